@@ -21,7 +21,7 @@ export function LoginForm() {
   const { data, error } = useSession()
   const { stage, message, submit } = useSharedLogin()
   const [loaded, setLoaded] = useState<{ [Name in keyof typeof parts]?: Part }>({})
-  const wanted = data?.named ? 'named' : data && (!data.configured || data.home !== undefined) && 'refusal'
+  const neededPart = data?.named ? 'named' : data && (!data.configured || data.home !== undefined) && 'refusal'
 
   useEffect(() => {
     function enter() {
@@ -35,12 +35,12 @@ export function LoginForm() {
   }, [])
 
   useEffect(() => {
-    if (!wanted) return
-    parts[wanted]().then(
-      (Part) => setLoaded((before) => ({ ...before, [wanted]: Part })),
+    if (!neededPart) return
+    parts[neededPart]().then(
+      (Part) => setLoaded((before) => ({ ...before, [neededPart]: Part })),
       (error: unknown) => console.warn('A part of the login page failed to load:', error),
     )
-  }, [wanted])
+  }, [neededPart])
 
   if (data && loaded.named) return <loaded.named state={data} />
 

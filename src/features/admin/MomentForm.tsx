@@ -33,8 +33,8 @@ export function MomentForm({ moment, thing, pending, onChoose, onCancel }: Props
   const [isSubmitted, setSubmitted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const chosen = fromLagosInput(text)
-  const appears = chosen && pastQuietTime(chosen, election.pollingDay)
-  const elsewhere = chosen && sayElsewhere(chosen)
+  const publishTime = chosen && pastQuietTime(chosen, election.pollingDay)
+  const localTime = chosen && sayElsewhere(chosen)
   const isPast = chosen !== undefined && Date.parse(chosen) <= Date.now()
   const error = chosen ? texts.past : texts.required
   const isWrong = isSubmitted && (!chosen || isPast)
@@ -55,7 +55,7 @@ export function MomentForm({ moment, thing, pending, onChoose, onCancel }: Props
       <legend className="sr-only" id={id}>
         {texts.legend(thing)}
       </legend>
-      <Field label={texts.time} hint={elsewhere && texts.here(elsewhere)} error={isWrong ? error : undefined} required>
+      <Field label={texts.time} hint={localTime && texts.here(localTime)} error={isWrong ? error : undefined} required>
         {(control) => (
           <input
             {...control}
@@ -73,7 +73,9 @@ export function MomentForm({ moment, thing, pending, onChoose, onCancel }: Props
           />
         )}
       </Field>
-      {appears && appears !== chosen && <Note role="status">{texts.silencePeriod(thing, sayMoment(appears))}</Note>}
+      {publishTime && publishTime !== chosen && (
+        <Note role="status">{texts.silencePeriod(thing, sayMoment(publishTime))}</Note>
+      )}
       <Actions>
         <Button pending={pending} onClick={choose}>
           {texts.confirm(capital(thing))}

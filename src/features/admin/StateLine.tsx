@@ -18,7 +18,7 @@ interface Props {
 export function StateLine({ item }: Props) {
   const state = stateOf(item)
   const { publishAt, updatedAt, changedBy } = item
-  const elsewhere = publishAt && sayElsewhere(publishAt)
+  const localTime = publishAt && sayElsewhere(publishAt)
   return (
     <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <Badge kind={badges[state]}>{publicationListTexts.states[state]}</Badge>
@@ -26,7 +26,7 @@ export function StateLine({ item }: Props) {
         {state === 'draft' && texts.saved(shortMoment(updatedAt))}
         {state === 'live' && texts.changed(shortMoment(updatedAt))}
         {state === 'coming' && publishAt && texts.scheduled(sayMoment(publishAt))}
-        {state === 'coming' && elsewhere && texts.scheduledHere(elsewhere)}
+        {state === 'coming' && localTime && texts.scheduledHere(localTime)}
         {changedBy && (state === 'coming' ? texts.writtenBy(changedBy) : texts.by(changedBy))}
       </span>
     </p>

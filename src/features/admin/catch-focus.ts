@@ -2,8 +2,8 @@
 export function catchFocus(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return
-    const place = find()
-    if (!place?.matches('button, [tabindex]')) place?.setAttribute('tabindex', '-1')
-    place?.focus()
+    const target = find()
+    if (!target?.matches('button, [tabindex]')) target?.setAttribute('tabindex', '-1')
+    target?.focus()
   })
 }

@@ -28,10 +28,10 @@ export function editorReducer<Draft>(state: EditorState<Draft>, event: EditorEve
   const { draft } = state
   switch (event.type) {
     case 'write': {
-      const written = { ...draft, ...event.changes }
+      const changed = { ...draft, ...event.changes }
       // Keep the errors visible while the editor corrects them.
-      if (['saving', 'refused', 'conflict'].includes(state.kind)) return { ...state, draft: written }
-      return { kind: isSame(written, event.initial) ? 'idle' : 'dirty', draft: written }
+      if (['saving', 'refused', 'conflict'].includes(state.kind)) return { ...state, draft: changed }
+      return { kind: isSame(changed, event.initial) ? 'idle' : 'dirty', draft: changed }
     }
     case 'save':
       return { kind: 'saving', draft }

@@ -13,12 +13,12 @@ converter.remove(['style', 'script', 'title', 'meta', 'link', 'video', 'iframe',
 converter.addRule('images', { filter: 'img', replacement: () => '' })
 
 /** Extracts the selection from a clipboard document. */
-function fragmentOf(html: string): string {
+function extractFragment(html: string): string {
   return /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
 }
 
 /** Converts HTML from the clipboard to Markdown. */
 export function fromHtml(html: string): string {
-  const text = converter.turndown(fragmentOf(html).replace(/<!--[\s\S]*?-->/g, ''))
+  const text = converter.turndown(extractFragment(html).replace(/<!--[\s\S]*?-->/g, ''))
   return text.replaceAll('\u00A0', ' ').trim()
 }

@@ -110,7 +110,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     else if (error.errors.length > 0) send({ type: 'refuse', errors: firstErrors(error.errors) })
     else send({ type: 'fail' })
     if (refusal?.conflict === 'changed') {
-      autosave.look()
+      autosave.reportPresence()
       void loadTheirs()
     }
     const description = refusal?.description ?? (isUnknown(error) ? errorTexts.unknown : undefined)
@@ -123,7 +123,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
     if (!parsed.success) return send({ type: 'refuse', errors: errorsOf(parsed.error.issues) })
     send({ type: 'save' })
-    const editor = autosave.reported()
+    const editor = autosave.reportedId()
     try {
       await write(parsed.data, { ...plan, ...(editor && { editor }) })
     } catch (error) {

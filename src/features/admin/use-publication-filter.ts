@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ItemState } from '#src/contract/publication.ts'
 
-const TYPING_MS = 350
+const DEBOUNCE_MS = 350
 
 /** Filter of a publication list; `search` is the typed text, debounced. */
 export function usePublicationFilter() {
@@ -10,7 +10,7 @@ export function usePublicationFilter() {
   const [state, setState] = useState<ItemState | ''>('')
 
   useEffect(() => {
-    const timer = setTimeout(setSearch, TYPING_MS, typed.trim())
+    const timer = setTimeout(setSearch, DEBOUNCE_MS, typed.trim())
     return () => clearTimeout(timer)
   }, [typed])
 

@@ -4,7 +4,7 @@ import { resizedImage } from '#src/lib/images.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 
 /** Debounce of typing, in milliseconds. */
-const REST_MS = 400
+const DEBOUNCE_MS = 400
 
 /** Image as a data URL: a chosen file or one stored by this site. Other hosts are not requested. */
 async function embed(image: string): Promise<string | undefined> {
@@ -24,23 +24,23 @@ export function useShareImage({ title, note }: ShareImage, image: string): strin
   const [address, setAddress] = useState<string>()
 
   useEffect(() => {
-    let drawn: string | undefined
-    let over = false
+    let objectUrl: string | undefined
+    let isCancelled = false
     const timer = setTimeout(async () => {
       try {
-        drawn = await draw({ title, note }, image)
-        if (!over) return setAddress(drawn)
-        URL.revokeObjectURL(drawn)
+        objectUrl = await draw({ title, note }, image)
+        if (!isCancelled) return setAddress(objectUrl)
+        URL.revokeObjectURL(objectUrl)
       } catch (cause) {
         console.warn('The share image could not be drawn:', cause)
-        if (!over) setAddress('failed')
+        if (!isCancelled) setAddress('failed')
       }
-    }, REST_MS)
+    }, DEBOUNCE_MS)
     return () => {
-      over = true
+      isCancelled = true
       clearTimeout(timer)
       // Revoke later, when the next image has replaced it.
-      if (drawn) setTimeout(URL.revokeObjectURL, 5000, drawn)
+      if (objectUrl) setTimeout(URL.revokeObjectURL, 5000, objectUrl)
     }
   }, [title, note, image])
 

@@ -4,7 +4,7 @@ import { catchFocus } from '#src/features/admin/catch-focus.ts'
 import { sayFailure } from '#src/features/admin/factor/failure.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
-interface Step {
+interface Task {
   key: string
   done?: string
   failed: string
@@ -15,7 +15,7 @@ interface Step {
 export function useStep(heading: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<string>()
 
-  async function take({ key, done, failed, work }: Step): Promise<void> {
+  async function take({ key, done, failed, work }: Task): Promise<void> {
     if (pending) return
     setPending(key)
     try {

@@ -14,7 +14,7 @@ function isImage(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:')
 }
 
-function says(item: object, input: object): boolean {
+function matchesInput(item: object, input: object): boolean {
   // The API omits fields with their default value.
   return Object.entries(input).every(
     ([name, value]) => isImage(value) || !(name in item) || Reflect.get(item, name) === value,
@@ -29,35 +29,35 @@ export function useWriteOnce<Input extends object, Item extends { id: string; ve
   id: string,
   { create, update, read }: Calls<Input, Item>,
 ) {
-  const unknown = useRef(new Set<string>())
+  const unknownInputs = useRef(new Set<string>())
 
-  async function attempt<Result>(input: Input, write: () => Promise<Result>): Promise<Result> {
+  async function trackOutcome<Result>(input: Input, write: () => Promise<Result>): Promise<Result> {
     try {
       return await write()
     } catch (error) {
-      if (isUnknown(error)) unknown.current.add(JSON.stringify(input))
+      if (isUnknown(error)) unknownInputs.current.add(JSON.stringify(input))
       throw error
     }
   }
 
   return {
     create: (input: Input, plan?: Written) =>
-      attempt(input, async () => {
+      trackOutcome(input, async () => {
         const item = await create(input, id, plan)
         // The first request may have arrived with other text.
-        const others = [...unknown.current].some((words) => words !== JSON.stringify(input))
-        return others ? await update(item.id, input, item.version, plan) : item
+        const hasOtherInput = [...unknownInputs.current].some((sent) => sent !== JSON.stringify(input))
+        return hasOtherInput ? await update(item.id, input, item.version, plan) : item
       }),
 
-    update: (own: string, input: Input, version?: number, plan?: Written) =>
-      attempt(input, async () => {
+    update: (itemId: string, input: Input, version?: number, plan?: Written) =>
+      trackOutcome(input, async () => {
         try {
-          return await update(own, input, version, plan)
+          return await update(itemId, input, version, plan)
         } catch (error) {
-          const maybeMine =
-            error instanceof ApiError && error.status === 412 && unknown.current.has(JSON.stringify(input))
-          const now = maybeMine ? await read(own) : undefined
-          if (now && says(now, input)) return now
+          const mayHaveArrived =
+            error instanceof ApiError && error.status === 412 && unknownInputs.current.has(JSON.stringify(input))
+          const current = mayHaveArrived ? await read(itemId) : undefined
+          if (current && matchesInput(current, input)) return current
           throw error
         }
       }),

@@ -7,30 +7,30 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const makeMany = (count: number) =>
+const makeArticles = (count: number) =>
   Array.from({ length: count }, (_, index) => makeArticle({ title: `Road ${index + 1}` }))
-const shown = () => screen.getAllByRole('button', { name: /^Edit / }).length
-const more = () => screen.getByRole('button', { name: 'Load more' })
-const listReads = () => reads('/api/admin/publications')
+const countItems = () => screen.getAllByRole('button', { name: /^Edit / }).length
+const loadMoreButton = () => screen.getByRole('button', { name: 'Load more' })
+const countListReads = () => reads('/api/admin/publications')
 
 async function showTwoPages() {
-  const articles = makeMany(60)
+  const articles = makeArticles(60)
   await show(...articles)
-  await user.click(more())
-  await waitFor(() => expect(shown()).toBe(60))
+  await user.click(loadMoreButton())
+  await waitFor(() => expect(countItems()).toBe(60))
   return articles
 }
 
 test('the list loads page by page, and the first new item gets the focus', async () => {
-  await show(...makeMany(60))
-  expect(shown()).toBe(50)
+  await show(...makeArticles(60))
+  expect(countItems()).toBe(50)
   expect(screen.getByText('50 of 60 articles shown')).toBeDefined()
-  const before = listReads()
-  more().focus()
+  const before = countListReads()
+  loadMoreButton().focus()
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(shown()).toBe(60))
+  await waitFor(() => expect(countItems()).toBe(60))
   expect(document.activeElement).toBe(button('Edit Road 51'))
-  expect(listReads()).toBe(before + 1)
+  expect(countListReads()).toBe(before + 1)
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
@@ -43,7 +43,7 @@ test('saving an item of the second page keeps the list and the focus', async () 
   await write(/^Title/, 'Road 55, wider')
   await save()
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Article updated successfully' }]))
-  expect(shown()).toBe(60)
+  expect(countItems()).toBe(60)
   await waitFor(() => expect(document.activeElement).toBe(button('Edit Road 55, wider')))
 })
 
@@ -52,22 +52,22 @@ test('deleting an item of the second page keeps both pages', async () => {
   await user.click(button('Delete Road 55'))
   await user.click(button('Delete'))
   await waitFor(() => expect(screen.queryByText('Road 55')).toBeNull())
-  expect(shown()).toBe(59)
+  expect(countItems()).toBe(59)
 })
 
 test('a page that failed to load can be requested again', async () => {
-  await show(...makeMany(60))
+  await show(...makeArticles(60))
   api.refusals['GET /api/admin/publications'] = { status: 503 }
-  await user.click(more())
+  await user.click(loadMoreButton())
   expect(await screen.findByText(/^More could not be loaded/)).toBeDefined()
-  expect(shown()).toBe(50)
+  expect(countItems()).toBe(50)
   api.refusals = {}
-  await user.click(more())
-  await waitFor(() => expect(shown()).toBe(60))
+  await user.click(loadMoreButton())
+  await waitFor(() => expect(countItems()).toBe(60))
 })
 
 test('an item that fails to load is not opened', async () => {
-  await show(...makeMany(2))
+  await show(...makeArticles(2))
   api.refusals['GET /api/admin/publications'] = { status: 503 }
   await user.click(button('Edit Road 1'))
   const description = 'Please check your connection and try again.'
@@ -77,7 +77,7 @@ test('an item that fails to load is not opened', async () => {
 })
 
 test('a deleted item is not opened and leaves the list', async () => {
-  await show(...makeMany(2))
+  await show(...makeArticles(2))
   api.news = api.news.slice(1)
   await user.click(button('Edit Road 1'))
   const description = 'It was already deleted.'
@@ -86,18 +86,18 @@ test('a deleted item is not opened and leaves the list', async () => {
 })
 
 test('repeated clicks load an item once', async () => {
-  await show(...makeMany(2))
-  const before = listReads()
+  await show(...makeArticles(2))
+  const before = countListReads()
   api.refusals['GET /api/admin/publications'] = 'never'
   await user.click(button('Edit Road 1'))
   await user.click(button('Edit Road 1'))
   await user.click(button('Edit Road 2'))
   expect(button('Edit Road 1').textContent).toBe('Opening...')
-  expect(listReads()).toBe(before + 1)
+  expect(countListReads()).toBe(before + 1)
 })
 
 test('opening an item over unsaved changes asks first', async () => {
-  await show(...makeMany(2))
+  await show(...makeArticles(2))
   await user.click(button('Create Article'))
   await write(/^Title/, 'Half')
   await user.click(button('Edit Road 1'))
@@ -108,10 +108,10 @@ test('opening an item over unsaved changes asks first', async () => {
 })
 
 test('a filter without matches does not show the empty state of the list', async () => {
-  await show(...makeMany(2))
+  await show(...makeArticles(2))
   await user.selectOptions(screen.getByLabelText('State'), 'Draft')
   expect(await screen.findByText('No matching articles.')).toBeDefined()
   expect(screen.queryByText(/No articles published yet/)).toBeNull()
   await user.selectOptions(screen.getByLabelText('State'), 'Any state')
-  await waitFor(() => expect(shown()).toBe(2))
+  await waitFor(() => expect(countItems()).toBe(2))
 })

@@ -5,7 +5,7 @@ import { createAutosave } from '#src/features/admin/autosave/autosave.ts'
 import { listOnDevice } from '#src/features/admin/autosave/on-device.ts'
 
 const origin = { section: 'news', item: 'an-item', version: 3 } as const
-const alone: EditorAnswer = { closed: false, others: [] }
+const noOtherEditors: EditorAnswer = { closed: false, others: [] }
 
 let reports: EditorReport[]
 let answers: (() => Promise<EditorAnswer>)[]
@@ -24,18 +24,18 @@ function start() {
   return createAutosave(origin, {
     async report(report) {
       reports.push(report)
-      return await (answers.shift() ?? (async () => alone))()
+      return await (answers.shift() ?? (async () => noOtherEditors))()
     },
     upload: async (image) => `/api/media/${image.length}`,
     onUploaded: (_, address) => uploaded.push(address),
   })
 }
 
-const deadLine = async () => {
+const failOffline = async () => {
   throw new ApiError('No answer', 0)
 }
-const sent = () => reports.map(({ turn, fields }) => [turn, fields])
-const place = (autosave: ReturnType<typeof start>) => autosave.$state.get().place
+const sentReports = () => reports.map(({ turn, fields }) => [turn, fields])
+const placeOf = (autosave: ReturnType<typeof start>) => autosave.$state.get().place
 
 test('stores text on the device at once and on the server after three seconds', async () => {
   const autosave = start()
@@ -44,8 +44,8 @@ test('stores text on the device at once and on the server after three seconds', 
   await vi.advanceTimersByTimeAsync(2900)
   expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
-  expect(sent()).toEqual([[1, { title: 'A road' }]])
-  expect(place(autosave)).toBe('server')
+  expect(sentReports()).toEqual([[1, { title: 'A road' }]])
+  expect(placeOf(autosave)).toBe('server')
   expect(listOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reports).toHaveLength(1)
@@ -54,30 +54,30 @@ test('stores text on the device at once and on the server after three seconds', 
 test('waits for the current request before it sends newer text', async () => {
   const autosave = start()
   let answer = () => {}
-  answers.push(() => new Promise((resolve) => (answer = () => resolve(alone))))
+  answers.push(() => new Promise((resolve) => (answer = () => resolve(noOtherEditors))))
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   autosave.write({ title: 'Two' })
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(sent()).toEqual([[1, { title: 'One' }]])
-  expect(place(autosave)).toBe('device')
+  expect(sentReports()).toEqual([[1, { title: 'One' }]])
+  expect(placeOf(autosave)).toBe('device')
   answer()
   await vi.advanceTimersByTimeAsync(3000)
-  expect(sent().at(-1)).toEqual([2, { title: 'Two' }])
-  expect(place(autosave)).toBe('server')
+  expect(sentReports().at(-1)).toEqual([2, { title: 'Two' }])
+  expect(placeOf(autosave)).toBe('server')
 })
 
 test('keeps text on the device while offline and sends it when online', async () => {
   const autosave = start()
-  answers.push(deadLine, deadLine)
+  answers.push(failOffline, failOffline)
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(place(autosave)).toBe('device')
+  expect(placeOf(autosave)).toBe('device')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reports).toHaveLength(2)
   autosave.retry()
   await vi.advanceTimersByTimeAsync(0)
-  expect(place(autosave)).toBe('server')
+  expect(placeOf(autosave)).toBe('server')
   expect(listOnDevice('news')).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('uploads an image once and replaces it by its URL', async () => {
   const autosave = start()
   autosave.write({ title: 'One', image: 'data:image/png;base64,AAAA' })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(sent()).toEqual([[1, { title: 'One', image: '/api/media/26' }]])
+  expect(sentReports()).toEqual([[1, { title: 'One', image: '/api/media/26' }]])
   expect(uploaded).toEqual(['/api/media/26'])
 })
 
@@ -105,7 +105,7 @@ test('continues under a new id after another editor took over the text', async (
 test('closes the editor that it continues only after its text has arrived', async () => {
   const autosave = start()
   autosave.replace('another')
-  answers.push(deadLine)
+  answers.push(failOffline)
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   expect(reports.filter(({ closed }) => closed)).toEqual([])
@@ -116,24 +116,24 @@ test('closes the editor that it continues only after its text has arrived', asyn
 test('sends text at once when the page is hidden, without ending the editor', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
-  await autosave.hide()
-  expect(sent()).toEqual([[1, { title: 'One' }]])
-  await autosave.hide()
+  await autosave.sendOnHide()
+  expect(sentReports()).toEqual([[1, { title: 'One' }]])
+  await autosave.sendOnHide()
   expect(reports).toHaveLength(1)
   expect(reports[0]).not.toHaveProperty('left')
 })
 
 test('sends a last report when the page closes, if the server knows the editor', async () => {
   const autosave = start()
-  await autosave.leave()
+  await autosave.sendOnLeave()
   expect(reports).toEqual([])
   autosave.write({ title: 'One' })
-  await autosave.leave()
+  await autosave.sendOnLeave()
   expect(reports).toMatchObject([{ turn: 1, fields: { title: 'One' }, left: true }])
-  autosave.look()
+  autosave.reportPresence()
   await vi.advanceTimersByTimeAsync(0)
   expect(reports.at(-1)).not.toHaveProperty('left')
-  await autosave.leave()
+  await autosave.sendOnLeave()
   expect(reports.at(-1)).toMatchObject({ turn: 3, left: true })
   expect(reports.at(-1)).not.toHaveProperty('fields')
 })
@@ -145,8 +145,8 @@ test('deletes its text on device and server when it equals the saved text', asyn
   autosave.write(null)
   expect(listOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(3000)
-  expect(sent().at(-1)).toEqual([2, null])
-  expect(place(autosave)).toBeUndefined()
+  expect(sentReports().at(-1)).toEqual([2, null])
+  expect(placeOf(autosave)).toBeUndefined()
 })
 
 test('closes the editor at the end and sends nothing afterwards', async () => {
@@ -177,7 +177,7 @@ test('keeps the text of a parked editor on the server', async () => {
 
 test('stores text without its image when the device has too little space', async () => {
   const autosave = start()
-  answers.push(deadLine)
+  answers.push(failOffline)
   const storage = localStorage
   const setItem = (key: string, value: string) => {
     if (value.length > 5_000_000) throw new DOMException('It is full', 'QuotaExceededError')
@@ -185,7 +185,7 @@ test('stores text without its image when the device has too little space', async
   }
   vi.stubGlobal('localStorage', new Proxy(storage, { get: (_, name) => (name === 'setItem' ? setItem : undefined) }))
   autosave.write({ title: 'One', image: `data:image/png;base64,${'A'.repeat(12_000_000)}` })
-  expect(place(autosave)).toBe('words')
+  expect(placeOf(autosave)).toBe('words')
   vi.unstubAllGlobals()
   expect(listOnDevice('news')).toMatchObject([{ fields: { title: 'One', image: '' } }])
 })

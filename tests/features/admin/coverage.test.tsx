@@ -12,18 +12,18 @@ import { lastFilter, names, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeVolunteer } from '#tests/support/submissions.ts'
 
-function roomFor(width: 'wide' | 'narrow') {
+function mockScreenWidth(width: 'wide' | 'narrow') {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: width === 'wide' } as MediaQueryList)
 }
 
 beforeEach(() => {
   resetApi()
   saveToken('bearer')
-  roomFor('wide')
+  mockScreenWidth('wide')
 })
 
 const rowOf = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
-const full = (lga: Lga) => Array.from({ length: volunteerTarget(lga) }, () => makeVolunteer({ lga }))
+const makeVolunteersForTarget = (lga: Lga) => Array.from({ length: volunteerTarget(lga) }, () => makeVolunteer({ lga }))
 
 test('two-thirds of the 21 LGAs are fourteen', () => {
   expect(lgasNeeded).toBe(14)
@@ -45,14 +45,18 @@ test('ranks LGAs by progress and counts those that reached their target', () => 
 })
 
 test('shows how many of the fourteen LGAs reached their target', async () => {
-  inbox.volunteers = [...full('Oyi'), ...full('Aguata'), makeVolunteer({ lga: 'Ihiala' })]
+  inbox.volunteers = [
+    ...makeVolunteersForTarget('Oyi'),
+    ...makeVolunteersForTarget('Aguata'),
+    makeVolunteer({ lga: 'Ihiala' }),
+  ]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(await screen.findByRole('heading', { name: '2 of the 14 areas needed to win' })).toBeDefined()
   expect(screen.getByText(new RegExp(`${inbox.volunteers.length} volunteers in total`))).toBeDefined()
 })
 
 test('the table states the progress of all 21 LGAs in text', async () => {
-  inbox.volunteers = [...full('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
+  inbox.volunteers = [...makeVolunteersForTarget('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
   expect(table.querySelector('caption')?.textContent).toContain('Volunteers and target of each area')
@@ -68,7 +72,7 @@ test('the table states the progress of all 21 LGAs in text', async () => {
 })
 
 test('the bars use no inline styles, which the CSP forbids', async () => {
-  inbox.volunteers = full('Oyi')
+  inbox.volunteers = makeVolunteersForTarget('Oyi')
   const { container } = renderIsland(<Coverage picked="" onPick={() => {}} />)
   await screen.findByRole('table')
   expect(container.querySelector('[style]')).toBeNull()
@@ -86,7 +90,7 @@ test('the table separates the first fourteen LGAs from the others', async () => 
 })
 
 test('on a narrow screen the table opens with a button', async () => {
-  roomFor('narrow')
+  mockScreenWidth('narrow')
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const button = await screen.findByRole('button', { name: 'Show the 21 areas', expanded: false })
   expect(screen.queryByRole('table')).toBeNull()

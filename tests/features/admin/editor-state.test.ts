@@ -5,32 +5,32 @@ const initial = { title: 'A road', text: 'Long' }
 type Draft = typeof initial
 const opened: EditorState<Draft> = { kind: 'idle', draft: initial }
 
-function after(...events: EditorEvent<Draft>[]): EditorState<Draft> {
+function reduceEvents(...events: EditorEvent<Draft>[]): EditorState<Draft> {
   return events.reduce(editorReducer<Draft>, opened)
 }
 
 const write = (title: string): EditorEvent<Draft> => ({ type: 'write', changes: { title }, initial })
 
 test('a draft is dirty until it equals the initial draft', () => {
-  expect(after(write('Another')).kind).toBe('dirty')
-  expect(after(write('Another'), write('A road'))).toEqual(opened)
+  expect(reduceEvents(write('Another')).kind).toBe('dirty')
+  expect(reduceEvents(write('Another'), write('A road'))).toEqual(opened)
 })
 
 test.each<[EditorEvent<Draft>, string]>([
   [{ type: 'refuse', errors: { title: 'Required' } }, 'refused'],
   [{ type: 'clash', conflict: 'changed' }, 'conflict'],
 ])('the result of %o stays visible until the next save', (event, kind) => {
-  const told = after(write('Another'), { type: 'save' }, event, write('Third'))
-  expect(told).toMatchObject({ kind, draft: { title: 'Third', text: 'Long' } })
-  expect(editorReducer(told, { type: 'save' })).toEqual({ kind: 'saving', draft: told.draft })
+  const refused = reduceEvents(write('Another'), { type: 'save' }, event, write('Third'))
+  expect(refused).toMatchObject({ kind, draft: { title: 'Third', text: 'Long' } })
+  expect(editorReducer(refused, { type: 'save' })).toEqual({ kind: 'saving', draft: refused.draft })
 })
 
 test('text typed while saving is kept', () => {
-  const saving = after(write('Another'), { type: 'save' }, write('Third'))
+  const saving = reduceEvents(write('Another'), { type: 'save' }, write('Third'))
   expect(saving).toMatchObject({ kind: 'saving', draft: { title: 'Third' } })
   expect(editorReducer(saving, { type: 'fail' })).toMatchObject({ kind: 'failed', draft: { title: 'Third' } })
 })
 
 test('the draft is dirty again when edited after a failure', () => {
-  expect(after(write('Another'), { type: 'save' }, { type: 'fail' }, write('Third')).kind).toBe('dirty')
+  expect(reduceEvents(write('Another'), { type: 'save' }, { type: 'fail' }, write('Third')).kind).toBe('dirty')
 })

@@ -20,9 +20,9 @@ import {
 } from '#tests/support/gallery-tab.tsx'
 
 const UPLOAD = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
-const bar = () => screen.queryByRole('progressbar')
+const progressBar = () => screen.queryByRole('progressbar')
 // Waits without timers, which are faked.
-async function untilToast(): Promise<void> {
+async function waitForToast(): Promise<void> {
   await act(async () => {
     while (shown.length === 0) await new Promise((resolve) => setImmediate(resolve))
   })
@@ -61,7 +61,7 @@ test('progress reaches 90 when uploaded and 100 when saved, and the form closes 
   write('Alt text (Optional)', 'A crowd')
   act(() => events.onFile(video))
   act(() => events.onProgress(0.5))
-  expect(bar()?.getAttribute('value')).toBe('45')
+  expect(progressBar()?.getAttribute('value')).toBe('45')
   expect(screen.getByText('Uploading...')).toBeDefined()
   expect(screen.getByText('45%')).toBeDefined()
   act(() => events.onProgress(1))
@@ -70,7 +70,7 @@ test('progress reaches 90 when uploaded and 100 when saved, and the form closes 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(async () => events.onArrived(UPLOAD, video))
   expect(screen.queryByRole('dialog', { name: 'Choose File to Upload' })).toBeNull()
-  await untilToast()
+  await waitForToast()
   expect(toasts()).toEqual([['Media uploaded successfully!', undefined]])
   expect(screen.getByText('Complete!')).toBeDefined()
   expect(screen.getByText('100%')).toBeDefined()
@@ -87,9 +87,9 @@ test('progress reaches 90 when uploaded and 100 when saved, and the form closes 
     duration: 80,
   })
   act(() => vi.advanceTimersByTime(999))
-  expect(bar()).not.toBeNull()
+  expect(progressBar()).not.toBeNull()
   act(() => vi.advanceTimersByTime(1))
-  expect(bar()).toBeNull()
+  expect(progressBar()).toBeNull()
   expect(toggle().textContent).toBe('Upload Media')
   expect(panel.clear).toHaveBeenCalledTimes(1)
   fireEvent.click(toggle())
@@ -102,7 +102,7 @@ test('the delayed reset does not clear a new upload that began within that secon
   act(() => events.onFile(video))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(async () => events.onArrived(UPLOAD, video))
-  await untilToast()
+  await waitForToast()
   cleanup()
   expect(panel.clear).toHaveBeenCalledTimes(1)
   saveDraft({ ...emptyDraft, title: 'Market day' })
@@ -117,7 +117,7 @@ test('a failed upload shows a toast and resets the progress', async () => {
   act(() => events.onProgress(0.5))
   act(() => events.onFailed())
   expect(toasts()).toEqual([['Upload failed', 'Failed to save media information']])
-  expect(bar()).toBeNull()
+  expect(progressBar()).toBeNull()
 })
 
 test('saving again after a failed save does not upload the file again', async () => {
@@ -128,7 +128,7 @@ test('saving again after a failed save does not upload the file again', async ()
   act(() => events.onFile(video))
   await act(async () => events.onArrived(UPLOAD, video))
   await waitFor(() => expect(toasts()).toEqual([['Upload failed', 'Failed to save media information']]))
-  expect(bar()).toBeNull()
+  expect(progressBar()).toBeNull()
   press('Save again')
   await screen.findByText('Complete!')
   expect(opened).toHaveBeenCalledTimes(1)

@@ -19,7 +19,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 const day = election.pollingDay?.day ?? ''
 
-async function writeAt(date: string, time: string) {
+async function submitArticleAt(date: string, time: string) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${date}T${time}:00${LAGOS.offset}`))
   renderIsland(<ArticlesTab />)
   await user.click(await screen.findByRole('button', { name: 'Create Article' }))
@@ -31,14 +31,14 @@ async function writeAt(date: string, time: string) {
 }
 
 test('the editor warns in the silence period and asks before it publishes', async () => {
-  await writeAt(addDays(day, -1), '12:00')
+  await submitArticleAt(addDays(day, -1), '12:00')
   expect(screen.queryByText(electionWords.adminNote)).not.toBeNull()
   expect(screen.queryByRole('dialog', { name: electionWords.adminQuestion })).not.toBeNull()
   expect(writes()).toEqual([])
 })
 
 test('cancelling publishes nothing and keeps the text; confirming publishes', async () => {
-  await writeAt(day, '09:00')
+  await submitArticleAt(day, '09:00')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(writes()).toEqual([])
   expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'A road')
@@ -48,7 +48,7 @@ test('cancelling publishes nothing and keeps the text; confirming publishes', as
 })
 
 test('the editor does not ask outside the silence period', async () => {
-  await writeAt(day, election.pollingDay?.closes ?? '')
+  await submitArticleAt(day, election.pollingDay?.closes ?? '')
   await waitFor(() => expect(writes().length).toBe(1))
   expect(screen.queryByText(electionWords.adminNote)).toBeNull()
 })

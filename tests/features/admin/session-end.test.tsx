@@ -10,7 +10,7 @@ import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { HOUR, notice, returnAfter, show, toasts, user, write } from '#tests/support/session.tsx'
 
-function tellTabs() {
+function dispatchStorageEvent() {
   act(() => {
     dispatchEvent(new Event('storage'))
   })
@@ -77,7 +77,7 @@ describe('the end of a session', () => {
     await user.type(screen.getByLabelText(/^Title/), 'The bridge')
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     dropToken()
-    tellTabs()
+    dispatchStorageEvent()
     unmount()
     saveToken('new')
     renderIsland(<Dashboard />)
@@ -92,7 +92,7 @@ describe('the end of a session', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit A road' }))
     await user.type(screen.getByLabelText(/^Title/), ' again')
     dropToken()
-    tellTabs()
+    dispatchStorageEvent()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
     expect(sessionStorage.getItem('keptDraft news')).toContain('A road again')
   })
@@ -102,9 +102,9 @@ test('a login in one tab opens the dashboard in the others', () => {
   dropToken()
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   renderIsland(<LoginForm />)
-  tellTabs()
+  dispatchStorageEvent()
   expect(replace).not.toHaveBeenCalled()
   saveToken('of another tab')
-  tellTabs()
+  dispatchStorageEvent()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
 })

@@ -10,7 +10,7 @@ import { HOUR, notice, returnAfter, START, show, toasts, user, week, write } fro
 
 const MINUTE = 60_000
 
-function learnInAnotherTab({ idleSeconds, seconds }: typeof week) {
+function setExpiryInAnotherTab({ idleSeconds, seconds }: typeof week) {
   const newValue = JSON.stringify({ idleEnd: Date.now() + idleSeconds * 1000, end: Date.now() + seconds * 1000 })
   localStorage.setItem('adminSessionLife', newValue)
   act(() => {
@@ -18,11 +18,11 @@ function learnInAnotherTab({ idleSeconds, seconds }: typeof week) {
   })
 }
 
-function clock(sinceStart: number): string {
+function formatTime(sinceStart: number): string {
   return new Date(START + sinceStart).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
-const stay = () => screen.queryByRole('button', { name: 'Stay logged in' })
+const stayButton = () => screen.queryByRole('button', { name: 'Stay logged in' })
 const sessionReads = () => reads('/api/admin/session')
 
 describe('the session notice', () => {
@@ -31,8 +31,8 @@ describe('the session notice', () => {
     returnAfter(12 * HOUR - 16 * MINUTE)
     expect(notice()).toBe('')
     returnAfter(12 * HOUR - 14 * MINUTE)
-    expect(notice()).toContain(`You will be logged out at ${clock(12 * HOUR)}.`)
-    expect(stay()).not.toBeNull()
+    expect(notice()).toContain(`You will be logged out at ${formatTime(12 * HOUR)}.`)
+    expect(stayButton()).not.toBeNull()
   })
 
   test('the Stay logged in button hides it and extends the session', async () => {
@@ -40,7 +40,7 @@ describe('the session notice', () => {
     returnAfter(12 * HOUR - 5 * MINUTE)
     const before = sessionReads()
     await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
-    await waitFor(() => expect(stay()).toBeNull())
+    await waitFor(() => expect(stayButton()).toBeNull())
     expect(sessionReads()).toBe(before + 1)
     expect($life.get()?.idleEnd).toBe(Date.now() + 12 * HOUR)
   })
@@ -55,14 +55,14 @@ describe('the session notice', () => {
         { title: 'The server does not answer', description: 'Please check your connection.', variant: 'destructive' },
       ]),
     )
-    expect(stay()).not.toBeNull()
+    expect(stayButton()).not.toBeNull()
   })
 
   test('disappears when another tab extends the session', async () => {
     await show()
     returnAfter(12 * HOUR - 5 * MINUTE)
-    learnInAnotherTab(week)
-    expect(stay()).toBeNull()
+    setExpiryInAnotherTab(week)
+    expect(stayButton()).toBeNull()
   })
 
   test('is delayed by every request', async () => {
@@ -72,14 +72,14 @@ describe('the session notice', () => {
     returnAfter(12 * HOUR)
     expect(notice()).toBe('')
     returnAfter(23 * HOUR - MINUTE)
-    expect(stay()).not.toBeNull()
+    expect(stayButton()).not.toBeNull()
   })
 
   test('offers a new login when the session reaches its maximum age', async () => {
     const { assign } = await show()
-    learnInAnotherTab({ idleSeconds: 600, seconds: 600 })
-    expect(notice()).toContain(`Your session ends at ${clock(10 * MINUTE)}.`)
-    expect(stay()).toBeNull()
+    setExpiryInAnotherTab({ idleSeconds: 600, seconds: 600 })
+    expect(notice()).toContain(`Your session ends at ${formatTime(10 * MINUTE)}.`)
+    expect(stayButton()).toBeNull()
     await write('Half')
     await user.click(screen.getByRole('button', { name: 'Log in again' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const user = userEvent.setup()
 
-async function lastDrawing(count: number): Promise<string> {
+async function waitForDrawing(count: number): Promise<string> {
   await waitFor(() => expect(drawings.length).toBeGreaterThanOrEqual(count))
   return (await drawings.at(-1)?.text()) ?? ''
 }
@@ -33,20 +33,20 @@ async function edit(title: string) {
   await user.click(await screen.findByRole('button', { name: `Edit ${title}` }))
 }
 
-const words = () => screen.getByRole('figure', { name: 'Link preview' }).textContent
+const previewText = () => screen.getByRole('figure', { name: 'Link preview' }).textContent
 
 test('the article editor draws the share image of the unsaved text without saving it', async () => {
   api.news = [makeArticle({ title: 'The bridge', excerpt: 'It is open', date: '2025-03-01' })]
   renderIsland(<ArticlesTab />)
   await edit('The bridge')
-  expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'The bridge', note: 'News · 1 March 2025' }))
+  expect(await waitForDrawing(1)).toBe(drawShareImage({ title: 'The bridge', note: 'News · 1 March 2025' }))
   expect(await screen.findByRole('img', { name: 'Share image: The bridge' })).toBeTruthy()
-  expect(words()).toContain(`The bridge | ${identity.siteName}`)
-  expect(words()).toContain('It is open')
-  expect(words()).toContain(location.host)
+  expect(previewText()).toContain(`The bridge | ${identity.siteName}`)
+  expect(previewText()).toContain('It is open')
+  expect(previewText()).toContain(location.host)
   await user.type(screen.getByLabelText(/^Title/), ' is ours')
   const changed = drawShareImage({ title: 'The bridge is ours', note: 'News · 1 March 2025' })
-  await waitFor(async () => expect(await lastDrawing(2)).toBe(changed))
+  await waitFor(async () => expect(await waitForDrawing(2)).toBe(changed))
   expect(drawings.length).toBeLessThan(6)
   expect(writes()).toEqual([])
 })
@@ -59,11 +59,11 @@ test('the share image shows a chosen file but no image of another host', async (
   ]
   renderIsland(<ArticlesTab />)
   await edit('Ours')
-  expect(await lastDrawing(1)).toContain(`<image href="${image}"`)
+  expect(await waitForDrawing(1)).toContain(`<image href="${image}"`)
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Cancel' }))
   await edit('Theirs')
-  expect(await lastDrawing(2)).not.toContain('<image')
-  expect(words()).toContain('The share image cannot show an image from another site.')
+  expect(await waitForDrawing(2)).not.toContain('<image')
+  expect(previewText()).toContain('The share image cannot show an image from another site.')
 })
 
 test('the event editor draws type, date and place and describes the time as the public page does', async () => {
@@ -89,6 +89,6 @@ test('the event editor draws type, date and place and describes the time as the 
     />,
   )
   const note = 'Rally · 5 June 2025 · Ekwulobia'
-  expect(await lastDrawing(1)).toBe(drawShareImage({ title: 'Open square', note }))
-  expect(words()).toContain('Thursday, 5 June 2025 at 4pm, Ekwulobia')
+  expect(await waitForDrawing(1)).toBe(drawShareImage({ title: 'Open square', note }))
+  expect(previewText()).toContain('Thursday, 5 June 2025 at 4pm, Ekwulobia')
 })

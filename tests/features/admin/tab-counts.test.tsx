@@ -8,7 +8,7 @@ import { cardOf, user } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeMessage, makeVolunteer } from '#tests/support/submissions.ts'
 
-const summaries = () => reads('/api/admin/summary')
+const countSummaryReads = () => reads('/api/admin/summary')
 
 describe('the tab counts', () => {
   test('show new submissions as a number and as text', async () => {
@@ -44,7 +44,7 @@ describe('the tab counts', () => {
     expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull()
   })
 
-  async function minutes(count: number) {
+  async function passMinutes(count: number) {
     for (let minute = 0; minute < count; minute += 1) {
       await act(async () => {
         vi.advanceTimersByTime(60_000)
@@ -53,34 +53,34 @@ describe('the tab counts', () => {
     }
   }
 
-  async function settled(expected: number) {
-    for (let look = 0; look < 1000 && summaries() < expected; look += 1) {
+  async function waitForReads(expected: number) {
+    for (let look = 0; look < 1000 && countSummaryReads() < expected; look += 1) {
       await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
     }
-    return summaries()
+    return countSummaryReads()
   }
 
   test('refresh every minute while the user is active and pause while idle', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     renderIsland(<Dashboard />)
-    await minutes(3)
-    expect(await settled(4)).toBe(4)
-    await minutes(12)
-    const idle = await settled(10)
+    await passMinutes(3)
+    expect(await waitForReads(4)).toBe(4)
+    await passMinutes(12)
+    const idle = await waitForReads(10)
     expect(idle).toBe(10)
-    await minutes(5)
-    expect(summaries()).toBe(idle)
+    await passMinutes(5)
+    expect(countSummaryReads()).toBe(idle)
     dispatchEvent(new Event('keydown'))
-    await minutes(1)
-    expect(await settled(idle + 1)).toBe(idle + 1)
+    await passMinutes(1)
+    expect(await waitForReads(idle + 1)).toBe(idle + 1)
   })
 
   test('do not refresh while the page is hidden', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     renderIsland(<Dashboard />)
-    expect(await settled(1)).toBe(1)
+    expect(await waitForReads(1)).toBe(1)
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    await minutes(3)
-    expect(summaries()).toBe(1)
+    await passMinutes(3)
+    expect(countSummaryReads()).toBe(1)
   })
 })

@@ -19,7 +19,7 @@ const fields = {
   format: 'markdown',
 }
 
-function text(parts: Partial<OpenEditor> = {}): OpenEditor {
+function makeUnsavedText(parts: Partial<OpenEditor> = {}): OpenEditor {
   const changedAt = new Date().toISOString()
   return {
     id: crypto.randomUUID(),
@@ -32,8 +32,8 @@ function text(parts: Partial<OpenEditor> = {}): OpenEditor {
   }
 }
 
-const list = () => within(screen.getByRole('region', { name: 'Unsaved changes' }))
-const closings = () =>
+const unsavedSection = () => within(screen.getByRole('region', { name: 'Unsaved changes' }))
+const listClosedEditors = () =>
   api.calls.flatMap(({ method, path, body }) =>
     method === 'PUT' && path === '/api/admin/editors' && (body as { closed?: boolean }).closed ? [body] : [],
   )
@@ -44,11 +44,11 @@ test('shows no section when there are no unsaved changes', async () => {
 })
 
 test('lists unsaved text from another device, which can be continued and published under its own id', async () => {
-  const unsaved = text()
+  const unsaved = makeUnsavedText()
   editors.open = [unsaved]
   await show()
   await screen.findByText('Half a road')
-  expect(list().getByText(/^New, written Today/)).toBeDefined()
+  expect(unsavedSection().getByText(/^New, written Today/)).toBeDefined()
   await user.click(button('Continue editing Half a road'))
   expect(form().getByText(/^Written Today/)).toBeDefined()
   expect(textOf(/^Title/)).toBe('Half a road')
@@ -56,12 +56,12 @@ test('lists unsaved text from another device, which can be continued and publish
   await save()
   await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
   expect(writes()[0]?.body).toMatchObject({ id: unsaved.item, title: 'Half a road' })
-  await waitFor(() => expect(closings()).toMatchObject([{ id: unsaved.id }]))
+  await waitFor(() => expect(listClosedEditors()).toMatchObject([{ id: unsaved.id }]))
 })
 
 test('continued changes are saved against the version that they started from', async () => {
   const article = makeArticle({ title: 'Road', version: 4 })
-  editors.open = [text({ item: article.id, version: 3 })]
+  editors.open = [makeUnsavedText({ item: article.id, version: 3 })]
   await show(article)
   await user.click(await screen.findByRole('button', { name: 'Continue editing Road' }))
   expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
@@ -71,14 +71,14 @@ test('continued changes are saved against the version that they started from', a
 })
 
 test('lists text that is stored only on this device', async () => {
-  saveOnDevice('news', { ...text(), fields, turn: 1 })
+  saveOnDevice('news', { ...makeUnsavedText(), fields, turn: 1 })
   await show()
-  expect(list().getByText(/, only on this device$/)).toBeDefined()
+  expect(unsavedSection().getByText(/, only on this device$/)).toBeDefined()
 })
 
 test('uploads text that a closed tab left on this device, with the next report number', async () => {
   const changedAt = new Date(Date.now() - 120_000).toISOString()
-  const left = { ...text({ changedAt }), fields, turn: 6 }
+  const left = { ...makeUnsavedText({ changedAt }), fields, turn: 6 }
   saveOnDevice('news', left)
   await show()
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([]))
@@ -87,7 +87,7 @@ test('uploads text that a closed tab left on this device, with the next report n
 })
 
 test('discarding asks first and deletes the text on device and server', async () => {
-  const unsaved = text()
+  const unsaved = makeUnsavedText()
   editors.open = [unsaved]
   saveOnDevice('news', { ...unsaved, fields, turn: 1 })
   await show()
@@ -100,7 +100,7 @@ test('discarding asks first and deletes the text on device and server', async ()
 })
 
 test('keeps the text of another member that the server does not discard', async () => {
-  editors.open = [text({ by: 'Ada Obi' })]
+  editors.open = [makeUnsavedText({ by: 'Ada Obi' })]
   await show()
   await user.click(await screen.findByRole('button', { name: 'Discard Half a road' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
@@ -111,7 +111,7 @@ test('keeps the text of another member that the server does not discard', async 
 
 test('shows who else has the item open, compares both texts and can continue with the other one', async () => {
   const article = makeArticle({ title: 'Road', version: 1 })
-  const other = text({ item: article.id, version: 1, isOpen: true })
+  const other = makeUnsavedText({ item: article.id, version: 1, isOpen: true })
   editors.open = [other]
   await show(article)
   await openEdit(article)
@@ -137,7 +137,7 @@ test('closing an editor can keep its text for later', async () => {
     }),
   )
   const [own] = api.calls.flatMap(({ body }) => ((body as { fields?: object }).fields ? [body as { id: string }] : []))
-  expect(closings()).not.toContainEqual(expect.objectContaining({ id: own?.id }))
+  expect(listClosedEditors()).not.toContainEqual(expect.objectContaining({ id: own?.id }))
 })
 
 test('an edit conflict shows both texts, and the own text can be copied', async () => {

@@ -6,43 +6,46 @@ const facts = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster
 const file = { name: 'video.mp4', facts }
 const arrival = { uploadURL: '/api/objects/upload/1', file }
 
-const after = (...events: UploadEvent[]) => events.reduce(uploadReducer, closed)
-const sent: UploadEvent[] = [{ type: 'open' }, { type: 'choose', file }, { type: 'send', part: 0.5 }]
+const reduceEvents = (...events: UploadEvent[]) => events.reduce(uploadReducer, closed)
+const sendingEvents: UploadEvent[] = [{ type: 'open' }, { type: 'choose', file }, { type: 'send', part: 0.5 }]
 
 test('an upload goes from form to saved item, with its progress', () => {
   const steps: [UploadEvent[], string, number][] = [
-    [sent.slice(0, 1), 'open', 0],
-    [sent, 'sending', 45],
-    [[...sent, { type: 'arrive', arrival }], 'saving', 90],
-    [[...sent, { type: 'arrive', arrival }, { type: 'save' }], 'saved', 100],
-    [[...sent, { type: 'arrive', arrival }, { type: 'save' }, { type: 'end' }], 'closed', 0],
+    [sendingEvents.slice(0, 1), 'open', 0],
+    [sendingEvents, 'sending', 45],
+    [[...sendingEvents, { type: 'arrive', arrival }], 'saving', 90],
+    [[...sendingEvents, { type: 'arrive', arrival }, { type: 'save' }], 'saved', 100],
+    [[...sendingEvents, { type: 'arrive', arrival }, { type: 'save' }, { type: 'end' }], 'closed', 0],
   ]
   for (const [events, kind, percent] of steps) {
-    const state = after(...events)
+    const state = reduceEvents(...events)
     expect([state.kind, percentOf(state)]).toEqual([kind, percent])
   }
 })
 
 test('the chosen file overrides the media type', () => {
-  expect(after({ type: 'open', draft: { ...emptyDraft, type: 'image' } }, { type: 'choose', file }).draft.type).toBe(
-    'video',
-  )
+  expect(
+    reduceEvents({ type: 'open', draft: { ...emptyDraft, type: 'image' } }, { type: 'choose', file }).draft.type,
+  ).toBe('video')
 })
 
 test('a failed upload can be sent again, a failed save can be saved again', () => {
-  expect(after(...sent, { type: 'fail' })).toMatchObject({ kind: 'open', file })
-  expect(after(...sent, { type: 'arrive', arrival }, { type: 'fail' })).toMatchObject({ kind: 'unsaved', arrival })
+  expect(reduceEvents(...sendingEvents, { type: 'fail' })).toMatchObject({ kind: 'open', file })
+  expect(reduceEvents(...sendingEvents, { type: 'arrive', arrival }, { type: 'fail' })).toMatchObject({
+    kind: 'unsaved',
+    arrival,
+  })
 })
 
 test('an error stays until another file is chosen or the file has arrived', () => {
-  const refused: UploadEvent[] = [...sent, { type: 'refuse', message: 'Too large' }]
-  expect(after(...refused, { type: 'fail' }).refusal).toBe('Too large')
-  expect(after(...refused, { type: 'choose', file }).refusal).toBeNull()
-  expect(after(...refused, { type: 'arrive', arrival }).refusal).toBeNull()
+  const refused: UploadEvent[] = [...sendingEvents, { type: 'refuse', message: 'Too large' }]
+  expect(reduceEvents(...refused, { type: 'fail' }).refusal).toBe('Too large')
+  expect(reduceEvents(...refused, { type: 'choose', file }).refusal).toBeNull()
+  expect(reduceEvents(...refused, { type: 'arrive', arrival }).refusal).toBeNull()
 })
 
 test('late events of a stopped upload are ignored', () => {
   for (const late of [{ type: 'send', part: 0.6 }, { type: 'fail' }] as const) {
-    expect(after(...sent, { type: 'end' }, late)).toEqual(closed)
+    expect(reduceEvents(...sendingEvents, { type: 'end' }, late)).toEqual(closed)
   }
 })

@@ -7,37 +7,39 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const lost = (call: string) => {
+const loseResponses = (call: string) => {
   api.refusals[call] = 'no answer'
 }
-const found = (call: string) => {
+const restoreResponses = (call: string) => {
   delete api.refusals[call]
 }
-const ids = () => writes().map(({ body }) => (body as { id?: string }).id)
-const unknown = 'The server did not confirm. Your text is still here: save again. It will not be saved twice.'
+const listSentIds = () => writes().map(({ body }) => (body as { id?: string }).id)
+const outcomeUnknown = 'The server did not confirm. Your text is still here: save again. It will not be saved twice.'
 
 test('an article is sent again under the same id after a lost response', async () => {
   await show()
   await openCreate()
   await fill()
-  lost('POST /api/news')
+  loseResponses('POST /api/news')
   await save()
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to create article', description: unknown }]))
-  found('POST /api/news')
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ title: 'Failed to create article', description: outcomeUnknown }]),
+  )
+  restoreResponses('POST /api/news')
   await save()
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
-  expect(new Set(ids()).size).toBe(1)
-  expect(ids()[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(new Set(listSentIds()).size).toBe(1)
+  expect(listSentIds()[0]).toMatch(/^[\da-f-]{36}$/)
 })
 
 test('a retry overwrites the first attempt with text that changed since', async () => {
   await show()
   await openCreate()
   await fill()
-  lost('POST /api/news')
+  loseResponses('POST /api/news')
   await save()
   await waitFor(() => expect(toasts).toHaveLength(1))
-  found('POST /api/news')
+  restoreResponses('POST /api/news')
   const [call] = writes()
   api.news = [makeArticle(call?.body as object)]
   await write(/^Title/, 'Other words')
@@ -56,7 +58,7 @@ test('each new article gets its own id', async () => {
     await save()
     await waitFor(() => expect(button('Create Article')).toBeDefined())
   }
-  expect(new Set(ids()).size).toBe(2)
+  expect(new Set(listSentIds()).size).toBe(2)
 })
 
 test('a change that arrived before its response was lost is not a conflict on retry', async () => {
@@ -64,10 +66,12 @@ test('a change that arrived before its response was lost is not a conflict on re
   await show(article)
   await openEdit(article)
   await write(/^Title/, 'A bridge')
-  lost(`PUT /api/news/${article.id}`)
+  loseResponses(`PUT /api/news/${article.id}`)
   await save()
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to update article', description: unknown }]))
-  found(`PUT /api/news/${article.id}`)
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ title: 'Failed to update article', description: outcomeUnknown }]),
+  )
+  restoreResponses(`PUT /api/news/${article.id}`)
   api.news = [{ ...article, title: 'A bridge', version: 2 }]
   await save()
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
@@ -105,7 +109,7 @@ test('shows an unknown outcome when the response to a deletion is lost', async (
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ title: 'A road' })
   await show(article)
-  lost(`DELETE /api/news/${article.id}`)
+  loseResponses(`DELETE /api/news/${article.id}`)
   await user.click(button('Delete A road'))
   await user.click(button('Delete'))
   const description = 'The server did not confirm. Check the list to see if it was deleted.'

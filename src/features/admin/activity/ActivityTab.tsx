@@ -17,12 +17,12 @@ const layout = 'grid gap-x-8 gap-y-1 py-4 md:grid-cols-[11rem_1fr]'
 const plainLine = `${layout} border-line edge-t-2`
 const alertLine = `${layout} border-brand edge-l-8 bg-paper-deep px-4`
 
-const noChoice: AuditChoice = { staff: '', kind: '' }
+const noFilter: AuditChoice = { staff: '', kind: '' }
 
 export function ActivityTab({ shown }: { shown: boolean }) {
-  const [choice, setChoice] = useState<AuditChoice>(noChoice)
-  const { rows, next, loading, failed, loadMore, reload } = useAudit(choice)
-  const named = useStore($named)
+  const [filter, setFilter] = useState<AuditChoice>(noFilter)
+  const { rows, next, loading, failed, loadMore, reload } = useAudit(filter)
+  const hasMembers = useStore($named)
   const wasShown = useRef(shown)
 
   // Reloads on return to the tab: steps taken elsewhere add entries.
@@ -34,15 +34,15 @@ export function ActivityTab({ shown }: { shown: boolean }) {
   return (
     <TabSection heading={texts.heading}>
       <p>
-        {texts.intro} {named ? texts.named : texts.unnamed}
+        {texts.intro} {hasMembers ? texts.named : texts.unnamed}
       </p>
-      {named && <AuditFilter choice={choice} onChoose={setChoice} />}
+      {hasMembers && <AuditFilter choice={filter} onChoose={setFilter} />}
       <LoadState
         loading={loading === 'first' && rows.length === 0}
         failed={failed === 'first'}
         empty={rows.length === 0}
         placeholder={<p role="status">{texts.loading}</p>}
-        emptyText={choice === noChoice ? texts.empty : texts.noMatch}
+        emptyText={filter === noFilter ? texts.empty : texts.noMatch}
         onRetry={reload}
       >
         <ol>
@@ -62,7 +62,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
                     {line.subject.slice(0, ID_CHARACTERS)}
                   </code>
                 )}
-                {named && sayWho(line) && <span className="text-sm text-ink-soft">{texts.by(sayWho(line))}</span>}
+                {hasMembers && sayWho(line) && <span className="text-sm text-ink-soft">{texts.by(sayWho(line))}</span>}
               </p>
             </li>
           ))}

@@ -41,7 +41,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
   let turn = 0
   let fields: Fields | null = null
   // Text that the server has; undefined before the first report.
-  let told: Fields | null | undefined
+  let serverFields: Fields | null | undefined
   let hasReported = false
   let replaced: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,16 +49,16 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
   // A parked editor leaves its text for the next editor.
   let phase: 'open' | 'parked' | 'ended' = 'open'
 
-  const tell = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
+  const updateState = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
 
-  function saveHere(): void {
+  function storeOnDevice(): void {
     if (!fields) {
       dropFromDevice(section, id)
       return
     }
     const text = { id, item, version, fields, turn, changedAt: new Date().toISOString() }
-    const fitted = { all: 'device', words: 'words', nothing: 'nowhere' } as const
-    tell({ place: fitted[saveOnDevice(section, text)], at: Date.now() })
+    const places = { all: 'device', words: 'words', nothing: 'nowhere' } as const
+    updateState({ place: places[saveOnDevice(section, text)], at: Date.now() })
   }
 
   async function closeReplaced(): Promise<void> {
@@ -70,108 +70,108 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
   }
 
   /** Another editor took over the text: continue under a new id. */
-  function begin(): void {
+  function startNewEditor(): void {
     dropFromDevice(section, id)
     id = crypto.randomUUID()
     turn = 0
-    told = undefined
-    tell({ wasTaken: true })
+    serverFields = undefined
+    updateState({ wasTaken: true })
   }
 
-  async function send(goes: 'on' | 'out of sight' | 'away' = 'on'): Promise<void> {
-    const leaving = goes !== 'on'
+  async function send(pageState: 'visible' | 'hidden' | 'closing' = 'visible'): Promise<void> {
+    const leaving = pageState !== 'visible'
     const text = fields
-    const isNews = text !== told && !(text === null && told === undefined)
+    const hasChanged = text !== serverFields && !(text === null && serverFields === undefined)
     hasReported = true
-    const own = id
+    const sentId = id
     const sent = text && (leaving ? text : await withImagesSent(text, calls))
     if (phase !== 'open' && !leaving) return
     const answer = await report(
       {
-        ...{ id: own, section, item, version, turn: ++turn },
-        ...(isNews && { fields: sent }),
-        ...(goes === 'away' && { left: true }),
+        ...{ id: sentId, section, item, version, turn: ++turn },
+        ...(hasChanged && { fields: sent }),
+        ...(pageState === 'closing' && { left: true }),
       },
       leaving,
     )
-    if (own !== id || phase === 'ended') return
+    if (sentId !== id || phase === 'ended') return
     if (answer.closed) {
-      begin()
-      saveHere()
+      startNewEditor()
+      storeOnDevice()
       return
     }
-    told = text
-    tell({ others: answer.others })
+    serverFields = text
+    updateState({ others: answer.others })
     if (text && text === fields) {
       dropFromDevice(section, id)
-      tell({ place: 'server', at: Date.now() })
+      updateState({ place: 'server', at: Date.now() })
     }
-    if (!text) tell({ place: undefined })
+    if (!text) updateState({ place: undefined })
     if (text) await closeReplaced()
   }
 
-  function plan(wait: number): void {
+  function scheduleSend(wait: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void run(), wait)
+    timer = setTimeout(() => void sendPending(), wait)
   }
 
-  async function run(): Promise<void> {
+  async function sendPending(): Promise<void> {
     if (sending || phase !== 'open') return
-    const [before, own] = [fields, id]
+    const [before, sentId] = [fields, id]
     let failed = false
     sending = send().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       failed = true
-      saveHere()
+      storeOnDevice()
     })
     await sending.finally(() => {
       sending = undefined
     })
-    const isBehind = fields !== (told ?? null)
+    const isBehind = fields !== (serverFields ?? null)
     if (phase !== 'open' || !isBehind) return
-    if (own !== id) plan(0)
-    else plan(failed && fields === before ? RETRY_MS : WAIT_MS)
+    if (sentId !== id) scheduleSend(0)
+    else scheduleSend(failed && fields === before ? RETRY_MS : WAIT_MS)
   }
 
-  async function sendLast(goes: 'out of sight' | 'away'): Promise<void> {
+  async function sendLast(pageState: 'hidden' | 'closing'): Promise<void> {
     clearTimeout(timer)
-    await send(goes).catch((error: unknown) => console.warn('What is typed stays on this device:', error))
+    await send(pageState).catch((error: unknown) => console.warn('Unsaved text stays on this device:', error))
   }
 
-  async function leave(): Promise<void> {
-    if (phase === 'open' && (fields || hasReported)) await sendLast('away')
+  async function sendOnLeave(): Promise<void> {
+    if (phase === 'open' && (fields || hasReported)) await sendLast('closing')
   }
 
   return {
     $state,
     /** Id of this editor once the server has its text. */
-    reported: () => (told ? id : undefined),
+    reportedId: () => (serverFields ? id : undefined),
     id: () => id,
     /** Takes all current fields; null while they equal the saved text. */
     write(next: Fields | null): void {
       if (phase !== 'open' || next === fields) return
       fields = next
-      saveHere()
-      if (!sending) plan(WAIT_MS)
+      storeOnDevice()
+      if (!sending) scheduleSend(WAIT_MS)
     },
     /** Reports this editor as open and loads the other editors. */
-    look: () => plan(0),
+    reportPresence: () => scheduleSend(0),
     /** Sends unsent text at once. */
     retry: () => {
-      if (fields !== (told ?? null)) plan(0)
+      if (fields !== (serverFields ?? null)) scheduleSend(0)
     },
     /** Resolves when the text is on the server; throws `ApiError` if that fails. */
     async flush(): Promise<void> {
       clearTimeout(timer)
       await sending
-      if (fields !== (told ?? null)) await send()
+      if (fields !== (serverFields ?? null)) await send()
     },
     /** Sends unsent text: a hidden page may be discarded without an event. */
-    async hide(): Promise<void> {
-      if (phase === 'open' && fields !== (told ?? null)) await sendLast('out of sight')
+    async sendOnHide(): Promise<void> {
+      if (phase === 'open' && fields !== (serverFields ?? null)) await sendLast('hidden')
     },
     /** Sends the last report of a closing page, without waiting for the response. */
-    leave,
+    sendOnLeave,
     /** Continues the text of another editor, which is closed once the server has it here. */
     replace(other: string): void {
       replaced = [...replaced, other]
@@ -189,10 +189,10 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     },
     /** Closes the editor and leaves its text for later. */
     async park(): Promise<void> {
-      const left = leave()
+      const lastReport = sendOnLeave()
       phase = 'parked'
       clearTimeout(timer)
-      await left
+      await lastReport
     },
   }
 }

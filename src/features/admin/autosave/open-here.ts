@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 export const $openHere = atom<(() => string[])[]>([])
 
 export function holdOpen(ids: () => string[]): () => void {
-  const own = () => ids()
-  $openHere.set([...$openHere.get(), own])
-  return () => $openHere.set($openHere.get().filter((each) => each !== own))
+  const entry = () => ids()
+  $openHere.set([...$openHere.get(), entry])
+  return () => $openHere.set($openHere.get().filter((each) => each !== entry))
 }

@@ -3,7 +3,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { dropFromDevice, listOnDevice } from './on-device.ts'
 
 /** Text changed more recently belongs to an open editor, which sends it itself. */
-const QUIET_MS = 60_000
+const MIN_AGE_MS = 60_000
 
 function hasImages(fields: Record<string, string>): boolean {
   return Object.values(fields).some((text) => text.startsWith('data:'))
@@ -15,15 +15,15 @@ export async function sendFromDevice(
   report: (report: EditorReport) => Promise<EditorAnswer>,
   now = Date.now(),
 ): Promise<boolean> {
-  const left = listOnDevice(section).filter(
-    ({ changedAt, fields }) => fields && !hasImages(fields) && now - Date.parse(changedAt) > QUIET_MS,
+  const abandoned = listOnDevice(section).filter(
+    ({ changedAt, fields }) => fields && !hasImages(fields) && now - Date.parse(changedAt) > MIN_AGE_MS,
   )
-  for (const { id, item, version, fields, turn } of left) {
+  for (const { id, item, version, fields, turn } of abandoned) {
     const text = { section, item, version, fields }
     const { closed } = await report({ ...text, id, turn: turn + 1 })
     // Another editor took over an earlier state of this text: store it as a new editor.
     if (closed) await report({ ...text, id: crypto.randomUUID(), turn: 1 })
     dropFromDevice(section, id)
   }
-  return left.length > 0
+  return abandoned.length > 0
 }

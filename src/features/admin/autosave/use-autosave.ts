@@ -33,15 +33,15 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
 
   useEffect(() => {
     if (replaces) autosave.replace(replaces)
-    if (version !== null) autosave.look()
-    const hide = () => document.visibilityState === 'hidden' && autosave.hide()
+    if (version !== null) autosave.reportPresence()
+    const hide = () => document.visibilityState === 'hidden' && autosave.sendOnHide()
     addEventListener('visibilitychange', hide)
-    addEventListener('pagehide', autosave.leave)
+    addEventListener('pagehide', autosave.sendOnLeave)
     addEventListener('online', autosave.retry)
     const release = holdOpen(() => [autosave.id(), ...(replaces ? [replaces] : [])])
     return () => {
       removeEventListener('visibilitychange', hide)
-      removeEventListener('pagehide', autosave.leave)
+      removeEventListener('pagehide', autosave.sendOnLeave)
       removeEventListener('online', autosave.retry)
       const closed = latest.current.isParked() ? autosave.park() : autosave.end()
       // Until the list is refreshed it still contains the closed editors.
@@ -51,7 +51,7 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
 
   // A new, empty editor has nothing that others could conflict with.
   useWhileUsed(() => {
-    if (version !== null || dirty) autosave.look()
+    if (version !== null || dirty) autosave.reportPresence()
   })
 
   return { ...state, autosave }

@@ -8,7 +8,7 @@ interface Props {
   names: { mine: string; theirs: string }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function isImage(value: unknown): value is string {
   return typeof value === 'string' && /^(?:data:image\/|\/api\/media\/)/.test(value)
@@ -22,14 +22,14 @@ function ImageSide({ name, address }: { name: string; address: unknown }) {
         {isImage(address) ? (
           <img className="max-h-32 max-w-48" src={address} alt={name} />
         ) : (
-          textOf(address) || conflictTexts.noImage
+          toText(address) || conflictTexts.noImage
         )}
       </dd>
     </div>
   )
 }
 
-function Own({ text }: { text: string }) {
+function Difference({ text }: { text: string }) {
   return <mark className="bg-line text-ink underline decoration-2">{text}</mark>
 }
 
@@ -41,7 +41,7 @@ function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added
         {parts.map((part, index) => {
           if (!part.added && !part.removed) return part.value
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
-          return part[own] ? <Own key={index} text={part.value} /> : null
+          return part[own] ? <Difference key={index} text={part.value} /> : null
         })}
       </dd>
     </div>
@@ -50,13 +50,13 @@ function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added
 
 /** Compares two texts side by side, with the differences in each field marked. */
 export function TwoTexts({ labels, mine, theirs, names }: Props) {
-  const differing = Object.entries(labels).filter(([name]) => textOf(mine[name]) !== textOf(theirs[name]))
+  const differing = Object.entries(labels).filter(([name]) => toText(mine[name]) !== toText(theirs[name]))
   if (differing.length === 0) return <p>{conflictTexts.same}</p>
   return (
     <>
       {differing.map(([name, label]) => {
         const areImages = isImage(mine[name]) || isImage(theirs[name])
-        const parts = areImages ? [] : diffWords(textOf(theirs[name]), textOf(mine[name]))
+        const parts = areImages ? [] : diffWords(toText(theirs[name]), toText(mine[name]))
         return (
           <div key={name} className="grid gap-2">
             <h4 className="font-bold">{label}</h4>

@@ -14,12 +14,12 @@ const bars = {
   reached: 'fill-brand forced-colors:fill-[Highlight]',
 }
 
-const dashes = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
+const dashedLine = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
 
 /** Marks the LGAs beyond the required number; in columns the line runs between two of them. */
-function sideOfLine(place: number): string {
+function lineStyle(place: number): string {
   if (place < 0) return ''
-  return place === 0 ? `${dashes} max-lg:edge-t-3 max-lg:pt-2` : dashes
+  return place === 0 ? `${dashedLine} max-lg:edge-t-3 max-lg:pt-2` : dashedLine
 }
 
 interface Props {
@@ -42,7 +42,7 @@ export function LgaTable({ lgas, needed, picked, onPick }: Props) {
       </thead>
       <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
         {lgas.map(({ lga, count, target, share, reached }, index) => (
-          <tr key={lga} className={`${row} ${sideOfLine(index - needed)}`}>
+          <tr key={lga} className={`${row} ${lineStyle(index - needed)}`}>
             <th className="text-left" scope="row">
               <button
                 className={name}

@@ -12,17 +12,17 @@ export interface LgaCoverage {
 
 /** Sorts LGAs by progress towards their target, closest first. */
 export function rankLgas(volunteers: Record<string, number>) {
-  const counted = lgas.map((lga): LgaCoverage => {
+  const entries = lgas.map((lga): LgaCoverage => {
     const count = volunteers[lga] ?? 0
     const target = volunteerTarget(lga)
     return { lga, count, target, share: Math.min(1, count / target), reached: count >= target }
   })
   // Counts above the target rank higher; equal LGAs stay in alphabetical order.
-  const sorted = counted.toSorted((one, other) => other.count / other.target - one.count / one.target)
+  const sorted = entries.toSorted((one, other) => other.count / other.target - one.count / one.target)
   return {
     lgas: sorted,
     needed: lgasNeeded,
-    reached: counted.filter(({ reached }) => reached).length,
-    total: counted.reduce((sum, { count }) => sum + count, 0),
+    reached: entries.filter(({ reached }) => reached).length,
+    total: entries.reduce((sum, { count }) => sum + count, 0),
   }
 }

@@ -41,10 +41,10 @@ export const closed: UploadState = { kind: 'closed', draft: emptyDraft, from: 'h
 
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   const { draft, from, file, refusal } = state
-  const held = { draft, from, file, refusal }
+  const form = { draft, from, file, refusal }
   switch (event.type) {
     case 'open':
-      return { ...held, kind: 'open', draft: event.draft ?? draft, from: event.from ?? from }
+      return { ...form, kind: 'open', draft: event.draft ?? draft, from: event.from ?? from }
     case 'write':
       return { ...state, draft: event.draft }
     case 'choose':
@@ -55,14 +55,14 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
       return { ...state, refusal: event.message }
     case 'send':
       // A stopped upload can still emit progress.
-      return state.kind === 'closed' ? state : { ...held, kind: 'sending', part: event.part }
+      return state.kind === 'closed' ? state : { ...form, kind: 'sending', part: event.part }
     case 'arrive':
-      return { ...held, kind: 'saving', arrival: event.arrival, refusal: null }
+      return { ...form, kind: 'saving', arrival: event.arrival, refusal: null }
     case 'save':
-      return { ...held, kind: 'saved' }
+      return { ...form, kind: 'saved' }
     case 'fail':
       if (state.kind === 'closed') return state
-      return state.kind === 'saving' ? { ...state, kind: 'unsaved' } : { ...held, kind: 'open' }
+      return state.kind === 'saving' ? { ...state, kind: 'unsaved' } : { ...form, kind: 'open' }
     case 'end':
       return closed
   }

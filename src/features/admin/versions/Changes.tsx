@@ -7,7 +7,7 @@ interface Props {
   labels: Record<string, string>
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function Part({ value, added, removed }: Change) {
   if (added) return <ins className="bg-white font-bold underline decoration-2">{value}</ins>
@@ -18,7 +18,7 @@ function Part({ value, added, removed }: Change) {
 /** Word diff of every changed field. */
 export function Changes({ before, now, labels }: Props) {
   const changed = Object.entries(labels).filter(
-    ([name]) => name in before && textOf(before[name]) !== textOf(now[name]),
+    ([name]) => name in before && toText(before[name]) !== toText(now[name]),
   )
   if (changed.length === 0) return <p>{revisionsTexts.same}</p>
   return (
@@ -27,7 +27,7 @@ export function Changes({ before, now, labels }: Props) {
         <div key={name}>
           <dt className="font-bold">{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
-            {diffWords(textOf(before[name]), textOf(now[name])).map((part, index) => (
+            {diffWords(toText(before[name]), toText(now[name])).map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
               <Part key={index} {...part} />
             ))}
