@@ -31,7 +31,7 @@ const saved = [
   {
     what: 'a .tsx file',
     file: 'src/features/admin/LoginForm.tsx',
-    from: '>Staff login<',
+    from: '>{loginFormTexts.title}<',
     to: '>The way in<',
     path: '/admin/login',
     heading: 'The way in',
