@@ -9,24 +9,22 @@ import { Codes } from './Codes.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PasswordAndCode } from './PasswordAndCode.tsx'
 import { Sessions } from './Sessions.tsx'
+import { accountTexts as texts } from './texts.ts'
 
 export function AccessTab() {
   const { data, error, isLoading, mutate: reload } = useAccess()
   const mustSet = useStore($member)?.mustSetFactor === true
 
   return (
-    <TabSection heading="My Access">
+    <TabSection heading={texts.heading}>
       {mustSet && (
-        <Note role="status">
-          You came with a recovery code. Set a new passkey, or a password and a code: the rest of the staff area opens
-          with it.
-        </Note>
+        <Note role="status">{texts.mustSetFactor}</Note>
       )}
       <LoadState
         loading={isLoading}
         failed={error !== undefined}
         empty={false}
-        placeholder={<p role="status">Loading your access...</p>}
+        placeholder={<p role="status">{texts.loading}</p>}
         emptyText=""
         onRetry={() => reload()}
       >
@@ -35,7 +33,6 @@ export function AccessTab() {
             <p>
               <strong>{data.member.name}</strong>. {sayRole(data.member)}.
             </p>
-            {/* What has to be done comes first. */}
             {!mustSet && <Sessions sessions={data.sessions} />}
             <Passkeys passkeys={data.passkeys} domain={data.domain} canRemove={!mustSet} />
             <PasswordAndCode

@@ -6,6 +6,9 @@ import { RECOVERY_CODES } from '#src/contract/factors.ts'
 import { RecoveryCodes } from '#src/features/admin/factor/RecoveryCodes.tsx'
 import { useStep } from '#src/features/admin/use-step.ts'
 import { Part } from './Part.tsx'
+import { accountTexts } from './texts.ts'
+
+const texts = accountTexts.recoveryCodes
 
 interface Props {
   name: string
@@ -15,44 +18,42 @@ interface Props {
 export function Codes({ name, left }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [codes, setCodes] = useState<string[]>()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { pending, take } = useStep(title)
 
   async function renew() {
     await take({
       key: 'renew',
-      done: 'New recovery codes made',
-      failed: 'Failed to make recovery codes',
+      done: texts.renewed,
+      failed: texts.renewFailed,
       work: async () => setCodes((await renewRecoveryCodes()).codes),
     })
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
     <Part
-      title="Recovery codes"
+      title={texts.title}
       titleRef={title}
       action={
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          Make new ones
+        <Button look="quiet" onClick={() => setConfirming(true)}>
+          {texts.renew}
         </Button>
       }
     >
       {codes ? (
         <RecoveryCodes name={name} codes={codes} />
       ) : (
-        <p>
-          {left} of {RECOVERY_CODES} are left. Each opens your access once, when a device is lost.
-        </p>
+        <p>{texts.left(left, RECOVERY_CODES)}</p>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         pending={pending !== undefined}
-        title="Make new recovery codes?"
-        text="Those that you have put away open nothing any more. The new ones are shown once: print them, or write them down."
-        confirm="Make them"
+        title={texts.renewTitle}
+        text={texts.renewText}
+        confirm={texts.confirmRenew}
         onConfirm={renew}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </Part>
   )

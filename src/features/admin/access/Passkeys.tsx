@@ -11,6 +11,9 @@ import { useStep } from '#src/features/admin/use-step.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { Part } from './Part.tsx'
+import { accountTexts as shared } from './texts.ts'
+
+const texts = shared.passkeys
 
 interface Props {
   passkeys: OwnPasskey[]
@@ -21,45 +24,45 @@ interface Props {
 export function Passkeys({ passkeys, domain, canRemove }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [adding, setAdding] = useState(passkeys.length === 0)
-  const [doomed, setDoomed] = useState<OwnPasskey>()
+  const [removing, setRemoving] = useState<OwnPasskey>()
   const { pending, take } = useStep(title)
 
   async function add(name: string) {
     await addPasskey(name)
-    showToast({ title: 'Passkey added' })
+    showToast({ title: texts.added })
     setAdding(false)
     catchFocus(() => title.current)
   }
 
   async function remove() {
-    if (!doomed) return
-    const { id, name } = doomed
+    if (!removing) return
+    const { id, name } = removing
     await take({
       key: id,
-      done: `The passkey “${name}” was removed`,
-      failed: 'Failed to remove the passkey',
+      done: texts.removed(name),
+      failed: texts.removeFailed,
       work: () => removePasskey(id),
     })
-    setDoomed(undefined)
+    setRemoving(undefined)
   }
 
   return (
     <Part
-      title="Passkeys"
+      title={texts.title}
       titleRef={title}
       action={
         <Button look="quiet" aria-expanded={adding} onClick={() => setAdding(!adding)}>
-          {adding ? 'Cancel' : 'Add a passkey'}
+          {adding ? shared.cancel : texts.add}
         </Button>
       }
     >
       {adding && (
         <div className="max-w-sheet bg-paper-deep p-4">
-          <PasskeyForm submit="Add this device" onSubmit={add} />
+          <PasskeyForm submit={texts.addDevice} onSubmit={add} />
         </div>
       )}
       {passkeys.length === 0 ? (
-        <p>You have none yet. It is the shortest way in, and nobody can talk you out of it.</p>
+        <p>{texts.none}</p>
       ) : (
         <ul>
           {passkeys.map((passkey) => (
@@ -67,8 +70,8 @@ export function Passkeys({ passkeys, domain, canRemove }: Props) {
               key={passkey.id}
               action={
                 canRemove && (
-                  <Button look="danger" aria-label={`Remove ${passkey.name}`} onClick={() => setDoomed(passkey)}>
-                    Remove
+                  <Button look="danger" aria-label={texts.removeOne(passkey.name)} onClick={() => setRemoving(passkey)}>
+                    {shared.remove}
                   </Button>
                 )
               }
@@ -77,30 +80,28 @@ export function Passkeys({ passkeys, domain, canRemove }: Props) {
               <p className={admin.facts}>
                 {passkey.usedAt ? (
                   <>
-                    Last used: <time dateTime={passkey.usedAt}>{shortMoment(passkey.usedAt)}</time>.
+                    {shared.lastUsed} <time dateTime={passkey.usedAt}>{shortMoment(passkey.usedAt)}</time>.
                   </>
                 ) : (
-                  'Not used yet.'
+                  texts.notUsed
                 )}{' '}
-                Set: <time dateTime={passkey.createdAt}>{shortMoment(passkey.createdAt)}</time>.
+                {texts.addedOn} <time dateTime={passkey.createdAt}>{shortMoment(passkey.createdAt)}</time>.
               </p>
               {passkey.domain !== domain && (
-                <p className={admin.notSaved}>
-                  It belongs to {passkey.domain}, and opens nothing on {domain}.
-                </p>
+                <p className={admin.notSaved}>{texts.otherDomain(passkey.domain, domain)}</p>
               )}
             </ListLine>
           ))}
         </ul>
       )}
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={removing !== undefined}
         pending={pending !== undefined}
-        title="Remove this passkey?"
-        text={`“${doomed?.name ?? ''}” opens the site no more. Devices that are logged in stay so until you end them.`}
-        confirm="Remove"
+        title={texts.removeTitle}
+        text={texts.removeText(removing?.name ?? '')}
+        confirm={shared.remove}
         onConfirm={remove}
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setRemoving(undefined)}
       />
     </Part>
   )

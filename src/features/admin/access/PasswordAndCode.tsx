@@ -10,6 +10,9 @@ import { useStep } from '#src/features/admin/use-step.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { Part } from './Part.tsx'
+import { accountTexts as shared } from './texts.ts'
+
+const texts = shared.password
 
 type Open = { kind: 'closed' | 'password' } | { kind: 'both'; totp: TotpSetup }
 
@@ -22,21 +25,21 @@ interface Props {
 export function PasswordAndCode({ member, password, canRemove }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<Open>({ kind: 'closed' })
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { pending, take } = useStep(title)
 
   function openBoth() {
     return take({
       key: 'both',
-      failed: 'Failed to begin',
+      failed: texts.startFailed,
       work: async () => setOpen({ kind: 'both', totp: await askForTotp() }),
     })
   }
 
-  async function set(text: string, code?: string) {
+  async function save(newPassword: string, code?: string) {
     const ticket = open.kind === 'both' && open.totp.ticket
-    await setPassword({ password: text, ...(ticket && code && { totp: { ticket, code } }) })
-    showToast({ title: 'Your password is set', description: 'Other devices are logged out.' })
+    await setPassword({ password: newPassword, ...(ticket && code && { totp: { ticket, code } }) })
+    showToast(texts.saved)
     setOpen({ kind: 'closed' })
     catchFocus(() => title.current)
   }
@@ -44,38 +47,37 @@ export function PasswordAndCode({ member, password, canRemove }: Props) {
   async function remove() {
     await take({
       key: 'remove',
-      done: 'Password and code removed',
-      failed: 'Failed to remove them',
+      done: texts.removed,
+      failed: texts.removeFailed,
       work: removePassword,
     })
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
-    <Part title="Password and code" titleRef={title}>
+    <Part title={texts.title} titleRef={title}>
       <p>
         {password ? (
           <>
-            Set: <time dateTime={password.changedAt}>{shortMoment(password.changedAt)}</time>. You log in with your
-            name, the password, and the six digits of an app.
+            {texts.changed} <time dateTime={password.changedAt}>{shortMoment(password.changedAt)}</time>. {texts.isSet}
           </>
         ) : (
-          'Not set. It is a second way in, for a device without passkeys or another domain.'
+          texts.notSet
         )}
       </p>
       {open.kind === 'closed' ? (
         <Actions>
           {password && (
             <Button look="quiet" onClick={() => setOpen({ kind: 'password' })}>
-              Change the password
+              {texts.change}
             </Button>
           )}
           <Button look="quiet" pending={pending === 'both'} onClick={openBoth}>
-            {password ? 'Password and a new app' : 'Set password and code'}
+            {password ? texts.changeBoth : texts.setUp}
           </Button>
           {password && canRemove && (
-            <Button look="danger" onClick={() => setAsking(true)}>
-              Remove password and code
+            <Button look="danger" onClick={() => setConfirming(true)}>
+              {texts.remove}
             </Button>
           )}
         </Actions>
@@ -84,22 +86,22 @@ export function PasswordAndCode({ member, password, canRemove }: Props) {
           <PasswordForm
             member={member}
             totp={open.kind === 'both' ? open.totp : undefined}
-            submit="Save"
-            onSubmit={set}
+            submit={texts.save}
+            onSubmit={save}
           />
           <Button look="quiet" className="justify-self-start" onClick={() => setOpen({ kind: 'closed' })}>
-            Cancel
+            {shared.cancel}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         pending={pending === 'remove'}
-        title="Remove password and code?"
-        text="You log in with a passkey alone then, and with recovery codes."
-        confirm="Remove"
+        title={texts.removeTitle}
+        text={texts.removeText}
+        confirm={shared.remove}
         onConfirm={remove}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </Part>
   )

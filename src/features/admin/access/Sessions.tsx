@@ -8,8 +8,11 @@ import { admin } from '#src/features/admin/looks.ts'
 import { useStep } from '#src/features/admin/use-step.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { Part } from './Part.tsx'
+import { accountTexts as shared } from './texts.ts'
 
-const nameOf = ({ device }: OwnSession) => device ?? 'A device that does not say what it is'
+const texts = shared.sessions
+
+const nameDevice = ({ device }: OwnSession) => device ?? texts.unknownDevice
 
 export function Sessions({ sessions }: { sessions: OwnSession[] }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -18,8 +21,8 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
   function end(session: OwnSession) {
     return take({
       key: session.id,
-      done: `${nameOf(session)} is logged out`,
-      failed: 'Failed to end the session',
+      done: texts.ended(nameDevice(session)),
+      failed: texts.endFailed,
       work: () => endSession(session.id),
     })
   }
@@ -27,20 +30,20 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
   function endOthers() {
     return take({
       key: 'others',
-      done: 'All other devices are logged out',
-      failed: 'Failed to end the sessions',
+      done: texts.othersEnded,
+      failed: texts.endOthersFailed,
       work: endOtherSessions,
     })
   }
 
   return (
     <Part
-      title="Where you are logged in"
+      title={texts.title}
       titleRef={title}
       action={
         sessions.length > 1 && (
           <Button look="quiet" pending={pending === 'others'} onClick={endOthers}>
-            End all others
+            {texts.endOthers}
           </Button>
         )
       }
@@ -53,22 +56,22 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
               !session.isThis && (
                 <Button
                   look="danger"
-                  aria-label={`End ${nameOf(session)}, used ${shortMoment(session.usedAt)}`}
+                  aria-label={texts.endOne(nameDevice(session), shortMoment(session.usedAt))}
                   pending={pending === session.id}
                   onClick={() => end(session)}
                 >
-                  End
+                  {texts.end}
                 </Button>
               )
             }
           >
             <h4 className={`${admin.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
-              {nameOf(session)}
-              {session.isThis && <span className={`edge-1 border-transparent bg-ink text-white ${tag}`}>This one</span>}
+              {nameDevice(session)}
+              {session.isThis && <span className={`edge-1 border-transparent bg-ink text-white ${tag}`}>{texts.current}</span>}
             </h4>
             <p className={admin.facts}>
               {session.place && `${session.place}. `}
-              Last used: <time dateTime={session.usedAt}>{shortMoment(session.usedAt)}</time>. Logged in:{' '}
+              {shared.lastUsed} <time dateTime={session.usedAt}>{shortMoment(session.usedAt)}</time>. {texts.loggedIn}{' '}
               <time dateTime={session.createdAt}>{shortMoment(session.createdAt)}</time>.
             </p>
           </ListLine>

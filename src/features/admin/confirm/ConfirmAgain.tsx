@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Later } from '#src/features/admin/Later.tsx'
 import { $waiting, answerWaiting } from '#src/stores/staff/confirming.ts'
+import { confirmTexts as texts } from './texts.ts'
 
 const loadWays = async () => (await import('./ConfirmWays.tsx')).ConfirmWays
 
-/** Comes over whatever is open when a call asks for the factor again; what was typed stays below it. */
+/** Step-up authentication: opens over the current screen, which keeps its state, when a call requires it. */
 export function ConfirmAgain() {
   const waiting = useStore($waiting)
 
@@ -13,10 +14,10 @@ export function ConfirmAgain() {
     <Dialog
       open={waiting.length > 0}
       onClose={() => answerWaiting(false)}
-      title="Is it still you?"
+      title={texts.title}
       width="max-w-[min(38rem,calc(100%-2rem))]"
     >
-      <Later load={loadWays} opening="Opening…" />
+      <Later load={loadWays} opening={texts.opening} />
     </Dialog>
   )
 }

@@ -8,23 +8,23 @@ import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { CodeField } from '#src/features/admin/factor/CodeField.tsx'
 import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
 import { answerWaiting } from '#src/stores/staff/confirming.ts'
+import { confirmTexts as texts } from './texts.ts'
 
-const noWork = () => {}
+const ignoreWork = () => {}
 
 export function ConfirmWays() {
   const { data, error, isLoading, mutate: reload } = useAccess()
-  const { pending, trouble, attempt } = useAttempt('It was not confirmed')
-  const first = useRef<HTMLDivElement>(null)
+  const { pending, trouble, attempt } = useAttempt(texts.failed)
+  const box = useRef<HTMLDivElement>(null)
   const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)
 
-  // They come after the dialog was opened, and has taken the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once they are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog takes the focus before the login methods have loaded
   useEffect(
-    () => first.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus(),
+    () => box.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus(),
     [data !== undefined],
   )
 
-  function show(work: () => Promise<void>) {
+  function confirm(work: () => Promise<void>) {
     return attempt(async () => {
       await work()
       answerWaiting(true)
@@ -35,37 +35,34 @@ export function ConfirmWays() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [password, code] = ['password', 'code'].map((name) => String(form.get(name) ?? ''))
-    show(() => confirmWithPassword(password ?? '', code ?? '', noWork))
+    confirm(() => confirmWithPassword(password ?? '', code ?? '', ignoreWork))
   }
 
   return (
-    <div className="grid gap-4" ref={first}>
-      <p>
-        What you are about to do cannot be taken back, or opens the site to others. Show once more that it is you: it
-        counts for ten minutes. Nothing that you typed is lost.
-      </p>
+    <div className="grid gap-4" ref={box}>
+      <p>{texts.intro}</p>
       <LoadState
         loading={isLoading}
         failed={error !== undefined}
         empty={data !== undefined && !hasPasskey && !data.password}
-        placeholder={<p role="status">Looking how you log in...</p>}
-        emptyText="You have no way to log in on this domain: set one under My access."
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={texts.none}
         onRetry={() => reload()}
       >
         {hasPasskey && (
           <Button
             className="justify-self-start"
             pending={pending}
-            onClick={() => show(() => confirmWithPasskey(noWork))}
+            onClick={() => confirm(() => confirmWithPasskey(ignoreWork))}
           >
-            Confirm with a passkey
+            {texts.passkey}
           </Button>
         )}
         {data?.password && (
           <form className="grid gap-4" noValidate onSubmit={submit}>
-            {hasPasskey && <p>Or with your password and a code:</p>}
+            {hasPasskey && <p>{texts.orPassword}</p>}
             <input type="text" autoComplete="username" value={data.member.name} readOnly hidden />
-            <Field label="Password">
+            <Field label={texts.password}>
               {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
             </Field>
             <CodeField error={undefined} />
@@ -75,14 +72,14 @@ export function ConfirmWays() {
               className="justify-self-start"
               pending={pending}
             >
-              Confirm
+              {texts.submit}
             </Button>
           </form>
         )}
       </LoadState>
       {trouble && <p className={field.error}>{trouble}</p>}
       <Button look="quiet" className="justify-self-start" onClick={() => answerWaiting(false)}>
-        Not now
+        {texts.cancel}
       </Button>
     </div>
   )

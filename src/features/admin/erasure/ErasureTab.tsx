@@ -5,69 +5,64 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { TraceCard } from './TraceCard.tsx'
+import { erasureTexts as texts } from './texts.ts'
 import { useErasure } from './use-erasure.ts'
 
 export function ErasureTab() {
   const title = useRef<HTMLHeadingElement>(null)
   const [error, setError] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { state, find, erase } = useErasure()
   const { contact, kind } = state
   const traces = 'traces' in state ? state.traces : []
-  const amount = `${traces.length} ${traces.length === 1 ? 'entry' : 'entries'}`
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
-    setError(typed ? undefined : 'Required')
+    setError(typed ? undefined : texts.required)
     if (typed) find(typed)
   }
 
   async function confirm() {
     await erase()
-    setAsking(false)
+    setConfirming(false)
     title.current?.focus()
   }
 
   return (
-    <TabSection heading="Erase Somebody" headingRef={title}>
-      <p className="max-w-text">
-        Who withdraws is erased everywhere: in both lists, among what is held, and in what waits for the database. Find
-        them by the email or the phone number that they wrote, look at what is there, then erase it.
-      </p>
+    <TabSection heading={texts.heading} headingRef={title}>
+      <p className="max-w-text">{texts.intro}</p>
       <search>
         <form className="grid gap-4 bg-paper-deep p-4" noValidate onSubmit={submit}>
-          <Field label="Email or phone" hint="In any form: 0803… is +234 803…" error={error}>
+          <Field label={texts.contact} hint={texts.contactHint} error={error}>
             {(control) => <input {...control} name="contact" autoComplete="off" maxLength={254} />}
           </Field>
           <Button type="submit" look="plain" className="justify-self-start" pending={kind === 'looking'}>
-            {kind === 'looking' ? 'Looking...' : 'Find'}
+            {kind === 'looking' ? texts.finding : texts.find}
           </Button>
         </form>
       </search>
       <p className="sr-only" role="status">
-        {kind === 'found' && `${amount} found`}
+        {kind === 'found' && texts.found(traces.length)}
       </p>
       {kind !== 'idle' && (
         <LoadState
           loading={kind === 'looking'}
           failed={kind === 'failed'}
           empty={traces.length === 0}
-          placeholder={<p role="status">Looking everywhere...</p>}
-          emptyText={`Nothing is stored of ${contact}.`}
+          placeholder={<p role="status">{texts.loading}</p>}
+          emptyText={texts.none(contact)}
           onRetry={() => find(contact)}
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
-            <h3 className="text-xl wrap-anywhere">
-              {amount} of {contact}
-            </h3>
-            <Button look="danger" pending={kind === 'erasing'} onClick={() => setAsking(true)}>
-              {`Erase ${amount}`}
+            <h3 className="text-xl wrap-anywhere">{texts.listTitle(traces.length, contact)}</h3>
+            <Button look="danger" pending={kind === 'erasing'} onClick={() => setConfirming(true)}>
+              {texts.delete(traces.length)}
             </Button>
           </div>
           <ul className="grid gap-4">
             {traces.map((trace, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row and its copy in the queue have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row and its queued copy share one name
               <li key={`${trace.name} ${index}`}>
                 <TraceCard trace={trace} />
               </li>
@@ -76,13 +71,13 @@ export function ErasureTab() {
         </LoadState>
       )}
       <ConfirmDialog
-        open={asking}
-        title={`Erase ${amount}?`}
-        text={`All that you see here of ${contact} will be gone for good. Nobody can bring it back.`}
-        confirm="Erase"
+        open={confirming}
+        title={texts.question(traces.length)}
+        text={texts.questionText(contact)}
+        confirm={texts.confirm}
         pending={kind === 'erasing'}
         onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </TabSection>
   )

@@ -4,12 +4,13 @@ import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Trace } from '#src/contract/erasure.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { erasureTexts as texts } from './texts.ts'
 
 type State =
   | { kind: 'idle' | 'looking' | 'failed'; contact: string }
   | { kind: 'found' | 'erasing'; contact: string; traces: Trace[] }
 
-/** Finds all that is stored of an e-mail or a number, and erases what staff have seen of it. */
+/** Finds stored data by email or phone number, and deletes only the entries that were shown. */
 export function useErasure() {
   const [state, setState] = useState<State>({ kind: 'idle', contact: '' })
 
@@ -28,14 +29,14 @@ export function useErasure() {
     const { contact, traces } = state
     setState({ ...state, kind: 'erasing' })
     try {
-      const done = await eraseStored(contact, traces)
-      showToast({ title: `${done} ${done === 1 ? 'entry' : 'entries'} erased` })
+      const deleted = await eraseStored(contact, traces)
+      showToast({ title: texts.deleted(deleted) })
       refreshSummary()
-      // What came meanwhile is seen, and not erased unseen.
+      // Submissions that arrived meanwhile appear, and stay.
       await find(contact)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ title: 'Failed to erase', description: 'Please try again.', variant: 'destructive' })
+      showToast({ ...texts.failed, variant: 'destructive' })
       setState({ kind: 'found', contact, traces })
     }
   }

@@ -1,15 +1,16 @@
 import { Field } from '#src/components/fields/Field.tsx'
+import { factorTexts } from './texts.ts'
+
+const texts = factorTexts.code
 
 interface Props {
-  name?: string
-  hint?: string
   error: string | undefined
 }
 
-export function CodeField({ name = 'code', hint = 'The six digits that your app shows now.', error }: Props) {
+export function CodeField({ error }: Props) {
   return (
-    <Field label="Code" hint={hint} error={error} required>
-      {(control) => <input {...control} name={name} inputMode="numeric" autoComplete="one-time-code" maxLength={9} />}
+    <Field label={texts.label} hint={texts.hint} error={error} required>
+      {(control) => <input {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={9} />}
     </Field>
   )
 }

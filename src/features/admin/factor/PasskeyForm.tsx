@@ -4,7 +4,10 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { field } from '#src/components/fields/field.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { NAME_LENGTH } from '#src/contract/staff.ts'
+import { factorTexts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
+
+const texts = factorTexts.passkey
 
 interface Props {
   submit: string
@@ -12,20 +15,20 @@ interface Props {
 }
 
 export function PasskeyForm({ submit, onSubmit }: Props) {
-  const { pending, errors, setErrors, trouble, attempt } = useAttempt('The passkey could not be set')
+  const { pending, errors, setErrors, trouble, attempt } = useAttempt(texts.failed)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('device') ?? '').trim()
     if (name) attempt(() => onSubmit(name))
-    else setErrors({ name: 'Required' })
+    else setErrors({ name: texts.required })
   }
 
   return (
     <form className="grid gap-4" noValidate onSubmit={send}>
       <Field
-        label="Name of this device"
-        hint="By which you find it again, should you lose it."
+        label={texts.device}
+        hint={texts.deviceHint}
         error={errors.name}
         required
       >
@@ -41,7 +44,7 @@ export function PasskeyForm({ submit, onSubmit }: Props) {
       </Field>
       {trouble && <p className={field.error}>{trouble}</p>}
       <Button type="submit" className="justify-self-start" pending={pending}>
-        {pending ? 'Waiting for your device...' : submit}
+        {pending ? texts.waiting : submit}
       </Button>
     </form>
   )

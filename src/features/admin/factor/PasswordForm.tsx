@@ -5,34 +5,36 @@ import { Button } from '#src/components/ui/Button.tsx'
 import type { TotpSetup as Setup } from '#src/contract/factors.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { CodeField } from './CodeField.tsx'
+import { factorTexts } from './texts.ts'
 import { TotpSetup } from './TotpSetup.tsx'
 import { useAttempt } from './use-attempt.ts'
 
+const texts = factorTexts.password
 const PASSWORD_LENGTH = 12
 
 interface Props {
-  /** Under which the browser files the password. */
+  /** Name under which password managers store the password. */
   member: string
-  /** Missing where the codes stay as they are. */
+  /** Missing when the authenticator app stays the same. */
   totp?: Setup | undefined
   submit: string
   onSubmit: (password: string, code?: string) => Promise<void>
 }
 
-function check(password: string, code: string | undefined): Errors {
-  const short = [...password].length < PASSWORD_LENGTH
+function findErrors(password: string, code: string | undefined): Errors {
+  const isShort = [...password].length < PASSWORD_LENGTH
   return {
-    ...(short && { password: `At least ${PASSWORD_LENGTH} characters` }),
-    ...(code !== undefined && !/^\d{6}$/.test(code) && { 'totp.code': 'A code has 6 digits' }),
+    ...(isShort && { password: texts.tooShort(PASSWORD_LENGTH) }),
+    ...(code !== undefined && !/^\d{6}$/.test(code) && { 'totp.code': factorTexts.code.invalid }),
   }
 }
 
 export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { pending, errors, setErrors, trouble, attempt } = useAttempt('It could not be set')
-  const isKnown = Object.keys(errors).some((name) => ['password', 'totp.code'].includes(name))
+  const { pending, errors, setErrors, trouble, attempt } = useAttempt(texts.failed)
+  const hasFieldError = Object.keys(errors).some((name) => ['password', 'totp.code'].includes(name))
 
-  // It comes in the place of what was pressed.
+  // The form replaces the button that had the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -40,7 +42,7 @@ export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
     const values = new FormData(event.currentTarget)
     const password = String(values.get('password') ?? '')
     const code = totp && String(values.get('code') ?? '').replace(/\s/g, '')
-    const found = check(password, code)
+    const found = findErrors(password, code)
     if (Object.keys(found).length > 0) setErrors(found)
     else attempt(() => onSubmit(password, code))
   }
@@ -49,8 +51,8 @@ export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
     <form className="grid gap-4" noValidate onSubmit={send} ref={form}>
       <input type="text" autoComplete="username" value={member} readOnly hidden />
       <Field
-        label="New password"
-        hint={`At least ${PASSWORD_LENGTH} characters, and none that others use too: four words that do not belong together, for example.`}
+        label={texts.label}
+        hint={texts.hint(PASSWORD_LENGTH)}
         error={errors.password}
         required
       >
@@ -61,12 +63,12 @@ export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
       {totp && (
         <>
           <TotpSetup address={totp.uri} secret={totp.secret} />
-          <CodeField error={errors['totp.code']} hint="The six digits that the app shows for it now." />
+          <CodeField error={errors['totp.code']} />
         </>
       )}
-      {trouble && !isKnown && <p className={field.error}>{trouble}</p>}
+      {trouble && !hasFieldError && <p className={field.error}>{trouble}</p>}
       <Button type="submit" className="justify-self-start" pending={pending}>
-        {pending ? 'Setting...' : submit}
+        {pending ? texts.saving : submit}
       </Button>
     </form>
   )

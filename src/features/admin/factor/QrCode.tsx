@@ -5,10 +5,10 @@ interface Props {
   label: string
 }
 
-/** Four squares have to be empty around it, and one is there. */
-const MORE = 3
+/** QR codes need a quiet zone of 4 modules; `encode` adds 1 of them. */
+const EXTRA_MARGIN = 3
 
-/** The dark squares of a row, as runs. */
+/** SVG path of the dark modules of a row, one rectangle per run. */
 function drawRow(row: boolean[], y: number): string {
   const line = row.map((dark) => (dark ? '#' : ' ')).join('')
   return [...line.matchAll(/#+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`).join('')
@@ -16,11 +16,11 @@ function drawRow(row: boolean[], y: number): string {
 
 export function QrCode({ text, label }: Props) {
   const { data, size } = encode(text, { ecc: 'M' })
-  const side = size + 2 * MORE
+  const width = size + 2 * EXTRA_MARGIN
   return (
     <svg
       className="aspect-square w-full max-w-60 bg-white fill-ink forced-color-adjust-none"
-      viewBox={`${-MORE} ${-MORE} ${side} ${side}`}
+      viewBox={`${-EXTRA_MARGIN} ${-EXTRA_MARGIN} ${width} ${width}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}

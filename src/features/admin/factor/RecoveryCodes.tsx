@@ -2,6 +2,9 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
 import { admin } from '#src/features/admin/looks.ts'
+import { factorTexts } from './texts.ts'
+
+const texts = factorTexts.recoveryCodes
 
 interface Props {
   name: string
@@ -12,13 +15,10 @@ export function RecoveryCodes({ name, codes }: Props) {
   return (
     <div className="grid gap-4">
       <p className="max-w-text">
-        <strong>Put these away before you go on: they are shown this once.</strong> When a device is lost, each of them
-        opens your access one time. On paper, beside what else you would not lose.
+        <strong>{texts.warning}</strong> {texts.use}
       </p>
       <div className="grid max-w-text gap-4 edge-2 border-ink bg-white p-4">
-        <p className={admin.facts}>
-          Recovery codes of {name} for {location.host}
-        </p>
+        <p className={admin.facts}>{texts.owner(name, location.host)}</p>
         <ol className="grid gap-x-4 gap-y-2 text-sm whitespace-nowrap md:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>
@@ -30,10 +30,10 @@ export function RecoveryCodes({ name, codes }: Props) {
       <div className="print:hidden">
         <Actions>
           <Button look="plain" onClick={() => print()}>
-            Print
+            {texts.print}
           </Button>
-          <Button look="plain" onClick={() => copyText(codes.join('\n'), 'Recovery codes copied')}>
-            Copy
+          <Button look="plain" onClick={() => copyText(codes.join('\n'), texts.copied)}>
+            {texts.copy}
           </Button>
         </Actions>
       </div>

@@ -4,7 +4,7 @@ import { type Errors, firstErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { sayFailure } from './failure.ts'
 
-/** One call at a time, with what was wrong in it, by its fields. */
+/** Runs one call at a time and keeps its errors by field. `failed` is the title of the toast. */
 export function useAttempt(failed: string) {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})

@@ -1,33 +1,38 @@
+import type { InboxName } from '#src/api/admin/inbox.ts'
 import { tick } from '#src/components/fields/field.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { HeldAction } from '#src/contract/held.ts'
+import { moderationTexts } from './texts.ts'
+
+const texts = moderationTexts.quarantine
 
 interface Props {
-  all: string
+  list: InboxName
+  /** Number of rows, shown or not. */
+  count: number
   isAll: boolean
+  /** Number of selected rows. */
   amount: number
-  things: string
   pending: HeldAction | undefined
   onTickAll: () => void
   onRelease: () => void
   onErase: () => void
 }
 
-export function HeldBar({ all, isAll, amount, things, pending, onTickAll, onRelease, onErase }: Props) {
-  const what = `${amount} ${things}`
+export function HeldBar({ list, count, isAll, amount, pending, onTickAll, onRelease, onErase }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
       <label className={`${tick.label} font-bold`}>
         <input className={tick.box} type="checkbox" checked={isAll} onChange={onTickAll} />
-        {all}
+        {texts.selectAll(count)}
       </label>
       {amount > 0 && (
         <div className="flex flex-wrap gap-4">
           <Button look="plain" pending={pending !== undefined} onClick={onRelease}>
-            {pending === 'release' ? 'Releasing...' : `Release ${what}`}
+            {pending === 'release' ? texts.releasing : texts.release(list, amount)}
           </Button>
           <Button look="danger" pending={pending !== undefined} onClick={onErase}>
-            {`Erase ${what}`}
+            {texts.delete(list, amount)}
           </Button>
         </div>
       )}

@@ -5,35 +5,36 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { words } from '#src/features/admin/inbox/words.ts'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { HeldBar } from './HeldBar.tsx'
 import { HeldRow } from './HeldRow.tsx'
+import { moderationTexts as shared } from './texts.ts'
 import { useChoice } from './use-choice.ts'
 import { useDecision } from './use-decision.ts'
+
+const texts = shared.quarantine
 
 export function HeldList({ list }: { list: InboxName }) {
   const title = useRef<HTMLHeadingElement>(null)
   const [network, setNetwork] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { pages, networks, asOf } = useHeld(list, network)
   const { rows, next, loading, failed } = pages
-  const all = networks.reduce((sum, { count }) => sum + count, 0)
-  const count = networks.find(({ name }) => name === network)?.count ?? all
-  const chosen = useChoice({ shown: rows.map(({ id }) => id), count, asOf, network })
+  const total = networks.reduce((sum, { count }) => sum + count, 0)
+  const count = networks.find(({ name }) => name === network)?.count ?? total
+  const selection = useChoice({ shownIds: rows.map(({ id }) => id), count, asOf, network })
   const decision = useDecision(list, finish)
-  const { thing, things } = words[list]
 
-  function show(name: string) {
-    chosen.clear()
+  function filterByNetwork(name: string) {
+    selection.clear()
     setNetwork(name)
   }
 
-  // What was decided took its buttons with it.
+  // The buttons that had the focus are gone.
   function finish() {
-    chosen.clear()
-    setAsking(false)
-    if (network && chosen.isAll) setNetwork('')
+    selection.clear()
+    setConfirming(false)
+    if (network && selection.isAll) setNetwork('')
     else pages.reload()
     title.current?.focus()
   }
@@ -42,20 +43,21 @@ export function HeldList({ list }: { list: InboxName }) {
     <section className="grid gap-4 pt-4" aria-labelledby={`held-${list}`} aria-busy={loading === 'first' || undefined}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 className="text-xl" id={`held-${list}`} ref={title} tabIndex={-1}>
-          Held {things}: {all}
+          {texts.title(list, total)}
         </h3>
         <Button look="quiet" onClick={pages.reload}>
-          Refresh<span className="sr-only"> the held {things}</span>
+          {shared.refresh}
+          <span className="sr-only">{texts.refreshed(list)}</span>
         </Button>
       </div>
       {networks.length > 1 && (
-        <Field label="Network" hint="Forms of one network came over the same connection: a rally, or a machine.">
+        <Field label={texts.network} hint={texts.networkHint}>
           {(control) => (
-            <select {...control} value={network} onChange={({ target }) => show(target.value)}>
-              <option value="">All networks ({all})</option>
-              {networks.map((one) => (
-                <option key={one.name} value={one.name}>
-                  {one.name} ({one.count})
+            <select {...control} value={network} onChange={({ target }) => filterByNetwork(target.value)}>
+              <option value="">{texts.allNetworks(total)}</option>
+              {networks.map(({ name, count }) => (
+                <option key={name} value={name}>
+                  {texts.oneNetwork(name, count)}
                 </option>
               ))}
             </select>
@@ -66,24 +68,24 @@ export function HeldList({ list }: { list: InboxName }) {
         loading={loading === 'first' && rows.length === 0}
         failed={failed === 'first'}
         empty={rows.length === 0}
-        placeholder={<p role="status">Loading held {things}...</p>}
-        emptyText={`No ${thing} is held.`}
+        placeholder={<p role="status">{texts.loading(list)}</p>}
+        emptyText={texts.empty(list)}
         onRetry={pages.reload}
       >
         <HeldBar
-          all={`Select all ${count}`}
-          isAll={chosen.isAll}
-          amount={chosen.amount}
-          things={chosen.amount === 1 ? thing : things}
+          list={list}
+          count={count}
+          isAll={selection.isAll}
+          amount={selection.amount}
           pending={decision.pending}
-          onTickAll={chosen.tickAll}
-          onRelease={() => decision.take('release', chosen.choice, chosen.amount)}
-          onErase={() => setAsking(true)}
+          onTickAll={selection.tickAll}
+          onRelease={() => decision.take('release', selection.choice, selection.amount)}
+          onErase={() => setConfirming(true)}
         />
         <ul className="grid gap-4">
           {rows.map((row) => (
             <li key={row.id}>
-              <HeldRow row={row} ticked={chosen.isTicked(row.id)} onTick={() => chosen.tick(row.id)} />
+              <HeldRow row={row} ticked={selection.isTicked(row.id)} onTick={() => selection.tick(row.id)} />
             </li>
           ))}
         </ul>
@@ -95,13 +97,13 @@ export function HeldList({ list }: { list: InboxName }) {
         />
       </LoadState>
       <ConfirmDialog
-        open={asking}
-        title={`Erase ${chosen.amount} held ${chosen.amount === 1 ? thing : things}?`}
-        text="They will be gone for good. Nobody can bring them back."
-        confirm="Erase"
+        open={confirming}
+        title={texts.question(list, selection.amount)}
+        text={texts.questionText}
+        confirm={texts.confirm}
         pending={decision.pending !== undefined}
-        onConfirm={() => decision.take('erase', chosen.choice, chosen.amount)}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => decision.take('erase', selection.choice, selection.amount)}
+        onCancel={() => setConfirming(false)}
       />
     </section>
   )

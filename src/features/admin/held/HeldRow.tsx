@@ -2,6 +2,7 @@ import type { HeldSubmission } from '#src/api/admin/held.ts'
 import { tick } from '#src/components/fields/field.ts'
 import { admin } from '#src/features/admin/looks.ts'
 import { shortMoment } from '#src/lib/moments.ts'
+import { moderationTexts } from './texts.ts'
 
 interface Props {
   row: HeldSubmission
@@ -9,7 +10,7 @@ interface Props {
   onTick: () => void
 }
 
-function wordsOf(row: HeldSubmission): string[] {
+function listTexts(row: HeldSubmission): string[] {
   if ('message' in row) return [row.subject, row.message]
   return [row.lga, row.skills ?? '', row.availability ?? '']
 }
@@ -32,9 +33,9 @@ export function HeldRow({ row, ticked, onTick }: Props) {
         <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
         <span>{email}</span>
         {phone && <span>{phone}</span>}
-        <span>Network {network}</span>
+        <span>{moderationTexts.quarantine.ofNetwork(network)}</span>
       </p>
-      <p className={`${admin.written} line-clamp-6`}>{wordsOf(row).filter(Boolean).join('\n')}</p>
+      <p className={`${admin.written} line-clamp-6`}>{listTexts(row).filter(Boolean).join('\n')}</p>
     </article>
   )
 }

@@ -3,17 +3,14 @@ import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { HeldList } from './HeldList.tsx'
 import { NetworkList } from './NetworkList.tsx'
 import { SetAsideList } from './SetAsideList.tsx'
+import { moderationTexts as texts } from './texts.ts'
 
 export function HeldTab() {
   const [moves, setMoves] = useState(0)
   return (
-    <TabSection heading="Held Forms">
-      <p className="max-w-text">
-        Forms that came while their network, or all networks together, sent very many in a short time, and whose browser
-        did not solve a task against machines. Their senders read “Thank you”, and nothing of them counts until you
-        release it: a rally may have shared one connection, or a machine filled them in.
-      </p>
-      {/* Moved submissions appear in both lists. */}
+    <TabSection heading={texts.heading}>
+      <p className="max-w-text">{texts.intro}</p>
+      {/* New keys reload both lists after a move. */}
       <HeldList key={`volunteers-${moves}`} list="volunteers" />
       <HeldList key={`messages-${moves}`} list="messages" />
       <NetworkList onMoved={() => setMoves(moves + 1)} />

@@ -10,72 +10,71 @@ import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { fromLagosInput, toLagosInput } from '#src/lib/publish-moment.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { NetworkRow } from './NetworkRow.tsx'
+import { moderationTexts as shared } from './texts.ts'
 import { useNetworksChoice } from './use-networks-choice.ts'
+
+const texts = shared.networks
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SHOWN = 10
-const LEAST = [1, 5, 20, 100]
+const MINIMUMS = [1, 5, 20, 100]
 
-const inWords = (amount: number) => `${amount} ${amount === 1 ? 'submission' : 'submissions'}`
-
-/** Moves everything that some networks sent since a moment from the inbox to moderation. */
+/** Moves all submissions of selected networks since a time from the inbox to moderation. */
 export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const [text, setText] = useState(() => toLagosInput(Date.now() - DAY_MS))
-  const [isWhole, setWhole] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [sinceText, setSinceText] = useState(() => toLagosInput(Date.now() - DAY_MS))
+  const [showsAll, setShowsAll] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [pending, setPending] = useState(false)
-  const since = fromLagosInput(text)
+  const since = fromLagosInput(sinceText)
   const { data, error, mutate } = useNetworks(since)
-  const choice = useNetworksChoice(data)
-  const { listed, amount, names } = choice
+  const selection = useNetworksChoice(data)
+  const { listed, amount, names } = selection
 
   async function move() {
     if (!data || !since || pending) return
     setPending(true)
     try {
       const moved = await moveToModeration({ networks: names, since, until: data.asOf })
-      showToast({ title: `${inWords(moved)} moved to moderation` })
-      choice.clear()
-      setAsking(false)
+      showToast({ title: texts.moved(moved) })
+      selection.clear()
+      setConfirming(false)
       refreshSummary()
       onMoved()
       await mutate()
       title.current?.focus()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      showToast({ title: 'Failed to move submissions', description: 'Please try again.', variant: 'destructive' })
+      showToast({ title: texts.failed, description: shared.tryAgain, variant: 'destructive' })
     }
     setPending(false)
-    setAsking(false)
+    setConfirming(false)
   }
 
   return (
     <section className="grid gap-4 pt-4" aria-labelledby="networks">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 className="text-xl" id="networks" ref={title} tabIndex={-1}>
-          Move a flood to moderation
+          {texts.title}
         </h3>
         <Button look="quiet" onClick={() => mutate()}>
-          Refresh<span className="sr-only"> the networks</span>
+          {shared.refresh}
+          <span className="sr-only">{texts.refreshed}</span>
         </Button>
       </div>
-      <p className="max-w-text">
-        Choose the networks that sent it. Everything they sent since then leaves the lists and waits above, until you
-        release or erase it. A mobile network is shared by many people: look at the names first.
-      </p>
+      <p className="max-w-text">{texts.intro}</p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Sent since, by the clock of Lagos" error={since ? undefined : 'Required'} required>
+        <Field label={texts.since} error={since ? undefined : texts.required} required>
           {(control) => (
-            <input {...control} type="datetime-local" value={text} onChange={({ target }) => setText(target.value)} />
+            <input {...control} type="datetime-local" value={sinceText} onChange={({ target }) => setSinceText(target.value)} />
           )}
         </Field>
-        <Field label="From networks that sent at least">
+        <Field label={texts.minimum}>
           {(control) => (
-            <select {...control} value={choice.least} onChange={({ target }) => choice.setLeast(Number(target.value))}>
-              {LEAST.map((least) => (
-                <option key={least} value={least}>
-                  {inWords(least)}
+            <select {...control} value={selection.minimum} onChange={({ target }) => selection.setMinimum(Number(target.value))}>
+              {MINIMUMS.map((minimum) => (
+                <option key={minimum} value={minimum}>
+                  {texts.submissions(minimum)}
                 </option>
               ))}
             </select>
@@ -86,50 +85,46 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         loading={since !== undefined && !data && !error}
         failed={!data && error !== undefined}
         empty={listed.length === 0}
-        placeholder={<p role="status">Loading networks...</p>}
-        emptyText="No network sent so many since then."
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={texts.empty}
         onRetry={() => mutate()}
       >
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
           <label className={`${tick.label} font-bold`}>
-            <input className={tick.box} type="checkbox" checked={choice.isAll} onChange={choice.toggleAll} />
-            Select all {listed.length} networks
+            <input className={tick.box} type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
+            {texts.selectAll(listed.length)}
           </label>
           {amount > 0 && (
-            <Button look="plain" pending={pending} onClick={() => setAsking(true)}>
-              Move {inWords(amount)} to moderation
+            <Button look="plain" pending={pending} onClick={() => setConfirming(true)}>
+              {texts.move(amount)}
             </Button>
           )}
         </div>
         <ul className="grid gap-4">
-          {listed.slice(0, isWhole ? undefined : SHOWN).map((network) => (
+          {listed.slice(0, showsAll ? undefined : SHOWN).map((network) => (
             <NetworkRow
               key={network.name}
               network={network}
-              isChosen={choice.isChosen(network.name)}
-              onChoose={() => choice.toggle(network.name)}
+              isChosen={selection.isChosen(network.name)}
+              onChoose={() => selection.toggle(network.name)}
             />
           ))}
         </ul>
-        {!isWhole && listed.length > SHOWN && (
-          <Button look="plain" className="justify-self-start" onClick={() => setWhole(true)}>
-            Show all {listed.length} networks
+        {!showsAll && listed.length > SHOWN && (
+          <Button look="plain" className="justify-self-start" onClick={() => setShowsAll(true)}>
+            {texts.showAll(listed.length)}
           </Button>
         )}
-        {data && data.all > data.networks.length && (
-          <p>
-            The {data.networks.length} busiest of {data.all} networks are listed.
-          </p>
-        )}
+        {data && data.all > data.networks.length && <p>{texts.listed(data.networks.length, data.all)}</p>}
       </LoadState>
       <ConfirmDialog
-        open={asking}
-        title={`Move ${inWords(amount)} to moderation?`}
-        text="They leave the lists, the counts and the CSV until you release them."
-        confirm="Move to moderation"
+        open={confirming}
+        title={texts.question(amount)}
+        text={texts.questionText}
+        confirm={texts.confirm}
         pending={pending}
         onConfirm={move}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </section>
   )

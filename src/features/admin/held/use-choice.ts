@@ -2,21 +2,21 @@ import { useState } from 'react'
 import type { HeldChoice } from '#src/contract/held.ts'
 
 interface Options {
-  shown: string[]
-  /** How many there are, shown or not. */
+  shownIds: string[]
+  /** Number of rows, shown or not. */
   count: number
   asOf: string
   network: string
 }
 
-/** Which held submissions are ticked: some of those that are shown, or all. */
-export function useChoice({ shown, count, asOf, network }: Options) {
+/** Selection of quarantined submissions: some of the shown rows, or all rows of the network. */
+export function useChoice({ shownIds, count, asOf, network }: Options) {
   const [ticked, setTicked] = useState<Set<string> | 'all'>(new Set())
   const isAll = ticked === 'all'
-  const some = isAll ? shown : shown.filter((id) => ticked.has(id))
+  const selected = isAll ? shownIds : shownIds.filter((id) => ticked.has(id))
 
   function tick(id: string) {
-    setTicked(new Set(some.includes(id) ? some.filter((each) => each !== id) : [...some, id]))
+    setTicked(new Set(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]))
   }
 
   const all: HeldChoice = { until: asOf, network: network || undefined }
@@ -26,7 +26,7 @@ export function useChoice({ shown, count, asOf, network }: Options) {
     tick,
     tickAll: () => setTicked(isAll ? new Set() : 'all'),
     clear: () => setTicked(new Set()),
-    amount: isAll ? count : some.length,
-    choice: isAll ? all : { ids: some },
+    amount: isAll ? count : selected.length,
+    choice: isAll ? all : { ids: selected },
   }
 }

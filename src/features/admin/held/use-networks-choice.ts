@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { NetworkPage, RecentNetwork } from '#src/contract/networks.ts'
 
-const listedOf = ({ volunteers, messages }: RecentNetwork) => volunteers + messages
+const countListed = ({ volunteers, messages }: RecentNetwork) => volunteers + messages
 
-/** The networks that sent at least so many submissions, and those of them that are ticked. */
+/** Networks with at least `minimum` submissions, and the selected ones among them. */
 export function useNetworksChoice(page: NetworkPage | undefined) {
-  const [least, setLeast] = useState(1)
+  const [minimum, setMinimum] = useState(1)
   const [ticked, setTicked] = useState<Set<string>>(new Set())
-  const listed = (page?.networks ?? []).filter((network) => listedOf(network) + network.held >= least)
+  const listed = (page?.networks ?? []).filter((network) => countListed(network) + network.held >= minimum)
   const chosen = listed.filter(({ name }) => ticked.has(name))
   const isAll = listed.length > 0 && chosen.length === listed.length
 
@@ -18,8 +18,8 @@ export function useNetworksChoice(page: NetworkPage | undefined) {
   }
 
   return {
-    least,
-    setLeast,
+    minimum,
+    setMinimum,
     listed,
     isAll,
     isChosen: (name: string) => ticked.has(name),
@@ -27,6 +27,6 @@ export function useNetworksChoice(page: NetworkPage | undefined) {
     toggleAll: () => setTicked(new Set(isAll ? [] : listed.map(({ name }) => name))),
     clear: () => setTicked(new Set()),
     names: chosen.map(({ name }) => name),
-    amount: chosen.reduce((sum, network) => sum + listedOf(network), 0),
+    amount: chosen.reduce((sum, network) => sum + countListed(network), 0),
   }
 }

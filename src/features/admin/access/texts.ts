@@ -1,0 +1,70 @@
+export const accountTexts = {
+  heading: 'My account',
+  loading: 'Loading your account...',
+  mustSetFactor:
+    'You logged in with a recovery code. Add a passkey, or set up a password and an authenticator app, to open the rest of the admin area.',
+  cancel: 'Cancel',
+  remove: 'Remove',
+  lastUsed: 'Last used:',
+
+  sessions: {
+    title: 'Where you are logged in',
+    unknownDevice: 'Unknown device',
+    current: 'This device',
+    loggedIn: 'Logged in:',
+    end: 'Log out',
+    endOne: (device: string, usedAt: string) => `Log out ${device}, used ${usedAt}`,
+    ended: (device: string) => `${device} was logged out`,
+    endFailed: 'Failed to log out the device',
+    endOthers: 'Log out all other devices',
+    othersEnded: 'All other devices were logged out',
+    endOthersFailed: 'Failed to log out the other devices',
+  },
+
+  passkeys: {
+    title: 'Passkeys',
+    none: 'No passkeys yet. A passkey is the fastest and safest way to log in.',
+    add: 'Add a passkey',
+    addDevice: 'Add this device',
+    added: 'Passkey added',
+    notUsed: 'Not used yet.',
+    addedOn: 'Added:',
+    otherDomain: (domain: string, here: string) => `Works only on ${domain}, not on ${here}.`,
+    removeOne: (name: string) => `Remove ${name}`,
+    removeTitle: 'Remove this passkey?',
+    removeText: (name: string) =>
+      `“${name}” can no longer log in. Devices that are logged in stay so until you log them out.`,
+    removed: (name: string) => `The passkey “${name}” was removed`,
+    removeFailed: 'Failed to remove the passkey',
+  },
+
+  password: {
+    title: 'Password and authenticator app',
+    changed: 'Last changed:',
+    isSet: 'Log in with your name, password and a code from the app.',
+    notSet: 'Not set up. Use it to log in on devices without passkeys, or on another domain.',
+    setUp: 'Set up password and app',
+    change: 'Change password',
+    changeBoth: 'Change password and app',
+    startFailed: 'Failed to start the setup',
+    save: 'Save',
+    saved: { title: 'Password saved', description: 'Your other devices are logged out.' },
+    remove: 'Remove password and app',
+    removeTitle: 'Remove password and authenticator app?',
+    removeText: 'You can then log in only with a passkey or a recovery code.',
+    removed: 'Password and authenticator app removed',
+    removeFailed: 'Failed to remove the password and authenticator app',
+  },
+
+  recoveryCodes: {
+    title: 'Recovery codes',
+    left: (left: number, total: number) =>
+      `${left} of ${total} codes left. If you lose your device, each code logs you in once.`,
+    renew: 'Create new codes',
+    renewTitle: 'Create new recovery codes?',
+    renewText: 'Your old codes will stop working. The new codes are shown once: print them or write them down.',
+    confirmRenew: 'Create codes',
+    renewed: 'New recovery codes created',
+    renewFailed: 'Failed to create recovery codes',
+  },
+} as const

@@ -1,0 +1,62 @@
+import type { PasskeyTrouble } from '#src/browser/web-authn.ts'
+
+const passkeyErrors: Record<PasskeyTrouble, string> = {
+  'given-up': 'Your device did not confirm it. Try again, and unlock the device when it asks.',
+  known: 'This device already has a passkey for this account.',
+  'no-lock':
+    'This device has no screen lock. Set one up first, or use a password and an authenticator app.',
+  'other-domain': 'Passkeys work only at the address where they were created. Use another login method here.',
+  'no-passkeys': 'This browser does not support passkeys. Use another browser, or a password and an authenticator app.',
+  unknown: 'The device could not use a passkey. Try again, or use another login method.',
+}
+
+export const factorTexts = {
+  code: {
+    label: 'Code',
+    hint: 'The 6 digits that your authenticator app shows now.',
+    invalid: 'A code has 6 digits',
+  },
+
+  passkey: {
+    device: 'Device name',
+    deviceHint: 'Helps you find it in the list if you lose the device.',
+    required: 'Required',
+    waiting: 'Waiting for your device...',
+    failed: 'Failed to set up the passkey',
+  },
+
+  password: {
+    label: 'New password',
+    hint: (length: number) =>
+      `At least ${length} characters that you use nowhere else, for example four unrelated words.`,
+    tooShort: (length: number) => `At least ${length} characters`,
+    saving: 'Saving...',
+    failed: 'Failed to save the password',
+  },
+
+  totp: {
+    qrCode: 'QR code for your authenticator app',
+    scan: 'Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis.',
+    onThisPhone: 'On this phone:',
+    openApp: 'open the app',
+    typeKey: ', or type this key:',
+    copy: 'Copy key',
+    copied: 'Key copied',
+  },
+
+  recoveryCodes: {
+    warning: 'Save these codes now: they are shown only once.',
+    use: 'If you lose your device, each code logs you in once. Keep them on paper in a safe place.',
+    owner: (name: string, host: string) => `Recovery codes of ${name} for ${host}`,
+    print: 'Print',
+    copy: 'Copy',
+    copied: 'Recovery codes copied',
+  },
+
+  errors: {
+    passkey: passkeyErrors,
+    noConnection: 'The server does not answer. Please check your connection.',
+    tooManyAttempts: (wait: string) => `Too many attempts. Please try again in ${wait}.`,
+    unknown: 'Something went wrong. Please try again.',
+  },
+} as const

@@ -1,0 +1,97 @@
+import type { InboxName } from '#src/api/admin/inbox.ts'
+import type { HeldAction } from '#src/contract/held.ts'
+
+const nouns: Record<InboxName, { one: string; many: string; title: string }> = {
+  volunteers: { one: 'volunteer', many: 'volunteers', title: 'Volunteers' },
+  messages: { one: 'message', many: 'messages', title: 'Messages' },
+}
+
+const done: Record<HeldAction, string> = { release: 'released', erase: 'deleted' }
+const verbs: Record<HeldAction, string> = { release: 'release', erase: 'delete' }
+
+function count(amount: number, one: string, many = `${one}s`): string {
+  return `${amount} ${amount === 1 ? one : many}`
+}
+
+function countRows(list: InboxName, amount: number): string {
+  return count(amount, nouns[list].one, nouns[list].many)
+}
+
+export const moderationTexts = {
+  heading: 'Moderation',
+  intro:
+    'Submissions wait here when very many arrive in a short time and the sender’s browser fails a spam check. The senders saw “Thank you”. Release real ones, for example from a rally where people share a connection. Delete the rest.',
+  refresh: 'Refresh',
+  tryAgain: 'Please try again.',
+
+  quarantine: {
+    title: (list: InboxName, amount: number) => `${nouns[list].title} in moderation: ${amount}`,
+    refreshed: (list: InboxName) => ` ${nouns[list].many} in moderation`,
+    network: 'Network',
+    networkHint: 'Submissions from one network came over the same connection.',
+    allNetworks: (amount: number) => `All networks (${amount})`,
+    oneNetwork: (name: string, amount: number) => `${name} (${amount})`,
+    ofNetwork: (name: string) => `Network ${name}`,
+    loading: (list: InboxName) => `Loading ${nouns[list].many} in moderation...`,
+    empty: (list: InboxName) => `No ${nouns[list].many} in moderation.`,
+    selectAll: (amount: number) => `Select all ${amount}`,
+    release: (list: InboxName, amount: number) => `Release ${countRows(list, amount)}`,
+    releasing: 'Releasing...',
+    delete: (list: InboxName, amount: number) => `Delete ${countRows(list, amount)}`,
+    question: (list: InboxName, amount: number) => `Delete ${countRows(list, amount)}?`,
+    questionText: 'This cannot be undone.',
+    confirm: 'Delete',
+    done: (list: InboxName, action: HeldAction, amount: number) => `${countRows(list, amount)} ${done[action]}`,
+    doneElsewhere: 'Another user released or deleted the others.',
+    failed: (list: InboxName, action: HeldAction) => `Failed to ${verbs[action]} ${nouns[list].many}`,
+  },
+
+  networks: {
+    title: 'Move a flood to moderation',
+    refreshed: ' the networks',
+    intro:
+      'Select the networks that sent it. All they sent since then leaves the inbox and waits above until you release or delete it. Many people can share one mobile network: check the names first.',
+    since: 'Sent since (Lagos time)',
+    required: 'Required',
+    minimum: 'From networks that sent at least',
+    submissions: (amount: number) => count(amount, 'submission'),
+    loading: 'Loading networks...',
+    empty: 'No network sent that many since then.',
+    selectAll: (amount: number) => `Select all ${amount} networks`,
+    showAll: (amount: number) => `Show all ${amount} networks`,
+    listed: (listed: number, total: number) => `The ${listed} busiest of ${total} networks are listed.`,
+    network: (name: string, volunteers: number, messages: number) => {
+      const sent = [volunteers > 0 && count(volunteers, 'volunteer'), messages > 0 && count(messages, 'message')]
+      return `Network ${name}: ${sent.filter(Boolean).join(', ')}`
+    },
+    latest: (senders: string[]) => `Latest: ${senders.join(', ')}.`,
+    inModeration: (amount: number) => `${amount} more in moderation.`,
+    move: (amount: number) => `Move ${count(amount, 'submission')} to moderation`,
+    question: (amount: number) => `Move ${count(amount, 'submission')} to moderation?`,
+    questionText: 'They leave the lists, the counts and the CSV until you release them.',
+    confirm: 'Move to moderation',
+    moved: (amount: number) => `${count(amount, 'submission')} moved to moderation`,
+    failed: 'Failed to move submissions',
+  },
+
+  deadLetters: {
+    title: (amount: number) => `Could not be stored: ${amount}`,
+    intro:
+      'These arrived while the database was down, and are incomplete or rejected by the database. Write down what you can read, then delete them.',
+    loading: 'Loading submissions that could not be stored...',
+    empty: 'All submissions could be stored.',
+    kinds: { volunteers: 'Sign-up', messages: 'Message' },
+    unreadable: 'Incomplete submission',
+    emptyText: 'Empty',
+    oldest: (amount: number) => `The oldest ${amount} are shown.`,
+    retry: 'Try again',
+    retried: 'Another attempt follows within two minutes',
+    retryFailed: 'Failed to try again',
+    delete: 'Delete',
+    question: 'Delete this submission?',
+    questionText: 'This cannot be undone.',
+    confirm: 'Delete',
+    deleted: 'Submission deleted',
+    deleteFailed: 'Failed to delete the submission',
+  },
+} as const
