@@ -17,9 +17,7 @@ export function AccessTab() {
 
   return (
     <TabSection heading={texts.heading}>
-      {mustSet && (
-        <Note role="status">{texts.mustSetFactor}</Note>
-      )}
+      {mustSet && <Note role="status">{texts.mustSetFactor}</Note>}
       <LoadState
         loading={isLoading}
         failed={error !== undefined}

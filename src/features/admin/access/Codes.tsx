@@ -41,11 +41,7 @@ export function Codes({ name, left }: Props) {
         </Button>
       }
     >
-      {codes ? (
-        <RecoveryCodes name={name} codes={codes} />
-      ) : (
-        <p>{texts.left(left, RECOVERY_CODES)}</p>
-      )}
+      {codes ? <RecoveryCodes name={name} codes={codes} /> : <p>{texts.left(left, RECOVERY_CODES)}</p>}
       <ConfirmDialog
         open={confirming}
         pending={pending !== undefined}

@@ -67,7 +67,9 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
           >
             <h4 className={`${admin.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
               {nameDevice(session)}
-              {session.isThis && <span className={`edge-1 border-transparent bg-ink text-white ${tag}`}>{texts.current}</span>}
+              {session.isThis && (
+                <span className={`edge-1 border-transparent bg-ink text-white ${tag}`}>{texts.current}</span>
+              )}
             </h4>
             <p className={admin.facts}>
               {session.place && `${session.place}. `}

@@ -19,10 +19,7 @@ export function ConfirmWays() {
   const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog takes the focus before the login methods have loaded
-  useEffect(
-    () => box.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus(),
-    [data !== undefined],
-  )
+  useEffect(() => box.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus(), [data !== undefined])
 
   function confirm(work: () => Promise<void>) {
     return attempt(async () => {

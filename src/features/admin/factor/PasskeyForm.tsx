@@ -26,12 +26,7 @@ export function PasskeyForm({ submit, onSubmit }: Props) {
 
   return (
     <form className="grid gap-4" noValidate onSubmit={send}>
-      <Field
-        label={texts.device}
-        hint={texts.deviceHint}
-        error={errors.name}
-        required
-      >
+      <Field label={texts.device} hint={texts.deviceHint} error={errors.name} required>
         {(control) => (
           <input
             {...control}

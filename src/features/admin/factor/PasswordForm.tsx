@@ -5,8 +5,8 @@ import { Button } from '#src/components/ui/Button.tsx'
 import type { TotpSetup as Setup } from '#src/contract/factors.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { CodeField } from './CodeField.tsx'
-import { factorTexts } from './texts.ts'
 import { TotpSetup } from './TotpSetup.tsx'
+import { factorTexts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
 
 const texts = factorTexts.password
@@ -50,12 +50,7 @@ export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
   return (
     <form className="grid gap-4" noValidate onSubmit={send} ref={form}>
       <input type="text" autoComplete="username" value={member} readOnly hidden />
-      <Field
-        label={texts.label}
-        hint={texts.hint(PASSWORD_LENGTH)}
-        error={errors.password}
-        required
-      >
+      <Field label={texts.label} hint={texts.hint(PASSWORD_LENGTH)} error={errors.password} required>
         {(control) => (
           <input {...control} name="password" type="password" autoComplete="new-password" maxLength={1000} />
         )}

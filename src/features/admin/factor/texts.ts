@@ -3,8 +3,7 @@ import type { PasskeyTrouble } from '#src/browser/web-authn.ts'
 const passkeyErrors: Record<PasskeyTrouble, string> = {
   'given-up': 'Your device did not confirm it. Try again, and unlock the device when it asks.',
   known: 'This device already has a passkey for this account.',
-  'no-lock':
-    'This device has no screen lock. Set one up first, or use a password and an authenticator app.',
+  'no-lock': 'This device has no screen lock. Set one up first, or use a password and an authenticator app.',
   'other-domain': 'Passkeys work only at the address where they were created. Use another login method here.',
   'no-passkeys': 'This browser does not support passkeys. Use another browser, or a password and an authenticator app.',
   unknown: 'The device could not use a passkey. Try again, or use another login method.',

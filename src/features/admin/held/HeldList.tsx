@@ -47,7 +47,7 @@ export function HeldList({ list }: { list: InboxName }) {
         </h3>
         <Button look="quiet" onClick={pages.reload}>
           {shared.refresh}
-          <span className="sr-only">{texts.refreshed(list)}</span>
+          <span className="sr-only">{texts.refreshSuffix(list)}</span>
         </Button>
       </div>
       {networks.length > 1 && (

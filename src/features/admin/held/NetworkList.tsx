@@ -59,19 +59,28 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         </h3>
         <Button look="quiet" onClick={() => mutate()}>
           {shared.refresh}
-          <span className="sr-only">{texts.refreshed}</span>
+          <span className="sr-only">{texts.refreshSuffix}</span>
         </Button>
       </div>
       <p className="max-w-text">{texts.intro}</p>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={texts.since} error={since ? undefined : texts.required} required>
           {(control) => (
-            <input {...control} type="datetime-local" value={sinceText} onChange={({ target }) => setSinceText(target.value)} />
+            <input
+              {...control}
+              type="datetime-local"
+              value={sinceText}
+              onChange={({ target }) => setSinceText(target.value)}
+            />
           )}
         </Field>
         <Field label={texts.minimum}>
           {(control) => (
-            <select {...control} value={selection.minimum} onChange={({ target }) => selection.setMinimum(Number(target.value))}>
+            <select
+              {...control}
+              value={selection.minimum}
+              onChange={({ target }) => selection.setMinimum(Number(target.value))}
+            >
               {MINIMUMS.map((minimum) => (
                 <option key={minimum} value={minimum}>
                   {texts.submissions(minimum)}

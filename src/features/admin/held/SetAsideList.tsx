@@ -58,7 +58,9 @@ export function SetAsideList() {
                 {list ? texts.kinds[list] : texts.unreadable}
                 {receivedAt && `, ${shortMoment(receivedAt)}`}
               </h4>
-              <pre className="max-h-64 overflow-auto text-sm whitespace-pre-wrap wrap-anywhere">{text || texts.emptyText}</pre>
+              <pre className="max-h-64 overflow-auto text-sm whitespace-pre-wrap wrap-anywhere">
+                {text || texts.emptyText}
+              </pre>
               <Actions>
                 <Button look="quiet" pending={pending} onClick={() => decide('retry', name)}>
                   {texts.retry}

@@ -26,7 +26,7 @@ export const moderationTexts = {
 
   quarantine: {
     title: (list: InboxName, amount: number) => `${nouns[list].title} in moderation: ${amount}`,
-    refreshed: (list: InboxName) => ` ${nouns[list].many} in moderation`,
+    refreshSuffix: (list: InboxName) => ` ${nouns[list].many} in moderation`,
     network: 'Network',
     networkHint: 'Submissions from one network came over the same connection.',
     allNetworks: (amount: number) => `All networks (${amount})`,
@@ -48,7 +48,7 @@ export const moderationTexts = {
 
   networks: {
     title: 'Move a flood to moderation',
-    refreshed: ' the networks',
+    refreshSuffix: ' the networks',
     intro:
       'Select the networks that sent it. All they sent since then leaves the inbox and waits above until you release or delete it. Many people can share one mobile network: check the names first.',
     since: 'Sent since (Lagos time)',

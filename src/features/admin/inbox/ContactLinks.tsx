@@ -1,7 +1,9 @@
 import type { Submission } from '#src/api/admin/inbox.ts'
 import { looks } from '#src/components/ui/looks.ts'
 import { mailAddress, readPhone, telAddress, whatsAppAddress } from '#src/lib/contact-ways.ts'
+import { inboxTexts } from './texts.ts'
 
+const texts = inboxTexts.card
 const link = `${looks.quiet} py-1 text-sm/[1.3] wrap-anywhere`
 
 interface Props {
@@ -19,7 +21,7 @@ export function ContactLinks({ submission: { name, phone, email }, subject }: Pr
         <li>
           {tel ? (
             <a className={link} href={tel}>
-              <span className="sr-only">Call {name}: </span>
+              <span className="sr-only">{texts.call(name)}</span>
               {readPhone(phone)}
             </a>
           ) : (
@@ -30,14 +32,14 @@ export function ContactLinks({ submission: { name, phone, email }, subject }: Pr
       {whatsApp && (
         <li>
           <a className={link} href={whatsApp} target="_blank" rel="noreferrer">
-            WhatsApp
-            <span className="sr-only"> to {name}, opens a new tab</span>
+            {texts.whatsApp}
+            <span className="sr-only">{texts.whatsAppTo(name)}</span>
           </a>
         </li>
       )}
       <li>
         <a className={link} href={mailAddress(email, subject)}>
-          <span className="sr-only">Mail {name}: </span>
+          <span className="sr-only">{texts.email(name)}</span>
           {email}
         </a>
       </li>

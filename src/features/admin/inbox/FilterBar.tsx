@@ -5,9 +5,10 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import { SearchField } from '#src/features/admin/SearchField.tsx'
 import { $member, $named } from '#src/stores/staff/member.ts'
-import type { InboxOf } from './use-inbox.ts'
-import { statusLabels, words } from './words.ts'
+import { inboxTexts } from './texts.ts'
+import { type InboxOf, submissionStatuses } from './use-inbox.ts'
 
+const texts = inboxTexts.filter
 const TYPING_MS = 350
 
 interface Props<List extends InboxName> {
@@ -17,14 +18,13 @@ interface Props<List extends InboxName> {
 
 export function FilterBar<List extends InboxName>({ inbox, children }: Props<List>) {
   const { list, filter, narrow, typed, setTyped } = inbox
-  const { searchHint, statuses } = words[list]
   const search = typed.trim()
   const member = useStore($member)
   const named = useStore($named)
-  // Where nobody has areas of their own no message has one.
-  const choices = list === 'volunteers' || named ? (member?.lgas.length ? member.lgas : lgas) : []
+  // Messages have areas only once there are named members.
+  const areas = list === 'volunteers' || named ? (member?.lgas.length ? member.lgas : lgas) : []
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {
     if (search === filter.search) return
     const timer = setTimeout(() => narrow({ search }), TYPING_MS)
@@ -40,26 +40,26 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
           narrow({ search })
         }}
       >
-        <SearchField hint={searchHint} value={typed} onChange={setTyped} />
-        {choices.length > 1 && (
-          <Field label="Area">
+        <SearchField hint={texts.searchHint} value={typed} onChange={setTyped} />
+        {areas.length > 1 && (
+          <Field label={texts.area}>
             {(control) => (
               <select {...control} value={filter.lga} onChange={({ target }) => narrow({ lga: target.value })}>
-                <option value="">{member?.lgas.length ? 'All your areas' : 'All areas'}</option>
-                {choices.map((lga) => (
+                <option value="">{member?.lgas.length ? texts.yourAreas : texts.allAreas}</option>
+                {areas.map((lga) => (
                   <option key={lga}>{lga}</option>
                 ))}
               </select>
             )}
           </Field>
         )}
-        <Field label="Status">
+        <Field label={texts.status}>
           {(control) => (
             <select {...control} value={filter.status} onChange={({ target }) => narrow({ status: target.value })}>
-              <option value="">Any status</option>
-              {statuses.map((status) => (
+              <option value="">{texts.anyStatus}</option>
+              {submissionStatuses[list].map((status) => (
                 <option key={status} value={status}>
-                  {statusLabels[status]}
+                  {inboxTexts.statuses[status]}
                 </option>
               ))}
             </select>

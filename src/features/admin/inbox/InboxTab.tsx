@@ -11,44 +11,44 @@ import { NoteField } from './NoteField.tsx'
 import { OwnLgas } from './OwnLgas.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
-import { useErasing } from './use-erasing.ts'
-import type { InboxOf } from './use-inbox.ts'
+import { inboxTexts as texts } from './texts.ts'
+import { useDeletion } from './use-erasing.ts'
+import { type InboxOf, submissionStatuses } from './use-inbox.ts'
 import { useNotes } from './use-notes.ts'
 import { useStatuses } from './use-statuses.ts'
-import { words } from './words.ts'
 
 interface Props<List extends InboxName> {
   inbox: InboxOf<List>
-  /** Changes whenever something may have come; undefined while nobody knows. */
-  news: string | undefined
-  placeOf?: (row: Submissions[List]) => string
+  /** Changes when new rows may have arrived; undefined until the counts have loaded. */
+  revision: string | undefined
+  areaOf?: (row: Submissions[List]) => string
   mailSubject: (row: Submissions[List]) => string
   above?: ReactNode
-  /** What else is done with a row. */
-  more?: (row: Submissions[List]) => ReactNode
+  /** Further controls of a row. */
+  controls?: (row: Submissions[List]) => ReactNode
   children: (row: Submissions[List]) => ReactNode
 }
 
 export function InboxTab<List extends InboxName>(props: Props<List>) {
-  const { inbox, news, placeOf, mailSubject, above, more, children } = props
+  const { inbox, revision, areaOf, mailSubject, above, controls, children } = props
   const { list, filter, pages } = inbox
-  const { heading, thing, things, statuses, eraseText } = words[list]
+  const { heading, question, questionText } = texts.lists[list]
   const title = useRef<HTMLHeadingElement>(null)
   const notes = useNotes(inbox)
   const changes = useStatuses(inbox)
-  const erasing = useErasing(inbox, notes.discard)
-  const csv = useDownload(`Exported ${things} successfully`, `Failed to export ${things}`)
-  const copy = useDownload('Data downloaded successfully', 'Failed to download data')
-  const { open } = erasing.dialog
+  const deletion = useDeletion(inbox, notes.discard)
+  const csv = useDownload(texts.export.done(list), texts.export.failed(list))
+  const copy = useDownload(texts.card.downloaded, texts.card.downloadFailed)
+  const { open } = deletion.dialog
 
-  const known = useRef(news)
+  const knownRevision = useRef(revision)
 
   useEffect(() => {
-    if (known.current !== undefined && news !== known.current) pages.look()
-    known.current = news
+    if (knownRevision.current !== undefined && revision !== knownRevision.current) pages.look()
+    knownRevision.current = revision
   })
 
-  // Who was erased took the button with them.
+  // The deleted card had the focus.
   useEffect(() => (open ? () => catchFocus(() => title.current) : undefined), [open])
 
   return (
@@ -56,35 +56,35 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
       <OwnLgas list={list} />
       {above}
       <FilterBar inbox={inbox}>
-        {/* In a line with the controls, below their labels. */}
+        {/* The margin aligns the button with the inputs, below their labels. */}
         <Button
           look="plain"
           className="justify-self-start md:mt-8.5"
           pending={csv.pending}
           onClick={() => csv.download(() => exportSubmissions(list, filter))}
         >
-          {csv.pending ? 'Exporting...' : 'Export CSV'}
+          {csv.pending ? texts.export.pending : texts.export.button}
         </Button>
       </FilterBar>
       <InboxRows inbox={inbox} unsaved={notes.unsaved.map(({ row }) => row)}>
         {(row) => (
           <SubmissionCard
             submission={row}
-            {...(placeOf && { place: placeOf(row) })}
+            {...(areaOf && { area: areaOf(row) })}
             mailSubject={mailSubject(row)}
             copying={copy.pending}
             onCopy={() => copy.download(() => copySubmission(list, row.id))}
-            onErase={() => erasing.ask(row)}
+            onDelete={() => deletion.ask(row)}
             work={
               <>
                 <StatusButtons
                   name={row.name}
                   status={row.status}
-                  statuses={statuses}
+                  statuses={submissionStatuses[list]}
                   change={changes.changes[row.id]}
                   onChoose={(status) => changes.choose(row, status)}
                 />
-                {more?.(row)}
+                {controls?.(row)}
                 <NoteField
                   submission={row}
                   note={notes.noteOf(row)}
@@ -101,10 +101,10 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
         )}
       </InboxRows>
       <ConfirmDialog
-        {...erasing.dialog}
-        title={`Erase this ${thing}?`}
-        text={`“${erasing.doomed?.name ?? ''}”: the ${eraseText} will be gone for good. Nobody can bring them back.`}
-        confirm="Erase"
+        {...deletion.dialog}
+        title={question}
+        text={questionText(deletion.row?.name ?? '')}
+        confirm={texts.card.delete}
       />
     </TabSection>
   )

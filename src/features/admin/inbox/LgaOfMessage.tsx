@@ -3,42 +3,43 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { inboxTexts } from './texts.ts'
 import type { InboxOf } from './use-inbox.ts'
-import { reasons } from './words.ts'
+
+const texts = inboxTexts.area
 
 interface Props {
   message: Message
   inbox: InboxOf<'messages'>
 }
 
-/** Hands a message to the coordinators of an area. */
+/** Assigns a message to an area, whose coordinators then see it. */
 export function LgaOfMessage({ message, inbox: { change, pages } }: Props) {
-  const [wanted, setWanted] = useState<string>()
+  const [pending, setPending] = useState<string>()
   const { id, name, lga = '' } = message
 
   async function choose(next: string) {
-    setWanted(next)
+    setPending(next)
     const outcome = await change(message, 'lga', next || null)
-    setWanted(undefined)
+    setPending(undefined)
     if (outcome.kind === 'saved') return
     if (outcome.kind === 'gone') pages.drop(id)
-    const description =
-      outcome.kind === 'conflict' ? 'Somebody else has changed it in the meantime.' : reasons[outcome.kind]
-    showToast({ title: 'Failed to update message', description, variant: 'destructive' })
+    const description = outcome.kind === 'conflict' ? texts.conflict : inboxTexts.failures[outcome.kind]
+    showToast({ title: inboxTexts.change.updateFailed('messages'), description, variant: 'destructive' })
   }
 
   return (
-    <Field label="Area" hint="Its coordinators see the message too. Without one owners alone do.">
+    <Field label={texts.label} hint={texts.hint}>
       {(control) => (
         <select
           {...control}
-          aria-label={`Area of the message of ${name}`}
-          value={wanted ?? lga}
+          aria-label={texts.labelOf(name)}
+          value={pending ?? lga}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value="">No area</option>
-          {lgas.map((each) => (
-            <option key={each}>{each}</option>
+          <option value="">{texts.none}</option>
+          {lgas.map((area) => (
+            <option key={area}>{area}</option>
           ))}
         </select>
       )}

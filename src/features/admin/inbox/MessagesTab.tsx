@@ -6,32 +6,36 @@ import { useMay } from '#src/features/admin/use-may.ts'
 import { $named } from '#src/stores/staff/member.ts'
 import { InboxTab } from './InboxTab.tsx'
 import { LgaOfMessage } from './LgaOfMessage.tsx'
+import { inboxTexts } from './texts.ts'
 import { useInbox } from './use-inbox.ts'
 
-// About ten lines on a phone; what is longer opens on a tap.
-const LONG = 500
+const texts = inboxTexts.card
+
+/** Characters, about ten lines on a phone. Longer messages are collapsed. */
+const MAX_OPEN_LENGTH = 500
 
 export function MessagesTab() {
   const inbox = useInbox('messages')
   const { data } = useSummary()
   const named = useStore($named)
-  const mayAssign = useMay('whole-inbox')
+  const canAssign = useMay('whole-inbox')
 
   return (
     <InboxTab
       inbox={inbox}
-      news={data && String(data.newMessages)}
-      {...(named && { placeOf: ({ lga }: Message) => lga ?? '' })}
-      mailSubject={({ subject }) => `Re: ${subject}`}
-      {...(named && mayAssign && { more: (row: Message) => <LgaOfMessage message={row} inbox={inbox} /> })}
+      revision={data && String(data.newMessages)}
+      {...(named && { areaOf: ({ lga }: Message) => lga ?? '' })}
+      mailSubject={({ subject }) => texts.messageSubject(subject)}
+      {...(named && canAssign && { controls: (row: Message) => <LgaOfMessage message={row} inbox={inbox} /> })}
     >
       {({ subject, message }) => (
         <div className="grid gap-1">
           <p className={`${admin.written} font-bold`}>{subject}</p>
-          {message.length > LONG ? (
+          {message.length > MAX_OPEN_LENGTH ? (
             <details className="group">
               <summary className="min-h-tap cursor-pointer font-bold">
-                <span className="font-normal group-opened:hidden">{message.slice(0, LONG / 2)}…</span> Read all
+                <span className="font-normal group-opened:hidden">{message.slice(0, MAX_OPEN_LENGTH / 2)}…</span>{' '}
+                {texts.readAll}
               </summary>
               <p className={admin.written}>{message}</p>
             </details>

@@ -5,7 +5,10 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { Alert } from '#src/features/admin/Alert.tsx'
 import { admin } from '#src/features/admin/looks.ts'
+import { inboxTexts } from './texts.ts'
 import type { Note } from './use-notes.ts'
+
+const texts = inboxTexts.note
 
 const NOTE_LENGTH = 2000
 
@@ -18,31 +21,22 @@ interface Props {
   onDiscard: () => void
 }
 
-const said: Record<Note<Submission>['state'], string> = {
-  typed: 'Not saved yet',
-  saving: 'Saving...',
-  saved: 'Saved',
-  conflict: 'Not saved',
-  gone: 'Not saved: this was erased in the meantime. Your text is still here.',
-  unreached: 'Not saved: no connection. It is kept, and sent when the line is back.',
-  failed: 'Not saved. Your text is still here.',
-}
-
 export function NoteField({ submission, note, onWrite, onSave, onResolve, onDiscard }: Props) {
   const id = useId()
-  const waits = note && ['typed', 'failed', 'unreached'].includes(note.state)
+  const canSave = note && ['typed', 'failed', 'unreached'].includes(note.state)
 
   return (
     <div>
       <label className={field.label} htmlFor={id}>
-        Note<span className="sr-only"> about {submission.name}</span>
+        {texts.label}
+        <span className="sr-only">{texts.about(submission.name)}</span>
       </label>
       <textarea
         className={field.control}
         id={id}
         rows={2}
         maxLength={NOTE_LENGTH}
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-state`}
         value={note?.text ?? submission.note}
         onChange={({ target }) => onWrite(target.value)}
         onBlur={onSave}
@@ -52,39 +46,40 @@ export function NoteField({ submission, note, onWrite, onSave, onResolve, onDisc
       />
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p
-          id={`${id}-said`}
+          id={`${id}-state`}
           role="status"
           className={note?.state.match(/conflict|gone|unreached|failed/) ? admin.notSaved : admin.facts}
         >
-          {note && said[note.state]}
+          {note && texts.states[note.state]}
         </p>
-        {waits && (
+        {canSave && (
           <Button look="quiet" onClick={onSave}>
-            Save note
+            {texts.save}
           </Button>
         )}
         {note?.state === 'gone' && (
           <Button look="quiet" onClick={onDiscard}>
-            Discard note
+            {texts.discard}
           </Button>
         )}
       </div>
       {note?.state === 'conflict' && note.theirs && (
         <Alert>
           <p>
-            <strong>Somebody else changed this note while you were writing.</strong> Your text is still here, nothing
-            was saved. Theirs:
+            <strong>{texts.conflictTitle}</strong> {texts.conflictText}
           </p>
-          <blockquote className={`${admin.written} edge-l-3 border-ink pl-4`}>{note.theirs.note || 'Empty'}</blockquote>
+          <blockquote className={`${admin.written} edge-l-3 border-ink pl-4`}>
+            {note.theirs.note || texts.empty}
+          </blockquote>
           <Actions>
             <Button look="quiet" onClick={() => onResolve('both')}>
-              Keep both
+              {texts.keepBoth}
             </Button>
             <Button look="quiet" onClick={() => onResolve('mine')}>
-              Save mine over it
+              {texts.keepMine}
             </Button>
             <Button look="quiet" onClick={() => onResolve('theirs')}>
-              Take theirs
+              {texts.keepTheirs}
             </Button>
           </Actions>
         </Alert>

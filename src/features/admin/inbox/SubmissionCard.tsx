@@ -5,8 +5,11 @@ import { Actions } from '#src/features/admin/Actions.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { shortMoment } from '#src/lib/moments.ts'
 import { ContactLinks } from './ContactLinks.tsx'
+import { inboxTexts } from './texts.ts'
 
-/** The strip says at a glance who waits; the buttons say it in words. */
+const texts = inboxTexts.card
+
+/** Colour of the left border by status; other statuses keep the default. */
 const strips: Record<string, string> = {
   new: 'border-l-brand',
   active: 'border-l-line',
@@ -17,16 +20,16 @@ const half = 'grid min-w-0 content-start gap-4 p-4'
 
 interface Props {
   submission: Submission
-  place?: string
+  area?: string
   mailSubject: string
   copying: boolean
   onCopy: () => void
-  onErase: () => void
+  onDelete: () => void
   children: ReactNode
   work: ReactNode
 }
 
-export function SubmissionCard({ submission, place, mailSubject, copying, onCopy, onErase, children, work }: Props) {
+export function SubmissionCard({ submission, area, mailSubject, copying, onCopy, onDelete, children, work }: Props) {
   const { name, createdAt, newsConsent, status } = submission
 
   return (
@@ -34,23 +37,21 @@ export function SubmissionCard({ submission, place, mailSubject, copying, onCopy
       <div className={half}>
         <h4 className={admin.title}>{name}</h4>
         <p className={`${admin.facts} flex flex-wrap gap-x-4`}>
-          {place && <strong className="text-ink">{place}</strong>}
+          {area && <strong className="text-ink">{area}</strong>}
           <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
         </p>
         {children}
-        <p className="text-sm text-ink-soft">
-          {newsConsent ? 'Wants campaign news by WhatsApp or SMS' : 'No campaign news, only an answer'}
-        </p>
+        <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
         <ContactLinks submission={submission} subject={mailSubject} />
       </div>
       <div className={`${half} border-line max-lg:edge-t-2 lg:edge-l-2`}>
         {work}
         <Actions>
-          <Button look="quiet" pending={copying} aria-label={`Download the data of ${name}`} onClick={onCopy}>
-            Data
+          <Button look="quiet" pending={copying} aria-label={texts.downloadOf(name)} onClick={onCopy}>
+            {texts.download}
           </Button>
-          <Button look="danger" aria-label={`Erase ${name}`} onClick={onErase}>
-            Erase
+          <Button look="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>
+            {texts.delete}
           </Button>
         </Actions>
       </div>

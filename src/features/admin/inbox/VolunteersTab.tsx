@@ -1,13 +1,15 @@
 import { useSummary } from '#src/api/admin/summary.ts'
-import { identity } from '#src/content/identity.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { InboxTab } from './InboxTab.tsx'
+import { inboxTexts } from './texts.ts'
 import { useInbox } from './use-inbox.ts'
 
+const texts = inboxTexts.card
+
 const facts = [
-  { label: 'Skills', key: 'skills' },
-  { label: 'Availability', key: 'availability' },
+  { label: texts.skills, key: 'skills' },
+  { label: texts.availability, key: 'availability' },
 ] as const
 
 export function VolunteersTab() {
@@ -18,9 +20,9 @@ export function VolunteersTab() {
   return (
     <InboxTab
       inbox={inbox}
-      news={data && JSON.stringify([data.newVolunteers, data.volunteers])}
-      placeOf={({ lga }) => lga}
-      mailSubject={() => `Volunteering for ${identity.candidate}`}
+      revision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
+      areaOf={({ lga }) => lga}
+      mailSubject={() => texts.volunteerSubject}
       above={<Coverage picked={filter.lga} onPick={(lga) => narrow({ lga })} />}
     >
       {(volunteer) => (

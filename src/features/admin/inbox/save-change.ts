@@ -1,13 +1,13 @@
 import { changeSubmission, findSubmission, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 
-/** What became of a change. `theirs` is the row as somebody else has left it. */
+/** Outcome of a change. `theirs` is the row as another user has saved it. */
 export type Saved<Row> =
   | { kind: 'saved'; row: Row }
   | { kind: 'conflict'; theirs: Row }
   | { kind: 'gone' | 'unreached' | 'failed' }
 
-/** `lga` is of messages alone; null takes it away. */
+/** Only messages have `lga`; null removes it. */
 export type Field = 'status' | 'note' | 'lga'
 
 const TRIES = 4
@@ -19,8 +19,8 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
 }
 
 /**
- * Saves one field over the row that staff saw. Where somebody else was faster with another field both are kept; where
- * it was the same field nothing is written.
+ * Saves one field with an optimistic lock. Retries on the newer row when another user changed other fields; answers
+ * `conflict` when they changed the same field.
  */
 export async function saveChange<List extends InboxName>(
   list: List,

@@ -3,37 +3,36 @@ import { eraseSubmission, type InboxName, type Submissions } from '#src/api/admi
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { inboxTexts } from './texts.ts'
 import type { InboxOf } from './use-inbox.ts'
-import { words } from './words.ts'
 
-export function useErasing<List extends InboxName>({ list, pages }: InboxOf<List>, onErased: (id: string) => void) {
-  const [doomed, setDoomed] = useState<Submissions[List]>()
+export function useDeletion<List extends InboxName>({ list, pages }: InboxOf<List>, onDeleted: (id: string) => void) {
+  const [row, setRow] = useState<Submissions[List]>()
   const [pending, setPending] = useState(false)
-  const { thing } = words[list]
 
-  async function erase() {
-    if (!doomed || pending) return
+  async function confirm() {
+    if (!row || pending) return
     setPending(true)
     try {
-      await eraseSubmission(list, doomed.id).catch((error: unknown) => {
-        // Somebody else was faster, and gone it is.
+      await eraseSubmission(list, row.id).catch((error: unknown) => {
+        // Another user has deleted it already.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
-      pages.drop(doomed.id)
-      onErased(doomed.id)
+      pages.drop(row.id)
+      onDeleted(row.id)
       refreshSummary()
-      showToast({ title: `${thing[0]?.toUpperCase()}${thing.slice(1)} erased successfully` })
+      showToast({ title: inboxTexts.lists[list].deleted })
     } catch (error) {
       console.error(error)
-      showToast({ title: `Failed to erase ${thing}`, variant: 'destructive' })
+      showToast({ title: inboxTexts.card.deleteFailed(list), variant: 'destructive' })
     }
     setPending(false)
-    setDoomed(undefined)
+    setRow(undefined)
   }
 
   return {
-    doomed,
-    ask: setDoomed,
-    dialog: { open: doomed !== undefined, pending, onConfirm: erase, onCancel: () => setDoomed(undefined) },
+    row,
+    ask: setRow,
+    dialog: { open: row !== undefined, pending, onConfirm: confirm, onCancel: () => setRow(undefined) },
   }
 }

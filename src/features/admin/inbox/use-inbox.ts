@@ -2,7 +2,14 @@ import { useRef, useState } from 'react'
 import { useCursorPages } from '#src/api/admin/cursor-pages.ts'
 import { type InboxFilter, type InboxName, listSubmissions, type Submissions } from '#src/api/admin/inbox.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
+import { messageStatuses } from '#src/contract/messages.ts'
+import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { type Field, type Saved, saveChange } from './save-change.ts'
+
+export const submissionStatuses: Record<InboxName, readonly string[]> = {
+  volunteers: volunteerStatuses,
+  messages: messageStatuses,
+}
 
 export const noFilter: InboxFilter = { search: '', lga: '', status: '' }
 
@@ -12,19 +19,19 @@ export function useInbox<List extends InboxName>(list: List) {
   const pages = useCursorPages<Submissions[List]>(JSON.stringify(filter), (cursor) =>
     listSubmissions(list, filter, cursor),
   )
-  const newest = useRef(new Map<string, Submissions[List]>())
-  const turns = useRef(new Map<string, Promise<unknown>>())
+  const savedRows = useRef(new Map<string, Submissions[List]>())
+  const pendingChanges = useRef(new Map<string, Promise<unknown>>())
 
-  /** The row as it was last saved here, unless that says something else than what staff saw. */
+  /** The row as last saved here, unless its field differs from the value that the user saw. */
   function baseOf(seen: Submissions[List], field: Field): Submissions[List] {
-    const known = newest.current.get(seen.id)
+    const known = savedRows.current.get(seen.id)
     return known && known.version > seen.version && known[field] === seen[field] ? known : seen
   }
 
   async function save(seen: Submissions[List], field: Field, value: string | null): Promise<Saved<Submissions[List]>> {
     const outcome = await saveChange(list, baseOf(seen, field), field, value)
     if (outcome.kind === 'saved') {
-      newest.current.set(seen.id, outcome.row)
+      savedRows.current.set(seen.id, outcome.row)
       pages.put(outcome.row)
       if (field === 'status') refreshSummary()
     }
@@ -32,21 +39,20 @@ export function useInbox<List extends InboxName>(list: List) {
     return outcome
   }
 
-  /** One change of a row after the other, so that staff never meet themselves as somebody else. */
+  /** Saves the changes of a row one after the other, so that they do not conflict with each other. */
   function change(seen: Submissions[List], field: Field, value: string | null): Promise<Saved<Submissions[List]>> {
-    const before = turns.current.get(seen.id) ?? Promise.resolve()
-    const own = before.then(() => save(seen, field, value))
-    turns.current.set(
+    const previous = pendingChanges.current.get(seen.id) ?? Promise.resolve()
+    const current = previous.then(() => save(seen, field, value))
+    pendingChanges.current.set(
       seen.id,
-      own.catch(() => {}),
+      current.catch(() => {}),
     )
-    return own
+    return current
   }
 
   return {
     list,
     filter,
-    /** Nothing happens when it says what the filter says already. */
     narrow: (parts: Partial<InboxFilter>) => setFilter((before) => ({ ...before, ...parts })),
     clear: () => {
       setTyped('')

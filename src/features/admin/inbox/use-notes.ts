@@ -4,9 +4,9 @@ import { saveDraft } from '#src/features/admin/session-draft.ts'
 import { useUnsaved } from '#src/features/admin/use-unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { Saved } from './save-change.ts'
+import { inboxTexts as texts } from './texts.ts'
 import type { InboxOf } from './use-inbox.ts'
 import { type StoredNotes, useStoredNotes } from './use-stored-notes.ts'
-import { reasons } from './words.ts'
 
 export interface Note<Row> {
   row: Row
@@ -21,7 +21,7 @@ function isUnsaved({ state }: { state: string }): boolean {
   return state !== 'saved'
 }
 
-/** Notes as they are typed, held above the rows: no filter, no dead line and no new login loses one. */
+/** Unsaved notes. Kept outside the rows, so that filters, lost connections and a new login do not lose them. */
 export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>) {
   type Row = Submissions[List]
   const [notes, setNotes] = useState<Notes<Row>>({})
@@ -35,24 +35,27 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
 
   const stored = useStoredNotes(list, (row, text) => {
     const typed = latest.current[row.id]
-    const meanwhile = typed && isUnsaved(typed) ? `\n${typed.text}` : ''
-    update(row.id, { row, text: text + meanwhile, state: 'typed' })
+    const typedText = typed && isUnsaved(typed) ? `\n${typed.text}` : ''
+    update(row.id, { row, text: text + typedText, state: 'typed' })
   })
 
   function settle(id: string, sent: string, outcome: Saved<Row>) {
     const note = latest.current[id]
     if (!note) return
     if (outcome.kind === 'saved') {
-      const isWhole = note.text === sent
-      update(id, { row: outcome.row, text: isWhole ? outcome.row.note : note.text, state: isWhole ? 'saved' : 'typed' })
-      // Something was written on while it was under way.
-      if (!isWhole) save(id)
+      const isComplete = note.text === sent
+      update(id, {
+        row: outcome.row,
+        text: isComplete ? outcome.row.note : note.text,
+        state: isComplete ? 'saved' : 'typed',
+      })
+      // The user typed on during the request.
+      if (!isComplete) save(id)
       return
     }
     update(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirs: outcome.theirs }) })
-    const description =
-      outcome.kind === 'unreached' ? 'It is kept here and sent when the line is back.' : reasons[outcome.kind]
-    showToast({ title: 'Failed to save note', description, variant: 'destructive' })
+    const description = outcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[outcome.kind]
+    showToast({ title: texts.note.saveFailed, description, variant: 'destructive' })
   }
 
   async function send(note: Note<Row>) {
@@ -63,7 +66,7 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
   function write(row: Row, text: string) {
     const note = latest.current[row.id]
     const saving = note?.state === 'saving'
-    // What was saved is where the next words begin.
+    // After a save, editing starts from the saved row.
     const base = note && isUnsaved(note) ? note : { row }
     update(row.id, { ...base, text, state: saving ? 'saving' : 'typed' })
   }
@@ -89,27 +92,27 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
   }
 
   useEffect(() => {
-    const back = () => saveAll.current(['unreached'])
-    // A tap on a number leaves for the telephone.
-    const hide = () => document.visibilityState === 'hidden' && saveAll.current(['typed'])
-    addEventListener('online', back)
-    addEventListener('visibilitychange', hide)
+    const handleOnline = () => saveAll.current(['unreached'])
+    // Tapping a phone number opens the phone app.
+    const handleHide = () => document.visibilityState === 'hidden' && saveAll.current(['typed'])
+    addEventListener('online', handleOnline)
+    addEventListener('visibilitychange', handleHide)
     return () => {
-      removeEventListener('online', back)
-      removeEventListener('visibilitychange', hide)
+      removeEventListener('online', handleOnline)
+      removeEventListener('visibilitychange', handleHide)
     }
   }, [])
 
   const unsaved = Object.values(notes).filter(isUnsaved)
-  const saveHere = () => {
+  const storeNotes = () => {
     const draft: StoredNotes = { ...stored }
     for (const { row, text, state } of Object.values(latest.current))
       if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
     return saveDraft(list, { draft })
   }
-  useUnsaved(unsaved.length + Object.keys(stored).length > 0, { save: saveHere })
+  useUnsaved(unsaved.length + Object.keys(stored).length > 0, { save: storeNotes })
 
-  /** The note as its row shows it: what a colleague has saved since outdates what was saved here. */
+  /** The note of a row; undefined when another user has saved a newer one. */
   function noteOf(row: Row): Note<Row> | undefined {
     const note = notes[row.id]
     return note && !isUnsaved(note) && note.row.version < row.version && note.row.note !== row.note ? undefined : note

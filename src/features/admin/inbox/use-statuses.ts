@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { inboxTexts as texts } from './texts.ts'
 import type { InboxOf } from './use-inbox.ts'
-import { reasons, statusLabels, words } from './words.ts'
 
 export interface StatusChange {
   wanted: string
@@ -22,9 +22,9 @@ export function useStatuses<List extends InboxName>({ list, change, pages }: Inb
     if (outcome.kind === 'gone') pages.drop(row.id)
     const description =
       outcome.kind === 'conflict'
-        ? `Somebody else has set it to ${statusLabels[outcome.theirs.status]} in the meantime.`
-        : reasons[outcome.kind]
-    showToast({ title: `Failed to update ${words[list].thing}`, description, variant: 'destructive' })
+        ? texts.change.statusConflict(texts.statuses[outcome.theirs.status])
+        : texts.failures[outcome.kind]
+    showToast({ title: texts.change.updateFailed(list), description, variant: 'destructive' })
   }
 
   return { changes, choose }

@@ -3,9 +3,11 @@ import { findSubmission, type InboxName, type Submissions } from '#src/api/admin
 import { ApiError } from '#src/api/client.ts'
 import { takeDraft } from '#src/features/admin/session-draft.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { reasons } from './words.ts'
+import { inboxTexts } from './texts.ts'
 
-/** A note over the end of a session: what staff wrote, and over which words of staff. Nobody's name or number is in it. */
+const texts = inboxTexts.note
+
+/** A note kept across logins, with the text that it replaces. Holds no personal data of the volunteer. */
 export interface StoredNote {
   version: number
   former: string
@@ -14,7 +16,7 @@ export interface StoredNote {
 
 export type StoredNotes = Record<string, StoredNote>
 
-/** Brings notes back to their rows, which are asked for again; answers those whose rows have not come yet. */
+/** Restores stored notes on freshly loaded rows. Returns the notes whose rows have not loaded yet. */
 export function useStoredNotes<List extends InboxName>(
   list: List,
   onFound: (row: Submissions[List], text: string) => void,
@@ -28,23 +30,22 @@ export function useStoredNotes<List extends InboxName>(
         const row = await findSubmission(list, id)
         setStored(({ [id]: _, ...others }) => others)
         if (row) onFound({ ...row, version, note: former }, text)
-        else showToast({ title: 'A note was not saved', description: reasons.gone, variant: 'destructive' })
+        else showToast({ title: texts.lost, description: inboxTexts.failures.gone, variant: 'destructive' })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         failed = true
       }
     }
     if (failed) {
-      const description = 'They are kept while this page is open, and come when the line is back.'
-      showToast({ title: 'Failed to load your unsaved notes', description, variant: 'destructive' })
+      showToast({ ...texts.loadFailed, variant: 'destructive' })
     }
   }
 
   useEffect(() => {
     restore.current()
-    const back = () => restore.current()
-    addEventListener('online', back)
-    return () => removeEventListener('online', back)
+    const handleOnline = () => restore.current()
+    addEventListener('online', handleOnline)
+    return () => removeEventListener('online', handleOnline)
   }, [])
 
   return stored

@@ -1,0 +1,153 @@
+import type { InboxName } from '#src/api/admin/inbox.ts'
+import { identity } from '#src/content/identity.ts'
+
+interface ListTexts {
+  heading: string
+  one: string
+  many: string
+  listTitle: string
+  loading: string
+  empty: string
+  emptyOfAreas: string
+  ownAreas: string
+  question: string
+  questionText: (name: string) => string
+  deleted: string
+}
+
+const lists: Record<InboxName, ListTexts> = {
+  volunteers: {
+    heading: 'Manage Volunteers',
+    one: 'volunteer',
+    many: 'volunteers',
+    listTitle: 'Sign-ups',
+    loading: 'Loading volunteers...',
+    empty: 'No volunteers yet. Sign-ups from the site appear here.',
+    emptyOfAreas: 'No volunteers in your areas yet.',
+    ownAreas: 'You see the volunteers of',
+    question: 'Delete this volunteer?',
+    questionText: (name) => `The sign-up of “${name}” and your notes are deleted for good. This cannot be undone.`,
+    deleted: 'Volunteer deleted successfully',
+  },
+  messages: {
+    heading: 'Manage Messages',
+    one: 'message',
+    many: 'messages',
+    listTitle: 'Received messages',
+    loading: 'Loading messages...',
+    empty: 'No messages yet. Messages from the contact page appear here.',
+    emptyOfAreas: 'No messages in your areas yet.',
+    ownAreas: 'You see the messages assigned to',
+    question: 'Delete this message?',
+    questionText: (name) => `The message from “${name}” and your notes are deleted for good. This cannot be undone.`,
+    deleted: 'Message deleted successfully',
+  },
+}
+
+const statuses: Record<string, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  active: 'Active',
+  answered: 'Answered',
+}
+
+export const inboxTexts = {
+  lists,
+  statuses,
+
+  filter: {
+    searchHint: 'Name, phone or email',
+    area: 'Area',
+    allAreas: 'All areas',
+    yourAreas: 'All your areas',
+    status: 'Status',
+    anyStatus: 'Any status',
+    clear: 'Clear filter',
+    noResults: (list: InboxName) => `No ${lists[list].many} found. Try another search or filter.`,
+    shown: (list: InboxName, count: number, hasMore: boolean) =>
+      `${count} ${count === 1 ? lists[list].one : lists[list].many} shown${hasMore ? ', and there are more' : ''}`,
+    showNew: (count: number) => `Show ${count} new`,
+  },
+
+  export: {
+    button: 'Export CSV',
+    pending: 'Exporting...',
+    done: (list: InboxName) => `Exported ${lists[list].many} successfully`,
+    failed: (list: InboxName) => `Failed to export ${lists[list].many}`,
+  },
+
+  card: {
+    newsConsent: 'Wants campaign news by WhatsApp or SMS',
+    noNewsConsent: 'No campaign news, only an answer',
+    skills: 'Skills',
+    availability: 'Availability',
+    readAll: 'Read all',
+    call: (name: string) => `Call ${name}: `,
+    whatsApp: 'WhatsApp',
+    whatsAppTo: (name: string) => ` to ${name}, opens a new tab`,
+    email: (name: string) => `Email ${name}: `,
+    volunteerSubject: `Volunteering for ${identity.candidate}`,
+    messageSubject: (subject: string) => `Re: ${subject}`,
+    statusOf: (name: string) => `Status of ${name}`,
+    download: 'Download data',
+    downloadOf: (name: string) => `Download data of ${name}`,
+    downloaded: 'Data downloaded successfully',
+    downloadFailed: 'Failed to download data',
+    delete: 'Delete',
+    deleteOf: (name: string) => `Delete ${name}`,
+    deleteFailed: (list: InboxName) => `Failed to delete ${lists[list].one}`,
+  },
+
+  area: {
+    label: 'Area',
+    hint: 'Coordinators of this area also see the message. Without an area, only owners see it.',
+    labelOf: (name: string) => `Area of the message from ${name}`,
+    none: 'No area',
+    conflict: 'Another user changed it in the meantime.',
+  },
+
+  change: {
+    saving: 'Saving...',
+    saved: 'Saved',
+    failed: 'Not saved',
+    updateFailed: (list: InboxName) => `Failed to update ${lists[list].one}`,
+    statusConflict: (status: string | undefined) => `Another user set it to ${status} in the meantime.`,
+  },
+
+  note: {
+    label: 'Note',
+    about: (name: string) => ` about ${name}`,
+    unsavedTitle: 'Unsaved notes',
+    states: {
+      typed: 'Not saved yet',
+      saving: 'Saving...',
+      saved: 'Saved',
+      conflict: 'Not saved',
+      gone: 'Not saved: this entry was deleted in the meantime. Your text is still here.',
+      unreached: 'Not saved: no connection. Your text is kept, and saved when you are online again.',
+      failed: 'Not saved. Your text is still here.',
+    },
+    save: 'Save note',
+    discard: 'Discard note',
+    saveFailed: 'Failed to save note',
+    savedLater: 'It is kept here, and saved when you are online again.',
+    conflictTitle: 'Another user changed this note while you were writing.',
+    conflictText: 'Your text is still here, but not saved. Their text:',
+    empty: 'Empty',
+    keepBoth: 'Keep both',
+    keepMine: 'Overwrite with mine',
+    keepTheirs: 'Use theirs',
+    lost: 'A note was not saved',
+    loadFailed: {
+      title: 'Failed to load your unsaved notes',
+      description: 'They are kept while this page is open, and load when you are online again.',
+    },
+  },
+
+  failures: {
+    conflict: 'Another user changed it in the meantime. Your text is still here.',
+    gone: 'It was deleted in the meantime.',
+    unreached: 'There is no connection.',
+    failed: 'Please try again.',
+  },
+} as const
