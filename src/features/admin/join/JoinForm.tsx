@@ -4,17 +4,18 @@ import { RecoveryCodes } from '#src/features/admin/factor/RecoveryCodes.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { JoinRefusal } from './JoinRefusal.tsx'
 import { JoinWays } from './JoinWays.tsx'
+import { joinTexts as texts } from './texts.ts'
 import { useInvitation } from './use-invitation.ts'
 
-/** The link of an invitation: whoever has it sets up their own access. */
+/** Page of an invitation link, where the invited member sets up their login. */
 export function JoinForm() {
   const { state, token, retry } = useInvitation()
   const title = useRef<HTMLHeadingElement>(null)
   const [joined, setJoined] = useState<{ name: string; codes: string[] }>()
 
   useEffect(() => {
-    // It opens nothing any more, and is for nobody to find in the history.
     if (!joined) return
+    // Removes the used token from the address and the history.
     history.replaceState(null, '', location.pathname)
     title.current?.focus()
   }, [joined])
@@ -23,13 +24,13 @@ export function JoinForm() {
     return (
       <div className={`${admin.sheet} mx-auto my-8 max-w-sheet`}>
         <h1 className="text-3xl" ref={title} tabIndex={-1}>
-          You are in
+          {texts.joined.title}
         </h1>
-        <p className="print:hidden">Your access is set up, and this device is logged in.</p>
-        <h2 className="pt-4 text-xl">Recovery codes</h2>
+        <p className="print:hidden">{texts.joined.text}</p>
+        <h2 className="pt-4 text-xl">{texts.joined.recoveryCodes}</h2>
         <RecoveryCodes name={joined.name} codes={joined.codes} />
         <Button className="justify-self-start" onClick={() => location.assign('/admin/dashboard')}>
-          I have put them away
+          {texts.joined.next}
         </Button>
       </div>
     )
@@ -37,8 +38,8 @@ export function JoinForm() {
 
   return (
     <div className={`${admin.sheet} mx-auto my-8 max-w-sheet`}>
-      <h1 className="text-3xl">Your access</h1>
-      {state.kind === 'reading' && <p role="status">Opening the invitation…</p>}
+      <h1 className="text-3xl">{texts.title}</h1>
+      {state.kind === 'reading' && <p role="status">{texts.loading}</p>}
       {state.kind === 'refused' && <JoinRefusal reason={state.reason} onRetry={retry} />}
       {state.kind === 'open' && (
         <JoinWays

@@ -7,6 +7,7 @@ import { PasskeyForm } from '#src/features/admin/factor/PasskeyForm.tsx'
 import { PasswordForm } from '#src/features/admin/factor/PasswordForm.tsx'
 import { roleWords } from '#src/features/admin/staff/roles.ts'
 import { shortMoment } from '#src/lib/moments.ts'
+import { joinTexts as texts } from './texts.ts'
 
 interface Props {
   token: string
@@ -15,10 +16,10 @@ interface Props {
   onJoined: (codes: string[]) => void
 }
 
-const isOver = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status)
+const isExpired = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status)
 
 export function JoinWays({ token, invitation, onExpired, onJoined }: Props) {
-  const [way, setWay] = useState<'passkey' | 'password'>('passkey')
+  const [method, setMethod] = useState<'passkey' | 'password'>('passkey')
   const { member, invitedBy, expiresAt, totp } = invitation
   const { label, may } = roleWords[member.role]
 
@@ -26,8 +27,8 @@ export function JoinWays({ token, invitation, onExpired, onJoined }: Props) {
     try {
       onJoined(await work())
     } catch (error) {
-      // Somebody was faster, or it took too long.
-      if (isOver(error)) onExpired()
+      // The invitation was used or has expired meanwhile.
+      if (isExpired(error)) onExpired()
       throw error
     }
   }
@@ -35,47 +36,47 @@ export function JoinWays({ token, invitation, onExpired, onJoined }: Props) {
   return (
     <>
       <p>
-        <strong>{member.name}</strong>, {invitedBy ?? 'the campaign'} gives you an access to the staff area as{' '}
-        <strong>{label.toLowerCase()}</strong>
+        <strong>{member.name}</strong>, {texts.invitation.invites(invitedBy)} <strong>{label.toLowerCase()}</strong>
         {member.lgas.length > 0 && (
           <>
             {' '}
-            for <strong>{member.lgas.join(', ')}</strong>
+            {texts.invitation.areas} <strong>{member.lgas.join(', ')}</strong>
           </>
         )}
         . {may}
       </p>
       <p>
-        This link works once, until <time dateTime={expiresAt}>{shortMoment(expiresAt)}</time>. What you had before, if
-        you had an access, ends with it.
+        {texts.invitation.expires} <time dateTime={expiresAt}>{shortMoment(expiresAt)}</time>.{' '}
+        {texts.invitation.replaces}
       </p>
-      {way === 'passkey' ? (
+      {method === 'passkey' ? (
         <>
-          <h2 className="pt-4 text-xl">Set a passkey</h2>
-          <p>
-            You log in with what opens this device: a finger, a face or its code. There is nothing to remember, and
-            nothing that somebody could ask you for.
-          </p>
-          <PasskeyForm submit="Set a passkey" onSubmit={(name) => join(() => joinByPasskey(token, name))} />
+          <h2 className="pt-4 text-xl">{texts.passkey.title}</h2>
+          <p>{texts.passkey.text}</p>
+          <PasskeyForm submit={texts.passkey.submit} onSubmit={(name) => join(() => joinByPasskey(token, name))} />
           <Button
             look="link"
             className="cursor-pointer justify-self-start text-left"
-            onClick={() => setWay('password')}
+            onClick={() => setMethod('password')}
           >
-            A password and a code instead
+            {texts.passkey.switch}
           </Button>
         </>
       ) : (
         <>
-          <h2 className="pt-4 text-xl">Set a password and a code</h2>
+          <h2 className="pt-4 text-xl">{texts.password.title}</h2>
           <PasswordForm
             member={member.name}
             totp={totp}
-            submit="Set password and code"
+            submit={texts.password.submit}
             onSubmit={(password, code = '') => join(() => joinByPassword(token, invitation, password, code))}
           />
-          <Button look="link" className="cursor-pointer justify-self-start text-left" onClick={() => setWay('passkey')}>
-            A passkey instead
+          <Button
+            look="link"
+            className="cursor-pointer justify-self-start text-left"
+            onClick={() => setMethod('passkey')}
+          >
+            {texts.password.switch}
           </Button>
         </>
       )}

@@ -11,29 +11,29 @@ const reasons: Record<number, Reason> = { 404: 'unknown', 410: 'gone', 422: 'no-
 
 const readToken = () => location.hash.slice(1)
 
-/** Who is invited as what, by the part of the address that no server is told. */
+/** Loads the invitation whose token is in the URL hash, which browsers do not send to servers. */
 export function useInvitation() {
   const [token, setToken] = useState('')
   const [state, setState] = useState<State>({ kind: 'reading' })
 
-  async function look(asked: string) {
-    setToken(asked)
-    if (!asked) return setState({ kind: 'refused', reason: 'no-link' })
+  async function load(nextToken: string) {
+    setToken(nextToken)
+    if (!nextToken) return setState({ kind: 'refused', reason: 'no-link' })
     try {
-      setState({ kind: 'open', invitation: await openInvitation(asked) })
+      setState({ kind: 'open', invitation: await openInvitation(nextToken) })
     } catch (error) {
       const reason = error instanceof ApiError ? reasons[error.status] : undefined
       setState({ kind: 'refused', reason: reason ?? 'unreached' })
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and for each other link that is pasted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again for each pasted link
   useEffect(() => {
-    const follow = () => look(readToken())
-    follow()
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
+    const loadFromHash = () => load(readToken())
+    loadFromHash()
+    addEventListener('hashchange', loadFromHash)
+    return () => removeEventListener('hashchange', loadFromHash)
   }, [])
 
-  return { state, token, retry: () => look(token) }
+  return { state, token, retry: () => load(token) }
 }

@@ -1,12 +1,12 @@
 import { type PasswordRefusal, passwordRefusals } from '#src/contract/password.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { Alert } from '#src/features/admin/Alert.tsx'
+import { loginTexts as texts } from './texts.ts'
 
 function Elsewhere({ home }: { home: string }) {
   return (
     <p>
-      Nobody can log in at this address, which belongs to one deploy. Staff log in at{' '}
-      {home ? <a href={`${home}/admin/login`}>{home}</a> : 'the site’s own address'}.
+      {texts.elsewhere.text} {home ? <a href={`${home}/admin/login`}>{home}</a> : texts.elsewhere.siteAddress}.
     </p>
   )
 }
@@ -14,9 +14,9 @@ function Elsewhere({ home }: { home: string }) {
 function NoPassword({ refused }: { refused: PasswordRefusal | undefined }) {
   return (
     <p>
-      Nobody can log in here yet. {refused && refused !== 'missing' && passwordRefusals[refused]} Set the environment
-      variable <code>ADMIN_PASSWORD</code>, for previews too, to a password of your own of at least 12 characters, and
-      deploy again or, on your own machine, start the site again.
+      {texts.noPassword.title} {refused && refused !== 'missing' && passwordRefusals[refused]} {texts.noPassword.set}{' '}
+      <code>ADMIN_PASSWORD</code>
+      {texts.noPassword.next}
     </p>
   )
 }

@@ -10,14 +10,14 @@ import { sayFailure } from '#src/features/admin/factor/failure.ts'
 import { type Errors, errorsOf } from '#src/lib/field-errors.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { LoginWork } from './LoginWork.tsx'
+import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
 function toMessage(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
-    const description = 'Please check all three and try again. A code is good for half a minute, and once.'
-    return { title: 'Invalid name, password or code', description }
+    return texts.code.refused
   }
-  return { title: 'Login failed', description: sayFailure(error) }
+  return { title: texts.failed, description: sayFailure(error) }
 }
 
 export function NameLogin() {
@@ -34,16 +34,16 @@ export function NameLogin() {
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <Field label="Name" error={errors.name} required>
+      <Field label={texts.name} error={errors.name} required>
         {(control) => <input {...control} name="name" autoComplete="username" autoCapitalize="words" />}
       </Field>
-      <Field label="Password" error={errors.password} required>
+      <Field label={texts.password} error={errors.password} required>
         {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
       </Field>
       <CodeField error={errors.code} />
       {message && <p className={field.error}>{message}</p>}
       <Button type="submit" className="justify-self-start" pending={stage !== 'rest'}>
-        {stage === 'rest' ? 'Login' : 'Logging in...'}
+        {stage === 'rest' ? texts.submit : texts.submitting}
       </Button>
       <LoginWork stage={stage} />
     </form>

@@ -9,8 +9,9 @@ import { NameLogin } from './NameLogin.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { RecoveryLogin } from './RecoveryLogin.tsx'
 import { SharedLogin } from './SharedLogin.tsx'
+import { loginTexts as texts } from './texts.ts'
 
-function Way({ title, children }: { title: string; children: ReactNode }) {
+function LoginMethod({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="border-line edge-t-2 pt-2" name="way">
       <summary className={`${looks.link} cursor-pointer`}>{title}</summary>
@@ -19,34 +20,28 @@ function Way({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The login of a site whose staff have names. */
+/** Login of a site that has named members. */
 export function NamedLogin({ state }: { state: SessionState }) {
   return (
     <div className={admin.login}>
-      <h1 className="text-3xl">Staff login</h1>
+      <h1 className="text-3xl">{texts.title}</h1>
       {state.notice && <AccessNotice notice={state.notice} />}
       <LoginRefusal state={{ ...state, configured: true }} />
       <PasskeyLogin />
       <div>
-        <Way title="Name, password and code">
+        <LoginMethod title={texts.code.title}>
           <NameLogin />
-        </Way>
-        <Way title="A recovery code">
+        </LoginMethod>
+        <LoginMethod title={texts.recovery.title}>
           <RecoveryLogin />
-        </Way>
+        </LoginMethod>
         {!state.sharedRefused && (
-          <Way title="The shared password">
+          <LoginMethod title={texts.shared.title}>
             <SharedLogin hint={state.hint} />
-          </Way>
+          </LoginMethod>
         )}
       </div>
-      {state.sharedRefused && (
-        <Note>
-          The shared password no longer works here, because staff have their own access. If you have none yet, or lost
-          it, ask an owner for a link. If no owner can log in, a new ADMIN_PASSWORD reopens the site, but never a
-          preview.
-        </Note>
-      )}
+      {state.sharedRefused && <Note>{texts.shared.closed}</Note>}
     </div>
   )
 }

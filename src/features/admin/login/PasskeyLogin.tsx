@@ -5,14 +5,14 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { sayFailure } from '#src/features/admin/factor/failure.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { LoginWork } from './LoginWork.tsx'
+import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
 function toMessage(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
-    const description = 'It may have been removed. Take another way, or ask an owner of the site for a new link.'
-    return { title: 'This passkey opens nothing here', description }
+    return texts.passkey.refused
   }
-  return { title: 'Login failed', description: sayFailure(error) }
+  return { title: texts.failed, description: sayFailure(error) }
 }
 
 export function PasskeyLogin() {
@@ -20,10 +20,10 @@ export function PasskeyLogin() {
   return (
     <div className="grid gap-2">
       <Button className="justify-self-start" pending={stage !== 'rest'} onClick={() => enter(logInWithPasskey)}>
-        {stage === 'rest' ? 'Log in with a passkey' : 'Logging in...'}
+        {stage === 'rest' ? texts.passkey.submit : texts.submitting}
       </Button>
       {message && <p className={field.error}>{message}</p>}
-      <p className={field.hint}>This device asks for its own lock: a finger, a face or its code.</p>
+      <p className={field.hint}>{texts.passkey.hint}</p>
       <LoginWork stage={stage} />
     </div>
   )

@@ -6,13 +6,14 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { sayFailure } from '#src/features/admin/factor/failure.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { LoginWork } from './LoginWork.tsx'
+import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
 function toMessage(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
-    return { title: 'Invalid recovery code', description: 'Please check it and try again. Each is good once.' }
+    return texts.recovery.refused
   }
-  return { title: 'Login failed', description: sayFailure(error) }
+  return { title: texts.failed, description: sayFailure(error) }
 }
 
 export function RecoveryLogin() {
@@ -23,17 +24,12 @@ export function RecoveryLogin() {
     if (stage !== 'rest') return
     const recoveryCode = String(new FormData(event.currentTarget).get('recoveryCode') ?? '').trim()
     if (recoveryCode) enter((onWork) => logInAsMember({ recoveryCode }, onWork))
-    else setMessage('Required')
+    else setMessage(texts.required)
   }
 
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <Field
-        label="Recovery code"
-        hint="One of those that you put away. It works once, and you set a new passkey, or a password and a code, right after it."
-        error={message}
-        required
-      >
+      <Field label={texts.recovery.label} hint={texts.recovery.hint} error={message} required>
         {(control) => (
           <input
             {...control}
@@ -46,7 +42,7 @@ export function RecoveryLogin() {
         )}
       </Field>
       <Button type="submit" className="justify-self-start" pending={stage !== 'rest'}>
-        {stage === 'rest' ? 'Login' : 'Logging in...'}
+        {stage === 'rest' ? texts.submit : texts.submitting}
       </Button>
       <LoginWork stage={stage} />
     </form>

@@ -5,18 +5,17 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { inWords } from '#src/lib/durations.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
+import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
 function toMessage(error: unknown): ToastMessage {
   const status = error instanceof ApiError ? error.status : 0
-  if (status === 401) return { title: 'Invalid password', description: 'Please check your password and try again' }
-  if (status === 429 && error instanceof ApiError) {
-    return { title: 'Too many attempts', description: `Please try again in ${inWords(error.retryAfter ?? 60)}.` }
-  }
+  if (status === 401) return texts.shared.invalid
+  if (status === 429 && error instanceof ApiError) return texts.shared.tooMany(inWords(error.retryAfter ?? 60))
   if (status === 403 && error instanceof ApiError && error.problem.detail) {
-    return { title: 'No login here', description: error.problem.detail }
+    return { title: texts.shared.refused, description: error.problem.detail }
   }
-  return { title: 'Error', description: 'Something went wrong. Please try again.' }
+  return texts.shared.error
 }
 
 export function useSharedLogin() {
@@ -25,9 +24,9 @@ export function useSharedLogin() {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (stage !== 'rest') return
-    // Read from the field, since it may have been filled before this island was hydrated.
+    // Uncontrolled: the field may be filled before this island hydrates.
     const password = new FormData(event.currentTarget).get('password')
-    if (typeof password !== 'string' || !password) return setMessage('Required')
+    if (typeof password !== 'string' || !password) return setMessage(texts.required)
     await enter((onWork) => login({ password }, onWork))
   }
 
@@ -37,11 +36,11 @@ export function useSharedLogin() {
 export function SharedPassword({ stage, message }: Pick<ReturnType<typeof useSharedLogin>, 'stage' | 'message'>) {
   return (
     <>
-      <Field label="Password" error={message} required>
+      <Field label={texts.password} error={message} required>
         {(control) => <input {...control} type="password" autoComplete="current-password" name="password" />}
       </Field>
       <Button type="submit" className="justify-self-start" pending={stage !== 'rest'}>
-        {stage === 'rest' ? 'Login' : 'Logging in...'}
+        {stage === 'rest' ? texts.submit : texts.submitting}
       </Button>
     </>
   )

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { saveToast } from '#src/stores/staff/saved-toast.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
+import { loginTexts } from './texts.ts'
 
 export type Stage = 'rest' | 'sent' | 'working'
 
-/** One way in: where it stands, what was wrong, and what follows when it was right. */
+/** State of one login method. Opens the dashboard after a login; shows `toMessage` of an error. */
 export function useLogin(toMessage: (error: unknown) => ToastMessage) {
   const [message, setMessage] = useState<string>()
   const [stage, setStage] = useState<Stage>('rest')
 
-  async function enter(log: (onWork: () => void) => Promise<void>) {
+  async function enter(logIn: (onWork: () => void) => Promise<void>) {
     setStage('sent')
     setMessage(undefined)
     try {
-      await log(() => setStage('working'))
-      saveToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
+      await logIn(() => setStage('working'))
+      saveToast(loginTexts.success)
       location.assign('/admin/dashboard')
     } catch (error) {
       const refused = toMessage(error)

@@ -4,10 +4,13 @@ import { logInAgain } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { showToast } from '#src/stores/toasts.ts'
+import { noticeTexts } from './texts.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-function clock(moment: number): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+const texts = noticeTexts.session
+
+function formatClock(time: number): string {
+  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
 interface BoxProps {
@@ -18,7 +21,7 @@ interface BoxProps {
   onAct: () => void
 }
 
-function Box({ title, children, action, pending = false, onAct }: BoxProps) {
+function NoticeBox({ title, children, action, pending = false, onAct }: BoxProps) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 edge-l-8 border-brand ground-ink px-4 py-4">
       <p className="max-w-text flex-[1_1_16rem]">
@@ -35,40 +38,34 @@ export function SessionNotice() {
   const end = useSessionEnd()
   const [pending, setPending] = useState(false)
 
-  async function ask() {
+  async function check() {
     setPending(true)
     try {
       await checkSession()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = 'Please check your connection.'
-      showToast({ title: 'The server does not answer', description, variant: 'destructive' })
+      showToast({ ...texts.noConnection, variant: 'destructive' })
     }
     setPending(false)
   }
 
   return (
-    // The region stands there before its words come, so that they are read aloud.
+    // Always rendered: screen readers announce only text added to an existing alert.
     <div className="sticky top-18 z-15" role="alert">
       {end.kind === 'near' && end.canStay && (
-        <Box
-          title={`You will be logged out at ${clock(end.at)}.`}
-          action="Stay logged in"
-          pending={pending}
-          onAct={ask}
-        >
-          Nothing was done here for a long time. What you wrote is kept in any case.
-        </Box>
+        <NoticeBox title={texts.idleTitle(formatClock(end.at))} action={texts.stay} pending={pending} onAct={check}>
+          {texts.idleText}
+        </NoticeBox>
       )}
       {end.kind === 'near' && !end.canStay && (
-        <Box title={`Your session ends at ${clock(end.at)}.`} action="Log in again" onAct={logInAgain}>
-          A session lasts a week at most. What you wrote is kept over the next login.
-        </Box>
+        <NoticeBox title={texts.endTitle(formatClock(end.at))} action={texts.logInAgain} onAct={logInAgain}>
+          {texts.endText}
+        </NoticeBox>
       )}
       {end.kind === 'over' && (
-        <Box title="Your session has ended." action="Try now" pending={pending} onAct={ask}>
-          The login opens as soon as the line is back. What you wrote is kept.
-        </Box>
+        <NoticeBox title={texts.overTitle} action={texts.retry} pending={pending} onAct={check}>
+          {texts.overText}
+        </NoticeBox>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { useWhileUsed } from '#src/features/admin/use-while-used.ts'
 import { $member } from '#src/stores/staff/member.ts'
 import { $notice, $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { AccessNotice } from './AccessNotice.tsx'
+import { noticeTexts } from './texts.ts'
 
 /** Notices of the session answer: changes of the shared password or first owner, and previews without personal data. */
 export function SiteNotices() {
@@ -20,12 +21,7 @@ export function SiteNotices() {
   return (
     <div className="mt-8 grid gap-4 empty:mt-0" role="status">
       {notice && <AccessNotice notice={notice} />}
-      {isHidden && (
-        <Note>
-          This is a preview with a copy of the site’s data, so volunteers, messages, areas, moderation, erasing and
-          activity are not shown. Find them on the site itself.
-        </Note>
-      )}
+      {isHidden && <Note>{noticeTexts.preview}</Note>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { KnownLife } from '#src/stores/staff/session.ts'
 
 const WARNING_MS = 15 * 60_000
 
-/** How near the end of a session is; `at` is a moment in milliseconds. */
+/** State of the session’s expiry; `at` in Unix milliseconds, `canStay` when a request would prolong it. */
 export type SessionEnd = { kind: 'far' } | { kind: 'near'; at: number; canStay: boolean } | { kind: 'over' }
 
 export function findSessionEnd(life: KnownLife | null, now: number): SessionEnd {

@@ -4,17 +4,17 @@ import { checkSession, leaveAdmin } from '#src/api/admin/client.ts'
 import { $life, readToken } from '#src/stores/staff/session.ts'
 import { findSessionEnd, type SessionEnd } from './session-end.ts'
 
-const LOOK_EVERY_MS = 15_000
+const CHECK_INTERVAL_MS = 15_000
 
-// A laptop that slept runs no timers: it looks as soon as somebody is back.
-const signsOfReturn = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
+// Timers stop while a device sleeps: also check when it wakes up.
+const wakeEvents = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
 
-function checkWhenOver(): void {
+function checkWhenExpired(): void {
   if (findSessionEnd($life.get(), Date.now()).kind !== 'over') return
   checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
 }
 
-/** Another tab may have logged out. */
+/** Leaves when another tab has logged out. */
 function followLogout(): void {
   if (!readToken()) leaveAdmin()
 }
@@ -24,16 +24,16 @@ export function useSessionEnd(): SessionEnd {
   const [now, setNow] = useState(Date.now)
 
   useEffect(() => {
-    function watch() {
+    function update() {
       setNow(Date.now())
-      checkWhenOver()
+      checkWhenExpired()
     }
-    const timer = setInterval(watch, LOOK_EVERY_MS)
-    for (const name of signsOfReturn) addEventListener(name, watch)
+    const timer = setInterval(update, CHECK_INTERVAL_MS)
+    for (const name of wakeEvents) addEventListener(name, update)
     addEventListener('storage', followLogout)
     return () => {
       clearInterval(timer)
-      for (const name of signsOfReturn) removeEventListener(name, watch)
+      for (const name of wakeEvents) removeEventListener(name, update)
       removeEventListener('storage', followLogout)
     }
   }, [])

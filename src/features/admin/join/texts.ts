@@ -1,0 +1,53 @@
+import type { Reason } from './use-invitation.ts'
+
+const refusals: Record<Reason, { title: string; next: string }> = {
+  'no-link': {
+    title: 'This link is incomplete.',
+    next: 'Open it from the message you received, or copy the whole link.',
+  },
+  unknown: {
+    title: 'This link does not work.',
+    next: 'A newer link may have replaced it. Open the last message you received, or ask an owner of the site for a new link.',
+  },
+  gone: {
+    title: 'This link was already used, or is older than 48 hours.',
+    next: 'If you used it, log in. If not, tell an owner of the site at once and ask for a new link.',
+  },
+  many: { title: 'Too many attempts.', next: 'Please wait a minute and try again.' },
+  unreached: { title: 'The server does not answer.', next: 'Please check your connection.' },
+}
+
+export const joinTexts = {
+  title: 'Set up your account',
+  loading: 'Opening the invitation…',
+  refusals,
+  retry: 'Try again',
+  login: 'Go to the login',
+
+  invitation: {
+    invites: (inviter: string | null) => `${inviter ?? 'the campaign'} invites you to the admin area as`,
+    areas: 'for',
+    expires: 'This link works once, until',
+    replaces: 'It replaces any passkeys, password and codes that you set up before.',
+  },
+
+  passkey: {
+    title: 'Set up a passkey',
+    text: 'Log in the way you unlock this device: with your fingerprint, face or PIN. There is no password to remember or give away.',
+    submit: 'Set up a passkey',
+    switch: 'Use a password and an authenticator app instead',
+  },
+
+  password: {
+    title: 'Set up a password and an authenticator app',
+    submit: 'Set up password and app',
+    switch: 'Use a passkey instead',
+  },
+
+  joined: {
+    title: 'Your account is ready',
+    text: 'This device is logged in.',
+    recoveryCodes: 'Recovery codes',
+    next: 'I have saved the codes',
+  },
+} as const

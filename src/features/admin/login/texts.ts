@@ -1,0 +1,61 @@
+export const loginTexts = {
+  title: 'Staff login',
+  name: 'Name',
+  password: 'Password',
+  required: 'Required',
+  submit: 'Login',
+  submitting: 'Logging in...',
+  failed: 'Login failed',
+  success: { title: 'Login successful', description: 'Welcome to the admin dashboard' },
+  work: 'There are many login attempts just now, so your device is solving a task that keeps attackers out. Please wait a few seconds.',
+
+  passkey: {
+    submit: 'Log in with a passkey',
+    hint: 'Your device asks for your fingerprint, face or PIN.',
+    refused: {
+      title: 'This passkey does not work here',
+      description: 'It may have been removed. Use another login method, or ask an owner of the site for a new link.',
+    },
+  },
+
+  code: {
+    title: 'Log in with name, password and code',
+    refused: {
+      title: 'Invalid name, password or code',
+      description: 'Please check all three and try again. Each code works once, for half a minute.',
+    },
+  },
+
+  recovery: {
+    title: 'Log in with a recovery code',
+    label: 'Recovery code',
+    hint: 'Each code works once. Right after it, you set up a new passkey, or a password and an authenticator app.',
+    refused: {
+      title: 'Invalid recovery code',
+      description: 'Please check it and try again. Each code works once.',
+    },
+  },
+
+  shared: {
+    title: 'Log in with the shared password',
+    note: 'It stops working when a new owner joins with a link created with it.',
+    hint: (password: string) => `Default password: ${password}`,
+    closed:
+      'The shared password no longer works here: the team members have their own accounts. If you have no account, or lost it, ask an owner for a link. If no owner can log in, a new ADMIN_PASSWORD reopens the site, but not its previews.',
+    invalid: { title: 'Invalid password', description: 'Please check your password and try again' },
+    tooMany: (wait: string) => ({ title: 'Too many attempts', description: `Please try again in ${wait}.` }),
+    refused: 'You cannot log in here',
+    error: { title: 'Error', description: 'Something went wrong. Please try again.' },
+  },
+
+  elsewhere: {
+    text: 'You cannot log in at this address: it belongs to a single deploy. Log in at',
+    siteAddress: 'the site’s own address',
+  },
+
+  noPassword: {
+    title: 'Login is not set up yet.',
+    set: 'Set the environment variable',
+    next: ', for previews too, to a password of your own of at least 12 characters. Then deploy again or, on your own machine, restart the site.',
+  },
+} as const

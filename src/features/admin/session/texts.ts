@@ -1,0 +1,46 @@
+import type { AccessNotice } from '#src/contract/session.ts'
+
+type NoticeTexts = Record<AccessNotice['kind'], (name: string, time: string) => { title: string; text: string }>
+
+const access: NoticeTexts = {
+  'owner-invited': (name, time) => ({
+    title: `${name} was invited as the first owner on ${time}.`,
+    text: `Once the link is used, the shared password stops working. Not expected? Remove ${name} under Team, then set a new ADMIN_PASSWORD and deploy again.`,
+  }),
+  'owner-joined': (name, time) => ({
+    title: `${name} became the first owner of this site on ${time}.`,
+    text: `The shared password no longer works. Not expected? Ask the person who controls the Netlify account to set a new ADMIN_PASSWORD and deploy again. Then log in with it and remove ${name} under Team.`,
+  }),
+  'shared-reopened': (_, time) => ({
+    title: `The shared password works again since ${time}.`,
+    text: 'A new ADMIN_PASSWORD was used, and all owners were logged out. It stops working when an owner joins with a link created with it. Not expected? Check who controls the Netlify account.',
+  }),
+}
+
+export const noticeTexts = {
+  access,
+  preview:
+    'This is a preview with a copy of the site’s data. Volunteers, messages, areas, moderation, deletion of personal data and activity are only on the site itself.',
+
+  session: {
+    idleTitle: (time: string) => `You will be logged out at ${time}.`,
+    idleText: 'You have not done anything here for a long time. Your unsaved text is kept.',
+    stay: 'Stay logged in',
+    endTitle: (time: string) => `Your session ends at ${time}.`,
+    endText: 'A session lasts at most a week. Your unsaved text is kept until you log in again.',
+    logInAgain: 'Log in again',
+    overTitle: 'Your session has ended.',
+    overText: 'The login opens when you are online again. Your unsaved text is kept.',
+    retry: 'Try now',
+    noConnection: { title: 'The server does not answer', description: 'Please check your connection.' },
+  },
+
+  sharedPassword: {
+    label: 'The shared password',
+    title: 'The shared password still opens everything.',
+    text: (owners: string) =>
+      `${owners || 'An owner'} can log in by name after opening the link and setting up a passkey. The published site then no longer accepts the shared password.`,
+    openTeam: 'Open Team',
+    later: 'Remind me tomorrow',
+  },
+} as const
