@@ -9,6 +9,12 @@ import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { SetupCard } from './SetupCard.tsx'
 
+// Not in texts.tsx, which loads with the card.
+const texts = {
+  show: 'Show the setup checklist',
+  failed: { title: 'Failed to show the setup checklist', description: 'Please check your connection.' },
+}
+
 type Card = ComponentType<Parameters<typeof SetupCard>[0]>
 
 async function loadCard(): Promise<{ default: Card }> {
@@ -20,14 +26,14 @@ async function loadCard(): Promise<{ default: Card }> {
   }
 }
 
-// Most staff never see it.
+// Loaded on demand: most members never see it.
 const LazyCard = lazy(loadCard)
 
 function useIsHidden(): boolean {
   return useStore($setupHiddenOn) === lagosDay(new Date())
 }
 
-/** Requests the checklist while the code of its card loads. */
+/** Requests the checklist and loads the code of its card in parallel. */
 function OpenSetup({ onInvite }: { onInvite: () => void }) {
   const { data, error, isValidating, mutate: check } = useSetup()
   const state = { checklist: data, failed: error !== undefined, checking: isValidating }
@@ -60,15 +66,14 @@ export function ShowSetup() {
       $setupHiddenOn.set('')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = 'Please check your connection.'
-      showToast({ title: 'Failed to show the setup checklist', description, variant: 'destructive' })
+      showToast({ ...texts.failed, variant: 'destructive' })
     }
     setPending(false)
   }
 
   return (
     <Button look="link" className="print:hidden" pending={pending} onClick={show}>
-      Show the setup checklist
+      {texts.show}
     </Button>
   )
 }

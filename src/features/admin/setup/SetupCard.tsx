@@ -10,10 +10,10 @@ import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { focusSelectedTab } from './focus-selected-tab.ts'
 import { Steps } from './Steps.tsx'
-import { texts } from './texts.tsx'
+import { setupTexts as texts } from './texts.tsx'
 
 interface Props {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   checklist: SetupChecklist | undefined
   failed: boolean
   checking: boolean
@@ -24,7 +24,7 @@ interface Props {
 export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Props) {
   const [dismissing, setDismissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Once shown it stays when its last step is done.
+  // A shown list stays visible when its last step gets done.
   const stays = useRef($setupRestored.get())
 
   const items = checklist && !checklist.dismissed ? checklist.items : []

@@ -3,7 +3,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import type { SetupStep } from '#src/contract/setup.ts'
 import { focusSelectedTab } from './focus-selected-tab.ts'
 import { StepIcon, type StepState } from './StepIcon.tsx'
-import { stepTexts, texts } from './texts.tsx'
+import { setupTexts as texts } from './texts.tsx'
 
 const invitesOwner = new Set<SetupStep>(['owner', 'secondOwner'])
 const row = 'flex min-h-12 items-start gap-3 py-3'
@@ -13,7 +13,7 @@ function Title({ step, state, children }: { step: SetupStep; state: StepState; c
     <>
       <StepIcon state={state} />
       <span className="min-w-0 flex-1">
-        <span className="sr-only">{texts.states[state]}</span> <strong>{stepTexts[step].title}</strong>
+        <span className="sr-only">{texts.states[state]}</span> <strong>{texts.steps[step].title}</strong>
         {children}
       </span>
     </>
@@ -45,7 +45,7 @@ interface Props {
 }
 
 export function OpenStep({ step, isOpen, onInvite }: Props) {
-  const { todo, path, needsDeploy } = stepTexts[step]
+  const { todo, path, needsDeploy } = texts.steps[step]
 
   function invite() {
     onInvite()

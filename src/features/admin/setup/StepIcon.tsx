@@ -8,7 +8,7 @@ export type StepState = keyof typeof shapes
 
 export function StepIcon({ state }: { state: StepState }) {
   return (
-    // The colour belongs to the wrapper: forced colours replace it there, and the drawing inherits.
+    // The colour is set on the wrapper: forced colours override it there, and the icon inherits.
     <span className={state === 'done' ? 'text-brand' : ''}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <path className="fill-current" fillRule="evenodd" d={shapes[state]} />

@@ -1,6 +1,6 @@
 import type { SetupChecklist, SetupItem } from '#src/contract/setup.ts'
 import { DoneStep, OpenStep, UncheckedStep } from './Step.tsx'
-import { texts } from './texts.tsx'
+import { setupTexts as texts } from './texts.tsx'
 
 type Shown = Extract<SetupChecklist, { dismissed: false }>
 

@@ -10,7 +10,7 @@ interface StepTexts {
   needsDeploy?: true
 }
 
-export const stepTexts: Record<SetupStep, StepTexts> = {
+const steps: Record<SetupStep, StepTexts> = {
   public: {
     title: 'Make the project public',
     todo: 'Visitors see a Netlify login page. Deploy to production once, then change the visibility.',
@@ -23,7 +23,7 @@ export const stepTexts: Record<SetupStep, StepTexts> = {
   },
   domain: {
     title: 'Connect your own domain',
-    todo: 'Voters trust an address with the campaign’s name. Add it before staff set up passkeys, which belong to one domain.',
+    todo: 'Voters trust an address with the campaign’s name. Add it before the team sets up passkeys, which belong to one domain.',
     path: ['Domain management', 'Add a domain'],
     needsDeploy: true,
   },
@@ -56,7 +56,8 @@ export const stepTexts: Record<SetupStep, StepTexts> = {
   },
 }
 
-export const texts = {
+export const setupTexts = {
+  steps,
   title: 'Get the site ready',
   titleWhenDone: 'The site is ready',
   progress: (done: number, all: number) => `${done} of ${all} done`,
@@ -71,7 +72,7 @@ export const texts = {
   checking: 'Checking…',
   failed: 'The checklist failed to load. Check your connection, then check again.',
   dismiss: 'Dismiss',
-  dismissNote: 'Dismiss hides this list for all staff. It can be shown again at the bottom of the page.',
+  dismissNote: 'Hides this list for the whole team. You can show it again at the bottom of the page.',
   dismissed: { title: 'Checklist dismissed', description: 'You can show it again at the bottom of the page.' },
   dismissFailed: { title: 'Failed to dismiss the checklist', description: 'Please check your connection.' },
-}
+} as const

@@ -8,12 +8,15 @@ import { Actions } from '#src/features/admin/Actions.tsx'
 import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
 import { errorsOf } from '#src/lib/field-errors.ts'
 import { roleWords } from './roles.ts'
+import { teamTexts } from './texts.ts'
+
+const texts = teamTexts.form
 
 interface Props {
   member?: Member
   submit: string
   failed: string
-  /** The first of all is an owner: nobody else could let in the others. */
+  /** For the first member: only an owner can invite others. */
   onlyOwner?: boolean
   onSubmit: (input: MemberInput) => Promise<void>
   onCancel?: () => void
@@ -27,25 +30,20 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const ticked = role === 'coordinator' ? form.getAll('lgas') : []
-    const { success, data, error } = memberInput.safeParse({ name: form.get('name'), role, lgas: ticked })
+    const areas = role === 'coordinator' ? form.getAll('lgas') : []
+    const { success, data, error } = memberInput.safeParse({ name: form.get('name'), role, lgas: areas })
     if (success) {
       attempt(() => onSubmit(data))
       return
     }
     const found = errorsOf(error.issues)
-    setErrors(found.lgas ? { ...found, lgas: 'Tick at least one area' } : found)
+    setErrors(found.lgas ? { ...found, lgas: texts.areasRequired } : found)
   }
 
   return (
     <form className="grid gap-6" noValidate onSubmit={send}>
       <div className="max-w-text">
-        <Field
-          label="Name"
-          hint={onlyOwner ? 'As the others of the staff know you.' : 'As the others of the staff know them.'}
-          error={errors.name}
-          required
-        >
+        <Field label={texts.name} hint={onlyOwner ? texts.ownNameHint : texts.nameHint} error={errors.name} required>
           {(control) => (
             <input {...control} name="name" autoComplete="off" maxLength={NAME_LENGTH} defaultValue={member?.name} />
           )}
@@ -53,18 +51,18 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
       </div>
       {!onlyOwner && (
         <fieldset>
-          <legend className={field.label}>What they may do</legend>
-          {roles.map((one) => (
-            <label key={one} className={`${tick.label} items-start py-2`}>
+          <legend className={field.label}>{texts.role}</legend>
+          {roles.map((option) => (
+            <label key={option} className={`${tick.label} items-start py-2`}>
               <input
                 className={tick.box}
                 type="radio"
                 name={`role ${id}`}
-                checked={role === one}
-                onChange={() => setRole(one)}
+                checked={role === option}
+                onChange={() => setRole(option)}
               />
               <span>
-                <strong>{roleWords[one].label}.</strong> {roleWords[one].may}
+                <strong>{roleWords[option].label}.</strong> {roleWords[option].may}
               </span>
             </label>
           ))}
@@ -72,7 +70,7 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
       )}
       {role === 'coordinator' && (
         <fieldset aria-describedby={errors.lgas ? `${id}-lgas` : undefined}>
-          <legend className={field.label}>Areas</legend>
+          <legend className={field.label}>{texts.areas}</legend>
           {errors.lgas && (
             <p className={`${field.error} mt-0 mb-2`} id={`${id}-lgas`}>
               {errors.lgas}
@@ -100,7 +98,7 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
         </Button>
         {onCancel && (
           <Button look="plain" onClick={onCancel}>
-            Cancel
+            {teamTexts.cancel}
           </Button>
         )}
       </Actions>

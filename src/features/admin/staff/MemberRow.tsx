@@ -4,8 +4,12 @@ import type { ListedMember } from '#src/contract/staff.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { admin } from '#src/features/admin/looks.ts'
 import { shortMoment } from '#src/lib/moments.ts'
-import { isLocked, sayAccess } from './access-words.ts'
+import { hasLoginFactor, hasOpenInvitation, isLockedOut } from './member-access.ts'
 import { roleWords } from './roles.ts'
+import { teamTexts } from './texts.ts'
+
+const texts = teamTexts.member
+const FEW_CODES = 3
 
 interface Props {
   member: ListedMember
@@ -13,6 +17,17 @@ interface Props {
   onChange: () => void
   onRenew: () => void
   onRemove: () => void
+}
+
+function describeAccess(member: ListedMember): string {
+  const { passkeys, hasPassword, recoveryCodes, invitedUntil } = member
+  const { access } = teamTexts
+  if (isLockedOut(member)) return access.lockedOut
+  const link = hasOpenInvitation(member) && access.linkUntil(shortMoment(invitedUntil ?? ''))
+  if (!hasLoginFactor(member)) return `${access.invited} ${link}`
+  const factors = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
+  const codes = recoveryCodes < FEW_CODES && access.codesLeft(recoveryCodes)
+  return [access.logsInWith(factors.filter((factor) => factor !== false)), codes, link].filter(Boolean).join(' ')
 }
 
 export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Props) {
@@ -23,29 +38,29 @@ export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Pro
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h3 className={admin.title}>{name}</h3>
           <span className={`edge-1 border-transparent bg-ink text-white ${tag}`}>{roleWords[role].label}</span>
-          {isYou && <span>You</span>}
+          {isYou && <span>{texts.you}</span>}
         </div>
         {lgas.length > 0 && <p>{lgas.join(', ')}</p>}
-        <p className={isLocked(member) ? admin.notSaved : ''}>{sayAccess(member)}</p>
+        <p className={isLockedOut(member) ? admin.notSaved : ''}>{describeAccess(member)}</p>
         <p className={admin.facts}>
           {usedAt ? (
             <>
-              Last seen: <time dateTime={usedAt}>{shortMoment(usedAt)}</time>
+              {texts.lastSeen} <time dateTime={usedAt}>{shortMoment(usedAt)}</time>
             </>
           ) : (
-            'Logged in nowhere'
+            texts.loggedOut
           )}
         </p>
       </div>
       <Actions>
-        <Button look="quiet" aria-label={`Change ${name}`} onClick={onChange}>
-          Change
+        <Button look="quiet" aria-label={texts.editOf(name)} onClick={onChange}>
+          {texts.edit}
         </Button>
-        <Button look="quiet" aria-label={`New link for ${name}`} pending={renewing} onClick={onRenew}>
-          New link
+        <Button look="quiet" aria-label={texts.renewOf(name)} pending={renewing} onClick={onRenew}>
+          {texts.renew}
         </Button>
-        <Button look="danger" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button look="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>
+          {texts.remove}
         </Button>
       </Actions>
     </div>

@@ -4,47 +4,48 @@ import { useMembers } from '#src/api/admin/staff.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
+import { noticeTexts } from '#src/features/admin/session/texts.ts'
 import { $member, $named } from '#src/stores/staff/member.ts'
-import { hasFactor } from './access-words.ts'
+import { hasLoginFactor } from './member-access.ts'
 
-const KEY = 'ownAccessAsked'
+const texts = noticeTexts.sharedPassword
+const STORAGE_KEY = 'ownAccessAsked'
 
-function Words({ onOpen, onLater }: { onOpen: () => void; onLater: () => void }) {
+function SharedPasswordNote({ onOpen, onLater }: { onOpen: () => void; onLater: () => void }) {
   const { data } = useMembers()
   const owners = data?.filter(({ role }) => role === 'owner')
-  if (!owners || owners.some(hasFactor)) return null
+  if (!owners || owners.some(hasLoginFactor)) return null
   const names = owners.map(({ name }) => name).join(', ')
 
   return (
-    <section className="mt-8 grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4" aria-label="Your own access">
+    <section className="mt-8 grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4" aria-label={texts.label}>
       <p className="max-w-text">
-        <strong>One password still opens everything.</strong> {names || 'An owner'} can log in by name once the link is
-        opened and a passkey is set. From then on the published site takes the shared password no more.
+        <strong>{texts.title}</strong> {texts.text(names)}
       </p>
       <Actions>
         <Button look="plain" onClick={onOpen}>
-          See who has access
+          {texts.openTeam}
         </Button>
         <Button look="quiet" onClick={onLater}>
-          Not today
+          {texts.later}
         </Button>
       </Actions>
     </section>
   )
 }
 
-/** Once a day, to whoever comes with the shared password after the first got a name. */
+/** Shown once a day to users of the shared password, from the first invitation until an owner can log in. */
 export function OwnAccessNote({ onOpen }: { onOpen: () => void }) {
   const member = useStore($member)
   const named = useStore($named)
-  const [asked, setAsked] = useState(() => localStorage.getItem(KEY))
+  const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(STORAGE_KEY))
   const today = lagosDay(new Date())
-  if (member || !named || asked === today) return null
+  if (member || !named || hiddenOn === today) return null
 
-  function putOff() {
-    localStorage.setItem(KEY, today)
-    setAsked(today)
+  function hideToday() {
+    localStorage.setItem(STORAGE_KEY, today)
+    setHiddenOn(today)
   }
 
-  return <Words onOpen={onOpen} onLater={putOff} />
+  return <SharedPasswordNote onOpen={onOpen} onLater={hideToday} />
 }

@@ -10,20 +10,8 @@ import { FirstOwner } from './FirstOwner.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import { MemberForm } from './MemberForm.tsx'
 import { MemberRow } from './MemberRow.tsx'
+import { teamTexts as texts } from './texts.ts'
 import { useStaff } from './use-staff.ts'
-
-const questions = {
-  remove: {
-    title: (name: string) => `Remove ${name}?`,
-    text: 'Their devices are logged out at once, and nothing that they set up opens the site any more. What they did stays in the activity.',
-    confirm: 'Remove',
-  },
-  renew: {
-    title: (name: string) => `Make a new link for ${name}?`,
-    text: 'They are logged out everywhere at once. With it they set up their access anew, for example after a lost phone. A link from before is worth nothing any more; their passkeys and password work until the new one is used, and not after it.',
-    confirm: 'Make the link',
-  },
-}
 
 export function StaffTab() {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,22 +19,22 @@ export function StaffTab() {
   const staff = useStaff(heading)
   const { open, asked } = staff
   const isFirst = members.length === 0 && open.kind !== 'link'
-  const question = asked && questions[asked.kind]
+  const question = asked && texts[asked.kind]
   const invite = open.kind === 'list' && members.length > 0 && (
-    <Button onClick={staff.startInvite}>Invite somebody</Button>
+    <Button onClick={staff.startInvite}>{texts.invite}</Button>
   )
 
   return (
-    <TabSection heading="People" headingRef={heading} action={invite}>
+    <TabSection heading={texts.heading} headingRef={heading} action={invite}>
       {open.kind === 'link' && <InvitationCard name={open.name} invitation={open.invitation} onDone={staff.close} />}
       {open.kind === 'invite' && (
         <section className={admin.sheet} aria-labelledby="invite">
           <h3 className="text-xl" id="invite">
-            Invite somebody
+            {texts.invite}
           </h3>
           <MemberForm
-            submit="Make the link"
-            failed="Failed to make the link"
+            submit={texts.createLink}
+            failed={texts.createFailed}
             onSubmit={staff.invite}
             onCancel={staff.close}
           />
@@ -56,7 +44,7 @@ export function StaffTab() {
         loading={isLoading}
         failed={error !== undefined}
         empty={false}
-        placeholder={<p role="status">Loading people...</p>}
+        placeholder={<p role="status">{texts.loading}</p>}
         emptyText=""
         onRetry={() => reload()}
       >
@@ -70,8 +58,8 @@ export function StaffTab() {
                   <div className={admin.sheet}>
                     <MemberForm
                       member={member}
-                      submit="Save"
-                      failed={`Failed to change ${member.name}`}
+                      submit={texts.save}
+                      failed={texts.form.updateFailed(member.name)}
                       onSubmit={(input) => staff.change(member.id, input)}
                       onCancel={staff.close}
                     />
@@ -91,9 +79,7 @@ export function StaffTab() {
         )}
         {!isFirst && (
           <Note>
-            Passkeys belong to this site’s domain, <strong>{location.hostname}</strong>. Before the site moves to
-            another one, see that every owner has a password and a code too, or recovery codes on paper: on the new
-            domain each sets up a new passkey.
+            {texts.passkeys.domain} <strong>{location.hostname}</strong>. {texts.passkeys.beforeMove}
           </Note>
         )}
       </LoadState>

@@ -1,21 +1,21 @@
 import type { Lga } from '#src/content/lgas.ts'
 import type { Role } from '#src/contract/staff.ts'
 
-interface Words {
+interface RoleTexts {
   label: string
   may: string
 }
 
-export const roleWords: Record<Role, Words> = {
-  owner: { label: 'Owner', may: 'Everything, other people’s access included.' },
-  editor: { label: 'Editor', may: 'News, events and the gallery. No volunteers, no messages.' },
+export const roleWords: Record<Role, RoleTexts> = {
+  owner: { label: 'Owner', may: 'Everything, including the team.' },
+  editor: { label: 'Editor', may: 'News, events and the gallery. No volunteers or messages.' },
   coordinator: {
     label: 'Coordinator',
-    may: 'Volunteers and messages of the areas that you tick, and nothing else.',
+    may: 'Volunteers and messages of selected areas. Nothing else.',
   },
   viewer: {
     label: 'Viewer',
-    may: 'Reads what is published, and how many volunteers each area has. No names, no numbers of people.',
+    may: 'Reads published content and the number of volunteers per area. No names or contact details.',
   },
 }
 

@@ -5,13 +5,14 @@ import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.
 import { catchFocus } from '#src/features/admin/catch-focus.ts'
 import { sayFailure } from '#src/features/admin/factor/failure.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { teamTexts as texts } from './texts.ts'
 
 type Open =
   | { kind: 'list' | 'invite' }
   | { kind: 'change'; id: string }
   | { kind: 'link'; name: string; invitation: Invitation }
 
-/** What is open of the people of the staff, and what is done with them. */
+/** State and actions of the team tab. */
 export function useStaff(heading: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<Open>({ kind: 'list' })
   const [asked, setAsked] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
@@ -30,12 +31,12 @@ export function useStaff(heading: RefObject<HTMLElement | null>) {
     try {
       if (kind === 'remove') {
         await removeMember(id)
-        showToast({ title: `${name} was removed`, description: 'Their next step on any device finds the login.' })
+        showToast(texts.remove.done(name))
         close()
       } else setOpen({ kind: 'link', name, invitation: await renewInvitation(id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const title = kind === 'remove' ? `Failed to remove ${name}` : 'Failed to make a link'
+      const title = kind === 'remove' ? texts.remove.failed(name) : texts.createFailed
       showToast({ title, description: sayFailure(error), variant: 'destructive' })
     }
     setPending(false)
@@ -53,7 +54,7 @@ export function useStaff(heading: RefObject<HTMLElement | null>) {
     },
     async change(id: string, input: MemberInput) {
       const { name } = await changeMember(id, input)
-      showToast({ title: `${name} was changed`, description: 'It counts from their next step.' })
+      showToast(texts.member.updated(name))
       close()
     },
     asked,

@@ -1,0 +1,88 @@
+import { identity } from '#src/content/identity.ts'
+
+export const teamTexts = {
+  heading: 'Team',
+  loading: 'Loading the team...',
+  invite: 'Invite a member',
+  createLink: 'Create invitation link',
+  createFailed: 'Failed to create the invitation link',
+  save: 'Save',
+  cancel: 'Cancel',
+
+  passkeys: {
+    domain: 'Passkeys work only on this site’s domain,',
+    beforeMove:
+      'Before you move the site to another domain, make sure that every owner has a password and an authenticator app, or recovery codes on paper. On the new domain, each member adds a new passkey.',
+  },
+
+  firstOwner: {
+    title: 'Invite the first owner',
+    reason:
+      'A shared password cannot show who did what, cannot be taken away from one person, and gives everyone access to all volunteers. Members have their own login and see only what their role needs.',
+    start:
+      'Start with yourself: the link sets up your own account, and you then invite the others. Once an owner can log in, the published site no longer accepts the shared password.',
+  },
+
+  form: {
+    name: 'Name',
+    ownNameHint: 'As the team knows you.',
+    nameHint: 'As the team knows them.',
+    role: 'Role',
+    areas: 'Areas',
+    areasRequired: 'Select at least one area',
+    updateFailed: (name: string) => `Failed to update ${name}`,
+  },
+
+  member: {
+    you: 'You',
+    lastSeen: 'Last seen:',
+    loggedOut: 'Not logged in on any device',
+    edit: 'Edit',
+    editOf: (name: string) => `Edit ${name}`,
+    renew: 'Create new link',
+    renewOf: (name: string) => `Create new link for ${name}`,
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+    updated: (name: string) => ({
+      title: `${name} was updated`,
+      description: 'The change applies from their next action.',
+    }),
+  },
+
+  access: {
+    lockedOut: 'Cannot log in and has no valid invitation link. Create a new link.',
+    invited: 'Has not set up their account yet.',
+    logsInWith: (factors: string[]) => `Logs in with ${factors.join(', ')}.`,
+    passkeys: (count: number) => `${count} ${count === 1 ? 'passkey' : 'passkeys'}`,
+    password: 'password and authenticator app',
+    codesLeft: (count: number) => `Recovery codes left: ${count}.`,
+    linkUntil: (time: string) => `Invitation link valid until ${time}.`,
+  },
+
+  invitation: {
+    title: (name: string) => `Invitation link for ${name}`,
+    validity: 'It is shown once, and works once until',
+    warning: (name: string) => `Anyone who opens it first gets the account: send it only to ${name}.`,
+    message: (name: string, expiresAt: string) =>
+      `${name}, set up your account for the admin area of ${identity.siteName} with this link. It works once, until ${expiresAt}:`,
+    whatsApp: 'Send by WhatsApp',
+    newTab: ', opens a new tab',
+    copy: 'Copy link',
+    copied: 'Link copied',
+    done: 'Done',
+  },
+
+  remove: {
+    title: (name: string) => `Remove ${name}?`,
+    text: 'They are logged out everywhere at once and can no longer log in. Their past actions stay in the activity.',
+    confirm: 'Remove',
+    done: (name: string) => ({ title: `${name} was removed`, description: 'They are logged out everywhere.' }),
+    failed: (name: string) => `Failed to remove ${name}`,
+  },
+
+  renew: {
+    title: (name: string) => `Create a new invitation link for ${name}?`,
+    text: 'They are logged out everywhere at once, and earlier links stop working. Use this after a lost phone, for example. Their passkeys and password work until they use the new link.',
+    confirm: 'Create link',
+  },
+} as const
