@@ -19,44 +19,44 @@ beforeEach(() => {
   ]
 })
 
-async function find(contact = 'ada@example.org') {
+async function findEntries(contact = 'ada@example.org') {
   render(<ErasureTab />)
   if (contact) await user.type(screen.getByLabelText(/^Email or phone/), contact)
   await user.click(screen.getByRole('button', { name: 'Find' }))
 }
 
-test('somebody is found, looked at, and erased after a question, and what is left is shown', async () => {
-  await find()
-  await screen.findByRole('heading', { name: '2 entries of ada@example.org' })
+test('finds the entries of a person and deletes them after a confirmation', async () => {
+  await findEntries()
+  await screen.findByRole('heading', { name: '2 entries about ada@example.org' })
   expect(screen.getByRole('status').textContent).toBe('2 entries found')
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
     'Sign-up',
     'Message',
   ])
-  await user.click(screen.getByRole('button', { name: 'Erase 2 entries' }))
+  await user.click(screen.getByRole('button', { name: 'Delete 2 entries' }))
   expect(callsOf('POST', PATH)).toEqual([])
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase' }))
-  await screen.findByText('Nothing is stored of ada@example.org.')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Nothing is stored about ada@example.org.')
   expect(callsOf('POST', PATH)).toMatchObject([
     { body: { contact: 'ada@example.org', names: ['volunteers/1', 'messages/2'] } },
   ])
-  expect(toasts).toEqual([{ title: '2 entries erased' }])
+  expect(toasts).toEqual([{ title: '2 entries deleted' }])
 })
 
-test('a field that is empty is named, and nothing is asked', async () => {
-  await find('')
+test('marks an empty field and sends no request', async () => {
+  await findEntries('')
   expect(screen.getByText('Required')).toBeTruthy()
   expect(callsOf('POST', FIND)).toEqual([])
 })
 
-test('without a line it says so, and what was found stays when erasing fails', async () => {
+test('reports a failed search, and keeps the results when deleting fails', async () => {
   api.refusals[`POST ${FIND}`] = 'no answer'
-  await find()
+  await findEntries()
   await screen.findByText(/^This could not be loaded/)
   api.refusals = { [`POST ${PATH}`]: 'no answer' }
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await user.click(await screen.findByRole('button', { name: 'Erase 2 entries' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase' }))
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to erase' }]))
-  expect(screen.getByText('2 entries of ada@example.org')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Delete 2 entries' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete the entries' }]))
+  expect(screen.getByText('2 entries about ada@example.org')).toBeTruthy()
 })

@@ -10,7 +10,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-function hold(count: number, network: string) {
+function addQuarantined(count: number, network: string) {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...makeVolunteer({ id: crypto.randomUUID(), name: `${network} ${index}` }),
     network,
@@ -18,90 +18,90 @@ function hold(count: number, network: string) {
   inbox.held.volunteers.push(...rows)
 }
 
-const signUps = () => within(screen.getByRole('region', { name: /^Held volunteers/ }))
-const button = (name: string | RegExp) => signUps().getByRole('button', { name })
+const volunteerList = () => within(screen.getByRole('region', { name: /^Volunteers in moderation/ }))
+const button = (name: string | RegExp) => volunteerList().getByRole('button', { name })
 const decisions = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-async function open() {
+async function renderModeration() {
   render(<HeldTab />)
-  await screen.findByText('No message is held.')
-  await screen.findByText(/^Nothing is set aside/)
+  await screen.findByText('No messages in moderation.')
+  await screen.findByText(/^All submissions could be stored/)
 }
 
-test('all that are held are released in two taps', async () => {
-  hold(60, 'rally')
-  await open()
-  expect(signUps().getByRole('heading').textContent).toBe('Held volunteers: 60')
-  await user.click(signUps().getByLabelText('Select all 60'))
+test('releases all quarantined submissions at once', async () => {
+  addQuarantined(60, 'rally')
+  await renderModeration()
+  expect(volunteerList().getByRole('heading').textContent).toBe('Volunteers in moderation: 60')
+  await user.click(volunteerList().getByLabelText('Select all 60'))
   await user.click(button('Release 60 volunteers'))
-  await signUps().findByText('No volunteer is held.')
+  await volunteerList().findByText('No volunteers in moderation.')
   expect(decisions()).toEqual([
     { list: 'volunteers', action: 'release', choice: { until: '2025-06-05T12:00:00.000Z' } },
   ])
   expect(toasts).toEqual([{ title: '60 volunteers released' }])
-  expect(document.activeElement).toBe(signUps().getByRole('heading'))
+  expect(document.activeElement).toBe(volunteerList().getByRole('heading'))
 })
 
-test('a flood is erased by its network, after a question, and the others stay', async () => {
-  hold(3, 'flood')
-  hold(1, 'rally')
-  await open()
-  await user.selectOptions(signUps().getByLabelText('Network'), 'flood')
-  await waitFor(() => expect(signUps().queryByText('rally 0')).toBeNull())
-  await user.click(signUps().getByLabelText('Select all 3'))
-  await user.click(button('Erase 3 volunteers'))
+test('deletes the submissions of one network after a confirmation, and keeps the others', async () => {
+  addQuarantined(3, 'flood')
+  addQuarantined(1, 'rally')
+  await renderModeration()
+  await user.selectOptions(volunteerList().getByLabelText('Network'), 'flood')
+  await waitFor(() => expect(volunteerList().queryByText('rally 0')).toBeNull())
+  await user.click(volunteerList().getByLabelText('Select all 3'))
+  await user.click(button('Delete 3 volunteers'))
   expect(decisions()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Erase' }))
-  await signUps().findByText('rally 0')
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await volunteerList().findByText('rally 0')
   expect(inbox.held.volunteers.map(({ name }) => name)).toEqual(['rally 0'])
 })
 
-test('some are ticked by name, and who was faster is told of', async () => {
-  hold(3, 'rally')
-  await open()
-  await user.click(signUps().getByLabelText('rally 0'))
-  await user.click(signUps().getByLabelText('rally 1'))
+test('releases selected submissions, and says that others were decided elsewhere', async () => {
+  addQuarantined(3, 'rally')
+  await renderModeration()
+  await user.click(volunteerList().getByLabelText('rally 0'))
+  await user.click(volunteerList().getByLabelText('rally 1'))
   inbox.held.volunteers.shift()
   await user.click(button('Release 2 volunteers'))
-  await signUps().findByRole('heading', { name: 'Held volunteers: 1' })
+  await volunteerList().findByRole('heading', { name: 'Volunteers in moderation: 1' })
   expect(toasts).toEqual([
-    { title: '1 volunteer released', description: 'The others were released or erased by somebody else.' },
+    { title: '1 volunteer released', description: 'Another team member released or deleted the others.' },
   ])
 })
 
-test('a call that fails is said, and the ticks stay', async () => {
-  hold(1, 'rally')
-  await open()
+test('reports a failed request and keeps the selection', async () => {
+  addQuarantined(1, 'rally')
+  await renderModeration()
   api.refusals['POST /api/admin/held'] = 'no answer'
-  await user.click(signUps().getByLabelText('rally 0'))
+  await user.click(volunteerList().getByLabelText('rally 0'))
   await user.click(button('Release 1 volunteer'))
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to release volunteers' }]))
-  expect(signUps().getByLabelText<HTMLInputElement>('rally 0').checked).toBe(true)
+  expect(volunteerList().getByLabelText<HTMLInputElement>('rally 0').checked).toBe(true)
 })
 
-test('a list that does not come says so, and can be asked again', async () => {
+test('loads a list again after a failure', async () => {
   api.refusals['GET /api/admin/held'] = { status: 503, body: {} }
   render(<HeldTab />)
   await waitFor(() => expect(screen.getAllByText(/^This could not be loaded/)).toHaveLength(2))
   api.refusals = {}
-  for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
-  await screen.findByText('No volunteer is held.')
+  for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await user.click(retry)
+  await screen.findByText('No volunteers in moderation.')
 })
 
-test('what is set aside is shown as it is, tried again or erased', async () => {
+test('shows, retries and deletes submissions that could not be stored', async () => {
   const at = '2025-06-05T12:00:00.000Z'
   inbox.setAside = [
     { name: 'a/1', receivedAt: at, list: null, text: '{"name":"Ada","em' },
     { name: 'a/2', receivedAt: at, list: 'messages', text: '{ "subject": "Road" }' },
   ]
   render(<HeldTab />)
-  const section = within(await screen.findByRole('region', { name: 'Set aside: 2' }))
+  const section = within(await screen.findByRole('region', { name: 'Could not be stored: 2' }))
   expect(section.getByText('{"name":"Ada","em')).toBeTruthy()
   await user.click(section.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
-  await screen.findByRole('heading', { name: 'Set aside: 1' })
-  await user.click(section.getByRole('button', { name: 'Erase' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Erase' }))
-  await screen.findByText(/^Nothing is set aside/)
+  await screen.findByRole('heading', { name: 'Could not be stored: 1' })
+  await user.click(section.getByRole('button', { name: 'Delete' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(/^All submissions could be stored/)
   expect(decisions()).toEqual([
     { action: 'retry', names: ['a/1'] },
     { action: 'erase', names: ['a/2'] },

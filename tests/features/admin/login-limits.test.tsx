@@ -20,23 +20,23 @@ const user = userEvent.setup()
 const toasts = collectToasts()
 const logins = () => api.calls.filter(({ path }) => path === '/api/admin/login')
 
-async function enter() {
+async function submitPassword() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<LoginForm />)
   await user.type(screen.getByLabelText(/^Password/), 'right password{Enter}')
   return assign
 }
 
-async function askForProof() {
+async function requireProof() {
   const secrets = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }
   const options = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: STEPS, deriveKey, ...secrets }
   const body = { status: 429, challenge: await createChallenge(options) }
   api.refusals['POST /api/admin/login'] = { status: 429, body, headers: { 'Retry-After': '1160' } }
 }
 
-test('a proof that is asked for is made, told of while it is, and sent with the password', async () => {
-  await askForProof()
-  const assign = await enter()
+test('the login solves a proof of work, shows that it is solving, and sends it with the password', async () => {
+  await requireProof()
+  const assign = await submitPassword()
   expect((await screen.findByText(WORKING)).getAttribute('role')).toBe('status')
   api.refusals = {}
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
@@ -48,47 +48,47 @@ test('a proof that is asked for is made, told of while it is, and sent with the 
   expect(toasts).toEqual([])
 })
 
-test('a server that asks without end is asked six times', async () => {
-  await askForProof()
-  await enter()
+test('the login stops after six attempts when the server keeps asking for proofs', async () => {
+  await requireProof()
+  await submitPassword()
   await waitFor(() => expect(toasts[0]?.title).toBe('Too many attempts'))
   expect(logins()).toHaveLength(6)
   expect(screen.queryByText(WORKING)).toBeNull()
 })
 
-test('a browser that cannot make a proof says when the next try is free', async () => {
-  await askForProof()
+test('a browser that cannot solve a proof says when to try again', async () => {
+  await requireProof()
   vi.stubGlobal('crypto', { randomUUID: () => '' })
-  await enter()
+  await submitPassword()
   await waitFor(() => expect(toasts[0]?.description).toBe('Please try again in 20 minutes.'))
   expect(logins()).toHaveLength(1)
 })
 
-test('a password that another one replaced is told so, in the server’s words', async () => {
+test('shows the server’s explanation for a replaced password', async () => {
   const detail =
     'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.'
   api.refusals['POST /api/admin/login'] = { status: 403, body: { status: 403, detail } }
-  await enter()
+  await submitPassword()
   await waitFor(() =>
-    expect(toasts).toEqual([expect.objectContaining({ title: 'No login here', description: detail })]),
+    expect(toasts).toEqual([expect.objectContaining({ title: 'You cannot log in here', description: detail })]),
   )
 })
 
 test.each([
   [{ refused: 'common' }, /one of the 10,000 most common ones/],
   [{ refused: 'own-name' }, /made of words from this site/],
-  [{ refused: 'missing' }, /^Nobody can log in here yet\. {2}?Set the environment variable ADMIN_PASSWORD/],
-] as const)('a site whose password is %j says why nobody can log in', async (state, words) => {
+  [{ refused: 'missing' }, /^Login is not set up yet\. {2}?Set the environment variable ADMIN_PASSWORD/],
+] as const)('a site with the password state %j explains why login is impossible', async (state, words) => {
   Object.assign(api.session, { configured: false, ...state })
   renderIsland(<LoginForm />)
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
 
-test('at an address that is not the site’s own, it leads to the login there', async () => {
+test('a deploy address links to the login at the site’s own address', async () => {
   api.session.home = 'https://site.example'
   renderIsland(<LoginForm />)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Nobody can log in at this address')
+  expect(alert.textContent).toContain('You cannot log in at this address')
   expect(screen.getByRole('link', { name: 'https://site.example' }).getAttribute('href')).toBe(
     'https://site.example/admin/login',
   )

@@ -13,7 +13,7 @@ beforeEach(resetApi)
 const user = userEvent.setup()
 const toasts = collectToasts()
 
-function show() {
+function renderLogin() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   renderIsland(<LoginForm />)
@@ -24,14 +24,14 @@ const field = () => screen.getByLabelText(/^Password/)
 const button = () => screen.getByRole('button', { name: /^(Login|Logging in...)$/ })
 const logins = () => api.calls.filter(({ path }) => path === '/api/admin/login')
 
-async function enter(password: string) {
+async function submitPassword(password: string) {
   await user.type(field(), password)
   await user.click(button())
 }
 
-test('the right password sets the flag, leads to the dashboard, and is welcomed there', async () => {
-  const { assign } = show()
-  await enter('right password')
+test('the right password stores the token, opens the dashboard and shows one welcome toast', async () => {
+  const { assign } = renderLogin()
+  await submitPassword('right password')
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   expect(readToken()).toBe('new-bearer')
   expect(toasts).toEqual([])
@@ -40,9 +40,9 @@ test('the right password sets the flag, leads to the dashboard, and is welcomed 
   expect(toasts).toEqual([{ title: 'Login successful', description: 'Welcome to the admin dashboard' }])
 })
 
-test('a wrong password is told by a toast and at the field, and sets no flag', async () => {
-  const { assign } = show()
-  await enter('wrong')
+test('a wrong password shows an error as toast and at the field, and stores no token', async () => {
+  const { assign } = renderLogin()
+  await submitPassword('wrong')
   await waitFor(() =>
     expect(toasts).toEqual([
       {
@@ -61,71 +61,71 @@ test('a wrong password is told by a toast and at the field, and sets no flag', a
 test.each([
   ['45', '45 seconds'],
   ['600', '10 minutes'],
-])('too many attempts tell when to try again (%s)', async (seconds, words) => {
+])('too many attempts say when to try again (%s seconds)', async (seconds, words) => {
   api.refusals['POST /api/admin/login'] = { status: 429, body: { status: 429 }, headers: { 'Retry-After': seconds } }
-  show()
-  await enter('any')
+  renderLogin()
+  await submitPassword('any')
   await waitFor(() => expect(toasts[0]?.description).toBe(`Please try again in ${words}.`))
 })
 
 test.each([
   ['the server fails', { status: 500 }],
-  ['the line drops', 'no answer'],
-] as const)('when %s, it says so and lets try again', async (_, refusal) => {
+  ['the connection drops', 'no answer'],
+] as const)('when %s, the form reports an error and can be sent again', async (_, refusal) => {
   api.refusals['POST /api/admin/login'] = refusal
-  const { assign } = show()
-  await enter('right password')
+  const { assign } = renderLogin()
+  await submitPassword('right password')
   await waitFor(() => expect(toasts[0]?.title).toBe('Error'))
   api.refusals = {}
   await user.click(button())
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
 })
 
-test('an empty password is refused without a call', async () => {
-  show()
+test('an empty password is refused without a request', async () => {
+  renderLogin()
   await user.click(button())
   expect(screen.getByText('Required')).toBeDefined()
   expect(logins()).toEqual([])
 })
 
-test('the button is pending during the call, and a second press sends nothing', async () => {
+test('the button is pending during the request, and a second press sends nothing', async () => {
   api.refusals['POST /api/admin/login'] = 'never'
-  show()
-  await enter('right password')
+  renderLogin()
+  await submitPassword('right password')
   expect(button().textContent).toBe('Logging in...')
   expect(button().getAttribute('aria-disabled')).toBe('true')
   await user.click(button())
   await waitFor(() => expect(logins()).toHaveLength(1))
 })
 
-test('the default password is shown where the server gives it', async () => {
+test('the form shows the default password that the server returns', async () => {
   api.session.hint = 'campaign2025'
-  show()
+  renderLogin()
   expect(await screen.findByText('Default password: campaign2025')).toBeDefined()
 })
 
-test('no hint is shown where the server gives none', async () => {
-  show()
+test('the form shows no hint when the server returns none', async () => {
+  renderLogin()
   await waitFor(() => expect(api.calls).toHaveLength(1))
   expect(screen.queryByText(/Default password/)).toBeNull()
 })
 
-test('a site without a password says which variable to set', async () => {
+test('a site without a password names the variable to set', async () => {
   api.session.configured = false
-  show()
+  renderLogin()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Set the environment variable ADMIN_PASSWORD, for previews too')
 })
 
-test('a server that does not answer is told of, and the form stays', async () => {
+test('an unreachable server is reported, and the form stays', async () => {
   api.refusals['GET /api/admin/session'] = 'no answer'
-  show()
+  renderLogin()
   expect(await screen.findByText(/The server does not answer/)).toBeDefined()
   expect(button()).toBeDefined()
 })
 
-test('who is logged in already comes to the dashboard', () => {
+test('a logged-in user is redirected to the dashboard', () => {
   saveToken('bearer')
-  const { replace } = show()
+  const { replace } = renderLogin()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')
 })

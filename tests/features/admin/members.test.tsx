@@ -9,16 +9,16 @@ import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
-const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 const press = (label: string) => user.click(screen.getByRole('button', { name: label }))
 
-async function open() {
+async function openTeam() {
   renderIsland(<Dashboard />)
   await user.click(tab('Team'))
-  await screen.findByRole('heading', { name: 'People' })
+  await screen.findByRole('heading', { name: 'Team' })
 }
 
-async function comeAs() {
+async function openTeamAsOwner() {
   const member = makeMember({ passkeys: 1, isYou: true })
   staff.members = [member]
   api.session = { ...api.session, named: true, member }
@@ -30,59 +30,59 @@ async function comeAs() {
     password: { changedAt: '2025-06-05T12:00:00.000Z' },
     recoveryCodes: 10,
   }
-  await open()
+  await openTeam()
 }
 
-test('with the shared password the first is made an owner, and the link is shown to be sent', async () => {
-  await open()
-  expect(await screen.findByRole('heading', { name: 'Give staff their own access' })).toBeDefined()
+test('the shared password invites the first owner and shows the link to send', async () => {
+  await openTeam()
+  expect(await screen.findByRole('heading', { name: 'Invite the first owner' })).toBeDefined()
   expect(screen.queryByRole('radio')).toBeNull()
-  await press('Make the link')
-  expect(name().getAttribute('aria-invalid')).toBe('true')
-  await user.type(name(), 'Ngozi')
-  await press('Make the link')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('The link for Ngozi'))
+  await press('Create invitation link')
+  expect(nameField().getAttribute('aria-invalid')).toBe('true')
+  await user.type(nameField(), 'Ngozi')
+  await press('Create invitation link')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Invitation link for Ngozi'))
   expect(callsOf('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ngozi', role: 'owner', lgas: [] })
   expect(screen.getByText(invitation.link)).toBeDefined()
   const whatsapp = screen.getByRole('link', { name: /^Send by WhatsApp/ }).getAttribute('href') ?? ''
   expect(decodeURIComponent(whatsapp)).toContain(invitation.link)
   await press('Done')
-  await screen.findByText('Has no access, and no link that works: make a new one.')
+  await screen.findByText('Cannot log in and has no valid invitation link. Create a new link.')
 })
 
-test('until an owner can log in, whoever has the shared password is told once a day', async () => {
+test('a user of the shared password is reminded once a day until an owner can log in', async () => {
   staff.members = [makeMember({ invitedUntil: '2099-01-01T00:00:00.000Z' })]
   api.session.named = true
   const { unmount } = renderIsland(<Dashboard />)
-  await screen.findByText('One password still opens everything.')
-  await press('Not today')
-  expect(screen.queryByText('One password still opens everything.')).toBeNull()
+  await screen.findByText('The shared password still opens everything.')
+  await press('Remind me tomorrow')
+  expect(screen.queryByText('The shared password still opens everything.')).toBeNull()
   unmount()
   localStorage.setItem('ownAccessAsked', '2025-01-01')
   renderIsland(<Dashboard />)
-  await screen.findByText('One password still opens everything.')
+  await screen.findByText('The shared password still opens everything.')
 })
 
-test('a coordinator has an area at least', async () => {
-  await comeAs()
-  await press('Invite somebody')
-  await user.type(name(), 'Ada')
+test('a coordinator needs at least one area', async () => {
+  await openTeamAsOwner()
+  await press('Invite a member')
+  await user.type(nameField(), 'Ada')
   await user.click(screen.getByRole('radio', { name: /^Coordinator/ }))
-  await press('Make the link')
-  expect(screen.getByText('Tick at least one area')).toBeDefined()
+  await press('Create invitation link')
+  expect(screen.getByText('Select at least one area')).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: 'Oyi' }))
-  await press('Make the link')
-  await screen.findByRole('heading', { name: 'The link for Ada' })
+  await press('Create invitation link')
+  await screen.findByRole('heading', { name: 'Invitation link for Ada' })
   expect(callsOf('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] })
 })
 
-test('what the server asks who it is for is sent again once that is shown, with all that was written', async () => {
-  await comeAs()
+test('a request that needs step-up authentication is sent again after it, with the same input', async () => {
+  await openTeamAsOwner()
   staff.asksAgain = true
-  await press('Invite somebody')
-  await user.type(name(), 'Ada')
-  await press('Make the link')
-  const question = within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  await press('Invite a member')
+  await user.type(nameField(), 'Ada')
+  await press('Create invitation link')
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }))
   await user.type(await question.findByLabelText('Password'), 'wrong')
   await user.type(question.getByRole('textbox', { name: 'Code' }), '123456')
   await user.click(question.getByRole('button', { name: 'Confirm' }))
@@ -90,29 +90,29 @@ test('what the server asks who it is for is sent again once that is shown, with 
   await user.clear(question.getByLabelText('Password'))
   await user.type(question.getByLabelText('Password'), 'right password')
   await user.click(question.getByRole('button', { name: 'Confirm' }))
-  await screen.findByRole('heading', { name: 'The link for Ada' })
+  await screen.findByRole('heading', { name: 'Invitation link for Ada' })
   expect(callsOf('POST', '/api/admin/staff').map(({ body }) => body)).toEqual(
     Array(2).fill({ name: 'Ada', role: 'editor', lgas: [] }),
   )
 })
 
-test('who does not show it changes nothing, and loses nothing', async () => {
-  await comeAs()
+test('declining step-up authentication changes nothing and keeps the input', async () => {
+  await openTeamAsOwner()
   staff.asksAgain = true
-  await press('Invite somebody')
-  await user.type(name(), 'Ada')
-  await press('Make the link')
+  await press('Invite a member')
+  await user.type(nameField(), 'Ada')
+  await press('Create invitation link')
   await user.click(await screen.findByRole('button', { name: 'Not now' }))
-  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to make the link'))
-  expect(name().value).toBe('Ada')
+  await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to create the invitation link'))
+  expect(nameField().value).toBe('Ada')
   expect(callsOf('POST', '/api/admin/staff')).toHaveLength(1)
 })
 
-test('somebody is removed after a question, and what they lack is said before', async () => {
+test('a member with few recovery codes left is marked, and removed after a confirmation', async () => {
   const other = makeMember({ name: 'Ada', role: 'editor', hasPassword: true, recoveryCodes: 2 })
   staff.members = [other]
-  await open()
-  expect(await screen.findByText('Logs in with password and code. Recovery codes left: 2.')).toBeDefined()
+  await openTeam()
+  expect(await screen.findByText('Logs in with password and authenticator app. Recovery codes left: 2.')).toBeDefined()
   await press('Remove Ada')
   expect(callsOf('DELETE', `/api/admin/staff/${other.id}`)).toEqual([])
   await press('Remove')
@@ -120,11 +120,11 @@ test('somebody is removed after a question, and what they lack is said before', 
   expect(staff.members).toEqual([])
 })
 
-test('a list that does not come says so, and can be asked again', async () => {
+test('the member list loads again after a failure', async () => {
   api.refusals['GET /api/admin/staff'] = { status: 503, body: {} }
-  await open()
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  await openTeam()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
   api.refusals = {}
-  await user.click(again)
-  await screen.findByRole('heading', { name: 'Give staff their own access' })
+  await user.click(retry)
+  await screen.findByRole('heading', { name: 'Invite the first owner' })
 })

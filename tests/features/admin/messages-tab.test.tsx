@@ -10,29 +10,29 @@ import '#tests/support/dashboard.tsx'
 
 const toasts = collectToasts()
 
-describe('messages', () => {
-  test('say that they are loading, and when there are none', async () => {
+describe('the messages tab', () => {
+  test('shows that it is loading, and that there are no messages', async () => {
     renderIsland(<MessagesTab />)
     expect(screen.getByText('Loading messages...')).toBeDefined()
-    expect(
-      await screen.findByText('No messages yet. Everything that is sent from the contact page appears here.'),
-    ).toBeDefined()
+    expect(await screen.findByText('No messages yet. Messages from the contact page appear here.')).toBeDefined()
   })
 
-  test('show the name, subject and message, and are answered by a mail about the same', async () => {
+  test('shows name, subject and message, with a link to reply by email', async () => {
     inbox.messages = [makeMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
     expect(cardOf('Ngozi').getByText('The bridge & the road')).toBeDefined()
     expect(cardOf('Ngozi').getByText('When?')).toBeDefined()
-    expect(cardOf('Ngozi').getByRole('link', { name: /^Mail/ }).getAttribute('href')).toBe(
-      'mailto:ada@example.ng?subject=Re%3A%20The%20bridge%20%26%20the%20road',
-    )
+    expect(
+      cardOf('Ngozi')
+        .getByRole('link', { name: /^Email/ })
+        .getAttribute('href'),
+    ).toBe('mailto:ada@example.ng?subject=Re%3A%20The%20bridge%20%26%20the%20road')
     expect(cardOf('Ngozi').queryByRole('link', { name: /^Call/ })).toBeNull()
     expect(screen.queryByLabelText('Area')).toBeNull()
   })
 
-  test('that are long open on a tap', async () => {
+  test('collapses a long message', async () => {
     inbox.messages = [makeMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
@@ -43,7 +43,7 @@ describe('messages', () => {
     ).toBe(false)
   })
 
-  test('are new or answered, and take a note', async () => {
+  test('sets the status and the note of a message', async () => {
     inbox.messages = [makeMessage({ name: 'Ngozi' })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
@@ -54,7 +54,7 @@ describe('messages', () => {
     await waitFor(() => expect(inbox.messages[0]).toMatchObject({ status: 'answered', note: 'Called back' }))
   })
 
-  test('are filtered by status, exported and erased in their own words', async () => {
+  test('filters by status, exports and deletes messages', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     inbox.messages = [makeMessage({ name: 'Ngozi', status: 'answered' }), makeMessage({ name: 'Uche' })]
     renderIsland(<MessagesTab />)
@@ -63,10 +63,10 @@ describe('messages', () => {
     expect(lastFilter()).toEqual({ status: 'answered' })
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Exported messages successfully'))
-    await user.click(screen.getByRole('button', { name: 'Erase Ngozi' }))
-    const question = within(screen.getByRole('dialog', { name: 'Erase this message?' }))
-    await user.click(question.getByRole('button', { name: 'Erase' }))
-    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Message erased successfully'))
+    await user.click(screen.getByRole('button', { name: 'Delete Ngozi' }))
+    const question = within(screen.getByRole('dialog', { name: 'Delete this message?' }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('Message deleted successfully'))
     expect(await screen.findByText('No messages found. Try another search or filter.')).toBeDefined()
   })
 })

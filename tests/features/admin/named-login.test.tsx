@@ -14,7 +14,7 @@ beforeEach(resetApi)
 const user = userEvent.setup()
 const toasts = collectToasts()
 
-async function show() {
+async function renderLogin() {
   api.session = { ...api.session, authenticated: false, named: true }
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<LoginForm />)
@@ -22,26 +22,26 @@ async function show() {
   return { assign }
 }
 
-async function enter() {
-  await user.click(screen.getByText('Name, password and code'))
+async function submitNameLogin() {
+  await user.click(screen.getByText('Log in with name, password and code'))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ngozi Placeholder')
   await user.type(screen.getAllByLabelText(/^Password/)[0] as HTMLElement, 'right password')
   await user.type(screen.getByRole('textbox', { name: 'Code' }), '123 456')
   await user.keyboard('{Enter}')
 }
 
-test('a site whose staff have no names has the password alone, and asks for nothing more', async () => {
+test('a site without members shows only the password and sends one request', async () => {
   renderIsland(<LoginForm />)
   await waitFor(() => expect(api.calls).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
 })
 
-test('name, password and code lead to the dashboard, which knows who it is before it opens', async () => {
-  const { assign } = await show()
+test('name, password and code open the dashboard, with the member stored beforehand', async () => {
+  const { assign } = await renderLogin()
   const member = makeMember()
   api.session = { ...api.session, authenticated: true, member }
-  await enter()
+  await submitNameLogin()
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   expect(api.calls.find(({ path }) => path === '/api/admin/login')?.body).toEqual({
     name: 'Ngozi Placeholder',
@@ -52,38 +52,38 @@ test('name, password and code lead to the dashboard, which knows who it is befor
   expect($member.get()).toMatchObject({ name: 'Ngozi Placeholder', mustSetFactor: false })
 })
 
-test('what was wrong is told in one way, whatever it was', async () => {
+test('one error covers a wrong name, password or code', async () => {
   api.refusals['POST /api/admin/login'] = { status: 401, body: { status: 401 } }
-  await show()
-  await enter()
+  await renderLogin()
+  await submitNameLogin()
   await waitFor(() => expect(toasts[0]?.title).toBe('Invalid name, password or code'))
   expect(readToken()).toBeNull()
 })
 
-test('fields that are empty are named, and nothing is sent', async () => {
-  await show()
-  await user.click(screen.getByText('Name, password and code'))
+test('empty fields are marked, and nothing is sent', async () => {
+  await renderLogin()
+  await user.click(screen.getByText('Log in with name, password and code'))
   await user.click(screen.getAllByRole('button', { name: 'Login' })[0] as HTMLElement)
   expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('A code has 6 digits')).toBeDefined()
   expect(api.calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('a browser without passkeys says so, and what to take instead', async () => {
+test('a browser without passkey support suggests another login method', async () => {
   api.refusals['GET /api/admin/login'] = { status: 200, body: { challenge: 'AAAA' } }
-  await show()
+  await renderLogin()
   await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }))
-  expect(await screen.findByText(/^This browser knows no passkeys/)).toBeDefined()
+  expect(await screen.findByText(/^This browser does not support passkeys/)).toBeDefined()
 })
 
-test('the shared password stands below as long as it is taken, and is told of when it is not', async () => {
-  await show()
-  expect(screen.getByText('The shared password')).toBeDefined()
+test('the shared password is offered while the site accepts it', async () => {
+  await renderLogin()
+  expect(screen.getByText('Log in with the shared password')).toBeDefined()
 })
 
-test('once it is refused the page says why, and who helps', async () => {
+test('a site that refuses the shared password explains how to get an account', async () => {
   api.session.sharedRefused = true
-  await show()
-  expect(screen.queryByText('The shared password')).toBeNull()
+  await renderLogin()
+  expect(screen.queryByText('Log in with the shared password')).toBeNull()
   expect(screen.getByText(/^The shared password no longer works here/)).toBeDefined()
 })

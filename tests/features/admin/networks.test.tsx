@@ -24,15 +24,15 @@ function addNetworks(count: number, volunteers: number, held = 0): void {
 const section = () => within(screen.getByRole('region', { name: 'Move a flood to moderation' }))
 const moves = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-async function open() {
+async function renderNetworks() {
   render(<HeldTab />)
   await waitFor(() => expect(section().queryByText('Loading networks...')).toBeNull())
 }
 
-test('moves the chosen networks after a question with their number, and keeps the others', async () => {
+test('moves the selected networks after a confirmation, and keeps the others', async () => {
   addNetworks(2, 205)
   addNetworks(1, 1)
-  await open()
+  await renderNetworks()
   await user.click(section().getByRole('checkbox', { name: 'Network 00000000: 205 volunteers, 1 message' }))
   await user.click(section().getByRole('checkbox', { name: 'Network 00000001: 205 volunteers, 1 message' }))
   await user.click(section().getByRole('button', { name: 'Move 412 submissions to moderation' }))
@@ -52,11 +52,11 @@ test('moves the chosen networks after a question with their number, and keeps th
   await waitFor(() => expect(document.activeElement).toBe(section().getByRole('heading')))
 })
 
-test('selects all networks with at least so many submissions, shown or not', async () => {
+test('selects all networks with the chosen minimum of submissions, shown or not', async () => {
   addNetworks(13, 30)
   addNetworks(1, 30, 70)
   addNetworks(20, 1)
-  await open()
+  await renderNetworks()
   await user.selectOptions(section().getByLabelText('From networks that sent at least'), '20 submissions')
   expect(section().getAllByRole('listitem')).toHaveLength(10)
   await user.click(section().getByLabelText('Select all 14 networks'))
@@ -68,16 +68,16 @@ test('selects all networks with at least so many submissions, shown or not', asy
   expect(section().queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
-test('asks for a moment, and says when nothing was sent since then', async () => {
-  await open()
-  expect(section().getByText('No network sent so many since then.')).toBeTruthy()
+test('requires a start time, and says that no network sent anything since then', async () => {
+  await renderNetworks()
+  expect(section().getByText('No network sent that many since then.')).toBeTruthy()
   await user.clear(section().getByLabelText(/^Sent since/))
   expect(section().getByText('Required')).toBeTruthy()
 })
 
 test('says that a move failed, and keeps the selection', async () => {
   addNetworks(1, 1)
-  await open()
+  await renderNetworks()
   api.refusals['POST /api/admin/networks'] = 'no answer'
   await user.click(section().getByLabelText('Select all 1 networks'))
   await user.click(section().getByRole('button', { name: 'Move 2 submissions to moderation' }))
@@ -92,5 +92,5 @@ test('says that the networks failed to load, and loads them again', async () => 
   await user.click(await section().findByRole('button', { name: 'Try again' }))
   api.refusals = {}
   await user.click(await section().findByRole('button', { name: 'Try again' }))
-  await section().findByText('No network sent so many since then.')
+  await section().findByText('No network sent that many since then.')
 })

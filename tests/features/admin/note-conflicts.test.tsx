@@ -5,8 +5,8 @@ import { inbox } from '#tests/mocks/inbox.ts'
 import { cardOf, leaveField, noteOf, user } from '#tests/support/inbox-tab.tsx'
 import { elsewhere, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
 
-describe('a note that somebody else has changed meanwhile', () => {
-  async function meet() {
+describe('a note that another team member changed', () => {
+  async function createConflict() {
     await show()
     await user.type(noteOf('Ada'), 'Mine')
     elsewhere({ note: 'Theirs' })
@@ -15,7 +15,7 @@ describe('a note that somebody else has changed meanwhile', () => {
     expect(toasts).toEqual([
       {
         title: 'Failed to save note',
-        description: 'Somebody else changed it in the meantime. Your text is still here.',
+        description: 'Another team member changed it in the meantime. Your text is still here.',
         variant: 'destructive',
       },
     ])
@@ -25,17 +25,17 @@ describe('a note that somebody else has changed meanwhile', () => {
 
   test.each([
     ['Keep both', 'Theirs\nMine'],
-    ['Save mine over it', 'Mine'],
-    ['Take theirs', 'Theirs'],
-  ])('loses nothing: %s', async (answer, result) => {
-    await meet()
+    ['Overwrite with mine', 'Mine'],
+    ['Use theirs', 'Theirs'],
+  ])('is saved as chosen: %s', async (answer, result) => {
+    await createConflict()
     await press(answer)
     await waitFor(() => expect(noteOf('Ada').value).toBe(result))
     await waitFor(() => expect(saved()?.note).toBe(result))
     await waitFor(() => expect($hasUnsaved.get()).toBe(false))
   })
 
-  test('is no conflict when only the status has changed', async () => {
+  test('does not conflict with a changed status', async () => {
     await show()
     await user.type(noteOf('Ada'), 'Mine')
     elsewhere({ status: 'active' })
@@ -45,12 +45,12 @@ describe('a note that somebody else has changed meanwhile', () => {
     expect(cardOf('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
   })
 
-  test('keeps the text of somebody who was erased, until it is discarded', async () => {
+  test('keeps the text after the volunteer was deleted, until it is discarded', async () => {
     await show()
     await user.type(noteOf('Ada'), 'Mine')
     inbox.volunteers = []
     await leaveField()
-    await says('Not saved: this was erased in the meantime. Your text is still here.')
+    await says('Not saved: this entry was deleted in the meantime. Your text is still here.')
     expect(noteOf('Ada').value).toBe('Mine')
     await press('Discard note')
     expect($hasUnsaved.get()).toBe(false)

@@ -5,7 +5,7 @@ import { api } from '#tests/mocks/api.ts'
 import { cutLine, leaveField, mendLine, names, noteOf, user } from '#tests/support/inbox-tab.tsx'
 import { changes, elsewhere, path, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
 
-async function write(text: string) {
+async function writeNote(text: string) {
   await user.type(noteOf('Ada'), text)
   await leaveField()
 }
@@ -31,9 +31,9 @@ describe('a note', () => {
     expect(changes()).toHaveLength(1)
   })
 
-  test('that is typed back to what it was is not sent', async () => {
+  test('is not sent when its text is back to the saved one', async () => {
     await show()
-    await write('x')
+    await writeNote('x')
     await waitFor(() => expect(changes()).toHaveLength(1))
     await says('Saved')
     await user.type(noteOf('Ada'), 'y{Backspace}')
@@ -42,7 +42,7 @@ describe('a note', () => {
     expect($hasUnsaved.get()).toBe(false)
   })
 
-  test('and a status right after it are both saved', async () => {
+  test('is saved together with a status set right after it', async () => {
     await show()
     await user.type(noteOf('Ada'), 'Both')
     await press('Active')
@@ -50,15 +50,15 @@ describe('a note', () => {
     expect(toasts).toEqual([])
   })
 
-  test('waits for a dead line, says so, and is sent when the line is back', async () => {
+  test('is kept while offline and saved when online again', async () => {
     await show()
     cutLine('PATCH', path)
-    await write('Call on Friday')
-    await says('Not saved: no connection. It is kept, and sent when the line is back.')
+    await writeNote('Call on Friday')
+    await says('Not saved: no connection. Your text is kept, and saved when you are online again.')
     expect(toasts).toEqual([
       {
         title: 'Failed to save note',
-        description: 'It is kept here and sent when the line is back.',
+        description: 'It is kept here, and saved when you are online again.',
         variant: 'destructive',
       },
     ])
@@ -67,35 +67,35 @@ describe('a note', () => {
     await says('Saved')
   })
 
-  test('does not wait for ever for an answer', async () => {
-    const patience = new AbortController()
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  test('stops waiting for a response after a timeout', async () => {
+    const timeout = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     api.refusals[`PATCH ${path}`] = 'never'
     await show()
-    await write('Call')
+    await writeNote('Call')
     await says('Saving...')
-    patience.abort()
-    await says('Not saved: no connection. It is kept, and sent when the line is back.')
+    timeout.abort()
+    await says('Not saved: no connection. Your text is kept, and saved when you are online again.')
     expect(AbortSignal.timeout).toHaveBeenCalledWith(60_000)
   })
 
-  test('stays after a failure of the server, and can be saved again', async () => {
+  test('stays after a server error and can be saved again', async () => {
     await show()
     api.refusals[`PATCH ${path}`] = { status: 503 }
-    await write('Call')
+    await writeNote('Call')
     await says('Not saved. Your text is still here.')
     api.refusals = {}
     await press('Save note')
     await waitFor(() => expect(saved()?.note).toBe('Call'))
   })
 
-  test('that is not saved stands above a list that shows somebody else', async () => {
+  test('stays above a filtered list while it is unsaved', async () => {
     await show()
     cutLine('PATCH', path)
-    await write('Call')
-    await says('Not saved: no connection. It is kept, and sent when the line is back.')
+    await writeNote('Call')
+    await says('Not saved: no connection. Your text is kept, and saved when you are online again.')
     await user.selectOptions(screen.getByLabelText('Area'), 'Aguata')
-    expect(await screen.findByRole('heading', { name: 'Notes that are not saved yet' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Unsaved notes' })).toBeDefined()
     expect(names()).toEqual(['Ada', 'Obi'])
     expect(noteOf('Ada').value).toBe('Call')
     act(mendLine)
@@ -103,16 +103,16 @@ describe('a note', () => {
     expect(saved()?.note).toBe('Call')
   })
 
-  test('that was saved gives way to what a colleague saved after it', async () => {
+  test('gives way to a newer note of another team member', async () => {
     await show()
-    await write('Mine')
+    await writeNote('Mine')
     await says('Saved')
     elsewhere({ note: 'Theirs, later' })
     await user.selectOptions(screen.getByLabelText('Status'), 'New')
     await waitFor(() => expect(noteOf('Ada').value).toBe('Theirs, later'))
   })
 
-  test('is saved when the telephone comes to the front', async () => {
+  test('is saved when the page is hidden', async () => {
     await show()
     await user.type(noteOf('Ada'), 'Calling')
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

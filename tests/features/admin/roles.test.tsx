@@ -13,7 +13,7 @@ import { makeVolunteer } from '#tests/support/submissions.ts'
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
 
-function come(role: Role, more: Partial<ReturnType<typeof makeMember>> = {}, mustSetFactor = false) {
+function renderDashboardAs(role: Role, more: Partial<ReturnType<typeof makeMember>> = {}, mustSetFactor = false) {
   const member = makeMember({ role, ...more })
   api.session = { ...api.session, named: true, member, ...(mustSetFactor && { mustSetFactor: true }) }
   $member.set({ ...member, mustSetFactor })
@@ -38,34 +38,34 @@ test.each<[Role, string[]]>([
   ['editor', [...content, 'Trash', 'My account']],
   ['coordinator', ['Volunteers', 'Messages', 'My account']],
   ['viewer', [...content, 'Coverage', 'My account']],
-])('the tabs of one %s are those of the role', (role, expected) => {
-  come(role, role === 'coordinator' ? { lgas: ['Oyi'] } : {})
+])('the role %s sees only its tabs', (role, expected) => {
+  renderDashboardAs(role, role === 'coordinator' ? { lgas: ['Oyi'] } : {})
   expect(tabs()).toEqual(expected)
 })
 
-test('a coordinator begins with the volunteers, whose areas are named, and filters by those alone', async () => {
+test('a coordinator starts with the volunteers of their areas and filters only by these', async () => {
   inbox.volunteers = [makeVolunteer({ lga: 'Oyi' })]
-  come('coordinator', { lgas: ['Oyi', 'Aguata'] })
+  renderDashboardAs('coordinator', { lgas: ['Oyi', 'Aguata'] })
   expect(await screen.findByText('Oyi, Aguata')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Your areas' })).toBeDefined()
   const options = [...screen.getByLabelText<HTMLSelectElement>('Area').options]
   expect(options.map(({ text }) => text)).toEqual(['All your areas', 'Oyi', 'Aguata'])
 })
 
-test('a viewer reads the articles, without a button that changes them', async () => {
+test('a viewer reads the articles without buttons to change them', async () => {
   api.news = [makeArticle({ title: 'A road' })]
-  come('viewer')
+  renderDashboardAs('viewer')
   await screen.findByRole('heading', { name: 'A road' })
   expect(screen.queryByRole('button', { name: /^(Create|Edit|Duplicate|Delete)/ })).toBeNull()
 })
 
-test('who came with a recovery code finds the own access alone', () => {
-  come('owner', {}, true)
+test('a member who logged in with a recovery code sees only their account', () => {
+  renderDashboardAs('owner', {}, true)
   expect(tabs()).toEqual(['My account'])
 })
 
-test('another role counts as soon as the server tells it', async () => {
-  come('owner')
+test('a changed role applies with the next session response', async () => {
+  renderDashboardAs('owner')
   expect(tabs()).toEqual(all)
   const member = makeMember({ role: 'viewer' })
   api.session = { ...api.session, member }

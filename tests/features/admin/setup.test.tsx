@@ -18,8 +18,8 @@ const toasts = collectToasts()
 
 type Done = Partial<Record<SetupStep, boolean | null>>
 
-/** Steps that are not named are done. */
-function answer(done: Done, deployed = true): void {
+/** Steps missing in `done` are done. */
+function setChecklist(done: Done, deployed = true): void {
   api.setup = { dismissed: false, deployed, items: setupSteps.map((step) => ({ step, done: done[step] ?? null })) }
   for (const item of api.setup.items) if (!(item.step in done)) item.done = true
 }
@@ -30,15 +30,22 @@ const findStep = async (title: string) => (await (await findCard()).findByText(t
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const findShow = () => screen.findByRole('button', { name: 'Show the setup checklist' })
 
-async function open(done: Done = { domain: false }): Promise<void> {
-  answer(done)
+async function renderChecklist(done: Done = { domain: false }): Promise<void> {
+  setChecklist(done)
   renderIsland(<Dashboard />)
   await (await findCard()).findAllByRole('listitem')
 }
 
 describe('the checklist', () => {
   test('counts the steps that are done, and says for each open step what to do and where', async () => {
-    await open({ public: false, badge: null, domain: false, content: false, owner: false, secondOwner: false })
+    await renderChecklist({
+      public: false,
+      badge: null,
+      domain: false,
+      content: false,
+      owner: false,
+      secondOwner: false,
+    })
     expect(card().getByRole('status').textContent).toBe('1 of 7 done')
     expect(await findStep('Make the project public')).toMatch(/^To do: .*Project configuration → General → .* → Public/)
     expect(await findStep('Turn off the Netlify badge')).toMatch(/^Not checked: .*Checked once the project is public/)
@@ -47,8 +54,8 @@ describe('the checklist', () => {
     expect(await findStep('Replace the demo content')).toContain('src/content/campaign.ts')
   })
 
-  test('unfolds its first open step alone', async () => {
-    await open({ domain: false, content: false })
+  test('expands only its first open step', async () => {
+    await renderChecklist({ domain: false, content: false })
     const folded = card()
       .getAllByRole('group')
       .map((details) => [details.querySelector('strong')?.textContent, details.hasAttribute('open')])
@@ -59,7 +66,7 @@ describe('the checklist', () => {
   })
 
   test('marks the steps of the platform as checked after the first deploy on a developer’s machine', async () => {
-    answer(
+    setChecklist(
       { public: null, badge: null, domain: null, password: null, content: false, owner: false, secondOwner: false },
       false,
     )
@@ -69,20 +76,20 @@ describe('the checklist', () => {
   })
 
   test('says that a check failed', async () => {
-    await open({ public: null, badge: null })
+    await renderChecklist({ public: null, badge: null })
     expect(card().getAllByText('The check failed. Check again in a moment.')).toHaveLength(2)
   })
 
-  test.each(['owner', 'secondOwner'] as const)('opens the People tab for the step %s', async (step) => {
-    await open({ [step]: false })
+  test.each(['owner', 'secondOwner'] as const)('opens the tab Team for the step %s', async (step) => {
+    await renderChecklist({ [step]: false })
     await press('Invite an owner')
-    await screen.findByRole('heading', { name: 'People' })
+    await screen.findByRole('heading', { name: 'Team' })
     await waitFor(() => expect(document.activeElement).toBe(tab('Team')))
   })
 
   test('stays after a check that finds the last step done', async () => {
-    await open({ domain: false })
-    answer({})
+    await renderChecklist({ domain: false })
+    setChecklist({})
     await press('Check again')
     await screen.findByRole('heading', { name: 'The site is ready' })
     expect(card().getByRole('status').textContent).toBe('7 of 7 done')
@@ -90,7 +97,7 @@ describe('the checklist', () => {
   })
 
   test('keeps its steps when another check fails', async () => {
-    await open({ domain: false })
+    await renderChecklist({ domain: false })
     api.refusals[`GET ${PATH}`] = 'no answer'
     await press('Check again')
     await card().findByRole('alert')
@@ -100,8 +107,8 @@ describe('the checklist', () => {
     await waitFor(() => expect(card().queryByRole('alert')).toBeNull())
   })
 
-  test('reports a failed request, leaves the dashboard usable, and loads on a press', async () => {
-    answer({ domain: false })
+  test('reports a failed request, keeps the dashboard usable and loads on a press', async () => {
+    setChecklist({ domain: false })
     api.refusals[`GET ${PATH}`] = { status: 503, body: {} }
     renderIsland(<Dashboard />)
     await (await findCard()).findByText(/The checklist failed to load/)
@@ -115,7 +122,7 @@ describe('the checklist', () => {
 
 describe('the Dismiss button', () => {
   test('hides the checklist, says where to show it again, and moves the focus to the tabs', async () => {
-    await open()
+    await renderChecklist()
     await press('Dismiss')
     await findShow()
     expect(callsOf('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: true }])
@@ -127,7 +134,7 @@ describe('the Dismiss button', () => {
   })
 
   test('sends one request when it is pressed twice', async () => {
-    await open()
+    await renderChecklist()
     api.refusals[`PUT ${PATH}`] = 'never'
     await user.dblClick(card().getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(callsOf('PUT', PATH)).toHaveLength(1))
@@ -135,7 +142,7 @@ describe('the Dismiss button', () => {
   })
 
   test('reports a failure and leaves the checklist', async () => {
-    await open()
+    await renderChecklist()
     api.refusals[`PUT ${PATH}`] = { status: 503, body: {} }
     await press('Dismiss')
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to dismiss the checklist'))
@@ -146,13 +153,13 @@ describe('the Dismiss button', () => {
 describe('a hidden checklist', () => {
   test.each([
     ['dismissed', () => Object.assign(api.setup, { dismissed: true })],
-    ['complete', () => answer({})],
+    ['complete', () => setChecklist({})],
   ])('is requested once a day when it is %s', async (_, hide) => {
     hide()
     const { unmount } = renderIsland(<Dashboard />)
     await findShow()
     unmount()
-    // As after a reload.
+    // A reload clears the SWR cache.
     unload({ revalidate: false })
     renderIsland(<Dashboard />)
     await findShow()
@@ -162,17 +169,17 @@ describe('a hidden checklist', () => {
 
   test('is requested again on another day', async () => {
     $setupHiddenOn.set('2025-01-01')
-    await open()
+    await renderChecklist()
     expect(reads(PATH)).toBe(1)
   })
 
   test.each<[string, Done]>([
     ['open', { domain: false }],
     ['complete', {}],
-  ])('returns with the focus on a press when it is %s', async (_, done) => {
+  ])('returns on a press and takes the focus when it is %s', async (_, done) => {
     renderIsland(<Dashboard />)
     await findShow()
-    answer(done)
+    setChecklist(done)
     api.setup.dismissed = true
     await press('Show the setup checklist')
     await waitFor(() => expect(document.activeElement?.id).toBe('setup'))
@@ -188,7 +195,7 @@ test.each<Role>(['editor', 'viewer'])(
     const member = makeMember({ role })
     api.session = { ...api.session, named: true, member }
     $member.set({ ...member, mustSetFactor: false })
-    answer({ domain: false })
+    setChecklist({ domain: false })
     renderIsland(<Dashboard />)
     await waitFor(() => expect(reads('/api/admin/session')).toBe(1))
     expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()

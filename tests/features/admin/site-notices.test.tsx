@@ -13,7 +13,7 @@ const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textConte
 
 afterEach(() => saveSiteState({ authenticated: false, hint: null, configured: true }))
 
-test('a preview hides the tabs of personal data and says why, without asking for counts', async () => {
+test('a preview hides the tabs with personal data, says why and requests no counts', async () => {
   api.session = { ...api.session, personalDataHidden: true }
   const { unmount } = renderIsland(<Dashboard />)
   expect(await screen.findByText(/^This is a preview with a copy of the site’s data/)).toBeDefined()
@@ -26,33 +26,33 @@ test('a preview hides the tabs of personal data and says why, without asking for
   expect(api.calls.filter(({ path }) => path.includes('/api/admin/summary'))).toEqual([])
 })
 
-test('the dashboard says who was invited as the first owner, and what to do', async () => {
+test('the dashboard names the invited first owner and what to do', async () => {
   api.session = { ...api.session, named: true, notice: { kind: 'owner-invited', name: 'Ada Obi', at: AT } }
   renderIsland(<Dashboard />)
   const title = 'Ada Obi was invited as the first owner on Tuesday, 24 November 2026, 14:02.'
   const notice = (await screen.findByText(title)).closest('[role=status]')
-  expect(notice?.textContent).toContain('Not expected? Remove Ada Obi under People')
+  expect(notice?.textContent).toContain('Not expected? Remove Ada Obi under Team')
 })
 
-test('the dashboard says that a new password opens the site again', async () => {
+test('the dashboard says that the shared password works again', async () => {
   api.session = { ...api.session, named: true, notice: { kind: 'shared-reopened', at: AT } }
   renderIsland(<Dashboard />)
-  expect(await screen.findByText(/^The shared password opens this site again since Tuesday/)).toBeDefined()
+  expect(await screen.findByText(/^The shared password works again since Tuesday/)).toBeDefined()
 })
 
 test('the dashboard of an ordinary site shows no notice', async () => {
   renderIsland(<Dashboard />)
   await waitFor(() => expect(api.calls.some(({ path }) => path.includes('/api/admin/session'))).toBe(true))
-  expect(screen.queryByText(/preview|first owner|shared password opens/)).toBeNull()
+  expect(screen.queryByText(/preview|first owner|shared password works/)).toBeNull()
   expect(tabs()).toContain('Volunteers')
 })
 
-test('the login says who became the first owner to a browser whose session ended by it', async () => {
+test('the login names the new first owner to a browser whose session they ended', async () => {
   dropToken()
   api.session = {
     ...{ authenticated: false, hint: null, configured: true, named: true, sharedRefused: true },
     notice: { kind: 'owner-joined', name: 'Ada Obi', at: AT },
   }
   renderIsland(<LoginForm />)
-  expect(await screen.findByText(/^Ada Obi is the first owner of this site since Tuesday/)).toBeDefined()
+  expect(await screen.findByText(/^Ada Obi became the first owner of this site on Tuesday/)).toBeDefined()
 })

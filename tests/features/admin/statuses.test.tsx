@@ -6,7 +6,7 @@ import { cardOf, names, noteOf } from '#tests/support/inbox-tab.tsx'
 import { changes, elsewhere, path, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
 
 describe('a status', () => {
-  test('is shown, and saved by a press over the version that was read', async () => {
+  test('is saved by a press, with the version that was read', async () => {
     await show()
     const pressed = () => cardOf('Ada').getByRole('button', { pressed: true }).textContent
     expect(pressed()).toBe('New')
@@ -17,7 +17,7 @@ describe('a status', () => {
     expect(saved()?.status).toBe('contacted')
   })
 
-  test('says that it is saving, and stays where it was when that fails', async () => {
+  test('shows that it is saving, and reverts when saving fails', async () => {
     api.refusals[`PATCH ${path}`] = 'never'
     await show()
     await press('Active')
@@ -31,7 +31,7 @@ describe('a status', () => {
     ])
   })
 
-  test('is kept beside a note that somebody else has written meanwhile', async () => {
+  test('is saved beside a note that another team member wrote', async () => {
     await show()
     elsewhere({ note: 'Theirs' })
     await press('Contacted')
@@ -41,25 +41,25 @@ describe('a status', () => {
     expect(toasts).toEqual([])
   })
 
-  test('that somebody else has changed meanwhile is theirs, and told', async () => {
+  test('keeps the value of another team member and reports the conflict', async () => {
     await show()
     elsewhere({ status: 'active' })
     await press('Contacted')
     await says('Not saved')
     expect(saved()?.status).toBe('active')
     expect(cardOf('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
-    expect(toasts.at(-1)?.description).toBe('Somebody else has set it to Active in the meantime.')
+    expect(toasts.at(-1)?.description).toBe('Another team member set it to Active in the meantime.')
   })
 
-  test('of somebody who is gone takes the card away, and tells', async () => {
+  test('removes the card of a deleted volunteer and says so', async () => {
     await show()
     inbox.volunteers = []
     await press('Contacted')
     await waitFor(() => expect(names()).toEqual(['Obi']))
-    expect(toasts.at(-1)?.description).toBe('It was erased in the meantime.')
+    expect(toasts.at(-1)?.description).toBe('It was deleted in the meantime.')
   })
 
-  test('two presses in a row meet nobody else: the last one counts', async () => {
+  test('keeps the last of two presses in a row', async () => {
     await show()
     await press('Contacted')
     await press('Active')

@@ -8,7 +8,7 @@ import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeVolunteer } from '#tests/support/submissions.ts'
 import { ada, elsewhere, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
 
-async function writeUntilTheEnd(text: string) {
+async function writeUntilSessionEnd(text: string) {
   const { unmount } = await show()
   await user.type(noteOf('Ada'), text)
   expect(saveDrafts()).toBe('saved')
@@ -18,27 +18,27 @@ async function writeUntilTheEnd(text: string) {
 const stored = () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
 const texts = () => screen.queryAllByLabelText<HTMLTextAreaElement>(/^Note/).map(({ value }) => value)
 
-test('a note is kept over the next login, wherever the person stands in the list by then', async () => {
-  await writeUntilTheEnd('Half')
+test('a note survives the next login, wherever the volunteer stands in the list', async () => {
+  await writeUntilSessionEnd('Half')
   inbox.volunteers = [makeVolunteer({ name: 'Obi' }), ada]
   inbox.pageSize = 1
   renderIsland(<VolunteersTab />)
-  await screen.findByRole('heading', { name: 'Notes that are not saved yet' })
+  await screen.findByRole('heading', { name: 'Unsaved notes' })
   expect(noteOf('Ada').value).toBe('Half')
   await press('Save note')
   await waitFor(() => expect(saved()?.note).toBe('Half'))
 })
 
-test('between two sessions nothing of the person is on the device', async () => {
-  await writeUntilTheEnd('Half')
+test('the device stores no personal data of the volunteer between two sessions', async () => {
+  await writeUntilSessionEnd('Half')
   for (const [field, value] of Object.entries(ada))
     if (!['id', 'note'].includes(field) && String(value).length > 2) expect(stored()).not.toContain(String(value))
   expect(stored()).toContain('Half')
   expect(stored()).toContain(ada.id)
 })
 
-test('what a colleague wrote between two sessions is not lost to the note', async () => {
-  await writeUntilTheEnd('Mine')
+test('a restored note does not overwrite one that a team member wrote between two sessions', async () => {
+  await writeUntilSessionEnd('Mine')
   elsewhere({ note: 'Theirs' })
   await show()
   await waitFor(() => expect(noteOf('Ada').value).toBe('Mine'))
@@ -47,8 +47,8 @@ test('what a colleague wrote between two sessions is not lost to the note', asyn
   expect(saved()?.note).toBe('Theirs')
 })
 
-test('what is written before the note has come back stays below it', async () => {
-  await writeUntilTheEnd('First')
+test('text typed before the note is restored stays below it', async () => {
+  await writeUntilSessionEnd('First')
   let open = () => {}
   inbox.hold = (query) => (query.has('id') ? new Promise((resolve) => (open = resolve)) : undefined)
   await show()
@@ -57,8 +57,8 @@ test('what is written before the note has come back stays below it', async () =>
   await waitFor(() => expect(noteOf('Ada').value).toBe('First\nSecond'))
 })
 
-test('a note whose person was erased between two sessions goes, and staff read why', async () => {
-  await writeUntilTheEnd('Half')
+test('the note of a volunteer deleted between two sessions is dropped, with a reason', async () => {
+  await writeUntilSessionEnd('Half')
   inbox.volunteers = [makeVolunteer({ name: 'Obi' })]
   renderIsland(<VolunteersTab />)
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'A note was not saved' }]))
@@ -66,8 +66,8 @@ test('a note whose person was erased between two sessions goes, and staff read w
   expect($hasUnsaved.get()).toBe(false)
 })
 
-test('on a dead line it waits, also over one more login', async () => {
-  await writeUntilTheEnd('Half')
+test('a note waits while offline, even across another login', async () => {
+  await writeUntilSessionEnd('Half')
   cutLine('GET', '/api/volunteers')
   cutLine('POST', SEARCH)
   const { unmount } = renderIsland(<VolunteersTab />)
@@ -78,7 +78,7 @@ test('on a dead line it waits, also over one more login', async () => {
   renderIsland(<VolunteersTab />)
   await waitFor(() => expect(toasts).toHaveLength(2))
   act(mendLine)
-  await screen.findByRole('heading', { name: 'Notes that are not saved yet' })
+  await screen.findByRole('heading', { name: 'Unsaved notes' })
   expect(noteOf('Ada').value).toBe('Half')
   await leaveField()
 })

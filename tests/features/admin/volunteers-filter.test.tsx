@@ -13,7 +13,7 @@ describe('the filter', () => {
   const ada = () => makeVolunteer({ name: 'Ada', lga: 'Oyi', status: 'active' })
   const obi = () => makeVolunteer({ name: 'Obi', lga: 'Aguata', email: 'obi@example.ng' })
 
-  test('searches once the typing pauses, and at once on Enter', async () => {
+  test('searches when typing pauses, and at once on Enter', async () => {
     await show(ada(), obi())
     await user.type(search(), 'ob')
     await shown('Obi')
@@ -39,7 +39,7 @@ describe('the filter', () => {
     expect((search() as HTMLInputElement).value).toBe('')
   })
 
-  test('an older answer never takes the place of a newer one', async () => {
+  test('ignores a response that is older than the current filter', async () => {
     await show(ada(), obi())
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -54,12 +54,12 @@ describe('the filter', () => {
     expect(names()).toEqual(['Ada'])
   })
 
-  test('the areas are the 21 of the state', async () => {
+  test('lists the 21 areas of the state', async () => {
     await show()
     expect(within(screen.getByLabelText('Area')).getAllByRole('option')).toHaveLength(22)
   })
 
-  test('Export CSV saves what is filtered, and tells', async () => {
+  test('exports the filtered rows as CSV', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -75,7 +75,7 @@ describe('the filter', () => {
     expect(callsOf('POST', `${PATH}.csv`)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
     expect(saved).toEqual(['volunteers.csv'])
   })
-  test('an export of more than one part is as many files, each under its number', async () => {
+  test('saves a large export as several numbered files', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -88,14 +88,14 @@ describe('the filter', () => {
     expect(toasts).toEqual([{ title: 'Exported volunteers successfully', description: names.join(', ') }])
   })
 
-  test('an export that was cut, and so has no count at its end, is told as failed', async () => {
+  test('reports a truncated export, which lacks the count at its end', async () => {
     await show(ada())
     api.refusals[`POST ${PATH}.csv`] = { status: 200, body: 'Ada\r\nObi\r\n' }
     await user.click(button('Export CSV'))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]))
   })
 
-  test('an export that fails is told', async () => {
+  test('reports a failed export', async () => {
     await show(ada())
     api.refusals[`POST ${PATH}.csv`] = { status: 503 }
     await user.click(button('Export CSV'))

@@ -9,20 +9,20 @@ import { renderIsland } from '#tests/support/render-island.tsx'
 import { makeVolunteer } from '#tests/support/submissions.ts'
 import { button, show, shown } from '#tests/support/volunteers-tab.tsx'
 
-describe('the list', () => {
-  test('says that it is loading, and when there is nobody', async () => {
+describe('the list of volunteers', () => {
+  test('shows that it is loading, and that there are no volunteers', async () => {
     renderIsland(<VolunteersTab />)
     expect(screen.getByText('Loading volunteers...')).toBeDefined()
-    expect(await screen.findByText('No volunteers yet. Everybody who signs up on the site appears here.')).toBeDefined()
+    expect(await screen.findByText('No volunteers yet. Sign-ups from the site appear here.')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Manage Volunteers' })).toBeDefined()
   })
 
-  test('asks with the bearer', async () => {
+  test('sends the bearer token', async () => {
     await show()
     expect(callsOf('POST', SEARCH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
   })
 
-  test('that cannot be read offers to try again', async () => {
+  test('loads again after a failure', async () => {
     api.refusals[`POST ${SEARCH}`] = { status: 503 }
     renderIsland(<VolunteersTab />)
     await screen.findByText('This could not be loaded. Please check your connection.')
@@ -32,7 +32,7 @@ describe('the list', () => {
     await shown('Back')
   })
 
-  test('shows name, area, time, skills, availability and what was agreed to', async () => {
+  test('shows name, area, time, skills, availability and consent', async () => {
     await show(
       makeVolunteer({
         name: 'Ọnyịnyechi Example',
@@ -53,23 +53,23 @@ describe('the list', () => {
     expect(screen.getByText('2 volunteers shown')).toBeDefined()
   })
 
-  test('a tap calls, opens WhatsApp, or begins a mail with a subject', async () => {
+  test('links to a call, to WhatsApp and to an email with a subject', async () => {
     await show(makeVolunteer({ name: 'Ada', phone: '+2348012345678', email: 'ada+x@example.ng' }))
     const href = (name: string) => cardOf('Ada').getByRole('link', { name }).getAttribute('href')
     expect(href('Call Ada: 0801 234 5678')).toBe('tel:+2348012345678')
     expect(href('WhatsApp to Ada, opens a new tab')).toBe('https://wa.me/2348012345678')
-    expect(href('Mail Ada: ada+x@example.ng')).toBe(
+    expect(href('Email Ada: ada+x@example.ng')).toBe(
       'mailto:ada%2Bx@example.ng?subject=Volunteering%20for%20Uzoamaka%20Ikedili',
     )
   })
 
-  test('offers no WhatsApp where the number could not be read', async () => {
+  test('offers no WhatsApp link for an invalid number', async () => {
     await show(makeVolunteer({ name: 'Ada', phone: '0801 23' }))
     expect(cardOf('Ada').queryByRole('link', { name: /WhatsApp/ })).toBeNull()
     expect(cardOf('Ada').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:080123')
   })
 
-  test('comes in pages, each after the one before, and says that there are more', async () => {
+  test('loads page by page and says that there are more', async () => {
     inbox.pageSize = 2
     await show(makeVolunteer({ name: 'C' }), makeVolunteer({ name: 'B' }), makeVolunteer({ name: 'A' }))
     await shown('C', 'B')
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  test('keeps what it shows when the next page does not come', async () => {
+  test('keeps its rows when the next page fails to load', async () => {
     inbox.pageSize = 1
     await show(makeVolunteer({ name: 'B' }), makeVolunteer({ name: 'A' }))
     api.refusals[`POST ${SEARCH}`] = 'no answer'
@@ -93,7 +93,7 @@ describe('the list', () => {
   })
 })
 
-test('who signs up while the list is open is offered, and moves nothing', async () => {
+test('a new sign-up is offered by a button and does not move the list', async () => {
   await show(makeVolunteer({ name: 'Old' }))
   await waitFor(() => expect(screen.getByText(/1 volunteer in all/)).toBeDefined())
   inbox.volunteers = [makeVolunteer({ name: 'New' }), ...inbox.volunteers]

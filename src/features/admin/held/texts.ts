@@ -42,7 +42,7 @@ export const moderationTexts = {
     questionText: 'This cannot be undone.',
     confirm: 'Delete',
     done: (list: InboxName, action: HeldAction, amount: number) => `${countRows(list, amount)} ${done[action]}`,
-    doneElsewhere: 'Another user released or deleted the others.',
+    doneElsewhere: 'Another team member released or deleted the others.',
     failed: (list: InboxName, action: HeldAction) => `Failed to ${verbs[action]} ${nouns[list].many}`,
   },
 

@@ -1,7 +1,7 @@
 import { changeSubmission, findSubmission, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 
-/** Outcome of a change. `theirs` is the row as another user has saved it. */
+/** Outcome of a change. `theirs` is the row as another team member has saved it. */
 export type Saved<Row> =
   | { kind: 'saved'; row: Row }
   | { kind: 'conflict'; theirs: Row }
@@ -19,7 +19,7 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
 }
 
 /**
- * Saves one field with an optimistic lock. Retries on the newer row when another user changed other fields; answers
+ * Saves one field with an optimistic lock. Retries on the newer row when another team member changed other fields; answers
  * `conflict` when they changed the same field.
  */
 export async function saveChange<List extends InboxName>(

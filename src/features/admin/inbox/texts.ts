@@ -103,7 +103,7 @@ export const inboxTexts = {
     hint: 'Coordinators of this area also see the message. Without an area, only owners see it.',
     labelOf: (name: string) => `Area of the message from ${name}`,
     none: 'No area',
-    conflict: 'Another user changed it in the meantime.',
+    conflict: 'Another team member changed it in the meantime.',
   },
 
   change: {
@@ -111,7 +111,7 @@ export const inboxTexts = {
     saved: 'Saved',
     failed: 'Not saved',
     updateFailed: (list: InboxName) => `Failed to update ${lists[list].one}`,
-    statusConflict: (status: string | undefined) => `Another user set it to ${status} in the meantime.`,
+    statusConflict: (status: string | undefined) => `Another team member set it to ${status} in the meantime.`,
   },
 
   note: {
@@ -131,7 +131,7 @@ export const inboxTexts = {
     discard: 'Discard note',
     saveFailed: 'Failed to save note',
     savedLater: 'It is kept here, and saved when you are online again.',
-    conflictTitle: 'Another user changed this note while you were writing.',
+    conflictTitle: 'Another team member changed this note while you were writing.',
     conflictText: 'Your text is still here, but not saved. Their text:',
     empty: 'Empty',
     keepBoth: 'Keep both',
@@ -145,7 +145,7 @@ export const inboxTexts = {
   },
 
   failures: {
-    conflict: 'Another user changed it in the meantime. Your text is still here.',
+    conflict: 'Another team member changed it in the meantime. Your text is still here.',
     gone: 'It was deleted in the meantime.',
     unreached: 'There is no connection.',
     failed: 'Please try again.',

@@ -15,7 +15,7 @@ export function useDeletion<List extends InboxName>({ list, pages }: InboxOf<Lis
     setPending(true)
     try {
       await eraseSubmission(list, row.id).catch((error: unknown) => {
-        // Another user has deleted it already.
+        // Another team member has deleted it already.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
       pages.drop(row.id)

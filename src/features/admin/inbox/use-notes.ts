@@ -112,7 +112,7 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
   }
   useUnsaved(unsaved.length + Object.keys(stored).length > 0, { save: storeNotes })
 
-  /** The note of a row; undefined when another user has saved a newer one. */
+  /** The note of a row; undefined when another team member has saved a newer one. */
   function noteOf(row: Row): Note<Row> | undefined {
     const note = notes[row.id]
     return note && !isUnsaved(note) && note.row.version < row.version && note.row.note !== row.note ? undefined : note

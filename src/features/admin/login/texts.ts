@@ -7,7 +7,7 @@ export const loginTexts = {
   submitting: 'Logging in...',
   failed: 'Login failed',
   success: { title: 'Login successful', description: 'Welcome to the admin dashboard' },
-  work: 'There are many login attempts just now, so your device is solving a task that keeps attackers out. Please wait a few seconds.',
+  work: 'Many people are trying to log in. Your device is solving a task that keeps attackers out: please wait a few seconds.',
 
   passkey: {
     submit: 'Log in with a passkey',

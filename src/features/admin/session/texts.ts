@@ -20,7 +20,7 @@ const access: NoticeTexts = {
 export const noticeTexts = {
   access,
   preview:
-    'This is a preview with a copy of the site’s data. Volunteers, messages, areas, moderation, deletion of personal data and activity are only on the site itself.',
+    'This is a preview with a copy of the site’s data. Volunteers, messages, coverage, moderation, deletion of personal data and activity are only on the site itself.',
 
   session: {
     idleTitle: (time: string) => `You will be logged out at ${time}.`,
