@@ -95,7 +95,7 @@ test('the dashboard fetches each lazy part once, when it is opened', async ({ pa
   await begin(page, 'A well', 'rally')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Team' }).click()
-  await expect(page.getByText('Opening people...')).toBeHidden()
+  await expect(page.getByText('Loading your team...')).toBeHidden()
 
   await expectScriptsOnce(page)
   const names = (await listScripts(page)).slice(before).map(({ pathname }) => pathname)

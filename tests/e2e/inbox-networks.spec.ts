@@ -22,7 +22,7 @@ test('staff move a network to moderation and release it with the keyboard alone'
   await expect(networks.getByRole('heading')).toBeFocused()
   await expect(network).toHaveCount(0)
 
-  const held = page.getByRole('region', { name: /^Held volunteers/ })
+  const held = page.getByRole('region', { name: /^Volunteers in moderation/ })
   await held.getByLabel('Network').selectOption(NETWORK)
   await held.getByLabel(/^Select all/).focus()
   await page.keyboard.press('Space')

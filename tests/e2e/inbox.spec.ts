@@ -79,7 +79,7 @@ test('a volunteer signs up, two members work on the row at once, and it is expor
   // Both save a note: the slower one is asked, and loses nothing.
   await mine.getByLabel(`Note about ${name}`).fill('Call on Friday')
   await mine.getByLabel(`Note about ${name}`).press('Control+Enter')
-  await expect(mine.getByText('Somebody else changed this note while you were writing.')).toBeVisible()
+  await expect(mine.getByText('Another team member changed this note while you were writing.')).toBeVisible()
   await expect(mine.getByText('Has a minibus')).toBeVisible()
   expect(complaints.every((text) => /412/.test(text))).toBe(true)
   complaints.length = 0
@@ -110,17 +110,17 @@ test('a volunteer signs up, two members work on the row at once, and it is expor
   expect(csv.text).toContain(name)
   expect(csv.text.split('\r\n').filter((line) => line.includes('Nnewi North'))).toHaveLength(shown)
   await expect(page.getByText('Exported volunteers successfully')).toBeVisible()
-  const copy = await download(page, mine.getByRole('button', { name: `Download the data of ${name}` }))
+  const copy = await download(page, mine.getByRole('button', { name: `Download data of ${name}` }))
   expect(JSON.parse(copy.text)).toMatchObject({ name, email, status: 'contacted' })
 
   // Deletes for good after a confirmation; the log has no name.
-  await mine.getByRole('button', { name: `Erase ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
-  await expect(page.getByText('Volunteer erased successfully')).toBeVisible()
+  await mine.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Volunteer deleted successfully')).toBeVisible()
   await expect(mine).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeFocused()
   await cardOf(colleague).getByRole('button', { name: 'Active' }).click()
-  await expect(colleague.getByText('It was erased in the meantime.')).toBeVisible()
+  await expect(colleague.getByText('It was deleted in the meantime.')).toBeVisible()
   await expect(cardOf(colleague)).toHaveCount(0)
   await colleague.context().close()
   await openTab(page, 'Activity')

@@ -74,12 +74,12 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
 
   // An owner assigns a message.
   await openTab(page, 'Messages')
-  await expect(page.getByText('No messages of your areas yet.')).toBeVisible()
+  await expect(page.getByText('No messages in your areas yet.')).toBeVisible()
   await openTab(owner, 'Messages')
   const [answer] = await Promise.all([
     owner.waitForResponse((response) => response.request().method() === 'PATCH'),
     owner
-      .getByLabel(/^Area of the message of/)
+      .getByLabel(/^Area of the message from/)
       .first()
       .selectOption('Nnewi North'),
   ])
@@ -87,14 +87,14 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   await page.reload()
   await openTab(page, 'Messages')
   await expect(page.getByText(subject)).toBeVisible()
-  await expect(page.getByLabel(/^Area of the message of/)).toHaveCount(0)
+  await expect(page.getByLabel(/^Area of the message from/)).toHaveCount(0)
 
   // Changed areas and a removal apply from the next call.
   await openTab(owner, 'Team')
-  await linksOf(owner, 'Change Chidi Placeholder').click()
+  await linksOf(owner, 'Edit Chidi Placeholder').click()
   await owner.getByRole('checkbox', { name: 'Awka South' }).uncheck()
   await linksOf(owner, 'Save').click()
-  await expect(owner.getByText('Chidi Placeholder was changed')).toBeVisible()
+  await expect(owner.getByText('Chidi Placeholder was updated')).toBeVisible()
   await page.reload()
   await expect(page.getByText('You see the volunteers of Nnewi North.')).toBeVisible()
   await linksOf(owner, 'Remove Chidi Placeholder').click()
@@ -108,10 +108,10 @@ test('a member without passkeys joins and logs in with a password and a code', a
   const page = await browser.newPage()
   const link = await invite(owner, 'Ada Placeholder', 'Editor')
   await page.goto(link)
-  await page.getByRole('button', { name: 'A password and a code instead' }).click()
+  await page.getByRole('button', { name: 'Use a password and an authenticator app instead' }).click()
   await page.getByLabel('New password').fill('password1234')
-  await page.getByLabel('Code').fill('000000')
-  await page.getByRole('button', { name: 'Set password and code' }).click()
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('000000')
+  await page.getByRole('button', { name: 'Set up password and app' }).click()
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
   const secret = await joinByPassword(page, PASSWORD)
   await logOut(page)
@@ -126,20 +126,20 @@ test('a member without passkeys joins and logs in with a password and a code', a
 test('after ten minutes a sensitive change asks for the login factor and loses nothing', async () => {
   await forgetConfirmations(site.database)
   await fillInvitation(owner, 'Uche Placeholder', 'Coordinator', ['Oyi'])
-  const question = owner.getByRole('dialog', { name: 'Is it still you?' })
-  await linksOf(owner, 'Make the link').click()
+  const question = owner.getByRole('dialog', { name: 'Confirm it is you' })
+  await linksOf(owner, 'Create invitation link').click()
   await question.getByRole('button', { name: 'Not now' }).click()
   await expect(question).toBeHidden()
   await expect(owner.getByRole('textbox', { name: 'Name' })).toHaveValue('Uche Placeholder')
   await expect(owner.getByRole('checkbox', { name: 'Oyi' })).toBeChecked()
 
-  await linksOf(owner, 'Make the link').click()
+  await linksOf(owner, 'Create invitation link').click()
   await ofOwner.lock(false)
   await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
-  await expect(question.getByText('The device did not confirm it.')).toBeVisible()
+  await expect(question.getByText('Your device did not confirm it.')).toBeVisible()
   await ofOwner.lock(true)
   await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
-  await expect(owner.getByRole('heading', { name: 'The link for Uche Placeholder' })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'Invitation link for Uche Placeholder' })).toBeVisible()
   const whatsapp = owner.getByRole('link', { name: /^Send by WhatsApp/ })
   await expect(whatsapp).toHaveAttribute(
     'href',

@@ -28,9 +28,9 @@ test('the shared password invites the first owner, who sets a passkey through a 
 }) => {
   const link = await giveFirstAccess(page, site.address, 'Ngozi Placeholder')
   await page.reload()
-  const note = page.getByText('One password still opens everything.')
+  const note = page.getByText('The shared password still opens everything.')
   await expect(note).toBeVisible()
-  await page.getByRole('button', { name: 'Not today' }).click()
+  await page.getByRole('button', { name: 'Remind me tomorrow' }).click()
   await expect(note).toBeHidden()
   await page.reload()
   await expect(dashboardOf(page)).toBeVisible()
@@ -42,10 +42,10 @@ test('the shared password invites the first owner, who sets a passkey through a 
   expect((await tabsOf(own)).slice(-3)).toEqual(['Activity', 'Team', 'My account'])
   passkeys = await authenticator.passkeys()
   await own.goto(link)
-  await expect(own.getByText('This link was used already, or its 48 hours are over.')).toBeVisible()
+  await expect(own.getByText('This link was already used, or is older than 48 hours.')).toBeVisible()
   await own.goto(`${link.slice(0, -3)}AAA`)
   await own.reload()
-  await expect(own.getByText('This link opens nothing.')).toBeVisible()
+  await expect(own.getByText('This link does not work.')).toBeVisible()
 
   // Once an owner can log in, the notice is gone on any day.
   await page.evaluate(() => localStorage.removeItem('ownAccessAsked'))
@@ -75,10 +75,10 @@ test('a cloned passkey with an old counter and a locked device are refused', asy
   const { page, authenticator } = await newDevice(browser)
   await authenticator.copyFrom(passkeys.map((passkey) => ({ ...passkey, signCount: 0 })))
   await logInByPasskey(page, site.address)
-  await expect(page.getByText('This passkey opens nothing here')).toBeVisible()
+  await expect(page.getByText('This passkey does not work here')).toBeVisible()
   await authenticator.lock(false)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByText('The device did not confirm it.').first()).toBeVisible()
+  await expect(page.getByText('Your device did not confirm it.').first()).toBeVisible()
 })
 
 test('one session is ended from another device, and then all others', async ({ browser }) => {
@@ -93,22 +93,22 @@ test('one session is ended from another device, and then all others', async ({ b
   }
   const [first, second, third] = devices as [Page, Page, Page]
   await openAccess(third)
-  const own = third.getByRole('listitem').filter({ hasText: 'This one' })
+  const own = third.getByRole('listitem').filter({ hasText: 'This device' })
   await expect(own.getByRole('button')).toHaveCount(0)
   // Most recently used first: this session, then the second.
   await third
-    .getByRole('button', { name: /^End .*, used/ })
+    .getByRole('button', { name: /^Log out .*, used/ })
     .first()
     .click()
-  await expect(third.getByText(/is logged out$/)).toBeVisible()
+  await expect(third.getByText(/was logged out$/)).toBeVisible()
   await openTab(second, 'Volunteers')
   await ended(second)
   await expect(second.getByText('Your session has ended')).toBeVisible()
-  await third.getByRole('button', { name: 'End all others' }).click()
-  await expect(third.getByText('All other devices are logged out')).toBeVisible()
+  await third.getByRole('button', { name: 'Log out all other devices' }).click()
+  await expect(third.getByText('All other devices were logged out')).toBeVisible()
   await openTab(first, 'Messages')
   await ended(first)
-  await expect(third.getByRole('button', { name: /^End / })).toHaveCount(0)
+  await expect(third.getByRole('button', { name: /^Log out / })).toHaveCount(0)
 })
 
 test('a second passkey is added, used and removed, and then refused', async ({ browser }) => {
@@ -119,7 +119,7 @@ test('a second passkey is added, used and removed, and then refused', async ({ b
   passkeys = await authenticator.passkeys()
   await authenticator.clear()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByLabel('Name of this device').fill('Lost phone')
+  await page.getByLabel('Device name').fill('Lost phone')
   await page.getByRole('button', { name: 'Add this device' }).click()
   await expect(page.getByText('Passkey added')).toBeVisible()
   const lost = await newDevice(browser)
@@ -131,24 +131,24 @@ test('a second passkey is added, used and removed, and then refused', async ({ b
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('The passkey “Lost phone” was removed')).toBeVisible()
   await logInByPasskey(lost.page, site.address)
-  await expect(lost.page.getByText('This passkey opens nothing here')).toBeVisible()
+  await expect(lost.page.getByText('This passkey does not work here')).toBeVisible()
 })
 
 test('a recovery code opens only the own account until a passkey is set, and works once', async ({ browser }) => {
   const { page } = await newDevice(browser)
   const enter = async () => {
     await page.goto(`${site.address}/admin/login`)
-    await page.getByText('A recovery code').click()
+    await page.getByText('Log in with a recovery code').click()
     await page.getByLabel('Recovery code').fill((codes[0] ?? '').toLowerCase())
     await page.getByRole('button', { name: 'Login' }).click()
   }
   await enter()
-  await expect(page.getByText('You came with a recovery code.')).toBeVisible()
+  await expect(page.getByText('You logged in with a recovery code.')).toBeVisible()
   expect(await tabsOf(page)).toEqual(['My account'])
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Add this device' }).click()
   await expect(page.getByRole('tab', { name: 'Team' })).toBeVisible()
-  await expect(page.getByText('9 of 10 are left.')).toBeVisible()
+  await expect(page.getByText('9 of 10 codes left.')).toBeVisible()
   await logOut(page)
   await enter()
   await expect(page.getByText('Invalid recovery code')).toBeVisible()

@@ -31,13 +31,13 @@ export async function giveFirstAccess(page: Page, address: string, name: string)
   await logIn(page, address)
   await openTab(page, 'Team')
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create invitation link' }).click()
   return await takeLink(page)
 }
 
 export async function fillInvitation(page: Page, name: string, role: Role, lgas: string[] = []): Promise<void> {
   await openTab(page, 'Team')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite a member' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('radio', { name: new RegExp(`^${role}\\.`) }).check()
   for (const lga of lgas) await page.getByRole('checkbox', { name: lga, exact: true }).check()
@@ -45,22 +45,22 @@ export async function fillInvitation(page: Page, name: string, role: Role, lgas:
 
 export async function invite(page: Page, name: string, role: Role, lgas: string[] = []): Promise<string> {
   await fillInvitation(page, name, role, lgas)
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create invitation link' }).click()
   return await takeLink(page)
 }
 
 /** Returns the recovery codes. */
 async function finishJoining(page: Page): Promise<string[]> {
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
   const codes = await page.getByRole('main').locator('code').allTextContents()
-  await page.getByRole('button', { name: 'I have put them away' }).click()
+  await page.getByRole('button', { name: 'I have saved the codes' }).click()
   await expect(dashboardOf(page)).toBeVisible()
   return codes
 }
 
 export async function joinByPasskey(page: Page, link: string): Promise<string[]> {
   await page.goto(link)
-  await page.getByRole('button', { name: 'Set a passkey' }).click()
+  await page.getByRole('button', { name: 'Set up a passkey' }).click()
   return await finishJoining(page)
 }
 
@@ -73,8 +73,8 @@ export function codeOf(secret: string, timestamp = Date.now()): string {
 export async function joinByPassword(page: Page, password: string): Promise<string> {
   await page.getByLabel('New password').fill(password)
   const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
-  await page.getByLabel('Code').fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Set password and code' }).click()
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Set up password and app' }).click()
   await finishJoining(page)
   return secret
 }
@@ -86,7 +86,7 @@ export async function logOut(page: Page): Promise<void> {
 
 export async function logInByName(page: Page, address: string, name: string, password: string, code: string) {
   await page.goto(`${address}/admin/login`)
-  await page.getByText('Name, password and code').click()
+  await page.getByText('Log in with name, password and code').click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByLabel('Password').first().fill(password)
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)

@@ -42,7 +42,7 @@ export const pages: SitePage[] = [
   page('subscribed', '/subscribed', 'Thank you for subscribing!'),
   page('not-found', '/no-such-page', '404 Page Not Found', { status: 404 }),
   page('login', '/admin/login', 'Staff login', { prebuilt: false }),
-  page('join', '/admin/join', 'Your access', { prebuilt: false }),
+  page('join', '/admin/join', 'Set up your account', { prebuilt: false }),
   page('dashboard', '/admin/dashboard', 'Admin Dashboard', { prebuilt: false, staff: true }),
 ]
 

@@ -25,24 +25,24 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
   [
     'the messages',
     /^Messages/,
-    (page) => expect.soft(page.getByRole('button', { name: /^Erase / }).first()).toBeVisible(),
+    (page) => expect.soft(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible(),
   ],
   [
     'what is held, all of it chosen',
-    /^Held/,
+    /^Moderation/,
     async (page) => {
       await page.getByRole('checkbox', { name: /^Select all \d+$/ }).check()
-      await expect.soft(page.getByRole('button', { name: /^Erase \d+ volunteers$/ })).toBeVisible()
+      await expect.soft(page.getByRole('button', { name: /^Delete \d+ volunteers$/ })).toBeVisible()
       await expect.soft(page.getByText(/^Loading/)).toHaveCount(0)
     },
   ],
   [
     'what is stored of somebody',
-    /^Erase/,
+    /^Delete personal data/,
     async (page) => {
       await page.getByLabel('Email or phone').fill('person3@supporters.example')
       await page.getByRole('button', { name: 'Find' }).click()
-      await expect.soft(page.getByRole('button', { name: /^Erase 1 entry$/ })).toBeVisible()
+      await expect.soft(page.getByRole('button', { name: /^Delete 1 entry$/ })).toBeVisible()
     },
   ],
   ['the activity', /^Activity/, (page) => expect.soft(page.getByText('Loading activity...')).toHaveCount(0)],

@@ -51,7 +51,7 @@ test('an owner reads, dismisses and restores the checklist by keyboard', async (
   await tabTo(page, card.getByRole('button', { name: 'Invite an owner' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Team' })).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Give staff their own access' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invite the first owner' })).toBeVisible()
 
   await page.reload()
   await tabTo(page, card.getByRole('button', { name: 'Check again' }))

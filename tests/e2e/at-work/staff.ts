@@ -12,6 +12,6 @@ export async function confirmDeletion(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^(Delete|Erase)/ })
+    .getByRole('button', { name: /^Delete/ })
     .click()
 }

@@ -31,7 +31,7 @@ test('a visitor sends a message, and staff read and delete it', async ({ page })
   await openTab(page, /^Messages/)
   await page.getByRole('searchbox', { name: 'Search' }).fill('Visitor at work')
   await answers(page.getByText('When will it be mended?')).toBeVisible()
-  await confirmDeletion(page, 'Erase Visitor at work')
+  await confirmDeletion(page, 'Delete Visitor at work')
   await answers(page.getByText('When will it be mended?')).toHaveCount(0)
 })
 

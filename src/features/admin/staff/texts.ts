@@ -2,7 +2,7 @@ import { identity } from '#src/content/identity.ts'
 
 export const teamTexts = {
   heading: 'Team',
-  loading: 'Loading the team...',
+  loading: 'Loading your team...',
   invite: 'Invite a member',
   createLink: 'Create invitation link',
   createFailed: 'Failed to create the invitation link',
