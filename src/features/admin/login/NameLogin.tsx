@@ -26,7 +26,7 @@ export function NameLogin() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (stage !== 'rest') return
+    if (stage !== 'idle') return
     const { success, data, error } = nameLogin.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setErrors(success ? {} : errorsOf(error.issues))
     if (success) enter((onWork) => logInAsMember(data, onWork))
@@ -42,8 +42,8 @@ export function NameLogin() {
       </Field>
       <CodeField error={errors.code} />
       {message && <p className={field.error}>{message}</p>}
-      <Button type="submit" className="justify-self-start" pending={stage !== 'rest'}>
-        {stage === 'rest' ? texts.submit : texts.submitting}
+      <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
+        {stage === 'idle' ? texts.submit : texts.submitting}
       </Button>
       <LoginWork stage={stage} />
     </form>

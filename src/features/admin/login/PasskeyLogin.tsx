@@ -19,8 +19,8 @@ export function PasskeyLogin() {
   const { stage, message, enter } = useLogin(toMessage)
   return (
     <div className="grid gap-2">
-      <Button className="justify-self-start" pending={stage !== 'rest'} onClick={() => enter(logInWithPasskey)}>
-        {stage === 'rest' ? texts.passkey.submit : texts.submitting}
+      <Button className="justify-self-start" pending={stage !== 'idle'} onClick={() => enter(logInWithPasskey)}>
+        {stage === 'idle' ? texts.passkey.submit : texts.submitting}
       </Button>
       {message && <p className={field.error}>{message}</p>}
       <p className={field.hint}>{texts.passkey.hint}</p>

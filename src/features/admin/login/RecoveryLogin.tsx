@@ -21,7 +21,7 @@ export function RecoveryLogin() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (stage !== 'rest') return
+    if (stage !== 'idle') return
     const recoveryCode = String(new FormData(event.currentTarget).get('recoveryCode') ?? '').trim()
     if (recoveryCode) enter((onWork) => logInAsMember({ recoveryCode }, onWork))
     else setMessage(texts.required)
@@ -41,8 +41,8 @@ export function RecoveryLogin() {
           />
         )}
       </Field>
-      <Button type="submit" className="justify-self-start" pending={stage !== 'rest'}>
-        {stage === 'rest' ? texts.submit : texts.submitting}
+      <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
+        {stage === 'idle' ? texts.submit : texts.submitting}
       </Button>
       <LoginWork stage={stage} />
     </form>

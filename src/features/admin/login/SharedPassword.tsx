@@ -23,7 +23,7 @@ export function useSharedLogin() {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (stage !== 'rest') return
+    if (stage !== 'idle') return
     // Uncontrolled: the field may be filled before this island hydrates.
     const password = new FormData(event.currentTarget).get('password')
     if (typeof password !== 'string' || !password) return setMessage(texts.required)
@@ -39,8 +39,8 @@ export function SharedPassword({ stage, message }: Pick<ReturnType<typeof useSha
       <Field label={texts.password} error={message} required>
         {(control) => <input {...control} type="password" autoComplete="current-password" name="password" />}
       </Field>
-      <Button type="submit" className="justify-self-start" pending={stage !== 'rest'}>
-        {stage === 'rest' ? texts.submit : texts.submitting}
+      <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
+        {stage === 'idle' ? texts.submit : texts.submitting}
       </Button>
     </>
   )

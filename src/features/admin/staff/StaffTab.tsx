@@ -17,9 +17,9 @@ export function StaffTab() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: members = [], error, isLoading, mutate: reload } = useMembers()
   const staff = useStaff(heading)
-  const { open, asked } = staff
+  const { open, question } = staff
   const isFirst = members.length === 0 && open.kind !== 'link'
-  const question = asked && texts[asked.kind]
+  const questionTexts = question && texts[question.kind]
   const invite = open.kind === 'list' && members.length > 0 && (
     <Button onClick={staff.startInvite}>{texts.invite}</Button>
   )
@@ -67,7 +67,7 @@ export function StaffTab() {
                 ) : (
                   <MemberRow
                     member={member}
-                    renewing={staff.pending && asked?.kind === 'renew' && asked.member.id === member.id}
+                    renewing={staff.pending && question?.kind === 'renew' && question.member.id === member.id}
                     onChange={() => staff.startChange(member)}
                     onRenew={() => staff.ask('renew', member)}
                     onRemove={() => staff.ask('remove', member)}
@@ -85,9 +85,9 @@ export function StaffTab() {
       </LoadState>
       <ConfirmDialog
         {...staff.answer}
-        title={question?.title(asked?.member.name ?? '') ?? ''}
-        text={question?.text ?? ''}
-        confirm={question?.confirm ?? ''}
+        title={questionTexts?.title(question?.member.name ?? '') ?? ''}
+        text={questionTexts?.text ?? ''}
+        confirm={questionTexts?.confirm ?? ''}
       />
     </TabSection>
   )

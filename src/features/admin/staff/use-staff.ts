@@ -15,7 +15,7 @@ type Open =
 /** State and actions of the team tab. */
 export function useStaff(heading: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<Open>({ kind: 'list' })
-  const [asked, setAsked] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
+  const [question, setQuestion] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
   const [pending, setPending] = useState(false)
 
   function close() {
@@ -24,8 +24,8 @@ export function useStaff(heading: RefObject<HTMLElement | null>) {
   }
 
   async function decide() {
-    if (!asked || pending) return
-    const { kind, member } = asked
+    if (!question || pending) return
+    const { kind, member } = question
     const { id, name } = member
     setPending(true)
     try {
@@ -40,7 +40,7 @@ export function useStaff(heading: RefObject<HTMLElement | null>) {
       showToast({ title, description: sayFailure(error), variant: 'destructive' })
     }
     setPending(false)
-    setAsked(undefined)
+    setQuestion(undefined)
   }
 
   return {
@@ -57,9 +57,9 @@ export function useStaff(heading: RefObject<HTMLElement | null>) {
       showToast(texts.member.updated(name))
       close()
     },
-    asked,
+    question,
     pending,
-    ask: (kind: 'renew' | 'remove', member: ListedMember) => setAsked({ kind, member }),
-    answer: { open: asked !== undefined, pending, onConfirm: decide, onCancel: () => setAsked(undefined) },
+    ask: (kind: 'renew' | 'remove', member: ListedMember) => setQuestion({ kind, member }),
+    answer: { open: question !== undefined, pending, onConfirm: decide, onCancel: () => setQuestion(undefined) },
   }
 }
