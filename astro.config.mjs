@@ -2,7 +2,7 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { fewScripts } from './netlify/build/few-scripts.ts'
+import { fewScripts } from './netlify/build/group-scripts.ts'
 import { platformOutput } from './netlify/build/integration.ts'
 import { lateIslands } from './src/directives/integration.ts'
 

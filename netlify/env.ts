@@ -5,13 +5,13 @@ function readVariable(name: string): string | undefined {
 }
 
 /** The connection URL. The platform rotates it: read it for every query, never store it. */
-export function databaseAddress(): string {
+export function getDatabaseUrl(): string {
   const address = readVariable('NETLIFY_DB_URL')
   if (!address) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
   return address
 }
 
-export function databaseDriver(): 'serverless' | 'server' {
+export function getDatabaseDriver(): 'serverless' | 'server' {
   return readVariable('NETLIFY_DB_DRIVER') === 'serverless' ? 'serverless' : 'server'
 }
 
@@ -19,29 +19,29 @@ function getRuntimeContext() {
   return (globalThis as { Netlify?: NetlifyGlobal }).Netlify?.context ?? undefined
 }
 
-export function platformRequestId(): string | undefined {
+export function getPlatformRequestId(): string | undefined {
   return getRuntimeContext()?.requestId
 }
 
 /** `LOG_LEVEL`: `info`, `warn` or `error`. Defaults to `warn` locally and `info` elsewhere. */
-export function logLevel(): 'info' | 'warn' | 'error' {
+export function getLogLevel(): 'info' | 'warn' | 'error' {
   const level = readVariable('LOG_LEVEL')
   if (level === 'info' || level === 'warn' || level === 'error') return level
   return isLocal() ? 'warn' : 'info'
 }
 
 /** Such as 'Awka, Nigeria', from the platform's geolocation of the caller. */
-export function callerPlace(): string | undefined {
+export function getCallerLocation(): string | undefined {
   const { city, country } = (isLocal() ? undefined : getRuntimeContext()?.geo) ?? {}
   return [city, country?.name].filter(Boolean).join(', ').slice(0, 120) || undefined
 }
 
-export function afterAnswer(work: Promise<void>): void {
+export function runAfterResponse(work: Promise<void>): void {
   getRuntimeContext()?.waitUntil?.(work)
 }
 
 /** `production`, `deploy-preview`, `branch-deploy` or `dev`; defaults to production. */
-export function deployContext(): string {
+export function getDeployContext(): string {
   return (
     getRuntimeContext()?.deploy?.context ||
     readVariable('CONTEXT') ||
@@ -49,50 +49,50 @@ export function deployContext(): string {
   )
 }
 
-export function deployId(): string | undefined {
+export function getDeployId(): string | undefined {
   return getRuntimeContext()?.deploy?.id || undefined
 }
 
 /** A preview's database starts as a copy of production's; its blob stores start empty. */
 export function isPreview(): boolean {
-  return ['deploy-preview', 'branch-deploy'].includes(deployContext())
+  return ['deploy-preview', 'branch-deploy'].includes(getDeployContext())
 }
 
 /** True on a developer's machine, which has no edge cache. Unknown contexts count as deployed. */
 export function isLocal(): boolean {
-  return deployContext() === 'dev'
+  return getDeployContext() === 'dev'
 }
 
 /**
  * False on previews, because their databases are copies of production's. Set `PREVIEW_PERSONAL_DATA=allow` where the
  * copies hold test data only.
  */
-export function servesPersonalData(): boolean {
-  return deployContext() === 'production' || isLocal() || readVariable('PREVIEW_PERSONAL_DATA') === 'allow'
+export function canServePersonalData(): boolean {
+  return getDeployContext() === 'production' || isLocal() || readVariable('PREVIEW_PERSONAL_DATA') === 'allow'
 }
 
-export function adminPassword(): string | undefined {
+export function getAdminPassword(): string | undefined {
   return process.env.ADMIN_PASSWORD || undefined
 }
 
-export function siteAddress(): string | undefined {
+export function getSiteUrl(): string | undefined {
   return getRuntimeContext()?.site?.url || readVariable('URL')
 }
 
-export function siteName(): string | undefined {
+export function getSiteName(): string | undefined {
   return getRuntimeContext()?.site?.name || readVariable('SITE_NAME')
 }
 
 /** `EMERGENCY_NOTICE`: plain text for the top of every page. */
-export function emergencyNotice(): string | undefined {
+export function getEmergencyNotice(): string | undefined {
   return readVariable('EMERGENCY_NOTICE')
 }
 
-export function wantsNotifications(): boolean {
+export function hasNotifyWebhook(): boolean {
   return readVariable('NOTIFY_WEBHOOK_URL') !== undefined
 }
 
-export function notifyWebhook(): { url: string; key: Buffer } | undefined {
+export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
   const address = readVariable('NOTIFY_WEBHOOK_URL')
   if (!address) return undefined
   const url = URL.parse(address)
@@ -109,7 +109,7 @@ export function notifyWebhook(): { url: string; key: Buffer } | undefined {
 /**
  * `FORM_LIMITS`, two numbers such as `60 200`: burst of submissions without proof of work, per network and in total.
  */
-export function formLimits(): { ofAddress: number; ofAll: number } | undefined {
+export function readFormLimits(): { ofAddress: number; ofAll: number } | undefined {
   const [, ofAddress, ofAll] = /^(\d{1,9}) +(\d{1,9})$/.exec(readVariable('FORM_LIMITS') ?? '') ?? []
   return ofAddress && ofAll ? { ofAddress: Number(ofAddress), ofAll: Number(ofAll) } : undefined
 }

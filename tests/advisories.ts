@@ -1,6 +1,6 @@
 // `npm run advisories`: fails for high and critical advisories that tests/support/advisories.ts does not accept.
 import { spawnSync } from 'node:child_process'
-import { type AuditReport, findGrave } from './support/advisories.ts'
+import { type AuditReport, findSevereAdvisories } from './support/advisories.ts'
 
 const TIMEOUT_MS = 120_000
 
@@ -14,7 +14,7 @@ function askRegistry(): AuditReport {
   }
 }
 
-const lines = findGrave(askRegistry())
+const lines = findSevereAdvisories(askRegistry())
 if (!lines) console.log('The registry did not answer: advisories were not checked.')
 else if (lines.length === 0) console.log('No high or critical advisories.')
 else {

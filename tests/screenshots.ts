@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SessionState } from '#src/contract/session.ts'
-import { shootAt, showStaff } from './e2e/staff-scenes.ts'
+import { screenshotAt, showTeamScreens } from './e2e/staff-scenes.ts'
 import { findBrowser } from './support/browser.ts'
-import { startSite } from './support/site.ts'
-import { writingScenes } from './support/writing-scenes.ts'
+import { startBuiltSite } from './support/built-site.ts'
+import { editorScenes } from './support/editor-scenes.ts'
 
 const folder = 'docs/screenshots'
 const widths = [360, 1280]
@@ -90,7 +90,7 @@ async function saveImage(image: Buffer, name: string) {
 }
 
 await mkdir(folder, { recursive: true })
-const site = await startSite()
+const site = await startBuiltSite()
 const browserOptions = await findBrowser()
 const browser = await chromium.launch({ ...browserOptions, env: { ...process.env, ...browserOptions.env } })
 try {
@@ -111,14 +111,14 @@ try {
       const clip = { x: 0, y: 0, width, height: TAB_HEIGHT }
       await saveImage(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
     }
-    for (const [name, show] of Object.entries(writingScenes).filter(([each]) => isWanted(each))) {
+    for (const [name, show] of Object.entries(editorScenes).filter(([each]) => isWanted(each))) {
       const clip = await show(page, `${site.address}/admin/dashboard`)
       await saveImage(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
     }
     await context.close()
   }
   // Last, because it adds named members, which changes the login.
-  if (isWanted('admin-people')) await showStaff(browser, site.address, shootAt(widths, saveImage))
+  if (isWanted('admin-people')) await showTeamScreens(browser, site.address, screenshotAt(widths, saveImage))
 } finally {
   await browser.close()
   await site.stop()

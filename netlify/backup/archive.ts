@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
-export interface Entry {
+export interface BackupEntry {
   path: string
   bytes: Uint8Array
 }
 
-export interface Writer {
-  add(entry: Entry): Promise<void>
+export interface BackupWriter {
+  add(entry: BackupEntry): Promise<void>
   finish(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ async function requireNewTarget(target: string): Promise<string> {
   return partial
 }
 
-function archiveWriter(target: string, partial: string): Writer {
+function archiveWriter(target: string, partial: string): BackupWriter {
   const tar = pack()
   const writing = pipeline(tar, createGzip(), createWriteStream(partial, { mode: OWNER_FILE }))
   // Prevents an unhandled rejection: the next `add` or `finish` reports the error.
@@ -50,7 +50,7 @@ function archiveWriter(target: string, partial: string): Writer {
   }
 }
 
-function folderWriter(target: string, partial: string): Writer {
+function folderWriter(target: string, partial: string): BackupWriter {
   return {
     async add({ path, bytes }) {
       const file = join(partial, path)
@@ -63,12 +63,12 @@ function folderWriter(target: string, partial: string): Writer {
   }
 }
 
-export async function createBackup(target: string): Promise<Writer> {
+export async function createBackup(target: string): Promise<BackupWriter> {
   const partial = await requireNewTarget(target)
   return isArchive(target) ? archiveWriter(target, partial) : folderWriter(target, partial)
 }
 
-async function* readArchive(source: string): AsyncGenerator<Entry> {
+async function* readArchive(source: string): AsyncGenerator<BackupEntry> {
   const tar = extract()
   const reading = pipeline(createReadStream(source), createGunzip(), tar)
   reading.catch((error) => tar.destroy(error))
@@ -80,7 +80,7 @@ async function* readArchive(source: string): AsyncGenerator<Entry> {
   await reading
 }
 
-async function* readFolder(source: string): AsyncGenerator<Entry> {
+async function* readFolder(source: string): AsyncGenerator<BackupEntry> {
   const files = await readdir(source, { recursive: true, withFileTypes: true })
   const paths = files
     .filter((file) => file.isFile())
@@ -90,6 +90,6 @@ async function* readFolder(source: string): AsyncGenerator<Entry> {
   }
 }
 
-export function readBackup(source: string): AsyncGenerator<Entry> {
+export function readBackup(source: string): AsyncGenerator<BackupEntry> {
   return isArchive(source) ? readArchive(source) : readFolder(source.replace(/[/\\]+$/, ''))
 }

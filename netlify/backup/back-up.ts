@@ -1,8 +1,8 @@
 import { listTables, readRows } from '#netlify/database/copy.ts'
 import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
-import { createBackup, type Writer } from './archive.ts'
-import { describeFile, MANIFEST, type Manifest, VERSION } from './manifest.ts'
-import { passing } from './passing.ts'
+import { createBackup, type BackupWriter } from './archive.ts'
+import { describeFile, MANIFEST_FILE, type Manifest, MANIFEST_VERSION } from './manifest.ts'
+import { excludedTables } from './excluded-tables.ts'
 
 const PART_BYTES = 4 * 1024 * 1024
 
@@ -10,8 +10,8 @@ function numberedPath(folder: string, index: number, ending: string): string {
   return `${folder}/${String(index).padStart(6, '0')}${ending}`
 }
 
-async function writeTables(writer: Writer): Promise<Manifest['tables']> {
-  const included = (await listTables()).filter(({ name }) => !passing.has(name))
+async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
+  const included = (await listTables()).filter(({ name }) => !excludedTables.has(name))
   const tables = included.map((table): Manifest['tables'][number] => ({ ...table, rows: 0, files: [] }))
   let current: Manifest['tables'][number] | undefined
   let lines: string[] = []
@@ -42,7 +42,7 @@ async function writeTables(writer: Writer): Promise<Manifest['tables']> {
 }
 
 async function writeBlobs(
-  writer: Writer,
+  writer: BackupWriter,
   blobs: ListedBlob[],
   copiedEtags: Map<string, string>,
 ): Promise<Manifest['blobs']> {
@@ -61,7 +61,7 @@ async function writeBlobs(
 }
 
 /** Copies blobs, then all rows in one snapshot, then the blobs that changed meanwhile, so every row has its files. */
-export async function backUp(target: string): Promise<Manifest> {
+export async function writeBackup(target: string): Promise<Manifest> {
   const writer = await createBackup(target)
   const copiedEtags = new Map<string, string>()
   const before = await writeBlobs(writer, await listBlobs(), copiedEtags)
@@ -69,8 +69,8 @@ export async function backUp(target: string): Promise<Manifest> {
   const after = await writeBlobs(writer, await listBlobs(), copiedEtags)
   const recopied = new Set(after.map(({ store, key }) => JSON.stringify([store, key])))
   const blobs = [...before.filter(({ store, key }) => !recopied.has(JSON.stringify([store, key]))), ...after]
-  const manifest: Manifest = { version: VERSION, madeAt: new Date().toISOString(), tables, blobs }
-  await writer.add({ path: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) })
+  const manifest: Manifest = { version: MANIFEST_VERSION, madeAt: new Date().toISOString(), tables, blobs }
+  await writer.add({ path: MANIFEST_FILE, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) })
   await writer.finish()
   return manifest
 }

@@ -1,11 +1,11 @@
 import { styleText } from 'node:util'
 import { isLocal } from '#netlify/env.ts'
-import { backUp } from './back-up.ts'
-import { requirePrivatePlace } from './require-private-place.ts'
-import { restore } from './restore.ts'
-import { findSite } from './site.ts'
+import { writeBackup } from './back-up.ts'
+import { requirePrivatePath } from './require-private-path.ts'
+import { restoreBackup } from './restore.ts'
+import { configureSite } from './site.ts'
 
-const commands = { backup: backUp, restore }
+const commands = { backup: writeBackup, restore: restoreBackup }
 
 const PASSWORD_DISABLED =
   'The published password is off from now on. Stop the site (Ctrl-C); npm start then sets a new one, or uses ADMIN_PASSWORD.'
@@ -17,8 +17,8 @@ function isCommand(name: string): name is keyof typeof commands {
 const [command = '', target] = process.argv.slice(2)
 try {
   if (!isCommand(command) || !target) throw new Error('Name a folder, or a file that ends in .tar.gz.')
-  if (command === 'backup') requirePrivatePlace(target)
-  const site = findSite()
+  if (command === 'backup') requirePrivatePath(target)
+  const site = configureSite()
   const { tables, blobs } = await commands[command](target)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 
-export const MANIFEST = 'manifest.json'
-export const VERSION = 1
+export const MANIFEST_FILE = 'manifest.json'
+export const MANIFEST_VERSION = 1
 
 const file = z.object({
   path: z.string().regex(/^(?:tables|blobs)\/[\w.-]+$/),
@@ -11,8 +11,8 @@ const file = z.object({
 })
 
 /** Written last, so a backup without it is incomplete. */
-export const manifest = z.object({
-  version: z.literal(VERSION),
+export const manifestSchema = z.object({
+  version: z.literal(MANIFEST_VERSION),
   madeAt: z.iso.datetime(),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), files: z.array(file) }),
@@ -20,7 +20,7 @@ export const manifest = z.object({
   blobs: z.array(file.extend({ store: z.string(), key: z.string(), metadata: z.record(z.string(), z.unknown()) })),
 })
 
-export type Manifest = z.output<typeof manifest>
+export type Manifest = z.output<typeof manifestSchema>
 export type ManifestFile = z.output<typeof file>
 
 export function describeFile(path: string, bytes: Uint8Array): ManifestFile {

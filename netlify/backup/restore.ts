@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { listFilled, listTables, type Table, writeRows } from '#netlify/database/copy.ts'
-import { copyKeys } from '#netlify/database/site-keys.ts'
+import { listNonEmptyTables, listTables, type TableCopy, writeRows } from '#netlify/database/copy.ts'
+import { copyKeysToStore } from '#netlify/database/site-keys.ts'
 import { isLocal } from '#netlify/env.ts'
-import { markRestored } from '#netlify/security/restored.ts'
+import { markBackupRestored } from '#netlify/security/restored-backup.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
-import { dropKnownAccess } from '#netlify/storage/named-access.ts'
-import { writePurgeMark } from '#netlify/storage/purge-marks.ts'
+import { deleteCachedAccess } from '#netlify/storage/login-access-cache.ts'
+import { writePurgeFlag } from '#netlify/storage/purge-flags.ts'
 import { deleteSlugIndex } from '#netlify/storage/slug-index.ts'
-import { type Entry, readBackup } from './archive.ts'
-import { describeFile, MANIFEST, type Manifest, type ManifestFile, manifest } from './manifest.ts'
-import { passing } from './passing.ts'
+import { type BackupEntry, readBackup } from './archive.ts'
+import { describeFile, MANIFEST_FILE, type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
+import { excludedTables } from './excluded-tables.ts'
 
 const LINE_END = 0x0a
 
-function splitLines({ bytes }: Entry): string[] {
+function splitLines({ bytes }: BackupEntry): string[] {
   return Buffer.from(bytes).toString('utf8').split('\n').filter(Boolean)
 }
 
-function countLines({ path, bytes }: Entry): number {
+function countLines({ path, bytes }: BackupEntry): number {
   return path.startsWith('tables/') ? bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 0) : 0
 }
 
@@ -29,7 +29,7 @@ async function verify(source: string): Promise<Manifest> {
   const found = new Map<string, { sha256: string; rows: number }>()
   let parsed: Manifest | undefined
   for await (const entry of readBackup(source)) {
-    if (entry.path === MANIFEST) parsed = manifest.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
+    if (entry.path === MANIFEST_FILE) parsed = manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
     else found.set(entry.path, { ...describeFile(entry.path, entry.bytes), rows: countLines(entry) })
   }
   if (!parsed) throw new Error(`${source} has no manifest: it is not a backup, or an incomplete one.`)
@@ -54,9 +54,9 @@ function addedColumnsOf(name: string, columns: string[]): Record<string, string>
   return Object.fromEntries(added.filter(([column]) => !columns.includes(column)))
 }
 
-async function matchTables(backup: Manifest): Promise<Table[]> {
+async function matchTables(backup: Manifest): Promise<TableCopy[]> {
   const siteColumns = new Map((await listTables()).map(({ name, columns }) => [name, new Set(columns)]))
-  const included = backup.tables.filter(({ name }) => !passing.has(name))
+  const included = backup.tables.filter(({ name }) => !excludedTables.has(name))
   return included.map(({ name, columns, rows }) => {
     const missing = columns.filter((column) => !siteColumns.get(name)?.has(column))
     if (rows > 0 && missing.length > 0) {
@@ -72,8 +72,8 @@ async function matchTables(backup: Manifest): Promise<Table[]> {
   })
 }
 
-async function requireEmpty(backup: Manifest, tables: Table[]): Promise<void> {
-  const filled = await listFilled(tables.map(({ name }) => name))
+async function requireEmpty(backup: Manifest, tables: TableCopy[]): Promise<void> {
+  const filled = await listNonEmptyTables(tables.map(({ name }) => name))
   const expected = new Set(backup.blobs.map(({ store, key }) => `${store}/${key}`))
   const foreign = (await listBlobs()).filter(({ store, key }) => !expected.has(`${store}/${key}`))
   const found = [...filled, ...new Set(foreign.map(({ store }) => `the store ${store}`))]
@@ -82,16 +82,16 @@ async function requireEmpty(backup: Manifest, tables: Table[]): Promise<void> {
 
 /** The flag makes the running site purge its edge cache and rebuild the slug index within two minutes. */
 async function resetCaches(): Promise<void> {
-  await Promise.all([deleteSlugIndex(), dropKnownAccess()])
-  await writePurgeMark(new Date(), randomUUID())
+  await Promise.all([deleteSlugIndex(), deleteCachedAccess()])
+  await writePurgeFlag(new Date(), randomUUID())
 }
 
 /** Throws if the site has content or the backup is damaged. Rows are inserted after their blobs. */
-export async function restore(source: string): Promise<Manifest> {
+export async function restoreBackup(source: string): Promise<Manifest> {
   const backup = await verify(source)
   const tables = (await matchTables(backup)).filter(({ columns }) => columns.length > 0)
   await requireEmpty(backup, tables)
-  if (isLocal()) await markRestored()
+  if (isLocal()) await markBackupRestored()
   const blobs = new Map(backup.blobs.map((blob) => [blob.path, blob]))
   const tableOfPath = new Map(
     backup.tables.flatMap(({ name, files }) => files.map(({ path }) => [path, name] as const)),
@@ -103,12 +103,12 @@ export async function restore(source: string): Promise<Manifest> {
   await writeRows(tables, async (insert) => {
     for await (const entry of readBackup(source)) {
       const name = tableOfPath.get(entry.path)
-      if (name && !passing.has(name)) await insert(name, splitLines(entry))
+      if (name && !excludedTables.has(name)) await insert(name, splitLines(entry))
     }
     // Before the commit, so that no interruption leaves committed rows with stale caches.
     if (!isLocal()) await resetCaches()
   })
   // The store may hold the keys of a former database.
-  await copyKeys()
+  await copyKeysToStore()
   return backup
 }

@@ -14,13 +14,13 @@ function readLocalVariables(): Record<string, string> {
   }
 }
 
-export function findDatabase(): string {
+export function configureDatabase(): string {
   if (process.env.NETLIFY_DB_URL) return 'the site at NETLIFY_DB_URL'
   Object.assign(process.env, readLocalVariables())
   return 'the site on this machine'
 }
 
-export function findSite(): string {
+export function configureSite(): string {
   const { NETLIFY_DB_URL, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token, NETLIFY_API_URL } = process.env
   if (!NETLIFY_DB_URL && !siteID) {
     Object.assign(process.env, readLocalVariables())

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { listAddresses } from './addresses.ts'
-import { narrowPageFunction } from './page-function.ts'
+import { listFunctionPaths } from './function-paths.ts'
+import { excludeFunctionPaths } from './page-function.ts'
 import { preloadUrls } from './preload-urls.ts'
-import { headersFile } from './static-headers.ts'
+import { renderHeadersFile } from './static-headers.ts'
 
-export function platformOutput(): AstroIntegration {
+export function netlifyOutput(): AstroIntegration {
   let root = new URL('../../', import.meta.url)
   return {
     name: 'platform-output',
@@ -27,12 +27,12 @@ export function platformOutput(): AstroIntegration {
         root = config.root
       },
       'astro:build:generated': async ({ dir, routeToHeaders }) => {
-        await writeFile(new URL('_headers', dir), headersFile(routeToHeaders))
+        await writeFile(new URL('_headers', dir), renderHeadersFile(routeToHeaders))
       },
       'astro:build:done': async () => {
         const file = new URL('.netlify/v1/functions/ssr/ssr.mjs', root)
-        const addresses = await listAddresses(fileURLToPath(new URL('../functions', import.meta.url)))
-        await writeFile(file, narrowPageFunction(await readFile(file, 'utf8'), addresses))
+        const addresses = await listFunctionPaths(fileURLToPath(new URL('../functions', import.meta.url)))
+        await writeFile(file, excludeFunctionPaths(await readFile(file, 'utf8'), addresses))
       },
     },
   }

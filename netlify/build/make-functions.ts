@@ -1,3 +1,3 @@
-import { bundleFunctions } from './functions.ts'
+import { bundleFunctions } from './bundle-functions.ts'
 
 await bundleFunctions('.netlify/bundled')

@@ -1,7 +1,7 @@
 const anchorLine = /^([ \t]*)preferStatic: true,$/m
 
 /** Excludes function paths from the page function. Edits the adapter's output: it has no option for this. */
-export function narrowPageFunction(source: string, addresses: string[]): string {
+export function excludeFunctionPaths(source: string, addresses: string[]): string {
   if (!anchorLine.test(source)) {
     throw new Error(
       `The page function that @astrojs/netlify wrote has no line like ${anchorLine}. Check the output of this version ` +

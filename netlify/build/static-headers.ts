@@ -3,7 +3,7 @@ const POLICY = 'Content-Security-Policy'
 export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
 /** Renders `_headers` rules for `/page.html`: the adapter writes the policy only for `/page`. */
-export function headersFile(pages: PageHeaders): string {
+export function renderHeadersFile(pages: PageHeaders): string {
   const policies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(POLICY) }))
   if (!policies.some(({ policy }) => policy)) {
     throw new Error('Astro made no Content-Security-Policy for any page: see netlify/build/static-headers.ts.')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { database } from './client.ts'
 import { hasOwner } from './shared-access.ts'
 
-export interface NamedMoment {
+export interface OwnerEvent {
   name: string
   at: Date
 }
 
-export async function findInvitedOwner(sessionId: string): Promise<NamedMoment | undefined> {
-  const { rows } = await sql<NamedMoment>`
+export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | undefined> {
+  const { rows } = await sql<OwnerEvent>`
     select staff.name, link.created_at as at from staff_invitations as link join staff on staff.id = staff_id
     where role = 'owner' and removed_at is null and used_at is null and expires_at > now() and made_by is null
       and made_in is distinct from ${sessionId}::uuid and not ${hasOwner}
@@ -17,8 +17,8 @@ export async function findInvitedOwner(sessionId: string): Promise<NamedMoment |
 }
 
 /** Finds the owner who retired the shared password of this session by joining. */
-export async function findClosing(cookieHash: string): Promise<NamedMoment | undefined> {
-  const { rows } = await sql<NamedMoment>`
+export async function findClosingOwner(cookieHash: string): Promise<OwnerEvent | undefined> {
+  const { rows } = await sql<OwnerEvent>`
     select closed_by as name, closed_at as at from admin_sessions join password_epochs using (epoch)
     where cookie_hash = ${cookieHash} and staff_id is null and expires_at > now() and closed_by is not null`.execute(
     database(),

@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
 import { database } from './client.ts'
 
-export function htmlColumns(html: string | null) {
+export function toHtmlColumns(html: string | null) {
   return { content_html: html, renderer_version: html === null ? null : RENDERER_VERSION }
 }
 
-export interface Unrendered {
+export interface UnrenderedArticle {
   id: string
   version: number
   content: string
 }
 
 /** Lists Markdown articles without HTML of the current renderer, public ones first. */
-export async function listUnrendered(count: number): Promise<Unrendered[]> {
-  const { rows } = await sql<Unrendered>`select id, version, content from news_articles
+export async function listUnrenderedArticles(count: number): Promise<UnrenderedArticle[]> {
+  const { rows } = await sql<UnrenderedArticle>`select id, version, content from news_articles
     where format = 'markdown' and renderer_version is distinct from ${RENDERER_VERSION}
     order by is_public(state, publish_at, deleted_at) desc, date desc, id limit ${count}`.execute(database())
   return rows
 }
 
 /** Stores the HTML unless the text has changed since it was read. */
-export async function storeHtml({ id, content }: Unrendered, html: string): Promise<void> {
-  const { content_html, renderer_version } = htmlColumns(html)
+export async function updateArticleHtml({ id, content }: UnrenderedArticle, html: string): Promise<void> {
+  const { content_html, renderer_version } = toHtmlColumns(html)
   await sql`update news_articles set content_html = ${content_html}, renderer_version = ${renderer_version}
     where id = ${id} and content = ${content} and format = 'markdown'`.execute(database())
 }

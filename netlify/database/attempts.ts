@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
-export const EVERYBODY = 'all'
+export const ALL_SOURCES = 'all'
 
 /** A leaky bucket of attempts. Its level decays exponentially. */
-export interface Bucket {
+export interface AttemptBucket {
   purpose: string
   source: string
   /** Attempts without a proof of work. */
@@ -12,33 +12,33 @@ export interface Bucket {
   /** Seconds. */
   halfLife: number
   /** Maximum level, so that a source recovers soon after its last attempt. */
-  most: number
+  capacity: number
   at?: Date
 }
 
-const attemptTime = ({ at }: Bucket) => (at ? sql`${at}::timestamptz` : sql`clock_timestamp()`)
+const attemptTime = ({ at }: AttemptBucket) => (at ? sql`${at}::timestamptz` : sql`clock_timestamp()`)
 
 // Bounds the exponent: Postgres raises an error on underflow.
-function currentLevel(bucket: Bucket): RawBuilder<number> {
+function currentLevel(bucket: AttemptBucket): RawBuilder<number> {
   const { halfLife } = bucket
   const age = sql`extract(epoch from ${attemptTime(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
   return sql<number>`bucket.level * 0.5::float8 ^ least(greatest(${age}, 0), 60)`
 }
 
-function isRowOf({ purpose, source }: Bucket): RawBuilder<boolean> {
+function isRowOf({ purpose, source }: AttemptBucket): RawBuilder<boolean> {
   return sql<boolean>`bucket.purpose = ${purpose}::text and bucket.source = ${source}::text`
 }
 
 // A level decays forever without reaching 0. Ignore a remainder below this.
 const TOLERANCE = 0.1
 
-function isFull(bucket: Bucket): RawBuilder<boolean> {
+function isFull(bucket: AttemptBucket): RawBuilder<boolean> {
   return sql<boolean>`${currentLevel(bucket)} + 1 > ${bucket.free + TOLERANCE}::float8`
 }
 
 // The row lock serializes concurrent attempts, so each one sees the level after the one before it.
 function upsertLevel(
-  bucket: Bucket,
+  bucket: AttemptBucket,
   insertCondition: RawBuilder<unknown>,
   updateCondition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -46,7 +46,7 @@ function upsertLevel(
     insert into attempt_levels as bucket (purpose, source, level, changed_at)
     select ${bucket.purpose}::text, ${bucket.source}::text, 1, ${attemptTime(bucket)} where ${insertCondition}
     on conflict (purpose, source) do update set
-      level = least(${currentLevel(bucket)} + 1, ${bucket.most}::float8),
+      level = least(${currentLevel(bucket)} + 1, ${bucket.capacity}::float8),
       changed_at = greatest(bucket.changed_at, ${attemptTime(bucket)})
     where ${updateCondition}
     returning source`
@@ -57,7 +57,7 @@ function runAfter(cte: string | undefined): RawBuilder<boolean> {
   return cte ? sql<boolean>`(select count(*) from ${sql.raw(cte)}) >= 0` : sql<boolean>`true`
 }
 
-function allHaveRoom(buckets: Bucket[]): RawBuilder<unknown> {
+function allHaveRoom(buckets: AttemptBucket[]): RawBuilder<unknown> {
   const full = buckets.map(
     (bucket) => sql`not exists (select from attempt_levels as bucket where ${isRowOf(bucket)} and ${isFull(bucket)})`,
   )
@@ -65,7 +65,7 @@ function allHaveRoom(buckets: Bucket[]): RawBuilder<unknown> {
 }
 
 /** Counts an attempt in the source's own bucket and in the shared ones. Returns false when one is full. */
-export async function takeFree(own: Bucket, shared: Bucket[]): Promise<boolean> {
+export async function consumeAttempt(own: AttemptBucket, shared: AttemptBucket[]): Promise<boolean> {
   const counted = shared.map((bucket, index) => {
     const before = index === 0 ? sql`own` : sql.raw(`shared${index - 1}`)
     return sql`${sql.raw(`shared${index}`)} as (${upsertLevel(bucket, sql`exists (select from ${before})`, sql`not ${isFull(bucket)}`)})`
@@ -77,7 +77,7 @@ export async function takeFree(own: Bucket, shared: Bucket[]): Promise<boolean> 
 }
 
 /** Counts an attempt that brought a proof of work, even in full buckets. */
-export async function takePaid(buckets: Bucket[]): Promise<void> {
+export async function consumeAttemptWithProof(buckets: AttemptBucket[]): Promise<void> {
   const counted = buckets.map(
     (bucket, index) =>
       sql`${sql.raw(`counted${index}`)} as (${upsertLevel(bucket, runAfter(index > 0 ? `counted${index - 1}` : undefined), sql`true`)})`,
@@ -86,7 +86,7 @@ export async function takePaid(buckets: Bucket[]): Promise<void> {
 }
 
 /** Returns the current level of each bucket, in the given order. */
-export async function listLevels(buckets: Bucket[]): Promise<number[]> {
+export async function listAttemptLevels(buckets: AttemptBucket[]): Promise<number[]> {
   const levels = buckets.map(
     (bucket, index) => sql`select ${index}::integer as place,
       coalesce((select ${currentLevel(bucket)} from attempt_levels as bucket where ${isRowOf(bucket)}), 0) as level`,
@@ -98,7 +98,7 @@ export async function listLevels(buckets: Bucket[]): Promise<number[]> {
 }
 
 /** Empties the source's own bucket and takes one attempt from each shared bucket, after a success. */
-export async function forgive(own: Bucket, shared: Bucket[]): Promise<void> {
+export async function resetAttempts(own: AttemptBucket, shared: AttemptBucket[]): Promise<void> {
   const releases = shared.flatMap((bucket, index) => [
     sql`${sql.raw(`lowered${index}`)} as (
       update attempt_levels as bucket set level = ${currentLevel(bucket)} - 1, changed_at = clock_timestamp()

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findActor } from '#netlify/http/actor.ts'
-import { type AuditFilter, type AuditLine, auditKinds } from '#src/contract/audit.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import { type AuditCsvQuery, type AuditEntry, auditKinds } from '#src/contract/audit.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
-import { readPage } from './cursor-page.ts'
+import { listCursorPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'
 
 const columns = sql`action, list, subject, detail, amount, staff_id, staff_name, staff_role`
 
 function actorColumns(): RawBuilder<unknown> {
-  const { id = null, name = null, role = null } = findActor() ?? {}
+  const { id = null, name = null, role = null } = getActor() ?? {}
   return sql`${id}::uuid, ${name}::text, ${role}::text`
 }
 
 /** SQL that inserts an audit entry by the current actor per row; `rows` is the rest of a select, from its `from` on. */
-export function noteLine(
-  action: AuditLine['action'] | RawBuilder<unknown>,
-  list: AuditLine['list'] | RawBuilder<unknown>,
+export function insertAuditEntry(
+  action: AuditEntry['action'] | RawBuilder<unknown>,
+  list: AuditEntry['list'] | RawBuilder<unknown>,
   subject: RawBuilder<unknown>,
   detail: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,
@@ -26,16 +26,16 @@ export function noteLine(
 }
 
 /** SQL of one audit entry for all `rows` of a change; inserts none without rows. */
-export function noteAmount(action: AuditLine['action'], list: AuditLine['list'], rows: RawBuilder<unknown>) {
+export function insertBulkAuditEntry(action: AuditEntry['action'], list: AuditEntry['list'], rows: RawBuilder<unknown>) {
   return sql`insert into audit_log (${columns})
     select ${action}::text, ${list}::text, null::uuid, '', count(*)::integer, ${actorColumns()} from ${rows} having count(*) > 0`
 }
 
-export const titleOfLine = sql`left(title, 200)`
+export const auditedTitle = sql`left(title, 200)`
 
 /** Adds to the entry of the current hour, for actions too frequent for an entry each. */
-export async function countLine(action: AuditLine['action'], list: AuditLine['list'], amount: number): Promise<void> {
-  const isNamed = findActor() !== undefined
+export async function incrementHourlyAuditEntry(action: AuditEntry['action'], list: AuditEntry['list'], amount: number): Promise<void> {
+  const isNamed = getActor() !== undefined
   const hour = sql.ref(isNamed ? 'own_hour' : 'hour')
   const own = isNamed ? sql`, staff_id` : sql``
   await sql`
@@ -50,7 +50,7 @@ const MASS_DELETION_LIMIT = 10
 
 /** Inserts or updates this hour's alert. Returns the number of deletions, undefined below the limit. */
 export async function recordMassDeletion(): Promise<number | undefined> {
-  const actor = findActor()
+  const actor = getActor()
   const hour = sql.ref(actor ? 'own_hour' : 'hour')
   const own = actor ? sql`, staff_id` : sql``
   const { rows } = await sql<{ amount: number }>`
@@ -68,27 +68,27 @@ export async function recordMassDeletion(): Promise<number | undefined> {
   return rows[0]?.amount
 }
 
-function toAuditLine({ created_at, ...line }: AuditRow): AuditLine {
+function toAuditLine({ created_at, ...line }: AuditRow): AuditEntry {
   const { id, action, list, subject, detail, amount, staff_id, staff_name: name, staff_role: role } = line
   const actor = staff_id && name && role && { id: staff_id, name, role }
   return { id, at: created_at.toISOString(), action, list, subject, detail, amount, ...(actor && { by: actor }) }
 }
 
-function toConditions({ staff, kind }: AuditFilter): RawBuilder<boolean>[] {
+function toConditions({ staff, kind }: AuditCsvQuery): RawBuilder<boolean>[] {
   const own = staff === 'shared' ? sql<boolean>`staff_id is null` : sql<boolean>`staff_id = ${staff}::uuid`
   return [...(staff ? [own] : []), ...(kind ? [sql<boolean>`action = any(${auditKinds[kind]}::text[])`] : [])]
 }
 
 export async function listAudit(
-  filter: AuditFilter,
+  filter: AuditCsvQuery,
   cursor: string | undefined,
   size = CURSOR_PAGE_ITEMS,
-): Promise<CursorPage<AuditLine>> {
-  const page = await readPage<AuditRow>('audit_log', toConditions(filter), cursor, size)
+): Promise<CursorPage<AuditEntry>> {
+  const page = await listCursorPage<AuditRow>('audit_log', toConditions(filter), cursor, size)
   return { ...page, items: page.items.map(toAuditLine) }
 }
 
-export async function wasErased(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {
+export async function hasErasureEntry(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {
   const line = await database()
     .selectFrom('audit_log')
     .select('id')

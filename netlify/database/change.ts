@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#netlify/http/problem.ts'
 
-export type Change<Done> = { kind: 'not-found' } | { kind: 'conflict' } | ({ kind: 'done' } & Done)
+export type ChangeResult<Done> = { kind: 'not-found' } | { kind: 'conflict' } | ({ kind: 'done' } & Done)
 
 /** Throws `Problem` 404 for a missing row and 412 for a version conflict. */
-export function requireDone<Done>(change: Change<Done>, name: string): Done {
+export function requireDone<Done>(change: ChangeResult<Done>, name: string): Done {
   if (change.kind === 'not-found') throw new Problem(404)
   if (change.kind === 'conflict') throw new Problem(412, `Another user changed this ${name} in the meantime.`)
   return change
 }
 
-export function isFormerVersion(versions: number[] = []): RawBuilder<boolean> {
+export function hasExpectedVersion(versions: number[] = []): RawBuilder<boolean> {
   return sql<boolean>`former.former_version = any(${versions}::integer[])`
 }
 
 /** A left join fills the columns of a missing row with null. */
-export function isRow<Row extends { id: string }>(row: { [Column in keyof Row]: Row[Column] | null }): row is Row {
+export function isFoundRow<Row extends { id: string }>(row: { [Column in keyof Row]: Row[Column] | null }): row is Row {
   return row.id !== null
 }

@@ -1,9 +1,9 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { NeonDialect } from 'kysely-neon'
-import { databaseAddress, databaseDriver } from '#netlify/env.ts'
+import { getDatabaseUrl, getDatabaseDriver } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
-import { noteOutage } from './note-outage.ts'
+import { recordOutage } from './record-outage.ts'
 import type { Database } from './schema.ts'
 
 // A sleeping database wakes within seconds; an HTTP query can hang forever.
@@ -15,7 +15,7 @@ const CONNECT_MS = 60_000
 
 async function createHttpClient(breaker: CircuitBreaker) {
   const { neon, NeonDbError } = await import('@neondatabase/serverless')
-  const client = neon(databaseAddress())
+  const client = neon(getDatabaseUrl())
 
   async function send(tries: number, text: string, parameters?: unknown[], options?: object) {
     try {
@@ -41,7 +41,7 @@ async function createHttpClient(breaker: CircuitBreaker) {
 async function createSocketPool(breaker: CircuitBreaker) {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
-    connectionString: databaseAddress(),
+    connectionString: getDatabaseUrl(),
     max: 4,
     connectionTimeoutMillis: CONNECT_MS,
     allowExitOnIdle: true,
@@ -56,22 +56,22 @@ async function createSocketPool(breaker: CircuitBreaker) {
       breaker
         .run(() => pool.connect())
         .catch((error: unknown) => {
-          noteOutage(error)
+          recordOutage(error)
           throw error
         }),
   }
 }
 
-const dialects: Record<ReturnType<typeof databaseDriver>, (breaker: CircuitBreaker) => Dialect> = {
+const dialects: Record<ReturnType<typeof getDatabaseDriver>, (breaker: CircuitBreaker) => Dialect> = {
   serverless: (breaker) => new NeonDialect({ neon: () => createHttpClient(breaker) }),
   server: (breaker) => new PostgresDialect({ pool: () => createSocketPool(breaker) }),
 }
 
-function openDatabase(driver: ReturnType<typeof databaseDriver>): Kysely<Database> {
+function openDatabase(driver: ReturnType<typeof getDatabaseDriver>): Kysely<Database> {
   return new Kysely({
     dialect: dialects[driver](createCircuitBreaker()),
     log: (event) => {
-      if (event.level === 'error') noteOutage(event.error)
+      if (event.level === 'error') recordOutage(event.error)
     },
   })
 }
@@ -80,8 +80,8 @@ let current: { key: string; db: Kysely<Database> } | undefined
 
 /** Returns the current connection. Credentials rotate, so call it for every query. */
 export function database(): Kysely<Database> {
-  const driver = databaseDriver()
-  const key = `${driver} ${databaseAddress()}`
+  const driver = getDatabaseDriver()
+  const key = `${driver} ${getDatabaseUrl()}`
   if (current?.key === key) return current.db
   void current?.db.destroy().catch((error) => log('error', 'The former database connections did not close', {}, error))
   current = { key, db: openDatabase(driver) }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { database } from './client.ts'
-import { type InboxList, type InboxRows, tables } from './submissions.ts'
+import { type InboxList, type SubmissionRows, inboxTables } from './submissions.ts'
 
 /** Includes quarantined submissions. `phones` are digits only. */
-export async function findByContact<List extends InboxList>(
+export async function listSubmissionsByContact<List extends InboxList>(
   list: List,
   { email, phones }: { email: string | null; phones: string[] },
-): Promise<InboxRows[List][]> {
+): Promise<SubmissionRows[List][]> {
   const digits = sql`regexp_replace(phone, '[^0-9]', '', 'g')`
-  const { rows } = await sql<InboxRows[List]>`select * from ${sql.table(tables[list])}
+  const { rows } = await sql<SubmissionRows[List]>`select * from ${sql.table(inboxTables[list])}
     where lower(email) = ${email} or ${digits} = any(${phones}::text[])
     order by created_at desc, id desc limit 1000`.execute(database())
   return rows

@@ -1,13 +1,13 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { databaseAddress } from '#netlify/env.ts'
+import { getDatabaseUrl } from '#netlify/env.ts'
 import { PURGE_ALL } from './purges.ts'
 
-export interface Table {
+export interface TableCopy {
   name: string
   columns: string[]
   /** Columns missing in the rows, each with the column that supplies its value. */
-  later?: Record<string, string>
+  derivedColumns?: Record<string, string>
 }
 
 // Deleted after a month, so no backup holds it.
@@ -28,7 +28,7 @@ const catalog = `
   group by c.relname, depths.depth order by depths.depth, c.relname`
 
 async function connect(stream?: Socket): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseAddress(), ...(stream && { stream: () => stream }) })
+  const client = new pg.Client({ connectionString: getDatabaseUrl(), ...(stream && { stream: () => stream }) })
   await client.connect()
   return client
 }
@@ -40,11 +40,11 @@ async function withClient<Result>(work: (client: pg.Client) => Promise<Result>):
 
 const quote = pg.escapeIdentifier
 
-export async function listTables(): Promise<Table[]> {
-  return await withClient(async (client) => (await client.query<Table>(catalog)).rows)
+export async function listTables(): Promise<TableCopy[]> {
+  return await withClient(async (client) => (await client.query<TableCopy>(catalog)).rows)
 }
 
-export async function listFilled(tables: string[]): Promise<string[]> {
+export async function listNonEmptyTables(tables: string[]): Promise<string[]> {
   return await withClient(async (client) => {
     const filled: string[] = []
     for (const table of tables) {
@@ -56,7 +56,7 @@ export async function listFilled(tables: string[]): Promise<string[]> {
 }
 
 /** Streams all rows to `write` in one snapshot. Pauses the socket while `write` is pending, to bound memory. */
-export async function readRows(tables: Table[], write: (table: string, row: string) => Promise<void>): Promise<void> {
+export async function readRows(tables: TableCopy[], write: (table: string, row: string) => Promise<void>): Promise<void> {
   const selects = tables.map(
     ({ name }, index) =>
       `select ${index} as place, (to_jsonb(one) - '${KEYED_NETWORK}')::text as row from ${quote(name)} as one`,
@@ -104,18 +104,18 @@ async function enqueueWholePurge(client: pg.Client): Promise<void> {
 
 /** Inserts rows unchanged in one transaction, with triggers disabled because they ran for the originals. */
 export async function writeRows(
-  tables: Table[],
+  tables: TableCopy[],
   write: (insert: (table: string, lines: string[]) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   await withClient(async (client) => {
     await client.query('begin')
     for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`)
     await write(async (name, lines) => {
-      const { columns = [], later = {} } = tables.find((table) => table.name === name) ?? {}
+      const { columns = [], derivedColumns = {} } = tables.find((table) => table.name === name) ?? {}
       const list = (names: string[]) => names.map(quote).join(', ')
       await client.query(
-        `insert into ${quote(name)} (${list([...columns, ...Object.keys(later)])}) overriding system value
-         select ${list([...columns, ...Object.values(later)])} from jsonb_populate_recordset(null::${quote(name)}, $1::jsonb)`,
+        `insert into ${quote(name)} (${list([...columns, ...Object.keys(derivedColumns)])}) overriding system value
+         select ${list([...columns, ...Object.values(derivedColumns)])} from jsonb_populate_recordset(null::${quote(name)}, $1::jsonb)`,
         [`[${lines.join(',')}]`],
       )
     })

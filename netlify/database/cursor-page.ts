@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { badFields } from '#netlify/http/problem.ts'
+import { createFieldsProblem } from '#netlify/http/problem.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
-import { UUID } from '#src/contract/uuid.ts'
+import { UUID_PATTERN } from '#src/contract/uuid.ts'
 import { database } from './client.ts'
 import type { Database } from './schema.ts'
 
-const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID})$`)
+const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
 
 // In microseconds: a JavaScript Date would lose precision.
 const place = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
 
 function isAfter(cursor: string): RawBuilder<boolean> {
   const [, microseconds, id] = cursorPattern.exec(cursor) ?? []
-  if (!id) throw badFields([{ field: 'cursor', message: 'Invalid cursor' }])
+  if (!id) throw createFieldsProblem([{ field: 'cursor', message: 'Invalid cursor' }])
   const moment = sql`timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond'`
   return sql<boolean>`(created_at, id) < (${moment}, ${id}::uuid)`
 }
@@ -26,7 +26,7 @@ function withoutCursor<Row extends object>({ place: _, ...row }: Row & { place: 
 }
 
 /** Lists a page of rows, newest first. Throws `Problem` 422 for an invalid cursor. */
-export async function readPage<Row extends object>(
+export async function listCursorPage<Row extends object>(
   table: keyof Database,
   conditions: RawBuilder<boolean>[],
   cursor: string | undefined,

@@ -9,6 +9,6 @@ export async function findDeviceTag(memberId: string): Promise<string | undefine
 }
 
 /** SQL that makes every device of the members in `rows` (with an `id`) unknown. */
-export function forgetDevices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+export function invalidateDevices(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`update staff set device_version = device_version + 1 where id in (select id ${rows})`
 }

@@ -3,9 +3,9 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import { secondsToEndOf } from '#src/lib/dates.ts'
 import { database } from './client.ts'
-import { events, toEvent } from './events.ts'
-import { sooner } from './moments.ts'
-import { rowsOf, toPage } from './paging.ts'
+import { eventQueries, toEvent } from './events.ts'
+import { minDefined } from './next-publication.ts'
+import { toLimitOffset, toPage } from './paging.ts'
 
 type Side = 'upcoming' | 'past'
 
@@ -30,7 +30,7 @@ function selectSide(side: Side, today: string, count: number) {
 }
 
 export function selectEventsPage(query: PageQuery, today: string) {
-  const { limit, offset } = rowsOf(query)
+  const { limit, offset } = toLimitOffset(query)
   // Wraps each side in a subquery: a union allows no limit inside.
   const table = (side: Side) =>
     database()
@@ -62,6 +62,6 @@ export async function findSecondsToChange(today: string): Promise<number | undef
     .orderBy('date')
     .limit(1)
     .executeTakeFirst()
-  const [row, secondsToNext] = await Promise.all([next, events.findSeconds()])
-  return sooner(row && secondsToEndOf(row.date), secondsToNext)
+  const [row, secondsToNext] = await Promise.all([next, eventQueries.findSecondsToNext()])
+  return minDefined(row && secondsToEndOf(row.date), secondsToNext)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { today } from '#src/lib/dates.ts'
-import { managedPublications } from './managed-publication.ts'
-import { publications } from './publication.ts'
-import type { PublicationKind } from './publication-kind.ts'
+import { createManagedQueries } from './managed-publication.ts'
+import { createPublicationQueries } from './publication.ts'
+import type { PublicationConfig } from './publication-kind.ts'
 import type { EventRow } from './schema.ts'
 
 export function toEvent(row: EventRow): CampaignEvent {
@@ -22,7 +22,7 @@ function soonestFirst() {
   return sql`order by ${isComing} desc, case when ${isComing} then date end, date desc, created_at, id`
 }
 
-const kind: PublicationKind<EventRow, CampaignEvent> = {
+const kind: PublicationConfig<EventRow, CampaignEvent> = {
   section: 'events',
   order: 'asc',
   toItem: toEvent,
@@ -33,9 +33,9 @@ const kind: PublicationKind<EventRow, CampaignEvent> = {
   staffOrder: soonestFirst,
 }
 
-export const events = publications<EventRow, CampaignEvent>(kind)
-export const managedEvents = managedPublications<EventRow, EventInput, CampaignEvent>(kind)
+export const eventQueries = createPublicationQueries<EventRow, CampaignEvent>(kind)
+export const managedEvents = createManagedQueries<EventRow, EventInput, CampaignEvent>(kind)
 
-export const { list: listEvents, listPages: listEventPages, find: findEvent, findAt: findEventAt } = events
+export const { list: listEvents, listPaths: listEventPaths, find: findEvent, findBySlug: findEventBySlug } = eventQueries
 
 export const { insert: insertEvent, update: updateEvent, remove: deleteEvent } = managedEvents

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OwnPasskey } from '#src/contract/factors.ts'
 import type { Member } from '#src/contract/staff.ts'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 import { memberJson } from './shared-access.ts'
 
@@ -31,7 +31,7 @@ export async function findPasskey(credentialId: string): Promise<(StoredPasskey 
 }
 
 /** Stores the signature counter. Returns false for a replayed counter or a deleted passkey. */
-export async function countPasskeyUse(id: string, counter: number): Promise<boolean> {
+export async function updatePasskeyCounter(id: string, counter: number): Promise<boolean> {
   const { rows } = await sql`update staff_passkeys set counter = ${counter}::bigint, used_at = now()
     where id = ${id} and (counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))
     returning id`.execute(database())
@@ -49,7 +49,7 @@ export async function listPasskeys(memberId: string): Promise<(OwnPasskey & Stor
 }
 
 function insertFactorAudit(action: 'add-factor' | 'remove-factor', factor: string, rows: RawBuilder<unknown>) {
-  return noteLine(action, null, sql`staff_id`, sql`${factor}::text`, rows)
+  return insertAuditEntry(action, null, sql`staff_id`, sql`${factor}::text`, rows)
 }
 
 /** Lifts the restriction of a session that had to set up a factor. */
@@ -83,7 +83,7 @@ export async function insertPasskey(
   return rows[0]?.id
 }
 
-export async function setPassword(
+export async function upsertMemberPassword(
   { memberId, sessionId }: FactorOwner,
   { hash, totp }: { hash: string; totp: { secret: string; step: number } | undefined },
 ): Promise<boolean> {
@@ -105,7 +105,7 @@ export async function setPassword(
 
 type FactorHolder = Pick<FactorOwner, 'memberId' | 'domain'>
 
-export type Removal = 'done' | 'not-found' | 'last'
+export type FactorRemoval = 'done' | 'not-found' | 'last'
 
 // Locks the factors, so that concurrent removals cannot delete the last one that works on this domain.
 function buildRemoval({ memberId, domain }: FactorHolder, condition: RawBuilder<unknown>, factor: string) {
@@ -127,16 +127,16 @@ function buildRemoval({ memberId, domain }: FactorHolder, condition: RawBuilder<
     select exists (select from allowed) as done from wanted`
 }
 
-async function removeFactor(holder: FactorHolder, condition: RawBuilder<unknown>, factor: string): Promise<Removal> {
+async function removeFactor(holder: FactorHolder, condition: RawBuilder<unknown>, factor: string): Promise<FactorRemoval> {
   const { rows } = await buildRemoval(holder, condition, factor).execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }
 
 /** Returns `last` instead of deleting the last factor that works on this domain. */
-export async function deletePasskey(holder: FactorHolder, id: string): Promise<Removal> {
+export async function deletePasskey(holder: FactorHolder, id: string): Promise<FactorRemoval> {
   return await removeFactor(holder, sql`id is not distinct from ${id}::uuid`, 'passkey')
 }
 
-export async function deletePassword(holder: FactorHolder): Promise<Removal> {
+export async function deletePassword(holder: FactorHolder): Promise<FactorRemoval> {
   return await removeFactor(holder, sql`id is null`, 'password')
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { noteLine, titleOfLine } from './audit.ts'
+import { insertAuditEntry, auditedTitle } from './audit.ts'
 import { database } from './client.ts'
-import { notePurges } from './purges.ts'
+import { enqueuePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
-import { type Doomed, isDoomed, listTrashed } from './trash.ts'
+import { type TrashFilter, matchesTrashFilter, listTrashed } from './trash.ts'
 
 const columns = sql.raw(
   'id, title, description, url, type, category, created_at, size, content_type, width, height, duration, poster, alt',
 )
 
-export function toItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
+export function toGalleryItem({ created_at, content_type, ...row }: GalleryRow): GalleryItem {
   return { ...row, createdAt: created_at.toISOString(), contentType: content_type }
 }
 
@@ -20,12 +20,12 @@ export function selectGallery() {
 
 export async function listGallery(): Promise<GalleryItem[]> {
   const rows = await selectGallery().execute()
-  return rows.map(toItem)
+  return rows.map(toGalleryItem)
 }
 
 export async function findGalleryItem(id: string): Promise<GalleryItem | undefined> {
   const row = await database().selectFrom('public_gallery').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toItem(row)
+  return row && toGalleryItem(row)
 }
 
 export async function saveUpload(
@@ -47,22 +47,22 @@ export async function saveUpload(
         ${item.duration}::float8, ${item.poster}::text, ${item.alt}::text
       from taken returning *
     ),
-    audited as (${noteLine('publish', 'gallery', sql`id`, titleOfLine, sql`from written`)}),
-    purged as (${notePurges(sql`select 'gallery' from written`)})
+    audited as (${insertAuditEntry('publish', 'gallery', sql`id`, auditedTitle, sql`from written`)}),
+    purged as (${enqueuePurges(sql`select 'gallery' from written`)})
     select ${columns} from written`.execute(database())
-  return rows[0] && toItem(rows[0])
+  return rows[0] && toGalleryItem(rows[0])
 }
 
-export async function findSaved(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
+export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
   const { rows } = await sql<GalleryRow & { is_deleted: boolean }>`
     select ${columns}, deleted_at is not null as is_deleted from gallery_media where id = ${id}`.execute(database())
   const [row] = rows
   if (!row) return undefined
   const { is_deleted, ...own } = row
-  return { item: toItem(own), isDeleted: is_deleted }
+  return { item: toGalleryItem(own), isDeleted: is_deleted }
 }
 
-export const listTrashedItems = () => listTrashed(sql.table('gallery_media'))
+export const listTrashedGalleryItems = () => listTrashed(sql.table('gallery_media'))
 
 /** Moves an item to the trash. `tags` are the cache tags of its files. */
 export async function deleteGalleryItem(id: string, tags: string[]): Promise<boolean> {
@@ -70,8 +70,8 @@ export async function deleteGalleryItem(id: string, tags: string[]): Promise<boo
     with removed as (
       update gallery_media set deleted_at = now() where id = ${id} and deleted_at is null returning id, title
     ),
-    audited as (${noteLine('delete', 'gallery', sql`id`, titleOfLine, sql`from removed`)}),
-    purged as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from removed`)})
+    audited as (${insertAuditEntry('delete', 'gallery', sql`id`, auditedTitle, sql`from removed`)}),
+    purged as (${enqueuePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from removed`)})
     select from removed`.execute(database())
   return rows.length > 0
 }
@@ -81,17 +81,17 @@ export async function restoreGalleryItem(id: string, tags: string[]): Promise<bo
     with restored as (
       update gallery_media set deleted_at = null where id = ${id} and deleted_at is not null returning id, title
     ),
-    audited as (${noteLine('restore', 'gallery', sql`id`, titleOfLine, sql`from restored`)}),
-    purged as (${notePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from restored`)})
+    audited as (${insertAuditEntry('restore', 'gallery', sql`id`, auditedTitle, sql`from restored`)}),
+    purged as (${enqueuePurges(sql`select unnest(${['gallery', ...tags]}::text[]) from restored`)})
     select from restored`.execute(database())
   return rows.length > 0
 }
 
 /** Deletes trashed items for good. The nightly run deletes their files. */
-export async function destroyGalleryItems(doomed: Doomed): Promise<number> {
+export async function destroyGalleryItems(doomed: TrashFilter): Promise<number> {
   const { rows } = await sql`
-    with destroyed as (delete from gallery_media where ${isDoomed(doomed)} returning id, title),
-    audited as (${noteLine('delete-for-good', 'gallery', sql`id`, titleOfLine, sql`from destroyed`)})
+    with destroyed as (delete from gallery_media where ${matchesTrashFilter(doomed)} returning id, title),
+    audited as (${insertAuditEntry('delete-for-good', 'gallery', sql`id`, auditedTitle, sql`from destroyed`)})
     insert into uploads (id, state) select id, 'gone' from destroyed
     on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()
     returning id`.execute(database())

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findActor } from '#netlify/http/actor.ts'
+import { getActor } from '#netlify/http/actor.ts'
 import type { Member } from '#src/contract/staff.ts'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { forgetDevices } from './device-tags.ts'
-import { noteMember } from './members.ts'
-import type { KnownPassword } from './password-epochs.ts'
-import { closeShared, memberJson } from './shared-access.ts'
+import { invalidateDevices } from './device-tags.ts'
+import { insertMemberAudit } from './members.ts'
+import type { PasswordFingerprint } from './password-epochs.ts'
+import { retireSharedPassword, memberJson } from './shared-access.ts'
 
 /**
  * Replaces the open invitation and ends the member's other sessions and known devices. Undefined for a removed
@@ -25,10 +25,10 @@ export async function insertInvitation(
       delete from admin_sessions using invited
       where admin_sessions.staff_id = invited.id and admin_sessions.id is distinct from ${sessionId}::uuid
     ),
-    devices as (${forgetDevices(sql`from invited`)}),
-    audited as (${noteMember('invite', sql`from invited`)})
+    devices as (${invalidateDevices(sql`from invited`)}),
+    audited as (${insertMemberAudit('invite', sql`from invited`)})
     insert into staff_invitations (token_hash, staff_id, made_by, made_in, expires_at)
-    select ${tokenHash}, id, ${findActor()?.id ?? null}::uuid, ${sessionId}::uuid, now() + make_interval(hours => ${hours}::integer) from invited
+    select ${tokenHash}, id, ${getActor()?.id ?? null}::uuid, ${sessionId}::uuid, now() + make_interval(hours => ${hours}::integer) from invited
     returning expires_at`.execute(database())
   return rows[0] && { expiresAt: rows[0].expires_at.toISOString() }
 }
@@ -75,7 +75,7 @@ export async function redeemInvitation(
   tokenHash: string,
   factor: FirstFactor,
   codeHashes: string[],
-  { domain, password }: { domain: string; password: KnownPassword | undefined },
+  { domain, password }: { domain: string; password: PasswordFingerprint | undefined },
 ): Promise<boolean> {
   const taken = sql`taken`
   const deleteFormer = (table: string) =>
@@ -89,14 +89,14 @@ export async function redeemInvitation(
       returning staff.id as staff_id, staff.id, staff.name, staff.role, made_by
     ),
     sessions as (${deleteFormer('admin_sessions')}), passkeys as (${deleteFormer('staff_passkeys')}), ${passwords}
-    codes as (${deleteFormer('recovery_codes')}), devices as (${forgetDevices(sql`from taken`)}),
+    codes as (${deleteFormer('recovery_codes')}), devices as (${invalidateDevices(sql`from taken`)}),
     factor as (${insertFactor(factor, domain, taken)}),
     recovery as (
       insert into recovery_codes (code_hash, staff_id) select hash, staff_id from taken, unnest(${codeHashes}::text[]) as hash
     ),
-    ${closeShared(sql`from taken where role = 'owner' and made_by is null`, password)},
-    audited as (${noteMember('join', sql`from taken`)}),
-    factor_audited as (${noteLine('add-factor', null, sql`id`, sql`${factor.kind}::text`, sql`from taken`)})
+    ${retireSharedPassword(sql`from taken where role = 'owner' and made_by is null`, password)},
+    audited as (${insertMemberAudit('join', sql`from taken`)}),
+    factor_audited as (${insertAuditEntry('add-factor', null, sql`id`, sql`${factor.kind}::text`, sql`from taken`)})
     select from taken`.execute(database())
   return rows.length > 0
 }

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import {
   type ItemState,
-  type Managed,
-  type OutlinePage,
-  type Plan,
+  type ManagedPublication,
+  type PublicationListPage,
+  type PublicationPlan,
   type Published,
   STAFF_PAGE_ITEMS,
 } from '#src/contract/publication.ts'
-import type { Change } from './change.ts'
-import { isRow } from './change.ts'
+import type { ChangeResult } from './change.ts'
+import { isFoundRow } from './change.ts'
 import { database } from './client.ts'
 import { allOf } from './cursor-page.ts'
-import { inOrder, type PublicationKind, type PublishedRow } from './publication-kind.ts'
+import { orderByDate, type PublicationConfig, type PublishedRow } from './publication-kind.ts'
 import {
   actorName,
-  isAllowed,
+  matchesVersion,
   type ManagedRow,
   type PublicationAction,
-  purged,
-  statementParts,
+  purgeCte,
+  createStatementParts,
 } from './publication-statements.ts'
-import { type PublicationTrash, publicationTrash } from './publication-trash.ts'
-import { tagsOfMedia } from './purges.ts'
-import { isTitleFoundBy } from './search.ts'
+import { type TrashQueries, createTrashQueries } from './publication-trash.ts'
+import { selectMediaTags } from './purges.ts'
+import { matchesTitle } from './search.ts'
 
 export interface OutlineQuery {
   page: number
@@ -38,24 +38,24 @@ const stateConditions: Record<ItemState, RawBuilder<boolean>> = {
   draft: sql`state = 'draft'`,
 }
 
-export interface ManagedPublications<Input, Item extends Published> extends PublicationTrash<Item> {
-  listOutlines(query: OutlineQuery): Promise<OutlinePage<Managed<Item>>>
-  findManaged(id: string): Promise<Managed<Item> | undefined>
-  insert(input: Input, plan?: Plan): Promise<Managed<Item>>
+export interface ManagedQueries<Input, Item extends Published> extends TrashQueries<Item> {
+  listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedPublication<Item>>>
+  findManaged(id: string): Promise<ManagedPublication<Item> | undefined>
+  insert(input: Input, plan?: PublicationPlan): Promise<ManagedPublication<Item>>
   /** Inserts under a given id. If the id exists, returns its row unchanged. */
-  insertAs(id: string, input: Input, plan?: Plan): Promise<{ item: Managed<Item>; isNew: boolean }>
+  insertAs(id: string, input: Input, plan?: PublicationPlan): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
   /** Updates if the stored version is in `versions`, or always without them. Without a plan the state stays. */
-  update(id: string, input: Input, versions?: number[], plan?: Plan): Promise<Change<{ item: Managed<Item> }>>
+  update(id: string, input: Input, versions?: number[], plan?: PublicationPlan): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
   /** Updates, and stores a replaced draft as a revision. */
-  replace(id: string, input: Input, versions?: number[], plan?: Plan): Promise<Change<{ item: Managed<Item> }>>
+  replace(id: string, input: Input, versions?: number[], plan?: PublicationPlan): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
 }
 
-function nextState({ state }: Plan): RawBuilder<unknown> {
+function nextState({ state }: PublicationPlan): RawBuilder<unknown> {
   return state ? sql`${state}::text` : sql`own.state`
 }
 
 /** Undefined keeps the time of a live item; null publishes at once and never later than before. */
-function nextPublishAt({ state, publishAt }: Plan): RawBuilder<unknown> {
+function nextPublishAt({ state, publishAt }: PublicationPlan): RawBuilder<unknown> {
   if (!state) return sql`own.publish_at`
   if (state === 'draft') return sql`null`
   if (publishAt) return sql`${publishAt}::timestamptz`
@@ -69,20 +69,20 @@ const actionOfChange = sql`case
   else ${'change' satisfies PublicationAction}
 end`
 
-export function managedPublications<Row extends PublishedRow, Input extends object, Item extends Published>(
-  kind: PublicationKind<Row, Item>,
-): ManagedPublications<Input, Item> {
-  const { order = 'desc', outline = sql`*`, staffOrder = () => inOrder(order) } = kind
-  const { section, table, media, toManaged, audited, tagsOf, former, replacedDraft } = statementParts(kind)
+export function createManagedQueries<Row extends PublishedRow, Input extends object, Item extends Published>(
+  kind: PublicationConfig<Row, Item>,
+): ManagedQueries<Input, Item> {
+  const { order = 'desc', outline = sql`*`, staffOrder = () => orderByDate(order) } = kind
+  const { section, table, media, toManaged, audited, tagsOf, former, replacedDraft } = createStatementParts(kind)
 
-  async function selectRows(clauses: RawBuilder<unknown>): Promise<Managed<Item>[]> {
+  async function selectRows(clauses: RawBuilder<unknown>): Promise<ManagedPublication<Item>[]> {
     const { rows } = await sql<ManagedRow>`select * from ${table} ${clauses}`.execute(database())
     return rows.map(toManaged)
   }
 
   const findManaged = (id: string) => selectRows(sql`where id = ${id}`).then(([item]) => item)
 
-  async function insertAs(id: string, input: Input, { state = 'live', publishAt = null }: Plan = {}) {
+  async function insertAs(id: string, input: Input, { state = 'live', publishAt = null }: PublicationPlan = {}) {
     const columns = sql.join(Object.keys(input).map((column) => sql.ref(column)))
     const publishTime = state === 'draft' ? sql`null` : sql`coalesce(${publishAt}::timestamptz, now())`
     const action = sql`case when state = 'draft' then 'draft' when publish_at > now() then 'schedule' else 'publish' end`
@@ -95,7 +95,7 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
         on conflict (id) do nothing returning *
       ), ${audited(action, sql`from written`)},
       shown as (select * from written where state = 'live'),
-      ${purged(tagsOf(sql`shown`))}
+      ${purgeCte(tagsOf(sql`shown`))}
       select * from written`.execute(database())
     const [row] = rows
     if (row) return { item: toManaged(row), isNew: true }
@@ -108,36 +108,36 @@ export function managedPublications<Row extends PublishedRow, Input extends obje
     id: string,
     input: Input,
     versions?: number[],
-    plan: Plan = {},
+    plan: PublicationPlan = {},
     extraCte = sql``,
-  ): Promise<Change<{ item: Managed<Item> }>> {
+  ): Promise<ChangeResult<{ item: ManagedPublication<Item> }>> {
     const changes = Object.entries(input).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
     const { rows } = await sql<ManagedRow>`
       with ${former(id)}, changed as (
         update ${table} as own set ${sql.join(changes)}, state = ${nextState(plan)}, publish_at = ${nextPublishAt(plan)},
           version = former_version + 1, updated_at = now(), changed_by = ${actorName()}
-        from former where own.id = former_id and ${isAllowed(versions)}
+        from former where own.id = former_id and ${matchesVersion(versions)}
         returning own.*
       ), ${extraCte} ${audited(actionOfChange, sql`from changed, former`)},
       shown as (select changed.* from changed, former where 'live' in (state, former_state)),
-      ${purged(sql`${tagsOf(sql`shown`)}
-        union all select ${tagsOfMedia(sql`former_media || ' ' || ${media}`)} from former, changed
+      ${purgeCte(sql`${tagsOf(sql`shown`)}
+        union all select ${selectMediaTags(sql`former_media || ' ' || ${media}`)} from former, changed
         where former_media <> ${media}`)}
       select changed.* from former left join changed on id = former_id`.execute(database())
     const [row] = rows
     if (!row) return { kind: 'not-found' }
-    return isRow<ManagedRow>(row) ? { kind: 'done', item: toManaged(row) } : { kind: 'conflict' }
+    return isFoundRow<ManagedRow>(row) ? { kind: 'done', item: toManaged(row) } : { kind: 'conflict' }
   }
 
   return {
-    ...publicationTrash(kind),
+    ...createTrashQueries(kind),
     async listOutlines({ page, search, state, isPublicOnly = false }) {
       const limit = STAFF_PAGE_ITEMS
       const { rows } = await sql<ManagedRow & { total: number }>`
         select ${outline}, state, publish_at, deleted_at, changed_by, count(*) over ()::integer as total from ${table}
         where ${allOf([
           isPublicOnly ? sql`is_public(state, publish_at, deleted_at)` : sql`deleted_at is null`,
-          ...(search ? [isTitleFoundBy(search)] : []),
+          ...(search ? [matchesTitle(search)] : []),
           ...(state ? [stateConditions[state]] : []),
         ])} ${staffOrder()} limit ${limit} offset ${(page - 1) * limit}`.execute(database())
       const total = rows[0]?.total ?? 0

@@ -24,7 +24,7 @@ export async function findMediaUse(id: string): Promise<MediaUse> {
   return use.deleted ? 'trashed' : 'shown'
 }
 
-export async function noteUploadedImage(id: string): Promise<void> {
+export async function insertUploadedImage(id: string): Promise<void> {
   await sql`insert into uploaded_images (id) values (${id})`.execute(database())
 }
 
@@ -35,6 +35,6 @@ export async function listUnusedImages(days: number, limit: number): Promise<str
   return rows.map(({ id }) => id)
 }
 
-export async function forgetUploadedImages(ids: string[]): Promise<void> {
+export async function deleteUploadedImages(ids: string[]): Promise<void> {
   await sql`delete from uploaded_images where id = any(${ids}::uuid[])`.execute(database())
 }

@@ -19,16 +19,16 @@ async function findPassword(condition: ReturnType<typeof sql>): Promise<StoredPa
   return rows[0]
 }
 
-export async function findPasswordOfName(name: string): Promise<StoredPassword | undefined> {
+export async function findPasswordByName(name: string): Promise<StoredPassword | undefined> {
   return await findPassword(sql`name_key(name) = name_key(${name}::text)`)
 }
 
-export async function findPasswordOf(memberId: string): Promise<StoredPassword | undefined> {
+export async function findPasswordByMember(memberId: string): Promise<StoredPassword | undefined> {
   return await findPassword(sql`staff.id = ${memberId}`)
 }
 
 /** Uses a TOTP time step. Returns false for one that is not newer than the last used step. */
-export async function takeStep(memberId: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(memberId: string, step: number): Promise<boolean> {
   const { rows } = await sql`update staff_passwords set totp_step = ${step}::bigint
     where staff_id = ${memberId} and totp_step < ${step}::bigint returning staff_id`.execute(database())
   return rows.length > 0

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findActor } from '#netlify/http/actor.ts'
+import { getActor } from '#netlify/http/actor.ts'
 import type { ListedMember, Member, MemberInput } from '#src/contract/staff.ts'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { closeShared, hasFactor, type Shared } from './shared-access.ts'
+import { retireSharedPassword, hasLoginFactor, type SharedPasswordPolicy } from './shared-access.ts'
 
 interface MemberRow extends Member {
   created_at: Date
@@ -29,7 +29,7 @@ function toListed({
     hasPassword: has_password,
     recoveryCodes: recovery_codes,
     invitedUntil: invited_until?.toISOString() ?? null,
-    isYou: row.id === findActor()?.id,
+    isYou: row.id === getActor()?.id,
   }
 }
 
@@ -53,13 +53,13 @@ export async function findMember(id: string): Promise<ListedMember | undefined> 
   return (await selectMembers(sql`id = ${id}`))[0]
 }
 
-export async function findMemberOfName(name: string): Promise<ListedMember | undefined> {
+export async function findMemberByName(name: string): Promise<ListedMember | undefined> {
   return (await selectMembers(sql`name_key(name) = name_key(${name}::text)`))[0]
 }
 
 /** SQL of an audit entry per row in `rows`, which need `id` and `name`. */
-export function noteMember(action: 'invite' | 'join' | 'change-member' | 'remove-member', rows: RawBuilder<unknown>) {
-  return noteLine(action, null, sql`id`, sql`name`, rows)
+export function insertMemberAudit(action: 'invite' | 'join' | 'change-member' | 'remove-member', rows: RawBuilder<unknown>) {
+  return insertAuditEntry(action, null, sql`id`, sql`name`, rows)
 }
 
 export async function insertMember({ name, role, lgas }: MemberInput): Promise<string> {
@@ -69,7 +69,7 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
 }
 
 /** Deletes members removed before `moment`. Audit entries keep their names. */
-export async function forgetMembers(before: Date): Promise<void> {
+export async function deleteRemovedMembers(before: Date): Promise<void> {
   await sql`delete from staff where removed_at < ${before}`.execute(database())
 }
 
@@ -78,20 +78,20 @@ export type MemberChange = 'done' | 'not-found' | 'last-owner'
 // Locks owners in id order, so that two owners who remove each other at once cannot both succeed.
 function lockOwners(domain: string): RawBuilder<unknown> {
   return sql`owners as (
-    select id, ${hasFactor(domain)} as able from staff where role = 'owner' and removed_at is null order by id for update
+    select id, ${hasLoginFactor(domain)} as able from staff where role = 'owner' and removed_at is null order by id for update
   ), other as (select id, able from owners)`
 }
 
 /** Requires another owner who can log in, unless this one cannot, or the caller uses an open shared password. */
 function keepsOwner(id: string): RawBuilder<unknown> {
   return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able)
-    or (${findActor() === undefined}::boolean and exists (select from password_epochs where closed_at is null)))`
+    or (${getActor() === undefined}::boolean and exists (select from password_epochs where closed_at is null)))`
 }
 
 const detailOfChange = sql`left(former.name || ' (' || former.role || '), now ' || changed.name || ' (' || changed.role
   || case when cardinality(changed.lgas) > 0 then ': ' || array_to_string(changed.lgas, ', ') else '' end || ')', 200)`
 
-export async function updateMember(id: string, input: MemberInput, { domain }: Shared): Promise<MemberChange> {
+export async function updateMember(id: string, input: MemberInput, { domain }: SharedPasswordPolicy): Promise<MemberChange> {
   const { name, role, lgas } = input
   const allowed = role === 'owner' ? sql`true` : keepsOwner(id)
   const { rows } = await sql<{ done: boolean }>`
@@ -101,13 +101,13 @@ export async function updateMember(id: string, input: MemberInput, { domain }: S
       update staff set name = ${name}, role = ${role}, lgas = ${lgas}::text[]
       from former where staff.id = former.id and ${allowed} returning staff.*
     ),
-    audited as (${noteLine('change-member', null, sql`changed.id`, detailOfChange, sql`from changed, former`)}),
-    ${closeShared(sql`from changed where role = 'owner' and ${findActor() === undefined}::boolean and ${hasFactor(domain, 'changed')}`)}
+    audited as (${insertAuditEntry('change-member', null, sql`changed.id`, detailOfChange, sql`from changed, former`)}),
+    ${retireSharedPassword(sql`from changed where role = 'owner' and ${getActor() === undefined}::boolean and ${hasLoginFactor(domain, 'changed')}`)}
     select exists (select from changed) as done from former`.execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
 }
 
-export async function removeMember(id: string, { domain }: Shared): Promise<MemberChange> {
+export async function deleteMember(id: string, { domain }: SharedPasswordPolicy): Promise<MemberChange> {
   const deleteOwn = (table: string) => sql`delete from ${sql.table(table)} using removed where staff_id = removed.id`
   const { rows } = await sql<{ done: boolean }>`
     with ${lockOwners(domain)},
@@ -116,7 +116,7 @@ export async function removeMember(id: string, { domain }: Shared): Promise<Memb
       update staff set removed_at = now() from former
       where staff.id = former.id and ${keepsOwner(id)} returning staff.id, staff.name
     ),
-    audited as (${noteMember('remove-member', sql`from removed`)}),
+    audited as (${insertMemberAudit('remove-member', sql`from removed`)}),
     sessions as (${deleteOwn('admin_sessions')}), passkeys as (${deleteOwn('staff_passkeys')}),
     passwords as (${deleteOwn('staff_passwords')}), codes as (${deleteOwn('recovery_codes')}),
     invitations as (${deleteOwn('staff_invitations')})

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_NETWORKS, type Moved, type NetworkPage, type RecentNetwork } from '#src/contract/networks.ts'
-import { noteAmount } from './audit.ts'
+import { MAX_NETWORKS, type QuarantineResult, type NetworkPage, type RecentNetwork } from '#src/contract/networks.ts'
+import { insertBulkAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { type InboxList, tables } from './submissions.ts'
+import { type InboxList, inboxTables } from './submissions.ts'
 
 const networkPrefix = sql<string>`left(network, 8)`
 
 function selectRecent(list: InboxList, since: Date, until: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${networkPrefix} as name, ${list}::text as list, name as sender, created_at,
-      held_from is not null as held from ${sql.table(tables[list])}
+      held_from is not null as held from ${sql.table(inboxTables[list])}
     where network is not null and created_at between ${since} and ${until}`
 }
 
@@ -21,7 +21,7 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
       count(*) filter (where held)::integer as held,
       (array_agg(sender order by created_at desc) filter (where not held))[1:3] as senders
     from (${selectRecent('volunteers', since, sql`now()`)} union all ${selectRecent('messages', since, sql`now()`)}) as recent
-    group by name having bool_or(not held) order by count(*) desc, name limit ${MOST_NETWORKS}::integer`.execute(
+    group by name having bool_or(not held) order by count(*) desc, name limit ${MAX_NETWORKS}::integer`.execute(
     database(),
   )
   const networks = rows.map(({ as_of: _, all: __, ...network }) => network)
@@ -29,21 +29,21 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
 }
 
 function quarantine(list: InboxList, networks: string[], since: Date, until: Date): RawBuilder<unknown> {
-  return sql`update ${sql.table(tables[list])} set held_from = network
+  return sql`update ${sql.table(inboxTables[list])} set held_from = network
     where held_from is null and ${networkPrefix} = any(${networks}::text[]) and created_at between ${since} and ${until}
     returning id`
 }
 
-export async function quarantineNetworks(networks: string[], since: Date, until: Date): Promise<Moved> {
-  const { rows } = await sql<Moved>`
+export async function quarantineNetworks(networks: string[], since: Date, until: Date): Promise<QuarantineResult> {
+  const { rows } = await sql<QuarantineResult>`
     with moved_volunteers as (${quarantine('volunteers', networks, since, until)}),
     moved_messages as (${quarantine('messages', networks, since, until)}),
     cancelled as (
       delete from notifications where volunteer_id in (select id from moved_volunteers)
         or message_id in (select id from moved_messages)
     ),
-    audited_volunteers as (${noteAmount('quarantine', 'volunteers', sql`moved_volunteers`)}),
-    audited_messages as (${noteAmount('quarantine', 'messages', sql`moved_messages`)})
+    audited_volunteers as (${insertBulkAuditEntry('quarantine', 'volunteers', sql`moved_volunteers`)}),
+    audited_messages as (${insertBulkAuditEntry('quarantine', 'messages', sql`moved_messages`)})
     select (select count(*)::integer from moved_volunteers) as volunteers,
       (select count(*)::integer from moved_messages) as messages`.execute(database())
   return rows[0] ?? { volunteers: 0, messages: 0 }

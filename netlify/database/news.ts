@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
-import { managedPublications } from './managed-publication.ts'
-import { publications } from './publication.ts'
-import { type PublicationKind, toPublished } from './publication-kind.ts'
+import { createManagedQueries } from './managed-publication.ts'
+import { createPublicationQueries } from './publication.ts'
+import { type PublicationConfig, toPublished } from './publication-kind.ts'
 import type { ArticleRow } from './schema.ts'
 
 function selectNeighbourTags(row: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -24,15 +24,15 @@ export function toArticle({ format, content_html, renderer_version, ...row }: Ar
   return { ...article, format, ...(hasHtml && { html: content_html }) }
 }
 
-const kind: PublicationKind<ArticleRow, Article> = {
+const kind: PublicationConfig<ArticleRow, Article> = {
   section: 'news',
   table: 'news_articles',
   mediaColumns: ['image', 'content'],
-  tagsBeside: selectNeighbourTags,
+  neighbourTags: selectNeighbourTags,
   outline: sql`id, title, excerpt, date, version, created_at, updated_at, slug`,
   longColumns: ['content', 'image'],
   toItem: toArticle,
-  listed: [
+  listColumns: [
     'id',
     'title',
     'excerpt',
@@ -45,18 +45,18 @@ const kind: PublicationKind<ArticleRow, Article> = {
     'slug',
     'format',
   ],
-  inShort: ['slug', 'title', 'excerpt', 'image', 'date'],
+  summaryColumns: ['slug', 'title', 'excerpt', 'image', 'date'],
 }
 
-export const articles = publications<ArticleRow, Article, ListedArticle>(kind)
-export const managedArticles = managedPublications<ArticleRow, ArticleInput, Article>(kind)
+export const articleQueries = createPublicationQueries<ArticleRow, Article, ListedArticle>(kind)
+export const managedArticles = createManagedQueries<ArticleRow, ArticleInput, Article>(kind)
 
 export const {
   list: listArticles,
   listPage: listArticlePage,
-  listPages: listArticlePages,
+  listPaths: listArticlePaths,
   find: findArticle,
-  findAt: findArticleAt,
-} = articles
+  findBySlug: findArticleBySlug,
+} = articleQueries
 
 export const { insert: insertArticle, update: updateArticle, remove: deleteArticle } = managedArticles

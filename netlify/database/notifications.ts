@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { wantsNotifications } from '#netlify/env.ts'
+import { hasNotifyWebhook } from '#netlify/env.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { database } from './client.ts'
 
@@ -15,12 +15,12 @@ export interface Notification {
 
 const now = sql<Date>`now()`
 
-export function isToBeNotified(): RawBuilder<boolean> {
-  return sql<boolean>`${wantsNotifications()}::boolean`
+export function shouldNotify(): RawBuilder<boolean> {
+  return sql<boolean>`${hasNotifyWebhook()}::boolean`
 }
 
 /** Leases due notifications, oldest first: none is returned again before its next retry time. */
-export async function takeDue(limit: number): Promise<Notification[]> {
+export async function claimDueNotifications(limit: number): Promise<Notification[]> {
   const { attempts, firstSeconds, longestSeconds } = retryPolicy
   const wait = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`
   const rows = await database()
@@ -73,7 +73,7 @@ export async function deleteNotification(id: string): Promise<void> {
   await database().deleteFrom('notifications').where('id', '=', id).execute()
 }
 
-export async function dropHopeless(): Promise<{ id: string; attempts: number }[]> {
+export async function deleteUndeliverable(): Promise<{ id: string; attempts: number }[]> {
   const { attempts, days } = retryPolicy
   return await database()
     .deleteFrom('notifications')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findActor } from '#netlify/http/actor.ts'
-import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import type { EditorReportResult, EditorReport, OpenEditor } from '#src/contract/editors.ts'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
@@ -38,12 +38,12 @@ function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staf
 
 /** The only author whose editors the caller may update; undefined for owners and the shared password. */
 function findRestrictedAuthor(): string | undefined {
-  const actor = findActor()
+  const actor = getActor()
   return actor?.role === 'owner' ? undefined : actor?.name
 }
 
 /** Stores a report unless a later one is stored. Returns the other open editors of the item. */
-export async function reportEditor(report: EditorReport): Promise<EditorAnswer> {
+export async function saveEditorReport(report: EditorReport): Promise<EditorReportResult> {
   const { id, section, item, version, turn, fields, closed = false, left = false } = report
   const author = findRestrictedAuthor()
   const hasFields = closed || fields !== undefined
@@ -51,7 +51,7 @@ export async function reportEditor(report: EditorReport): Promise<EditorAnswer> 
   const seenAt = sql`now() - make_interval(secs => ${left ? ONLINE_SECONDS : 0}::float8)`
   await sql`
     insert into open_editors as own (id, section, item_id, item_version, fields, turn, closed, seen_at, staff_name)
-    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed}, ${seenAt}, ${findActor()?.name ?? null})
+    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed}, ${seenAt}, ${getActor()?.name ?? null})
     on conflict (id) do update set
       fields = case when ${hasFields} then excluded.fields else own.fields end,
       changed_at = case when ${hasFields} and own.fields is distinct from excluded.fields then now() else own.changed_at end,
@@ -93,7 +93,7 @@ export async function findUnsaved(section: Section, item: string, editor?: strin
 }
 
 /** Deletes unsaved texts after the retention time of the trash, and empty editors after a day. */
-export async function forgetEditors(): Promise<void> {
+export async function deleteAbandonedEditors(): Promise<void> {
   await sql`delete from open_editors where changed_at < now() - make_interval(days => ${TRASH_DAYS}::integer)
     or (fields is null and seen_at < now() - interval '1 day')`.execute(database())
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnSession } from '#src/contract/factors.ts'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 
 interface OwnRow extends Omit<OwnSession, 'createdAt' | 'usedAt' | 'isThis'> {
@@ -22,15 +22,15 @@ export async function listOwnSessions(memberId: string, currentId: string): Prom
 async function deleteSessions(memberId: string, condition: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql`
     with ended as (delete from admin_sessions where staff_id = ${memberId} and ${condition} returning staff_id, device),
-    audited as (${noteLine('end-session', null, sql`staff_id`, sql`coalesce(device, '')`, sql`from ended`)})
+    audited as (${insertAuditEntry('end-session', null, sql`staff_id`, sql`coalesce(device, '')`, sql`from ended`)})
     select from ended`.execute(database())
   return rows.length
 }
 
-export async function endOwnSession(memberId: string, id: string): Promise<boolean> {
+export async function deleteOwnSession(memberId: string, id: string): Promise<boolean> {
   return (await deleteSessions(memberId, sql`id = ${id}`)) > 0
 }
 
-export async function endOtherSessions(memberId: string, currentId: string): Promise<number> {
+export async function deleteOtherSessions(memberId: string, currentId: string): Promise<number> {
   return await deleteSessions(memberId, sql`id <> ${currentId}`)
 }

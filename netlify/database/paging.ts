@@ -1,7 +1,7 @@
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
 /** Selects one row more than the page has, which shows whether another page follows. */
-export function rowsOf({ page, limit }: PageQuery): { limit: number; offset: number } {
+export function toLimitOffset({ page, limit }: PageQuery): { limit: number; offset: number } {
   return { limit: limit + 1, offset: (page - 1) * limit }
 }
 

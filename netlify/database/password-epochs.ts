@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { hasOwner, isSharedRefused, type Shared } from './shared-access.ts'
+import { hasOwner, isSharedPasswordRefused, type SharedPasswordPolicy } from './shared-access.ts'
 
-export interface KnownPassword {
+export interface PasswordFingerprint {
   /** `production` or a preview's own name, because previews may share a database. */
   context: string
   fingerprint: string
@@ -21,24 +21,24 @@ function latestEpoch(context: string): RawBuilder<number> {
 }
 
 /** SQL: the epoch of the current password; null for a former or unused password. */
-export function epochInForce({ context, fingerprint }: KnownPassword): RawBuilder<number | null> {
+export function epochInForce({ context, fingerprint }: PasswordFingerprint): RawBuilder<number | null> {
   return sql<number | null>`(select epoch from password_epochs
     where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${latestEpoch(context)})`
 }
 
-export async function findEpochInForce(password: KnownPassword): Promise<number | undefined> {
+export async function findEpochInForce(password: PasswordFingerprint): Promise<number | undefined> {
   const { rows } = await sql<{ epoch: number | null }>`select ${epochInForce(password)} as epoch`.execute(database())
   return rows[0]?.epoch ?? undefined
 }
 
-async function findEpoch(password: KnownPassword, shared: Shared): Promise<Epoch | undefined> {
+async function findEpoch(password: PasswordFingerprint, shared: SharedPasswordPolicy): Promise<Epoch | undefined> {
   const { context, fingerprint } = password
   return await database()
     .selectFrom('password_epochs')
     .select([
       'epoch',
       sql<boolean>`epoch = ${latestEpoch(context)}`.as('inForce'),
-      isSharedRefused(shared, password).as('sharedRefused'),
+      isSharedPasswordRefused(shared, password).as('sharedRefused'),
     ])
     .where('context', '=', context)
     .where('fingerprint', '=', fingerprint)
@@ -51,7 +51,7 @@ function wasClosed(context: string): RawBuilder<boolean> {
 }
 
 /** In production a new password takes the site back: it ends the owners' sessions and all open invitations. */
-async function insertPassword({ context, fingerprint }: KnownPassword, { refusal }: Shared): Promise<void> {
+async function insertPassword({ context, fingerprint }: PasswordFingerprint, { refusal }: SharedPasswordPolicy): Promise<void> {
   await sql`
     with made as (
       insert into password_epochs (context, fingerprint) values (${context}, ${fingerprint})
@@ -62,29 +62,29 @@ async function insertPassword({ context, fingerprint }: KnownPassword, { refusal
       delete from admin_sessions using staff, reopened where staff.id = staff_id and staff.role = 'owner'
     ),
     links as (delete from staff_invitations using reopened where used_at is null)
-    ${noteLine('reopen-shared', null, sql`null::uuid`, sql`'by a new ADMIN_PASSWORD'`, sql`from reopened`)}`.execute(
+    ${insertAuditEntry('reopen-shared', null, sql`null::uuid`, sql`'by a new ADMIN_PASSWORD'`, sql`from reopened`)}`.execute(
     database(),
   )
 }
 
 /** When the shared password was reopened on a site with owners; undefined if it is closed. */
-export async function findReopening(context: string): Promise<Date | undefined> {
+export async function findReopenedAt(context: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from password_epochs
     where epoch = ${latestEpoch(context)} and closed_at is null and ${wasClosed(context)}`.execute(database())
   return rows[0]?.created_at
 }
 
-export async function registerPassword(password: KnownPassword, shared: Shared): Promise<Epoch> {
+export async function registerPassword(password: PasswordFingerprint, shared: SharedPasswordPolicy): Promise<Epoch> {
   const known = await findEpoch(password, shared)
   if (known) return known
   await insertPassword(password, shared)
   return (await findEpoch(password, shared)) ?? (await registerPassword(password, shared))
 }
 
-export async function renewPassword(password: KnownPassword, shared: Shared): Promise<Epoch> {
+export async function renewPasswordEpoch(password: PasswordFingerprint, shared: SharedPasswordPolicy): Promise<Epoch> {
   const { context, fingerprint } = password
   const { rows } = await sql<Epoch>`
     update password_epochs set epoch = default where context = ${context} and fingerprint = ${fingerprint}
-    returning epoch, true as "inForce", ${isSharedRefused(shared, password)} as "sharedRefused"`.execute(database())
+    returning epoch, true as "inForce", ${isSharedPasswordRefused(shared, password)} as "sharedRefused"`.execute(database())
   return rows[0] ?? (await registerPassword(password, shared))
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditLine } from '#src/contract/audit.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 
 // An editor opens its own preview at once; the link shows unsaved text.
@@ -19,8 +19,8 @@ function toLink({ id, made_at, expires_at }: LinkRow): PreviewLink {
 }
 
 /** Only links for sharing are audited, not previews of an editor. */
-function auditSharedLink(action: AuditLine['action'], rows: RawBuilder<unknown>) {
-  return noteLine(
+function auditSharedLink(action: AuditEntry['action'], rows: RawBuilder<unknown>) {
+  return insertAuditEntry(
     action,
     sql`link.section`,
     sql`link.item_id`,
@@ -68,19 +68,19 @@ export async function deletePreviewLink(id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface FoundLink {
+export interface FoundPreviewLink {
   item: string
   editor: string | null
   ended: boolean
 }
 
-export async function findPreviewLink(section: Section, hash: string): Promise<FoundLink | undefined> {
-  const { rows } = await sql<FoundLink>`
+export async function findPreviewLink(section: Section, hash: string): Promise<FoundPreviewLink | undefined> {
+  const { rows } = await sql<FoundPreviewLink>`
     select item_id as item, editor_id as editor, ended from preview_links
     where section = ${section} and token_hash = ${hash} and expires_at > now()`.execute(database())
   return rows[0]
 }
 
-export async function forgetPreviewLinks(): Promise<void> {
+export async function deleteExpiredPreviewLinks(): Promise<void> {
   await sql`delete from preview_links where expires_at <= now()`.execute(database())
 }

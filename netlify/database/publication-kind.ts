@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
 
-export interface PublicationKind<Row, Item> {
+export interface PublicationConfig<Row, Item> {
   section: Section
   table?: string
   order?: 'desc' | 'asc'
   mediaColumns?: string[]
   /** Columns of the complete list; all by default. */
-  listed?: string[]
+  listColumns?: string[]
   longColumns: string[]
-  inShort?: string[]
+  summaryColumns?: string[]
   /** Columns of the lists of staff, without long texts. */
   outline?: RawBuilder<unknown>
   staffOrder?: () => RawBuilder<unknown>
   toItem?: (row: Row) => Item
   /** SQL of the cache tags of pages that link to the row, such as its neighbours. */
-  tagsBeside?(row: RawBuilder<unknown>): RawBuilder<unknown>
+  neighbourTags?(row: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 export interface PublishedRow {
@@ -30,16 +30,16 @@ export function toPublished<Item>({ created_at: _, updated_at, ...fields }: Publ
 }
 
 /** The table itself, with drafts and trash: for staff only. */
-export function tableOf({ section, table = section }: Pick<PublicationKind<never, never>, 'section' | 'table'>) {
+export function managedTable({ section, table = section }: Pick<PublicationConfig<never, never>, 'section' | 'table'>) {
   return sql.table(table)
 }
 
 /** The view of public rows. All responses to visitors read it. */
-export function publicOf(section: Section) {
+export function publicView(section: Section) {
   return sql.table(`public_${section}`)
 }
 
-export function inOrder(direction: 'desc' | 'asc'): RawBuilder<unknown> {
+export function orderByDate(direction: 'desc' | 'asc'): RawBuilder<unknown> {
   const columns = ['date', 'created_at', 'id'].map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`)
   return sql`order by ${sql.join(columns)}`
 }

@@ -1,37 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findActor } from '#netlify/http/actor.ts'
-import type { AuditLine } from '#src/contract/audit.ts'
-import type { Managed, Published, State } from '#src/contract/publication.ts'
-import { noteLine, titleOfLine } from './audit.ts'
-import { isFormerVersion } from './change.ts'
-import { type PublicationKind, type PublishedRow, tableOf, toPublished } from './publication-kind.ts'
-import { notePurges } from './purges.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
+import type { ManagedPublication, Published, PublicationState } from '#src/contract/publication.ts'
+import { insertAuditEntry, auditedTitle } from './audit.ts'
+import { hasExpectedVersion } from './change.ts'
+import { type PublicationConfig, type PublishedRow, managedTable, toPublished } from './publication-kind.ts'
+import { enqueuePurges } from './purges.ts'
 
 export interface ManagedRow extends Omit<PublishedRow, 'slug'> {
   slug: string | null
-  state: State
+  state: PublicationState
   publish_at: Date | null
   deleted_at: Date | null
   changed_by: string | null
 }
 
-export type PublicationAction = AuditLine['action']
+export type PublicationAction = AuditEntry['action']
 
-export function isAllowed(versions: number[] | undefined): RawBuilder<unknown> {
-  return versions ? isFormerVersion(versions) : sql`true`
+export function matchesVersion(versions: number[] | undefined): RawBuilder<unknown> {
+  return versions ? hasExpectedVersion(versions) : sql`true`
 }
 
 export function actorName(): RawBuilder<unknown> {
-  return sql`${findActor()?.name ?? null}::text`
+  return sql`${getActor()?.name ?? null}::text`
 }
 
-export function purged(tags: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`purged as (${notePurges(tags)})`
+export function purgeCte(tags: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`purged as (${enqueuePurges(tags)})`
 }
 
-export function statementParts<Row extends PublishedRow, Item extends Published>(kind: PublicationKind<Row, Item>) {
-  const { section, tagsBeside, mediaColumns = [], toItem = toPublished<Item> } = kind
-  const table = tableOf(kind)
+export function createStatementParts<Row extends PublishedRow, Item extends Published>(kind: PublicationConfig<Row, Item>) {
+  const { section, neighbourTags, mediaColumns = [], toItem = toPublished<Item> } = kind
+  const table = managedTable(kind)
   const mediaText = sql.join(
     [sql`''`, ...mediaColumns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)],
     sql` || ' ' || `,
@@ -42,7 +42,7 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
     table,
     media: mediaText,
 
-    toManaged({ state, publish_at, deleted_at, changed_by, ...row }: ManagedRow): Managed<Item> {
+    toManaged({ state, publish_at, deleted_at, changed_by, ...row }: ManagedRow): ManagedPublication<Item> {
       const wentLive = publish_at && publish_at > row.updated_at && publish_at <= new Date()
       const changedAt = wentLive ? publish_at : row.updated_at
       const item = toItem({ ...row, slug: row.slug ?? '', updated_at: changedAt } as unknown as Row)
@@ -51,7 +51,7 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
     },
 
     audited(action: PublicationAction | RawBuilder<unknown>, rows: RawBuilder<unknown>) {
-      return sql`audited as (${noteLine(action, section, sql`id`, titleOfLine, rows)})`
+      return sql`audited as (${insertAuditEntry(action, section, sql`id`, auditedTitle, rows)})`
     },
 
     /** Stores an overwritten draft as a revision. A trigger does so for live items. */
@@ -68,7 +68,7 @@ export function statementParts<Row extends PublishedRow, Item extends Published>
     // Must match src/contract/cache-tags.ts.
     tagsOf(row: RawBuilder<unknown>) {
       const own = sql`select ${section}::text from ${row} union all select ${`${section}-`} || slug from ${row}`
-      return tagsBeside ? sql`${own} union all ${tagsBeside(row)}` : own
+      return neighbourTags ? sql`${own} union all ${neighbourTags(row)}` : own
     },
 
     // Locks the row at any version, so that one statement distinguishes a missing row from a conflict.

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
-import type { Managed, Published } from '#src/contract/publication.ts'
-import type { Trashed } from '#src/contract/trash.ts'
-import type { Change } from './change.ts'
+import type { ManagedPublication, Published } from '#src/contract/publication.ts'
+import type { TrashedItem } from '#src/contract/trash.ts'
+import type { ChangeResult } from './change.ts'
 import { database } from './client.ts'
-import type { PublicationKind, PublishedRow } from './publication-kind.ts'
-import { actorName, isAllowed, type ManagedRow, purged, statementParts } from './publication-statements.ts'
-import { tagsOfMedia } from './purges.ts'
-import { type Doomed, isDoomed, listTrashed } from './trash.ts'
+import type { PublicationConfig, PublishedRow } from './publication-kind.ts'
+import { actorName, matchesVersion, type ManagedRow, purgeCte, createStatementParts } from './publication-statements.ts'
+import { selectMediaTags } from './purges.ts'
+import { type TrashFilter, matchesTrashFilter, listTrashed } from './trash.ts'
 
-export interface PublicationTrash<Item extends Published> {
-  listTrashed(): Promise<Omit<Trashed, 'section'>[]>
-  remove(id: string, versions?: number[]): Promise<Change<object>>
+export interface TrashQueries<Item extends Published> {
+  listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
+  remove(id: string, versions?: number[]): Promise<ChangeResult<object>>
   /** Restores an item from the trash. If its publication time passed meanwhile, it becomes a draft. */
-  restore(id: string): Promise<Managed<Item> | undefined>
+  restore(id: string): Promise<ManagedPublication<Item> | undefined>
   /** Deletes trashed items for good. Returns their number. */
-  destroy(doomed: Doomed): Promise<number>
+  destroy(doomed: TrashFilter): Promise<number>
 }
 
-export function publicationTrash<Row extends PublishedRow, Item extends Published>(
-  kind: PublicationKind<Row, Item>,
-): PublicationTrash<Item> {
-  const { section, table, media, toManaged, audited, tagsOf, former } = statementParts(kind)
+export function createTrashQueries<Row extends PublishedRow, Item extends Published>(
+  kind: PublicationConfig<Row, Item>,
+): TrashQueries<Item> {
+  const { section, table, media, toManaged, audited, tagsOf, former } = createStatementParts(kind)
 
   return {
     listTrashed: () => listTrashed(table),
@@ -29,11 +29,11 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
       const { rows } = await sql<{ id: string | null }>`
         with ${former(id)}, removed as (
           update ${table} as own set deleted_at = now(), version = former_version + 1
-          from former where own.id = former_id and ${isAllowed(versions)}
+          from former where own.id = former_id and ${matchesVersion(versions)}
           returning own.*
         ), ${audited('delete', sql`from removed`)},
-        ${purged(sql`select ${section}::text from removed where state = 'live'
-          union all select ${`${section}-`} || slug from removed union all select ${tagsOfMedia(media)} from removed`)}
+        ${purgeCte(sql`select ${section}::text from removed where state = 'live'
+          union all select ${`${section}-`} || slug from removed union all select ${selectMediaTags(media)} from removed`)}
         select id from former left join removed on id = former_id`.execute(database())
       const [found] = rows
       if (!found) return { kind: 'not-found' }
@@ -51,7 +51,7 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
           returning *
         ), ${audited('restore', sql`from restored`)},
         shown as (select * from restored where state = 'live'),
-        ${purged(sql`${tagsOf(sql`shown`)} union all select ${tagsOfMedia(media)} from restored`)}
+        ${purgeCte(sql`${tagsOf(sql`shown`)} union all select ${selectMediaTags(media)} from restored`)}
         select * from restored`.execute(database())
       return rows[0] && toManaged(rows[0])
     },
@@ -59,7 +59,7 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
     async destroy(doomed) {
       // A slug that visitors never saw becomes available again.
       const { rows } = await sql`
-        with destroyed as (delete from ${table} where ${isDoomed(doomed)} returning *),
+        with destroyed as (delete from ${table} where ${matchesTrashFilter(doomed)} returning *),
         ${audited('delete-for-good', sql`from destroyed`)},
         unseen as (
           delete from page_addresses using destroyed
@@ -76,9 +76,9 @@ export function publicationTrash<Row extends PublishedRow, Item extends Publishe
         links as (
           delete from preview_links using destroyed where preview_links.section = ${section} and item_id = destroyed.id
         ),
-        ${purged(sql`select ${tagsOfMedia(media)} from destroyed
-          union select ${tagsOfMedia(sql`fields::text`)} from forgotten
-          union select ${tagsOfMedia(sql`fields::text`)} from unsaved`)}
+        ${purgeCte(sql`select ${selectMediaTags(media)} from destroyed
+          union select ${selectMediaTags(sql`fields::text`)} from forgotten
+          union select ${selectMediaTags(sql`fields::text`)} from unsaved`)}
         select from destroyed`.execute(database())
       return rows.length
     },

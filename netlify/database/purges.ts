@@ -13,14 +13,14 @@ export interface Purge {
   tag: string
 }
 
-export function notePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
+export function enqueuePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into edge_purges (tag, due_at)
     select tag, now() + make_interval(secs => seconds) from (${tags}) as enqueued (tag), ${DELAYS}
     where tag is not null`
 }
 
 /** SQL: one row per cache tag of the stored files that a text names. */
-export function tagsOfMedia(text: RawBuilder<unknown>): RawBuilder<unknown> {
+export function selectMediaTags(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`media_tags(${text})`
 }
 
@@ -40,7 +40,7 @@ export async function deletePurges(ids: string[]): Promise<void> {
 }
 
 /** Milliseconds until the next purge is due: 0 or negative if overdue, undefined if none is left. */
-export async function findNextPurge(): Promise<number | undefined> {
+export async function findMsToNextPurge(): Promise<number | undefined> {
   const milliseconds = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
   const row = await database().selectFrom('edge_purges').select(milliseconds.as('wait')).executeTakeFirst()
   return row?.wait ?? undefined

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Member } from '#src/contract/staff.ts'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 import { memberJson } from './shared-access.ts'
 
 export async function replaceRecoveryCodes(memberId: string, hashes: string[]): Promise<void> {
   await sql`
     with former as (delete from recovery_codes where staff_id = ${memberId}),
-    audited as (${noteLine('recovery-codes', null, sql`${memberId}::uuid`, sql`''`, sql``)})
+    audited as (${insertAuditEntry('recovery-codes', null, sql`${memberId}::uuid`, sql`''`, sql``)})
     insert into recovery_codes (code_hash, staff_id)
     select hash, ${memberId}::uuid from unnest(${hashes}::text[]) as hash`.execute(database())
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { forgetDevices } from './device-tags.ts'
+import { invalidateDevices } from './device-tags.ts'
 
 /** Deletes every factor, session and known device of a member. Only a new invitation lets them in. */
 export async function resetMember(id: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function resetMember(id: string): Promise<void> {
   await sql`
     with sessions as (${deleteOwn('admin_sessions')}), passkeys as (${deleteOwn('staff_passkeys')}),
     passwords as (${deleteOwn('staff_passwords')}), codes as (${deleteOwn('recovery_codes')}),
-    devices as (${forgetDevices(sql`from staff where id = ${id}`)}),
-    audited as (${noteLine('remove-factor', null, sql`id`, sql`'all'`, sql`from staff where id = ${id}`)})
+    devices as (${invalidateDevices(sql`from staff where id = ${id}`)}),
+    audited as (${insertAuditEntry('remove-factor', null, sql`id`, sql`'all'`, sql`from staff where id = ${id}`)})
     select`.execute(database())
 }

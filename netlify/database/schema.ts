@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Lga } from '#src/content/lgas.ts'
-import type { AuditLine } from '#src/contract/audit.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import type { EventStatus } from '#src/contract/events.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Message } from '#src/contract/messages.ts'
@@ -162,8 +162,8 @@ interface EdgePurges {
 interface AuditLog {
   id: Generated<string>
   created_at: GeneratedAlways<Date>
-  action: AuditLine['action']
-  list: AuditLine['list']
+  action: AuditEntry['action']
+  list: AuditEntry['list']
   subject: string | null
   detail: string
   amount: Generated<number>

@@ -3,10 +3,10 @@ import type { Lga } from '#src/content/lgas.ts'
 
 export type Scope = 'all' | Lga[]
 
-export const lgaOf = { volunteers: sql.ref('lga'), messages: sql.ref('assigned_lga') }
+export const lgaColumns = { volunteers: sql.ref('lga'), messages: sql.ref('assigned_lga') }
 
 /** Quarantined rows are only in the scope `all`. */
-export function isIn(scope: Scope, list: keyof typeof lgaOf): RawBuilder<boolean> {
+export function isInScope(scope: Scope, list: keyof typeof lgaColumns): RawBuilder<boolean> {
   if (scope === 'all') return sql<boolean>`true`
-  return sql<boolean>`(${lgaOf[list]} = any(${scope}::text[]) and held_from is null)`
+  return sql<boolean>`(${lgaColumns[list]} = any(${scope}::text[]) and held_from is null)`
 }

@@ -31,7 +31,7 @@ function matchesDigits(forms: string[]) {
   return sql`regexp_replace(phone, '[^0-9]', '', 'g') like any (${forms.map(toLikePattern)}::text[])`
 }
 
-export function isFoundBy(search: string): RawBuilder<boolean> {
+export function matchesSearch(search: string): RawBuilder<boolean> {
   const words = matchesWords(sql`name || ' ' || email`, search.split(/\s+/))
   const forms = phoneForms(search)
   const found = forms.length > 0 ? sql`${words} or ${matchesDigits(forms)}` : words
@@ -39,6 +39,6 @@ export function isFoundBy(search: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${found}, false)`
 }
 
-export function isTitleFoundBy(search: string): RawBuilder<boolean> {
+export function matchesTitle(search: string): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${matchesWords(sql`title`, search.split(/\s+/))}, false)`
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SessionLife } from '#src/contract/session.ts'
+import type { SessionLifetime } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { epochInForce, type KnownPassword } from './password-epochs.ts'
-import { isSharedRefused, memberJson, type Shared } from './shared-access.ts'
+import { epochInForce, type PasswordFingerprint } from './password-epochs.ts'
+import { isSharedPasswordRefused, memberJson, type SharedPasswordPolicy } from './shared-access.ts'
 
 export interface SessionHashes {
   cookie_hash: string
@@ -12,16 +12,16 @@ export interface SessionHashes {
 }
 
 /** Without `bearer_hash` the cookie alone identifies the session. */
-export type AskedHashes = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
+export type SessionLookup = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
 
 export interface SessionHours {
   idleHours: number
   hours: number
 }
 
-export type Holder = { epoch: number } | { memberId: string; mustSetFactor: boolean }
+export type SessionHolder = { epoch: number } | { memberId: string; mustSetFactor: boolean }
 
-export interface Whence {
+export interface SessionOrigin {
   device: string | undefined
   place: string | undefined
 }
@@ -40,9 +40,9 @@ function secondsUntil(moment: RawBuilder<Date>) {
 
 export async function insertSession(
   { cookie_hash, bearer_hash }: SessionHashes,
-  holder: Holder,
+  holder: SessionHolder,
   { idleHours }: SessionHours,
-  { device, place }: Partial<Whence>,
+  { device, place }: Partial<SessionOrigin>,
   detail: string,
 ): Promise<void> {
   const isShared = 'epoch' in holder
@@ -51,14 +51,14 @@ export async function insertSession(
   const mustSetFactor = !isShared && holder.mustSetFactor
   await sql`
     with expired as (delete from admin_sessions where expires_at <= now()),
-    audited as (${noteLine('login', null, NO_SUBJECT, sql`${detail}::text`, sql``)})
+    audited as (${insertAuditEntry('login', null, NO_SUBJECT, sql`${detail}::text`, sql``)})
     insert into admin_sessions
       (cookie_hash, bearer_hash, epoch, expires_at, staff_id, must_set_factor, device, place, confirmed_at)
     values (${cookie_hash}, ${bearer_hash}, ${epoch}, ${hoursFromNow(idleHours)}, ${memberId}, ${mustSetFactor},
       ${device ?? null}, ${place ?? null}, now())`.execute(database())
 }
 
-export interface TouchedSession extends SessionLife {
+export interface TouchedSession extends SessionLifetime {
   id: string
   /** Null for the shared password. */
   member: Member | null
@@ -69,16 +69,16 @@ export interface TouchedSession extends SessionLife {
 
 /** Extends a session and returns it with the member's current role; undefined if it is no longer valid. */
 export async function touchSession(
-  { cookie_hash, bearer_hash }: AskedHashes,
-  password: KnownPassword | undefined,
-  shared: Shared,
+  { cookie_hash, bearer_hash }: SessionLookup,
+  password: PasswordFingerprint | undefined,
+  shared: SharedPasswordPolicy,
   { idleHours, hours }: SessionHours,
   place: string | undefined,
 ): Promise<TouchedSession | undefined> {
   const maxExpiry = sql<Date>`own.created_at + make_interval(hours => ${hours}::integer)`
   const confirmedUntil = sql<Date>`own.confirmed_at + make_interval(mins => ${CONFIRMED_MINUTES}::integer)`
   const isInForce = password
-    ? sql`epoch = ${epochInForce(password)} and not ${isSharedRefused(shared, password)}`
+    ? sql`epoch = ${epochInForce(password)} and not ${isSharedPasswordRefused(shared, password)}`
     : sql`false`
   const { rows } = await sql<TouchedSession>`
     update admin_sessions as own set used_at = now(), place = coalesce(${place ?? null}::text, place),
@@ -104,7 +104,7 @@ export async function deleteSession(cookieHash: string): Promise<void> {
 }
 
 /** Takes the audit entry's member from the row, because a request to log out needs no bearer token. */
-export async function logOut(cookieHash: string): Promise<void> {
+export async function deleteSessionWithAudit(cookieHash: string): Promise<void> {
   await sql`
     with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning staff_id)
     insert into audit_log (action, detail, staff_id, staff_name, staff_role)

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import type { KnownPassword } from './password-epochs.ts'
+import type { PasswordFingerprint } from './password-epochs.ts'
 
 /**
  * `closed`: refused from an owner's joining until a password that was never used before. `owned`: while the site has
  * an owner.
  */
-export type SharedRefusal = 'never' | 'closed' | 'owned'
+export type SharedPasswordRefusal = 'never' | 'closed' | 'owned'
 
-export interface Shared {
-  refusal: SharedRefusal
+export interface SharedPasswordPolicy {
+  refusal: SharedPasswordRefusal
   domain: string
 }
 
@@ -18,7 +18,7 @@ export interface Shared {
 export const memberJson = sql`jsonb_build_object('id', staff.id, 'name', staff.name, 'role', staff.role, 'lgas', staff.lgas)`
 
 /** SQL: whether a row of `staff` has a password or a passkey of this domain. Recovery codes do not count. */
-export function hasFactor(domain: string, row = 'staff'): RawBuilder<boolean> {
+export function hasLoginFactor(domain: string, row = 'staff'): RawBuilder<boolean> {
   const id = sql.ref(`${row}.id`)
   return sql<boolean>`(exists (select from staff_passwords where staff_id = ${id})
     or exists (select from staff_passkeys where staff_id = ${id} and domain = ${domain}::text))`
@@ -31,7 +31,7 @@ export const hasOwner = sql<boolean>`exists (
     or exists (select from staff_passkeys where staff_id = staff.id)
   ))`
 
-export function isSharedRefused({ refusal }: Shared, password: KnownPassword | undefined): RawBuilder<boolean> {
+export function isSharedPasswordRefused({ refusal }: SharedPasswordPolicy, password: PasswordFingerprint | undefined): RawBuilder<boolean> {
   if (refusal === 'owned') return hasOwner
   if (refusal === 'never' || !password) return sql<boolean>`false`
   const { context, fingerprint } = password
@@ -40,7 +40,7 @@ export function isSharedRefused({ refusal }: Shared, password: KnownPassword | u
 }
 
 /** CTEs that retire the shared password if `owner` selects a row, the first time even an unused password. */
-export function closeShared(owner: RawBuilder<unknown>, password?: KnownPassword): RawBuilder<unknown> {
+export function retireSharedPassword(owner: RawBuilder<unknown>, password?: PasswordFingerprint): RawBuilder<unknown> {
   const { context = null, fingerprint = null } = password ?? {}
   return sql`closed as (
       update password_epochs set closed_at = now(), closed_by = owner.name from (select name ${owner}) as owner
@@ -53,7 +53,7 @@ export function closeShared(owner: RawBuilder<unknown>, password?: KnownPassword
       on conflict (context, fingerprint) do nothing returning closed_by
     ),
     retired as (select closed_by from closed union select closed_by from unused),
-    closing as (${noteLine('close-shared', null, sql`null::uuid`, sql`closed_by`, sql`from retired`)})`
+    closing as (${insertAuditEntry('close-shared', null, sql`null::uuid`, sql`closed_by`, sql`from retired`)})`
 }
 
 export interface NamedAccess {
@@ -61,14 +61,14 @@ export interface NamedAccess {
   sharedRefused: boolean
 }
 
-export async function findNamedAccess(shared: Shared, password: KnownPassword | undefined): Promise<NamedAccess> {
+export async function findNamedAccess(shared: SharedPasswordPolicy, password: PasswordFingerprint | undefined): Promise<NamedAccess> {
   const { rows } = await sql<NamedAccess>`select exists (select from staff where removed_at is null) as named,
-    ${isSharedRefused(shared, password)} as "sharedRefused"`.execute(database())
+    ${isSharedPasswordRefused(shared, password)} as "sharedRefused"`.execute(database())
   return rows[0] ?? { named: false, sharedRefused: false }
 }
 
 export async function countOwners(domain: string): Promise<number> {
   const { rows } = await sql<{ owners: number }>`select count(*)::integer as owners from staff
-    where role = 'owner' and removed_at is null and ${hasFactor(domain)}`.execute(database())
+    where role = 'owner' and removed_at is null and ${hasLoginFactor(domain)}`.execute(database())
   return rows[0]?.owners ?? 0
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { deployContext } from '#netlify/env.ts'
+import { getDeployContext } from '#netlify/env.ts'
 import { writeKeyCopy } from '#netlify/storage/key-copy.ts'
 import { database } from './client.ts'
 
-export async function findKey(purpose: string): Promise<string> {
+export async function findOrCreateKey(purpose: string): Promise<string> {
   const found = await database().selectFrom('site_keys').select('key').where('purpose', '=', purpose).executeTakeFirst()
   if (found) return found.key
   const { key } = await database()
@@ -16,10 +16,10 @@ export async function findKey(purpose: string): Promise<string> {
 }
 
 // A preview's database starts as a copy of production's, so each context has its own key.
-export const tokenPurpose = () => `token ${deployContext()}`
+export const tokenPurpose = () => `token ${getDeployContext()}`
 
-export async function copyKeys(): Promise<Record<string, number>> {
-  const [attempts, token] = await Promise.all([findKey('attempts'), findKey(tokenPurpose())])
+export async function copyKeysToStore(): Promise<Record<string, number>> {
+  const [attempts, token] = await Promise.all([findOrCreateKey('attempts'), findOrCreateKey(tokenPurpose())])
   await Promise.all([writeKeyCopy('attempts', attempts), writeKeyCopy('token', token)])
   return {}
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { deployContext } from '#netlify/env.ts'
-import { inTime } from '#netlify/http/in-time.ts'
+import { getDeployContext } from '#netlify/env.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
-import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
+import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { type IndexedSlug, readSlugIndex, type SlugIndexData, writeSlugIndex } from '#netlify/storage/slug-index.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
-import type { Found } from './addresses.ts'
+import type { SlugLookup } from './slug-lookup.ts'
 import { database } from './client.ts'
 import { selectGallery } from './gallery.ts'
 
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 1500
 /** Items count as public this long before their time, because clocks differ. */
 const CLOCK_SKEW_MS = 60_000
 
-export type List = Section | 'gallery'
+export type IndexedList = Section | 'gallery'
 
 type PublicSlug = IndexedSlug & { slug: string; version: number }
 
@@ -63,7 +63,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
       return found && (found.slug ?? found.name)
     },
 
-    findSlug(section: Section, name: string): Exclude<Found<never>, { kind: 'here' }> | { kind: 'here' } {
+    findSlug(section: Section, name: string): Exclude<SlugLookup<never>, { kind: 'here' }> | { kind: 'here' } {
       const found = slugs.find((entry) => entry.section === section && entry.name === name)
       if (found?.isGone) return { kind: 'gone' }
       if (!found || !isPublic(found)) return { kind: 'not-found' }
@@ -72,7 +72,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
     hasImage: (id: string) => media.some((item) => item.id === id && item.type === 'image'),
 
-    hasPage(list: List, { page, limit, category }: GalleryQuery): boolean {
+    hasPage(list: IndexedList, { page, limit, category }: GalleryQuery): boolean {
       const count = list === 'gallery' ? listMedia(category).length : countPublic(list)
       return (page - 1) * limit < count
     },
@@ -82,7 +82,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
         .slice((page - 1) * limit, page * limit)
         .some((item) => item.id === id),
 
-    secondsToNext(list: List): number | undefined {
+    secondsToNext(list: IndexedList): number | undefined {
       const now = Date.now()
       const scheduled = slugs
         .filter((entry) => entry.section === list && entry.publicAt !== null && !isPublic(entry, now))
@@ -96,10 +96,10 @@ export type SlugIndex = ReturnType<typeof toSlugIndex>
 
 /** Undefined if only the database knows: outside production, during a write, or when the blob store fails. */
 export async function findSlugIndex(): Promise<SlugIndex | undefined> {
-  if (deployContext() !== 'production') return undefined
+  if (getDeployContext() !== 'production') return undefined
   try {
-    const [marks, index] = await inTime(
-      Promise.all([listPurgeMarks(Number.POSITIVE_INFINITY), readSlugIndex()]),
+    const [marks, index] = await withTimeout(
+      Promise.all([listPurgeFlags(Number.POSITIVE_INFINITY), readSlugIndex()]),
       TIMEOUT_MS,
     )
     return marks.length > 0 ? undefined : toSlugIndex(index ?? (await renewSlugIndex()))

@@ -1,43 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
-import { noteLine } from './audit.ts'
-import { type Change, isFormerVersion, isRow } from './change.ts'
+import { insertAuditEntry } from './audit.ts'
+import { type ChangeResult, hasExpectedVersion, isFoundRow } from './change.ts'
 import { database } from './client.ts'
-import { isIn, lgaOf, type Scope } from './scope.ts'
-import { type InboxItems, type InboxList, type InboxRows, tables, toItem } from './submissions.ts'
+import { isInScope, lgaColumns, type Scope } from './scope.ts'
+import { type InboxItems, type InboxList, type SubmissionRows, inboxTables, toInboxItem } from './submissions.ts'
 
-export interface SubmissionChange {
+export interface SubmissionPatch {
   status?: string | null | undefined
   note?: string | null | undefined
   lga?: string | null | undefined
 }
 
 function auditAssignment(list: InboxList): RawBuilder<unknown> {
-  const rows = sql`from changed join former on id = former_id where ${lgaOf[list]} is distinct from former_lga`
-  return noteLine('assign', list, sql`id`, sql`coalesce(${lgaOf[list]}, 'no area')`, rows)
+  const rows = sql`from changed join former on id = former_id where ${lgaColumns[list]} is distinct from former_lga`
+  return insertAuditEntry('assign', list, sql`id`, sql`coalesce(${lgaColumns[list]}, 'no area')`, rows)
 }
 
 export async function updateSubmission<List extends InboxList>(
   list: List,
   id: string,
-  { status = null, note = null, lga }: SubmissionChange,
+  { status = null, note = null, lga }: SubmissionPatch,
   { versions, scope }: { versions?: number[] | undefined; scope: Scope },
-): Promise<Change<{ item: InboxItems[List] }>> {
-  const table = sql.table(tables[list])
+): Promise<ChangeResult<{ item: InboxItems[List] }>> {
+  const table = sql.table(inboxTables[list])
   const hasLga = lga !== undefined
-  const { rows } = await sql<InboxRows[List]>`
+  const { rows } = await sql<SubmissionRows[List]>`
     with former as (
       select id as former_id, version as former_version, status as former_status
-      ${hasLga ? sql`, ${lgaOf[list]} as former_lga` : sql``}
-      from ${table} where id = ${id} and ${isIn(scope, list)} for update
+      ${hasLga ? sql`, ${lgaColumns[list]} as former_lga` : sql``}
+      from ${table} where id = ${id} and ${isInScope(scope, list)} for update
     ),
     changed as (
       update ${table} as own set version = former_version + 1,
         status = coalesce(${status}::text, status), note = coalesce(${note}::text, note)
-        ${hasLga ? sql`, ${lgaOf[list]} = ${lga}::text` : sql``}
-      from former where own.id = former_id and ${versions ? isFormerVersion(versions) : sql`true`}
+        ${hasLga ? sql`, ${lgaColumns[list]} = ${lga}::text` : sql``}
+      from former where own.id = former_id and ${versions ? hasExpectedVersion(versions) : sql`true`}
       returning own.*
     ),
-    audited as (${noteLine(
+    audited as (${insertAuditEntry(
       'status',
       list,
       sql`id`,
@@ -48,5 +48,5 @@ export async function updateSubmission<List extends InboxList>(
     select changed.* from former left join changed on id = former_id`.execute(database())
   const [row] = rows
   if (!row) return { kind: 'not-found' }
-  return isRow<InboxRows[List]>(row) ? { kind: 'done', item: toItem<List>(row) } : { kind: 'conflict' }
+  return isFoundRow<SubmissionRows[List]>(row) ? { kind: 'done', item: toInboxItem<List>(row) } : { kind: 'conflict' }
 }

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Receipt } from '#src/contract/form.ts'
+import type { SubmissionReceipt } from '#src/contract/form.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { noteLine } from './audit.ts'
+import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { allOf, readPage } from './cursor-page.ts'
-import { isToBeNotified } from './notifications.ts'
+import { allOf, listCursorPage } from './cursor-page.ts'
+import { shouldNotify } from './notifications.ts'
 import type { MessageRow, VolunteerRow } from './schema.ts'
-import { isIn, lgaOf, type Scope } from './scope.ts'
-import { isFoundBy } from './search.ts'
+import { isInScope, lgaColumns, type Scope } from './scope.ts'
+import { matchesSearch } from './search.ts'
 
 export interface InboxItems {
   volunteers: Volunteer
@@ -18,12 +18,12 @@ export interface InboxItems {
 
 export type InboxList = keyof InboxItems
 
-export interface InboxRows {
+export interface SubmissionRows {
   volunteers: VolunteerRow
   messages: MessageRow
 }
 
-export interface InboxFilter {
+export interface SubmissionFilter {
   scope: Scope
   id?: string | undefined
   search: string | null
@@ -31,7 +31,7 @@ export interface InboxFilter {
   status?: string | undefined
 }
 
-export const tables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
+export const inboxTables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
 
 const formFields: Record<InboxList, string[]> = {
   volunteers: ['name', 'email', 'phone', 'lga', 'skills', 'availability'],
@@ -40,14 +40,14 @@ const formFields: Record<InboxList, string[]> = {
 
 const notificationColumns: Record<InboxList, string> = { volunteers: 'volunteer_id', messages: 'message_id' }
 
-export function toItem<List extends InboxList>(row: InboxRows[List]) {
+export function toInboxItem<List extends InboxList>(row: SubmissionRows[List]) {
   const { created_at, consent_version, news_consent, held_from: _, network: __, ...rest } = row
   const received = { createdAt: created_at.toISOString(), consentVersion: consent_version, newsConsent: news_consent }
   const { assigned_lga: lga, ...written } = rest as typeof rest & { assigned_lga?: string | null }
   return { ...written, ...received, ...(lga && { lga }) } as unknown as InboxItems[List]
 }
 
-function toContent(list: InboxList, input: object, { consentVersion, newsConsent }: Receipt): Map<string, unknown> {
+function toContent(list: InboxList, input: object, { consentVersion, newsConsent }: SubmissionReceipt): Map<string, unknown> {
   const written = new Map<string, unknown>(Object.entries(input))
   const content = new Map(formFields[list].map((name) => [name, written.get(name) ?? null]))
   return content.set('consent_version', consentVersion).set('news_consent', newsConsent)
@@ -55,17 +55,17 @@ function toContent(list: InboxList, input: object, { consentVersion, newsConsent
 
 function insertNotification(list: InboxList, rows: string): RawBuilder<unknown> {
   const column = sql.ref(notificationColumns[list])
-  return sql`insert into notifications (${column}) select id from ${sql.ref(rows)} where ${isToBeNotified()}`
+  return sql`insert into notifications (${column}) select id from ${sql.ref(rows)} where ${shouldNotify()}`
 }
 
 /** Inserts a submission and enqueues its notification, unless it is quarantined. Returns false if the id exists. */
-export async function insertSubmission(list: InboxList, input: object, receipt: Receipt): Promise<boolean> {
+export async function insertSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const { id, receivedAt, heldFrom = null, network = null } = receipt
   const row = toContent(list, input, receipt).set('id', id).set('created_at', new Date(receivedAt))
   row.set('held_from', heldFrom).set('network', network)
   const columns = sql.join([...row.keys()].map((name) => sql.ref(name)))
   const { rows } = await sql`with written as (
-      insert into ${sql.table(tables[list])} (${columns}) values (${sql.join([...row.values()])})
+      insert into ${sql.table(inboxTables[list])} (${columns}) values (${sql.join([...row.values()])})
       on conflict (id) do nothing returning id, held_from
     ),
     visible as (select id from written where held_from is null),
@@ -75,10 +75,10 @@ export async function insertSubmission(list: InboxList, input: object, receipt: 
 }
 
 /** True if the stored row has the same content. Releases a quarantined row if this receipt is not quarantined. */
-export async function confirmSubmission(list: InboxList, input: object, receipt: Receipt): Promise<boolean> {
+export async function confirmSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const content = [...toContent(list, input, receipt)]
   const same = content.map(([name, value]) => sql<boolean>`${sql.ref(name)} is not distinct from ${value}`)
-  const table = sql.table(tables[list])
+  const table = sql.table(inboxTables[list])
   const { rows } = await sql`
     with same as (select id from ${table} where id = ${receipt.id} and ${allOf(same)}),
     released as (
@@ -90,39 +90,39 @@ export async function confirmSubmission(list: InboxList, input: object, receipt:
   return rows.length > 0
 }
 
-export const isCounted = sql<boolean>`held_from is null`
+export const isInInbox = sql<boolean>`held_from is null`
 
-function toConditions(list: InboxList, { scope, id, search, lga, status }: InboxFilter): RawBuilder<boolean>[] {
+function toConditions(list: InboxList, { scope, id, search, lga, status }: SubmissionFilter): RawBuilder<boolean>[] {
   return [
-    isCounted,
-    ...(scope === 'all' ? [] : [isIn(scope, list)]),
+    isInInbox,
+    ...(scope === 'all' ? [] : [isInScope(scope, list)]),
     ...(id ? [sql<boolean>`id = ${id}`] : []),
-    ...(search ? [isFoundBy(search)] : []),
-    ...(lga ? [sql<boolean>`${lgaOf[list]} = ${lga}`] : []),
+    ...(search ? [matchesSearch(search)] : []),
+    ...(lga ? [sql<boolean>`${lgaColumns[list]} = ${lga}`] : []),
     ...(status ? [sql<boolean>`status = ${status}`] : []),
   ]
 }
 
-export async function listSubmissions<List extends InboxList>(
+export async function listInboxPage<List extends InboxList>(
   list: List,
-  filter: InboxFilter,
+  filter: SubmissionFilter,
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<InboxItems[List]>> {
-  const page = await readPage<InboxRows[List]>(tables[list], toConditions(list, filter), cursor, size)
-  return { ...page, items: page.items.map(toItem<List>) }
+  const page = await listCursorPage<SubmissionRows[List]>(inboxTables[list], toConditions(list, filter), cursor, size)
+  return { ...page, items: page.items.map(toInboxItem<List>) }
 }
 
-export async function noteExport(list: InboxList, filter: InboxFilter, isLaterPart: boolean): Promise<void> {
+export async function insertExportAudit(list: InboxList, filter: SubmissionFilter, isLaterPart: boolean): Promise<void> {
   const filters = [filter.lga, filter.status, filter.search && 'by search', isLaterPart && 'a later part']
   const words = filters.filter(Boolean).map((word) => `, ${word}`)
   const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${words.join('')}::text`
-  const matching = sql`from ${sql.table(tables[list])} where ${allOf(toConditions(list, filter))}`
-  await noteLine('export', list, sql`null::uuid`, detail, matching).execute(database())
+  const matching = sql`from ${sql.table(inboxTables[list])} where ${allOf(toConditions(list, filter))}`
+  await insertAuditEntry('export', list, sql`null::uuid`, detail, matching).execute(database())
 }
 
-export async function isThere(list: InboxList, id: string, scope: Scope): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope, list)}`.execute(
+export async function submissionExists(list: InboxList, id: string, scope: Scope): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(inboxTables[list])} where id = ${id} and ${isInScope(scope, list)}`.execute(
     database(),
   )
   return rows.length > 0
@@ -130,25 +130,25 @@ export async function isThere(list: InboxList, id: string, scope: Scope): Promis
 
 const ONE_PERSON = sql`'one person'`
 
-export async function copySubmission<List extends InboxList>(
+export async function findSubmissionForCopy<List extends InboxList>(
   list: List,
   id: string,
   scope: Scope,
 ): Promise<InboxItems[List] | undefined> {
-  const { rows } = await sql<InboxRows[List]>`
-    with found as (select * from ${sql.table(tables[list])} where id = ${id} and ${isIn(scope, list)}),
-    audited as (${noteLine('copy', list, sql`id`, ONE_PERSON, sql`from found`)})
+  const { rows } = await sql<SubmissionRows[List]>`
+    with found as (select * from ${sql.table(inboxTables[list])} where id = ${id} and ${isInScope(scope, list)}),
+    audited as (${insertAuditEntry('copy', list, sql`id`, ONE_PERSON, sql`from found`)})
     select * from found`.execute(database())
-  return rows[0] && toItem<List>(rows[0])
+  return rows[0] && toInboxItem<List>(rows[0])
 }
 
-export async function eraseSubmission(list: InboxList, id: string, scope: Scope, elsewhere: boolean): Promise<boolean> {
+export async function deleteSubmission(list: InboxList, id: string, scope: Scope, elsewhere: boolean): Promise<boolean> {
   const { rows } = await sql`
     with erased as (
-      delete from ${sql.table(tables[list])}
-      where id = ${id} and ${isIn(scope, list)} and (select lock_submission(${id}::uuid)) returning id
+      delete from ${sql.table(inboxTables[list])}
+      where id = ${id} and ${isInScope(scope, list)} and (select lock_submission(${id}::uuid)) returning id
     )
-    ${noteLine('erase', list, sql`${id}::uuid`, ONE_PERSON, sql`where ${elsewhere}::boolean or exists (select from erased)`)}
+    ${insertAuditEntry('erase', list, sql`${id}::uuid`, ONE_PERSON, sql`where ${elsewhere}::boolean or exists (select from erased)`)}
     returning subject`.execute(database())
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lgas } from '#src/content/lgas.ts'
 import type { InboxSummary } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
-import { isIn, type Scope } from './scope.ts'
+import { isInScope, type Scope } from './scope.ts'
 
 interface Counts {
   new_volunteers: number
@@ -15,7 +15,7 @@ type InboxCounts = Required<Omit<InboxSummary, 'setAside'>>
 
 /** Counts the inbox per status and LGA, only for the LGAs in the scope. */
 export async function countInbox(scope: Scope): Promise<InboxCounts> {
-  const [inVolunteerScope, inMessageScope] = [isIn(scope, 'volunteers'), isIn(scope, 'messages')]
+  const [inVolunteerScope, inMessageScope] = [isInScope(scope, 'volunteers'), isInScope(scope, 'messages')]
   const { rows } = await sql<Counts>`select
     (select count(*)::integer from volunteers where status = 'new' and held_from is null and ${inVolunteerScope}) as new_volunteers,
     (select count(*)::integer from contact_messages where status = 'new' and held_from is null and ${inMessageScope}) as new_messages,

@@ -1,6 +1,6 @@
 import { log } from '#netlify/log/log.ts'
 import { readKeyCopy, writeKeyCopy } from '#netlify/storage/key-copy.ts'
-import { findKey, tokenPurpose } from './site-keys.ts'
+import { findOrCreateKey, tokenPurpose } from './site-keys.ts'
 
 const keys = new Map<string, string>()
 
@@ -14,7 +14,7 @@ function warn(error: unknown): undefined {
 export async function findTokenKey(): Promise<string> {
   const purpose = tokenPurpose()
   const cached = keys.get(purpose) ?? (await readKeyCopy('token').catch(warn))
-  const key = cached ?? (await findKey(purpose))
+  const key = cached ?? (await findOrCreateKey(purpose))
   if (!cached) await writeKeyCopy('token', key).catch(warn)
   keys.set(purpose, key)
   return key

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trashed } from '#src/contract/trash.ts'
+import type { TrashedItem } from '#src/contract/trash.ts'
 import { database } from './client.ts'
 
-export type Doomed = { id: string; seconds?: number | undefined } | { seconds: number }
+export type TrashFilter = { id: string; seconds?: number | undefined } | { seconds: number }
 
-export function isDoomed(doomed: Doomed): RawBuilder<unknown> {
+export function matchesTrashFilter(doomed: TrashFilter): RawBuilder<unknown> {
   const own = 'id' in doomed ? sql`id = ${doomed.id}` : sql`true`
   const { seconds } = doomed
   const isOld = seconds === undefined ? sql`true` : sql`deleted_at < now() - make_interval(secs => ${seconds}::float8)`
   return sql`deleted_at is not null and ${own} and ${isOld}`
 }
 
-export async function listTrashed(table: RawBuilder<unknown>): Promise<Omit<Trashed, 'section'>[]> {
+export async function listTrashed(table: RawBuilder<unknown>): Promise<Omit<TrashedItem, 'section'>[]> {
   const { rows } = await sql<{ id: string; title: string; deleted_at: Date }>`
     select id, title, deleted_at from ${table}
     where deleted_at is not null order by deleted_at desc, id`.execute(database())

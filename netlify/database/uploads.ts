@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { findActor, findSessionId } from '#netlify/http/actor.ts'
+import { getActor, getSessionId } from '#netlify/http/actor.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { OPEN_UPLOAD_BYTES, OPEN_UPLOADS } from '#src/contract/limits.ts'
 import { database } from './client.ts'
-import { isRefusal } from './refusal.ts'
+import { isDataError } from './data-error.ts'
 import type { UploadRow } from './schema.ts'
 
-export type Upload = Pick<UploadRow, 'id' | 'size' | 'received' | 'chunks' | 'metadata' | 'state'> & { changedAt: Date }
+export type StoredUpload = Pick<UploadRow, 'id' | 'size' | 'received' | 'chunks' | 'metadata' | 'state'> & { changedAt: Date }
 
-function toUpload({ id, size, received, chunks, metadata, state, changed_at }: UploadRow): Upload {
+function toUpload({ id, size, received, chunks, metadata, state, changed_at }: UploadRow): StoredUpload {
   return { id, size, received, chunks, metadata, state, changedAt: changed_at }
 }
 
@@ -26,13 +26,13 @@ async function mapLimitError<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write
   } catch (error) {
-    const isLimit = isRefusal(error) && 'constraint' in error && error.constraint === 'uploads_open_limit'
+    const isLimit = isDataError(error) && 'constraint' in error && error.constraint === 'uploads_open_limit'
     throw isLimit ? new Problem(413, limitMessage) : error
   }
 }
 
-export async function insertUpload(upload: Pick<Upload, 'id' | 'size' | 'metadata'>): Promise<void> {
-  const uploader = findActor()?.id ?? findSessionId() ?? null
+export async function insertUpload(upload: Pick<StoredUpload, 'id' | 'size' | 'metadata'>): Promise<void> {
+  const uploader = getActor()?.id ?? getSessionId() ?? null
   await mapLimitError(
     database()
       .insertInto('uploads')
@@ -41,7 +41,7 @@ export async function insertUpload(upload: Pick<Upload, 'id' | 'size' | 'metadat
   )
 }
 
-export async function findUpload(id: string): Promise<Upload | undefined> {
+export async function findUpload(id: string): Promise<StoredUpload | undefined> {
   const row = await database().selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toUpload(row)
 }
@@ -73,7 +73,7 @@ export async function addChunk(id: string, name: string, start: number, end: num
   return row !== undefined
 }
 
-export async function addWhole(id: string, name: string, size: number): Promise<boolean> {
+export async function addWholeFile(id: string, name: string, size: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpen(id)
       .set({ size, received: size, chunks: [name], changed_at: now })
@@ -98,12 +98,12 @@ export async function endIdleUploads(seconds: number): Promise<void> {
     .execute()
 }
 
-export async function listUntidy(
+export async function listUncleanedUploads(
   state: 'saved' | 'gone',
   seconds: number,
   limit: number,
   seen: string[],
-): Promise<Upload[]> {
+): Promise<StoredUpload[]> {
   const rows = await database()
     .selectFrom('uploads')
     .selectAll()
@@ -117,7 +117,7 @@ export async function listUntidy(
   return rows.map(toUpload)
 }
 
-export async function markTidy(id: string): Promise<void> {
+export async function markUploadCleaned(id: string): Promise<void> {
   await database().updateTable('uploads').set({ tidy: true }).where('id', '=', id).execute()
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { findNextPurge } from '#netlify/database/purges.ts'
+import { findMsToNextPurge } from '#netlify/database/purges.ts'
 import { renewSlugIndex } from '#netlify/database/slug-index.ts'
-import { afterAnswer, isLocal } from '#netlify/env.ts'
-import { inTime } from '#netlify/http/in-time.ts'
+import { runAfterResponse, isLocal } from '#netlify/env.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
-import { momentOf } from '#netlify/storage/marks.ts'
-import { dropPurgeMarks, writePurgeMark } from '#netlify/storage/purge-marks.ts'
-import { purgeDue } from './empty.ts'
+import { readDueTime } from '#netlify/storage/flags.ts'
+import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/purge-flags.ts'
+import { sendDuePurges } from './send-purges.ts'
 import { wait } from './wait.ts'
 
 // The platform accepts two purges of a tag per five seconds.
@@ -22,14 +22,14 @@ const MAX_CALL_MS = 90_000
 
 /** Replaces `flags` by one for the next due purge, if there is one. */
 async function replaceFlags(flags: string[], next: number | undefined): Promise<void> {
-  const newFlag = next !== undefined && (await writePurgeMark(new Date(Date.now() + next)))
-  await dropPurgeMarks(flags.filter((flag) => flag !== newFlag))
+  const newFlag = next !== undefined && (await writePurgeFlag(new Date(Date.now() + next)))
+  await deletePurgeFlags(flags.filter((flag) => flag !== newFlag))
 }
 
 async function purgeUntil(until: number): Promise<number | undefined> {
   for (;;) {
-    const isDone = await purgeDue()
-    const next = await findNextPurge()
+    const isDone = await sendDuePurges()
+    const next = await findMsToNextPurge()
     if (next === undefined) return next
     const pause = isDone ? Math.max(next, 0) : RETRY_MS
     if (Date.now() + pause > until) return next
@@ -37,7 +37,7 @@ async function purgeUntil(until: number): Promise<number | undefined> {
   }
 }
 
-export async function purgeWaiting(until: number, flags: string[]): Promise<void> {
+export async function drainPurges(until: number, flags: string[]): Promise<void> {
   const next = await purgeUntil(until)
   await renewSlugIndex()
   await replaceFlags(
@@ -47,13 +47,13 @@ export async function purgeWaiting(until: number, flags: string[]): Promise<void
 }
 
 function isCallRunning(flag: string): boolean {
-  return !flag.endsWith('-') && Date.now() - momentOf(flag) < MAX_CALL_MS
+  return !flag.endsWith('-') && Date.now() - readDueTime(flag) < MAX_CALL_MS
 }
 
 /** Lets the scheduled function find the purges of a write whose process dies after the commit. */
 async function flagPendingWork(): Promise<string | undefined> {
   try {
-    return await inTime(writePurgeMark(new Date(), randomUUID()), FLAG_TIMEOUT_MS)
+    return await withTimeout(writePurgeFlag(new Date(), randomUUID()), FLAG_TIMEOUT_MS)
   } catch (error) {
     log('error', 'Pending purges were not flagged', {}, error)
     return undefined
@@ -63,7 +63,7 @@ async function flagPendingWork(): Promise<string | undefined> {
 async function finishPurges(isDone: boolean, flag: string | undefined): Promise<void> {
   try {
     if (!isDone) await wait(RETRY_MS)
-    const next = isDone ? await findNextPurge() : await purgeUntil(Date.now() + RETRY_WINDOW_MS)
+    const next = isDone ? await findMsToNextPurge() : await purgeUntil(Date.now() + RETRY_WINDOW_MS)
     await replaceFlags(flag ? [flag] : [], next)
   } catch (error) {
     log('error', 'The purges of a write failed; the scheduled function retries', {}, error)
@@ -72,7 +72,7 @@ async function finishPurges(isDone: boolean, flag: string | undefined): Promise<
 
 async function tryPurge(): Promise<boolean> {
   try {
-    return await purgeDue()
+    return await sendDuePurges()
   } catch (error) {
     log('warn', 'The purge outbox was not read', {}, error)
     return false
@@ -80,10 +80,10 @@ async function tryPurge(): Promise<boolean> {
 }
 
 /** Runs a write, then purges before the response and again after it. A failed purge never fails the write. */
-export async function purging<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function withPurge<Result>(write: () => Promise<Result>): Promise<Result> {
   const flag = isLocal() ? undefined : await flagPendingWork()
   const result = await write()
   const isDone = await tryPurge()
-  if (!isLocal()) afterAnswer(finishPurges(isDone, flag))
+  if (!isLocal()) runAfterResponse(finishPurges(isDone, flag))
   return result
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerAccess, endOne, endOthers } from '#netlify/staff/access.ts'
+import { handleReadAccess, handleEndSession, handleEndOtherSessions } from '#netlify/staff/access.ts'
 
-export default endpoint({ GET: answerAccess, DELETE: endOthers }, { DELETE: endOne })
+export default endpoint({ GET: handleReadAccess, DELETE: handleEndOtherSessions }, { DELETE: handleEndSession })
 
 export const config: Config = { path: ['/api/admin/access', '/api/admin/access/:id'] }

@@ -1,17 +1,17 @@
 import type { Config } from '@netlify/functions'
 import { listAudit } from '#netlify/database/audit.ts'
-import { answerCsvStream, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
+import { respondCsv, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
-import { type AuditFilter, type AuditLine, auditCsvQuery } from '#src/contract/audit.ts'
+import { type AuditCsvQuery, type AuditEntry, auditCsvQuery } from '#src/contract/audit.ts'
 import { lagosClock } from '#src/contract/lagos.ts'
 
 const BATCH_LINES = 1000
 // The platform cuts a response at 20 MB; a line has at most 600 bytes.
 const MAX_LINES = 30_000
 
-const columns: [heading: string, cell: (line: AuditLine) => string | null][] = [
+const columns: [heading: string, cell: (line: AuditEntry) => string | null][] = [
   ['When (Lagos time)', ({ at }) => lagosClock(new Date(at)).replace('T', ' ')],
   ['Who', ({ by }) => by?.name ?? null],
   ['Role', ({ by }) => by?.role ?? null],
@@ -22,7 +22,7 @@ const columns: [heading: string, cell: (line: AuditLine) => string | null][] = [
   ['Id', ({ subject }) => subject],
 ]
 
-async function* writeCsv(filter: AuditFilter) {
+async function* writeCsv(filter: AuditCsvQuery) {
   yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
   let cursor: string | undefined
   let count = 0
@@ -38,7 +38,7 @@ async function* writeCsv(filter: AuditFilter) {
 export default endpoint({
   GET: async (request) => {
     requireConfirmed(await requireStaff(request, 'activity'))
-    return answerCsvStream('activity', writeCsv(readQuery(request, auditCsvQuery)))
+    return respondCsv('activity', writeCsv(readQuery(request, auditCsvQuery)))
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerConfirmationOptions, confirm } from '#netlify/staff/confirm.ts'
+import { handleConfirmationOptions, handleConfirmation } from '#netlify/staff/confirm.ts'
 
-export default endpoint({ GET: answerConfirmationOptions, POST: confirm })
+export default endpoint({ GET: handleConfirmationOptions, POST: handleConfirmation })
 
 export const config: Config = { path: '/api/admin/confirm' }

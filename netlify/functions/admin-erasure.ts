@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerTraces, eraseTraces } from '#netlify/submissions/erase-everywhere.ts'
+import { handleFindTraces, handleEraseTraces } from '#netlify/submissions/erase-by-contact.ts'
 
-export default endpoint({ POST: eraseTraces }, { POST: answerTraces })
+export default endpoint({ POST: handleEraseTraces }, { POST: handleFindTraces })
 
 export const config: Config = { path: ['/api/admin/erasure', '/api/admin/erasure/search'] }

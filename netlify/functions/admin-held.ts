@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerHeld, decide } from '#netlify/submissions/held.ts'
+import { handleListQuarantined, handleDecideQuarantined } from '#netlify/submissions/quarantine.ts'
 
-export default endpoint({ GET: answerHeld, POST: decide })
+export default endpoint({ GET: handleListQuarantined, POST: handleDecideQuarantined })
 
 export const config: Config = { path: '/api/admin/held' }

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerSearch } from '#netlify/submissions/search.ts'
+import { handleSearchInbox } from '#netlify/submissions/search.ts'
 
-export default endpoint({ POST: answerSearch })
+export default endpoint({ POST: handleSearchInbox })
 
 export const config: Config = { path: '/api/admin/inbox' }

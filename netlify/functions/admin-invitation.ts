@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { acceptInvitation, answerInvitation } from '#netlify/staff/invitation.ts'
-import { changesAccess } from '#netlify/staff/known-access.ts'
+import { handleAcceptInvitation, handleReadInvitation } from '#netlify/staff/invitation.ts'
+import { clearAccessCacheAfter } from '#netlify/staff/access-cache.ts'
 
-export default endpoint({ POST: answerInvitation, PUT: changesAccess(acceptInvitation) })
+export default endpoint({ POST: handleReadInvitation, PUT: clearAccessCacheAfter(handleAcceptInvitation) })
 
 export const config: Config = { path: '/api/admin/invitation' }

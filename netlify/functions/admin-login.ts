@@ -1,18 +1,18 @@
 import type { Config, Context } from '@netlify/functions'
 import * as z from 'zod/mini'
-import { countLine } from '#netlify/database/audit.ts'
-import type { SharedRefusal } from '#netlify/database/shared-access.ts'
+import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
+import type { SharedPasswordRefusal } from '#netlify/database/shared-access.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { makeDeviceCookie, readDevice } from '#netlify/security/device.ts'
-import { enterEpoch } from '#netlify/security/epoch.ts'
+import { createDeviceCookie, readKnownDevice } from '#netlify/security/device.ts'
+import { openPasswordEpoch } from '#netlify/security/epoch.ts'
 import { requireOwnHost } from '#netlify/security/host.ts'
-import { forgiveAttempts, requireLoginRate } from '#netlify/security/login-limit.ts'
-import { isStaffPassword } from '#netlify/security/password.ts'
-import { passwordRefusal } from '#netlify/security/password-refusal.ts'
+import { resetLoginAttempts, enforceLoginLimit } from '#netlify/security/login-limit.ts'
+import { verifySharedPassword } from '#netlify/security/shared-password.ts'
+import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
 import { startSession } from '#netlify/security/session.ts'
-import { sharedAt } from '#netlify/security/shared.ts'
+import { readSharedAccess } from '#netlify/security/shared-access.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { loginInput } from '#src/contract/session.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
@@ -20,7 +20,7 @@ import { TOKEN_HEADER } from '#src/contract/token.ts'
 // Loaded on demand: the passkey and TOTP libraries take longer to load than the rest.
 const loadMemberLogin = () => import('#netlify/staff/log-in.ts')
 
-const refusalMessages: Record<SharedRefusal, string> = {
+const refusalMessages: Record<SharedPasswordRefusal, string> = {
   never: 'The shared password no longer works. Log in as a member.',
   closed:
     'The shared password no longer works. Log in as a member. If no owner can log in, set a new ADMIN_PASSWORD and deploy again.',
@@ -29,21 +29,21 @@ const refusalMessages: Record<SharedRefusal, string> = {
 
 async function logInShared(request: Request, body: unknown, ip: string): Promise<Response> {
   const { password } = parseFields(body, loginInput)
-  const device = await readDevice(request)
-  const rateLimit = await requireLoginRate(request, { address: ip, device })
-  if (passwordRefusal() || !isStaffPassword(password, ip)) {
-    await countLine('failed-login', null, 1)
+  const device = await readKnownDevice(request)
+  const rateLimit = await enforceLoginLimit(request, { address: ip, device })
+  if (findPasswordRefusal() || !verifySharedPassword(password, ip)) {
+    await incrementHourlyAuditEntry('failed-login', null, 1)
     throw new Problem(401, 'Invalid password')
   }
-  const shared = sharedAt(request)
-  const { epoch, inForce, sharedRefused } = await enterEpoch(shared)
+  const shared = readSharedAccess(request)
+  const { epoch, inForce, sharedRefused } = await openPasswordEpoch(shared)
   if (!inForce) {
     throw new Problem(
       403,
       'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',
     )
   }
-  await forgiveAttempts(rateLimit)
+  await resetLoginAttempts(rateLimit)
   if (sharedRefused) {
     throw new Problem(403, refusalMessages[shared.refusal], {
       type: problemTypes.namedStaff,
@@ -52,7 +52,7 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
   const detail = device ? 'from a device that logged in before' : 'from a new device'
   const { cookie, bearer } = await startSession(request, { epoch }, detail)
   const response = new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, [TOKEN_HEADER]: bearer } })
-  response.headers.append('Set-Cookie', await makeDeviceCookie(device, epoch))
+  response.headers.append('Set-Cookie', await createDeviceCookie(device, epoch))
   return response
 }
 
@@ -64,7 +64,7 @@ function isMemberLogin(body: unknown): body is object {
 export default endpoint({
   GET: async (request) => {
     requireOwnHost(request)
-    return Response.json(await (await loadMemberLogin()).readLoginOptions(request))
+    return Response.json(await (await loadMemberLogin()).createLoginOptions(request))
   },
 
   POST: async (request, context: Context) => {

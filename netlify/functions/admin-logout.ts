@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { endSession } from '#netlify/security/session.ts'
+import { endCookieSession } from '#netlify/security/session.ts'
 
 export default endpoint({
   POST: async (request) =>
     new Response(null, {
       status: 204,
-      headers: { 'Set-Cookie': await endSession(request) },
+      headers: { 'Set-Cookie': await endCookieSession(request) },
     }),
 })
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerNetworks, moveNetworks } from '#netlify/submissions/networks.ts'
+import { handleListNetworks, handleQuarantineNetworks } from '#netlify/submissions/networks.ts'
 
-export default endpoint({ GET: answerNetworks, POST: moveNetworks })
+export default endpoint({ GET: handleListNetworks, POST: handleQuarantineNetworks })
 
 export const config: Config = { path: '/api/admin/networks' }

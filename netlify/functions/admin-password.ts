@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { changesAccess } from '#netlify/staff/known-access.ts'
-import { answerSetup, changePassword, removePassword } from '#netlify/staff/own-factors.ts'
+import { clearAccessCacheAfter } from '#netlify/staff/access-cache.ts'
+import { handleTotpSetup, handleChangePassword, handleRemovePassword } from '#netlify/staff/own-factors.ts'
 
-export default endpoint({ GET: answerSetup, PUT: changesAccess(changePassword), DELETE: changesAccess(removePassword) })
+export default endpoint({ GET: handleTotpSetup, PUT: clearAccessCacheAfter(handleChangePassword), DELETE: clearAccessCacheAfter(handleRemovePassword) })
 
 export const config: Config = { path: '/api/admin/password' }

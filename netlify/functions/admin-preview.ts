@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { requireHtml } from '#netlify/publications/render-content.ts'
+import { renderContent } from '#netlify/publications/render-content.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
-import { type Preview, previewInput } from '#src/contract/preview.ts'
+import { type RenderedPreview, previewInput } from '#src/contract/preview.ts'
 
 // Enough for the longest text with every 3-byte character escaped in JSON.
 const BODY_BYTES = 512 * 1024
@@ -12,7 +12,7 @@ export default endpoint({
   POST: async (request) => {
     await requireStaff(request, 'publish')
     const { content } = await readJson(request, previewInput, BODY_BYTES)
-    const preview: Preview = { html: requireHtml(content) }
+    const preview: RenderedPreview = { html: renderContent(content) }
     return Response.json(preview)
   },
 })

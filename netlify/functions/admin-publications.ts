@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerManaged } from '#netlify/publications/managed.ts'
+import { handleListManaged } from '#netlify/publications/managed.ts'
 
-export default endpoint({ GET: answerManaged })
+export default endpoint({ GET: handleListManaged })
 
 export const config: Config = { path: '/api/admin/publications' }

@@ -1,17 +1,17 @@
 import type { Config } from '@netlify/functions'
 import type { TouchedSession } from '#netlify/database/sessions.ts'
 import type { NamedAccess } from '#netlify/database/shared-access.ts'
-import { servesPersonalData, siteAddress } from '#netlify/env.ts'
+import { canServePersonalData, getSiteUrl } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { log } from '#netlify/log/log.ts'
 import { isOwnHost } from '#netlify/security/host.ts'
-import { passwordHint } from '#netlify/security/password.ts'
-import { passwordRefusal } from '#netlify/security/password-refusal.ts'
+import { getPasswordHint } from '#netlify/security/shared-password.ts'
+import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
 import { findSession } from '#netlify/security/session.ts'
-import { sharedAt } from '#netlify/security/shared.ts'
-import { findEndNotice, findNotice } from '#netlify/staff/access-notice.ts'
-import { findKnownAccess } from '#netlify/staff/known-access.ts'
-import type { AccessNotice, SessionState } from '#src/contract/session.ts'
+import { readSharedAccess } from '#netlify/security/shared-access.ts'
+import { findSharedAccessEndNotice, findAccessNotice } from '#netlify/staff/access-notice.ts'
+import { findCachedAccess } from '#netlify/staff/access-cache.ts'
+import type { AccessChange, SessionState } from '#src/contract/session.ts'
 
 type MemberState = Pick<
   SessionState,
@@ -19,10 +19,10 @@ type MemberState = Pick<
 >
 
 // The login page must work without the database. It then offers the shared password.
-async function findAccess(request: Request): Promise<NamedAccess & { notice?: AccessNotice | undefined }> {
+async function findAccess(request: Request): Promise<NamedAccess & { notice?: AccessChange | undefined }> {
   try {
-    const access = await findKnownAccess(sharedAt(request))
-    return access.sharedRefused ? { ...access, notice: await findEndNotice(request) } : access
+    const access = await findCachedAccess(readSharedAccess(request))
+    return access.sharedRefused ? { ...access, notice: await findSharedAccessEndNotice(request) } : access
   } catch (error) {
     log('warn', 'The access to the login page could not be read', {}, error)
     return { named: false, sharedRefused: false }
@@ -35,7 +35,7 @@ function describeMember({ member, mustSetFactor, confirmedSeconds }: TouchedSess
 
 async function describeAccess(request: Request, session: TouchedSession | undefined): Promise<MemberState> {
   if (session) {
-    const notice = session.named ? await findNotice(request, session) : undefined
+    const notice = session.named ? await findAccessNotice(request, session) : undefined
     return { ...(session.named && { named: true }), ...describeMember(session), ...(notice && { notice }) }
   }
   if (!isOwnHost(request)) return {}
@@ -46,16 +46,16 @@ async function describeAccess(request: Request, session: TouchedSession | undefi
 export default endpoint({
   GET: async (request, { ip }) => {
     const session = await findSession(request)
-    const refused = passwordRefusal()
+    const refused = findPasswordRefusal()
     const state: SessionState = {
       authenticated: session !== undefined,
-      hint: passwordHint(ip),
+      hint: getPasswordHint(ip),
       configured: refused === undefined,
       ...(refused && { refused }),
-      ...(!isOwnHost(request) && { home: siteAddress() ?? '' }),
+      ...(!isOwnHost(request) && { home: getSiteUrl() ?? '' }),
       ...(session && { life: { idleSeconds: session.idleSeconds, seconds: session.seconds } }),
       ...(await describeAccess(request, session)),
-      ...(session && !servesPersonalData() && { personalDataHidden: true }),
+      ...(session && !canServePersonalData() && { personalDataHidden: true }),
     }
     return Response.json(state)
   },

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerSetAside, decideSetAside } from '#netlify/submissions/set-aside.ts'
+import { handleListDeadLetters, handleDecideDeadLetters } from '#netlify/submissions/dead-letters.ts'
 
-export default endpoint({ GET: answerSetAside, POST: decideSetAside })
+export default endpoint({ GET: handleListDeadLetters, POST: handleDecideDeadLetters })
 
 export const config: Config = { path: '/api/admin/set-aside' }

@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions'
 import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
-import { domainOf } from '#netlify/security/shared.ts'
+import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
 import { readChecklist } from '#netlify/setup/checklist.ts'
 import { saveSetupDismissal } from '#netlify/storage/setup-dismissal.ts'
 import { setupChange } from '#src/contract/setup.ts'
 
 async function readSetup(request: Request): Promise<Response> {
   await requireStaff(request, 'manage-settings')
-  return Response.json(await readChecklist(domainOf(request)))
+  return Response.json(await readChecklist(getPasskeyDomain(request)))
 }
 
 async function changeSetup(request: Request): Promise<Response> {

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { changesAccess } from '#netlify/staff/known-access.ts'
-import { answerMembers, answerRemoved, changeMember, inviteMember, renewInvitation } from '#netlify/staff/members.ts'
+import { clearAccessCacheAfter } from '#netlify/staff/access-cache.ts'
+import { handleListMembers, handleRemoveMember, handleUpdateMember, handleInviteMember, handleRenewInvitation } from '#netlify/staff/members.ts'
 
 export default endpoint(
-  { GET: answerMembers, POST: changesAccess(inviteMember) },
-  { POST: renewInvitation, PUT: changesAccess(changeMember), DELETE: changesAccess(answerRemoved) },
+  { GET: handleListMembers, POST: clearAccessCacheAfter(handleInviteMember) },
+  { POST: handleRenewInvitation, PUT: clearAccessCacheAfter(handleUpdateMember), DELETE: clearAccessCacheAfter(handleRemoveMember) },
 )
 
 export const config: Config = { path: ['/api/admin/staff', '/api/admin/staff/:id'] }

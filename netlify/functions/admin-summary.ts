@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions'
 import { countInbox } from '#netlify/database/summary.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
-import { countSetAside } from '#netlify/submissions/set-aside.ts'
+import { countDeadLetters } from '#netlify/submissions/dead-letters.ts'
 import type { InboxSummary } from '#src/contract/inbox.ts'
 
 async function readSummary(request: Request): Promise<InboxSummary> {
@@ -10,7 +10,7 @@ async function readSummary(request: Request): Promise<InboxSummary> {
   // Viewers see the number of volunteers per LGA only.
   if (member?.role === 'viewer') return { volunteers: (await countInbox('all')).volunteers }
   if (scope === 'all') {
-    const [counts, setAside] = await Promise.all([countInbox(scope), countSetAside()])
+    const [counts, setAside] = await Promise.all([countInbox(scope), countDeadLetters()])
     return { ...counts, setAside }
   }
   const { held: _, ...counts } = await countInbox(scope)

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerVersions, restoreVersion } from '#netlify/publications/versions.ts'
+import { handleListRevisions, handleRestoreRevision } from '#netlify/publications/revisions.ts'
 
-export default endpoint({ GET: answerVersions, POST: restoreVersion })
+export default endpoint({ GET: handleListRevisions, POST: handleRestoreRevision })
 
 export const config: Config = { path: '/api/admin/versions' }

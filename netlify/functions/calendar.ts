@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
-import { events, findEvent, listEvents } from '#netlify/database/events.ts'
-import { cachedText, headersOnly } from '#netlify/http/answer.ts'
+import { eventQueries, findEvent, listEvents } from '#netlify/database/events.ts'
+import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { readName } from '#netlify/http/id.ts'
-import { siteOrigin } from '#netlify/http/site.ts'
-import { requireFound, requireIndexed } from '#netlify/publications/require-known.ts'
-import { tagOfItem } from '#src/contract/cache-tags.ts'
+import { readSlugOrId } from '#netlify/http/path-id.ts'
+import { getSiteOrigin } from '#netlify/http/site-origin.ts'
+import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
+import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 
 interface Calendar {
@@ -20,13 +20,13 @@ const TYPE = 'text/calendar; charset=utf-8'
 
 function respondCalendar(request: Request, { events, tag, disposition, seconds }: Calendar): Response {
   const headers = { 'Content-Type': TYPE, 'Content-Disposition': disposition }
-  return cachedText(request, toCalendar(events, siteOrigin(request)), tag, headers, { seconds })
+  return respondCachedText(request, toCalendar(events, getSiteOrigin(request)), tag, headers, { seconds })
 }
 
 export default endpoint(
   {
     GET: async (request) => {
-      const [all, seconds] = await Promise.all([listEvents(), events.findSeconds()])
+      const [all, seconds] = await Promise.all([listEvents(), eventQueries.findSecondsToNext()])
       return respondCalendar(request, {
         events: all,
         tag: 'events',
@@ -35,16 +35,16 @@ export default endpoint(
       })
     },
 
-    HEAD: () => headersOnly(TYPE),
+    HEAD: () => respondHead(TYPE),
   },
   {
     GET: async (request, context) => {
-      const name = readName(context)
+      const name = readSlugOrId(context)
       const indexed = await requireIndexed(request, 'events', name)
-      if (indexed && request.method === 'HEAD') return headersOnly(TYPE)
+      if (indexed && request.method === 'HEAD') return respondHead(TYPE)
       const event = await requireFound(request, 'events', await findEvent(name))
       const disposition = `attachment; filename="event-${event.date}.ics"`
-      return respondCalendar(request, { events: [event], tag: tagOfItem('events', event.slug), disposition })
+      return respondCalendar(request, { events: [event], tag: itemCacheTag('events', event.slug), disposition })
     },
   },
 )

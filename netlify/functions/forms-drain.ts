@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { askAgain } from '#netlify/health/database.ts'
+import { recheckDatabase } from '#netlify/health/database.ts'
 import { scheduled } from '#netlify/http/scheduled.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
 
@@ -8,7 +8,7 @@ const MAX_MS = 24_000
 
 export default scheduled('forms-drain', async () => {
   const until = Date.now() + MAX_MS
-  await askAgain()
+  await recheckDatabase()
   return { ...(await drainQueue(until)) }
 })
 

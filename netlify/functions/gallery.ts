@@ -1,19 +1,19 @@
 import type { Config } from '@netlify/functions'
 import { deleteGalleryItem, listGallery } from '#netlify/database/gallery.ts'
 import { listGalleryPage } from '#netlify/database/gallery-pages.ts'
-import { purging } from '#netlify/edge/purge.ts'
+import { withPurge } from '#netlify/edge/purge.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { readId } from '#netlify/http/id.ts'
+import { readId } from '#netlify/http/path-id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { fileTagsOf } from '#netlify/media/file-tags.ts'
-import { answerList } from '#netlify/publications/list.ts'
-import { requireStaffPage } from '#netlify/security/guard.ts'
+import { listFileTags } from '#netlify/media/file-tags.ts'
+import { handlePublicList } from '#netlify/publications/list.ts'
+import { requireStaffAllowingCookie } from '#netlify/security/guard.ts'
 import { galleryQuery } from '#src/contract/gallery.ts'
 
 export default endpoint(
   {
     GET: (request) =>
-      answerList(request, 'gallery', {
+      handlePublicList(request, 'gallery', {
         query: galleryQuery,
         listWithin: async () => {
           const items = await listGallery()
@@ -25,9 +25,9 @@ export default endpoint(
   },
   {
     DELETE: async (request, context) => {
-      await requireStaffPage(request, 'publish')
+      await requireStaffAllowingCookie(request, 'publish')
       const id = readId(context)
-      const isDone = await purging(() => deleteGalleryItem(id, fileTagsOf(id)))
+      const isDone = await withPurge(() => deleteGalleryItem(id, listFileTags(id)))
       if (!isDone) throw new Problem(404)
       return new Response(null, { status: 204 })
     },

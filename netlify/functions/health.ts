@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions'
-import { type Health, look } from '#netlify/health/look.ts'
+import { type Health, readHealth } from '#netlify/health/read-health.ts'
 import { cacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { memoize } from '#netlify/http/memoize.ts'
@@ -8,8 +8,8 @@ import { memoize } from '#netlify/http/memoize.ts'
 const CACHE_SECONDS = 10
 
 const checkRunners = {
-  plain: memoize(() => look({ deep: false }), CACHE_SECONDS * 1000),
-  deep: memoize(() => look({ deep: true }), CACHE_SECONDS * 1000),
+  plain: memoize(() => readHealth({ deep: false }), CACHE_SECONDS * 1000),
+  deep: memoize(() => readHealth({ deep: true }), CACHE_SECONDS * 1000),
 }
 
 // Cached at the edge only, so that a flood of requests reaches an instance once.

@@ -1,22 +1,22 @@
 import type { Config } from '@netlify/functions'
 import { cacheHeaders, DAY_S, HOUR_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
+import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
 import { readManifesto } from '#netlify/storage/manifesto.ts'
 import { manifesto } from '#src/content/home.ts'
 
 async function handleReadManifesto(request: Request): Promise<Response> {
   const bytes = await readManifesto()
-  const etag = contentTag(bytes)
+  const etag = createContentEtag(bytes)
   const headers = {
     'Content-Type': 'application/pdf',
     'Content-Length': String(bytes.length),
     'Content-Disposition': `attachment; filename="${manifesto.file}"`,
     ETag: etag,
     // A short TTL, so that a replaced file needs no purge.
-    ...cacheHeaders('timed', { seconds: HOUR_S, stale: DAY_S - HOUR_S, tag: 'manifesto' }),
+    ...cacheHeaders('timed', { seconds: HOUR_S, staleSeconds: DAY_S - HOUR_S, tag: 'manifesto' }),
   }
-  return isKnown(request, etag) ? notModified(headers) : new Response(bytes, { headers })
+  return matchesEtag(request, etag) ? respondNotModified(headers) : new Response(bytes, { headers })
 }
 
 export default endpoint({ GET: handleReadManifesto })

@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions'
 import { cacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { isKnown, notModified } from '#netlify/http/etag.ts'
-import { readId } from '#netlify/http/id.ts'
+import { matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
+import { readId } from '#netlify/http/path-id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { type AskedRange, fitRange, readRange } from '#netlify/http/range.ts'
+import { type RequestedRange, clampRange, readRange } from '#netlify/http/range.ts'
 import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
 import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/storage/files.ts'
-import { tagOfFile } from '#src/contract/cache-tags.ts'
+import { mediaCacheTag } from '#src/contract/cache-tags.ts'
 import { mediaFormats } from '#src/contract/media.ts'
 
 const RANGE_ONLY_MESSAGE =
@@ -27,12 +27,12 @@ function createHeaders(id: string, { type, size }: FileInfo, isWhole = true): Re
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: `"${id}"`,
-    ...cacheHeaders('immutable', { tag: tagOfFile(id), atEdge: isWhole && type.startsWith('image/') }),
+    ...cacheHeaders('immutable', { tag: mediaCacheTag(id), atEdge: isWhole && type.startsWith('image/') }),
   }
 }
 
-function respondRange(id: string, { info, stream }: OpenFile, requested: AskedRange): Response {
-  const range = fitRange(requested, info.size, CHUNK_BYTES)
+function respondRange(id: string, { info, stream }: OpenFile, requested: RequestedRange): Response {
+  const range = clampRange(requested, info.size, CHUNK_BYTES)
   if (!range) throw new Problem(416, undefined, { headers: { 'Content-Range': `bytes */${info.size}` } })
   const headers = {
     ...createHeaders(id, info, false),
@@ -48,14 +48,14 @@ export default endpoint({
     const info = await findFile(id)
     if (!info) throw new Problem(404)
     const headers = createHeaders(id, info)
-    return isKnown(request, `"${id}"`) ? notModified(headers) : new Response(null, { headers })
+    return matchesEtag(request, `"${id}"`) ? respondNotModified(headers) : new Response(null, { headers })
   },
 
   GET: async (request, context) => {
     const id = readId(context)
-    if (isKnown(request, `"${id}"`)) {
+    if (matchesEtag(request, `"${id}"`)) {
       const info = await findFile(id)
-      if (info) return notModified(createHeaders(id, info))
+      if (info) return respondNotModified(createHeaders(id, info))
     }
     const requested = readRange(request, `"${id}"`)
     const file = await openFile(id)

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
-import { articles } from '#netlify/database/news.ts'
+import { articleQueries } from '#netlify/database/news.ts'
 import { listNewestArticles } from '#netlify/database/news-pages.ts'
-import { cachedText, headersOnly } from '#netlify/http/answer.ts'
+import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { siteOrigin } from '#netlify/http/site.ts'
-import { withHtml } from '#netlify/publications/article-html.ts'
+import { getSiteOrigin } from '#netlify/http/site-origin.ts'
+import { addHtml } from '#netlify/publications/article-html.ts'
 import { toNewsFeed } from '#src/lib/news-feed.ts'
 
 const NEWEST = 20
@@ -13,13 +13,13 @@ const TYPE = 'application/rss+xml; charset=utf-8'
 
 export default endpoint({
   GET: async (request) => {
-    const [newest, seconds] = await Promise.all([listNewestArticles(NEWEST), articles.findSeconds()])
-    const site = siteOrigin(request)
+    const [newest, seconds] = await Promise.all([listNewestArticles(NEWEST), articleQueries.findSecondsToNext()])
+    const site = getSiteOrigin(request)
     const headers = { 'Content-Type': TYPE }
-    return cachedText(request, toNewsFeed(newest.map(withHtml), site), 'news', headers, { seconds })
+    return respondCachedText(request, toNewsFeed(newest.map(addHtml), site), 'news', headers, { seconds })
   },
 
-  HEAD: () => headersOnly(TYPE),
+  HEAD: () => respondHead(TYPE),
 })
 
 export const config: Config = { path: '/news.xml' }

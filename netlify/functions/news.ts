@@ -1,20 +1,20 @@
 import type { Config } from '@netlify/functions'
-import { articles, managedArticles } from '#netlify/database/news.ts'
-import { withHtml } from '#netlify/publications/article-html.ts'
+import { articleQueries, managedArticles } from '#netlify/database/news.ts'
+import { addHtml } from '#netlify/publications/article-html.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
-import { withContentHtml } from '#netlify/publications/render-content.ts'
+import { addContentHtml } from '#netlify/publications/render-content.ts'
 import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 
 export default publicationEndpoint({
-  publications: articles,
+  publications: articleQueries,
   managed: managedArticles,
   noun: 'article',
   input: articleInput,
   draft: articleDraft,
   bodyBytes: ARTICLE_BODY_BYTES,
-  prepare: withContentHtml,
-  show: withHtml,
+  prepare: addContentHtml,
+  show: addHtml,
 })
 
 export const config: Config = { path: ['/api/news', '/api/news/:id'] }

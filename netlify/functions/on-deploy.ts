@@ -1,12 +1,12 @@
 import type { Config, NetlifyFunction } from '@netlify/functions'
-import { copyKeys } from '#netlify/database/site-keys.ts'
+import { copyKeysToStore } from '#netlify/database/site-keys.ts'
 import { renewSlugIndex } from '#netlify/database/slug-index.ts'
-import { refreshEdge } from '#netlify/edge/refresh.ts'
-import { deployContext, deployId, platformRequestId } from '#netlify/env.ts'
+import { warmEdgeCache } from '#netlify/edge/warm-cache.ts'
+import { getDeployContext, getDeployId, getPlatformRequestId } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { inTime } from '#netlify/http/in-time.ts'
-import { duringCall, log } from '#netlify/log/log.ts'
-import { renderStored } from '#netlify/publications/render-stored.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
+import { runWithLogContext, log } from '#netlify/log/log.ts'
+import { renderStoredArticles } from '#netlify/publications/render-stored-articles.ts'
 import { openStore } from '#netlify/storage/open.ts'
 
 // The platform stops a function after 60 s.
@@ -17,10 +17,10 @@ const RENDER_MS = 20_000
 
 /** False when this deploy was handled before. Uses the platform's deploy id, not the one in the event. */
 async function claimDeploy(): Promise<boolean> {
-  const id = deployId()
-  if (!id || deployContext() !== 'production') return false
+  const id = getDeployId()
+  if (!id || getDeployContext() !== 'production') return false
   const claim = openStore('state').set(`deploys/${id}`, '', { onlyIfNew: true })
-  return (await inTime(claim, CLAIM_TIMEOUT_MS)).modified
+  return (await withTimeout(claim, CLAIM_TIMEOUT_MS)).modified
 }
 
 async function warmEdge(): Promise<void> {
@@ -28,9 +28,9 @@ async function warmEdge(): Promise<void> {
   const until = Date.now() + TIMEOUT_MS
   try {
     if (!(await claimDeploy())) return
-    await Promise.all([renewSlugIndex(), copyKeys()])
-    const rendered = await renderStored(Date.now() + RENDER_MS)
-    const counts = await refreshEdge(until)
+    await Promise.all([renewSlugIndex(), copyKeysToStore()])
+    const rendered = await renderStoredArticles(Date.now() + RENDER_MS)
+    const counts = await warmEdgeCache(until)
     log('info', 'The edge was filled after a deploy', {
       ...rendered,
       ...counts,
@@ -43,7 +43,7 @@ async function warmEdge(): Promise<void> {
 
 /** A deploy empties the edge cache. Warming it spares visitors the wait for a sleeping database. */
 export default {
-  deploySucceeded: () => duringCall({ requestId: platformRequestId() ?? '', function: 'on-deploy' }, warmEdge),
+  deploySucceeded: () => runWithLogContext({ requestId: getPlatformRequestId() ?? '', function: 'on-deploy' }, warmEdge),
   // The platform verifies its events. All other requests get 405.
   fetch: endpoint({}, {}, 'on-deploy'),
 } satisfies NetlifyFunction

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions'
-import { purgeWaiting } from '#netlify/edge/purge.ts'
+import { drainPurges } from '#netlify/edge/purge.ts'
 import { scheduled } from '#netlify/http/scheduled.ts'
-import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
+import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 
 // The platform stops a scheduled function after 30 s. Purges that become due until then are sent in this run.
 const MAX_MS = 27_000
 
 export default scheduled('purges', async () => {
   const until = Date.now() + MAX_MS
-  const marks = await listPurgeMarks(until)
-  if (marks.length > 0) await purgeWaiting(until, marks)
+  const marks = await listPurgeFlags(until)
+  if (marks.length > 0) await drainPurges(until, marks)
   return {}
 })
 

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
-import { listEventPages } from '#netlify/database/events.ts'
-import { findMoment } from '#netlify/database/moments.ts'
-import { listArticlePages } from '#netlify/database/news.ts'
-import { cachedText, headersOnly } from '#netlify/http/answer.ts'
+import { listEventPaths } from '#netlify/database/events.ts'
+import { findSecondsToNextPublication } from '#netlify/database/next-publication.ts'
+import { listArticlePaths } from '#netlify/database/news.ts'
+import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { siteOrigin } from '#netlify/http/site.ts'
+import { getSiteOrigin } from '#netlify/http/site-origin.ts'
 import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
 
 const TYPE = 'application/xml; charset=utf-8'
@@ -12,16 +12,16 @@ const TYPE = 'application/xml; charset=utf-8'
 export default endpoint({
   GET: async (request) => {
     const [news, events, seconds] = await Promise.all([
-      listArticlePages(),
-      listEventPages(),
-      findMoment(['news', 'events']),
+      listArticlePaths(),
+      listEventPaths(),
+      findSecondsToNextPublication(['news', 'events']),
     ])
     const pages = [...fixedPages(), ...news, ...events]
     const headers = { 'Content-Type': TYPE }
-    return cachedText(request, toSitemap(pages, siteOrigin(request)), 'news,events', headers, { seconds })
+    return respondCachedText(request, toSitemap(pages, getSiteOrigin(request)), 'news,events', headers, { seconds })
   },
 
-  HEAD: () => headersOnly(TYPE),
+  HEAD: () => respondHead(TYPE),
 })
 
 export const config: Config = { path: '/sitemap.xml' }

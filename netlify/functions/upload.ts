@@ -4,11 +4,11 @@ import { insertUpload } from '#netlify/database/uploads.ts'
 import { readBytes } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { storeWhole } from '#netlify/media/whole.ts'
-import { requireStaffPage } from '#netlify/security/guard.ts'
+import { storeWholeFile } from '#netlify/media/store-whole-file.ts'
+import { requireStaffAllowingCookie } from '#netlify/security/guard.ts'
 import { appendMac, verifyMac } from '#netlify/security/mac.ts'
 import { findSession } from '#netlify/security/session.ts'
-import { uploadIdOf } from '#src/contract/gallery.ts'
+import { parseUploadId } from '#src/contract/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
 async function createUploadUrl(id: string): Promise<string> {
@@ -25,7 +25,7 @@ async function readUploadId({ params }: Context): Promise<string> {
 // Loaded on demand: the library takes longer to load than the rest.
 async function answerTus(request: Request, id?: string): Promise<Response> {
   const tus = await import('#netlify/media/tus.ts')
-  return await tus.answerTus(request, id)
+  return await tus.handleTus(request, id)
 }
 
 function isTus({ headers }: Request): boolean {
@@ -34,7 +34,7 @@ function isTus({ headers }: Request): boolean {
 
 async function createByTus(request: Request): Promise<Response> {
   const { status, headers, body } = await answerTus(request)
-  const id = uploadIdOf(headers.get('Location') ?? '')
+  const id = parseUploadId(headers.get('Location') ?? '')
   if (!id) return new Response(body, { status, headers })
   const uploadURL = await createUploadUrl(id)
   headers.set('Location', uploadURL)
@@ -50,7 +50,7 @@ async function handleResume(request: Request, context: Context): Promise<Respons
 
 // Checks the session for each part, because an upload may take longer than the session lasts.
 async function handlePart(request: Request, context: Context): Promise<Response> {
-  await requireStaffPage(request, 'publish')
+  await requireStaffAllowingCookie(request, 'publish')
   return await answerTus(request, await readUploadId(context))
 }
 
@@ -59,7 +59,7 @@ export default endpoint(
     OPTIONS: (request) => answerTus(request),
 
     POST: async (request) => {
-      await requireStaffPage(request, 'publish')
+      await requireStaffAllowingCookie(request, 'publish')
       if (isTus(request)) return await createByTus(request)
       const id = randomUUID()
       await insertUpload({ id, size: null, metadata: null })
@@ -77,7 +77,7 @@ export default endpoint(
       if (request.headers.has('Content-Range'))
         throw new Problem(400, 'Send the whole file in one request, or upload it in parts with tus.')
       await findSession(request)
-      await storeWhole(id, async () => {
+      await storeWholeFile(id, async () => {
         const bytes = await readBytes(request, UPLOAD_CHUNK_BYTES)
         if (bytes.byteLength === 0) throw new Problem(400, 'The file is empty.')
         return bytes

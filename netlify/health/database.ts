@@ -1,13 +1,13 @@
-import { findDatabase } from '#netlify/database/health.ts'
-import { inTime } from '#netlify/http/in-time.ts'
+import { pingDatabase } from '#netlify/database/health.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
 import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database-state.ts'
 
 // A sleeping database needs about 5 s to wake and counts as healthy.
 const TIMEOUT_MS = 7000
 
-export async function askDatabase(): Promise<boolean> {
-  const ok = await inTime(findDatabase(), TIMEOUT_MS).then(
+export async function checkDatabase(): Promise<boolean> {
+  const ok = await withTimeout(pingDatabase(), TIMEOUT_MS).then(
     () => true,
     (error) => {
       log('error', 'The database does not answer', {}, error)
@@ -18,7 +18,7 @@ export async function askDatabase(): Promise<boolean> {
   return ok
 }
 
-export async function askAgain(): Promise<void> {
+export async function recheckDatabase(): Promise<void> {
   const state = await readDatabaseState()
-  if (state && !state.ok) await askDatabase()
+  if (state && !state.ok) await checkDatabase()
 }

@@ -5,18 +5,18 @@ export type Actor = Pick<Member, 'id' | 'name' | 'role'>
 
 const context = new AsyncLocalStorage<{ actor?: Actor; sessionId?: string }>()
 
-export function whileActing<Result>(callback: () => Result): Result {
+export function runWithActorContext<Result>(callback: () => Result): Result {
   return context.run({}, callback)
 }
 
 /** Attributes later audit entries of this request to `actor`. Does not restrict queries; pass them a scope. */
-export function actAs(actor: Actor): void {
+export function setActor(actor: Actor): void {
   const store = context.getStore()
   if (store) store.actor = actor
 }
 
 /** Undefined for visitors, the shared password and scheduled functions. */
-export function findActor(): Actor | undefined {
+export function getActor(): Actor | undefined {
   return context.getStore()?.actor
 }
 
@@ -26,6 +26,6 @@ export function setSessionId(sessionId: string): void {
 }
 
 /** The session that authorised this request; undefined for visitors and scheduled functions. */
-export function findSessionId(): string | undefined {
+export function getSessionId(): string | undefined {
   return context.getStore()?.sessionId
 }

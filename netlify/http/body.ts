@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
-import { badFields, Problem } from './problem.ts'
+import { createFieldsProblem, Problem } from './problem.ts'
 
 /** Default limit of a JSON body, in bytes. */
 const JSON_BODY_BYTES = 64 * 1024
@@ -32,7 +32,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 export function parseFields<Schema extends z.ZodMiniType>(value: unknown, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(value)
-  if (!result.success) throw badFields(toFieldErrors(result.error.issues))
+  if (!result.success) throw createFieldsProblem(toFieldErrors(result.error.issues))
   return result.data
 }
 

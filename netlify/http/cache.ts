@@ -6,7 +6,7 @@ const YEAR_S = 365 * DAY_S
 /** All edge entries expire at this time (UTC), even if a purge failed. The nightly run wakes the database anyway. */
 const NIGHTLY_EXPIRY = { hour: 1, minute: 10 }
 
-export function secondsToNight(now = new Date()): number {
+export function getSecondsToNightlyExpiry(now = new Date()): number {
   const expiry = new Date(now).setUTCHours(NIGHTLY_EXPIRY.hour, NIGHTLY_EXPIRY.minute, 0, 0)
   const seconds = Math.ceil((expiry - now.getTime()) / 1000)
   return seconds > 0 ? seconds : seconds + DAY_S
@@ -14,12 +14,12 @@ export function secondsToNight(now = new Date()): number {
 
 /** Expires at the nightly expiry and may be served stale until the entry is a day old. */
 function createNightlyEdgePolicy(): string {
-  const seconds = secondsToNight()
+  const seconds = getSecondsToNightlyExpiry()
   return `public, durable, s-maxage=${seconds}, stale-while-revalidate=${DAY_S - seconds}`
 }
 
 function limitTtl(seconds: number): number {
-  return seconds > HOUR_S ? Math.min(seconds, secondsToNight()) : seconds
+  return seconds > HOUR_S ? Math.min(seconds, getSecondsToNightlyExpiry()) : seconds
 }
 
 interface CacheRule {
@@ -27,17 +27,17 @@ interface CacheRule {
   edge?: (seconds: number) => string
 }
 
-export const revalidated = 'public, max-age=0, must-revalidate'
+export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 /** Headers of a HEAD response, which the edge does not cache. */
-export const headCaching = { 'Cache-Control': revalidated }
+export const headCacheHeaders = { 'Cache-Control': REVALIDATE_CACHE_CONTROL }
 
 /** Every response uses one of these policies; `private` is the default. */
 const policies = {
   /** Cached at the edge until its tag is purged. */
-  tagged: { browser: revalidated, edge: createNightlyEdgePolicy },
+  tagged: { browser: REVALIDATE_CACHE_CONTROL, edge: createNightlyEdgePolicy },
   /** Cached at the edge for a TTL: content that changes without a write, and responses to arbitrary URLs. */
-  timed: { browser: revalidated, edge: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}` },
+  timed: { browser: REVALIDATE_CACHE_CONTROL, edge: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}` },
   /**
    * Cached in browsers for a year, because the bytes of this URL never change. The edge entry is purged on deletion.
    */
@@ -46,27 +46,27 @@ const policies = {
   private: { browser: 'private, no-store' },
 } satisfies Record<string, CacheRule>
 
-export type Policy = keyof typeof policies
+export type CachePolicy = keyof typeof policies
 
-export interface Caching {
+export interface CacheOptions {
   tag?: string
   /** Query parameters in the cache key. All others (utm_, fbclid) share one entry. */
   query?: string[] | undefined
   seconds?: number | undefined
   /** Seconds after the TTL in which the edge serves a stale response while it revalidates. */
-  stale?: number
+  staleSeconds?: number
   browser?: string
   atEdge?: boolean
 }
 
 const edgeHeader = 'Netlify-CDN-Cache-Control'
 
-export function cacheHeaders(policy: Policy, caching: Caching = {}): Record<string, string> {
+export function cacheHeaders(policy: CachePolicy, caching: CacheOptions = {}): Record<string, string> {
   const { browser, edge }: CacheRule = policies[policy]
   const headers = { 'Cache-Control': caching.browser ?? browser }
   if (!edge) return headers
-  const { tag, query = [], seconds = 0, stale = 0, atEdge = true } = caching
-  const edgePolicy = edge(seconds) + (stale > 0 ? `, stale-while-revalidate=${stale}` : '')
+  const { tag, query = [], seconds = 0, staleSeconds = 0, atEdge = true } = caching
+  const edgePolicy = edge(seconds) + (staleSeconds > 0 ? `, stale-while-revalidate=${staleSeconds}` : '')
   return {
     ...headers,
     [edgeHeader]: atEdge ? edgePolicy : 'no-store',

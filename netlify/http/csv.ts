@@ -32,7 +32,7 @@ function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-export function answerCsvStream(name: string, chunks: AsyncGenerator<string>): Response {
+export function respondCsv(name: string, chunks: AsyncGenerator<string>): Response {
   return new Response(toStream(chunks), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',

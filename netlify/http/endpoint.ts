@@ -1,11 +1,11 @@
 import type { Context } from '@netlify/functions'
-import { duringCall, log, requestId } from '#netlify/log/log.ts'
-import { whileActing } from './actor.ts'
+import { runWithLogContext, log, getRequestId } from '#netlify/log/log.ts'
+import { runWithActorContext } from './actor.ts'
 import { cacheHeaders } from './cache.ts'
 import { siteHeaders } from './headers.ts'
-import { requireOwnOrigin } from './origin.ts'
+import { requireSameOrigin } from './origin.ts'
 import { isOutage } from './outage.ts'
-import { Problem, tryAgain } from './problem.ts'
+import { Problem, createRetryProblem } from './problem.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: Request, context: Context) => Response | Promise<Response>
@@ -37,7 +37,7 @@ async function dispatch(methods: Methods, request: Request, context: Context): P
   const method = request.method === 'HEAD' && !methods.HEAD ? 'GET' : request.method
   const handler = Object.hasOwn(methods, method) ? methods[method as keyof Methods] : undefined
   if (!handler) throw new Problem(405, undefined, { headers: { Allow: listAllowedMethods(methods) } })
-  requireOwnOrigin(request)
+  requireSameOrigin(request)
   return await handler(request, context)
 }
 
@@ -52,7 +52,7 @@ function toErrorResponse(error: unknown, { method }: Request): Response {
   if (error instanceof Problem) return error.toResponse()
   log('error', 'A call failed', {}, error)
   if (!isOutage(error)) return new Problem(500).toResponse()
-  return tryAgain(outageMessages[readMethods.has(method) ? 'read' : 'write']).toResponse()
+  return createRetryProblem(outageMessages[readMethods.has(method) ? 'read' : 'write']).toResponse()
 }
 
 /** Returns the function's name only, so that no text of a visitor reaches the log. */
@@ -82,7 +82,7 @@ export function endpoint(methods: Methods, item: Methods = methods, name?: strin
     )
     const { headers, status } = response
     for (const [name, value] of Object.entries(defaultHeaders)) if (!headers.has(name)) headers.set(name, value)
-    const id = requestId()
+    const id = getRequestId()
     if (status >= 400 && id) headers.set('X-Request-Id', id)
     logResponse(request, response, start)
     return request.method === 'HEAD' ? new Response(null, { status, headers }) : response
@@ -90,6 +90,6 @@ export function endpoint(methods: Methods, item: Methods = methods, name?: strin
   return (request: Request, context: Context): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const logContext = { requestId: context.requestId, function: name ?? readFunctionName(pathname) }
-    return duringCall(logContext, () => whileActing(() => respond(request, pathname, context)))
+    return runWithLogContext(logContext, () => runWithActorContext(() => respond(request, pathname, context)))
   }
 }

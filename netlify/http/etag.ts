@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 
-export function contentTag(content: string | Uint8Array): string {
+export function createContentEtag(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-export function versionTag(version: number): string {
+export function createVersionEtag(version: number): string {
   return `"${version}"`
 }
 
-export function isKnown(request: Request, etag: string): boolean {
+export function matchesEtag(request: Request, etag: string): boolean {
   const tags = request.headers.get('If-None-Match')?.split(',') ?? []
   return tags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-export function notModified(headers: Record<string, string>): Response {
+export function respondNotModified(headers: Record<string, string>): Response {
   const remainingHeaders = Object.entries(headers).filter(([name]) => !/^Content-(?!Security)/i.test(name))
   return new Response(null, { status: 304, headers: Object.fromEntries(remainingHeaders) })
 }
 
 /** Returns the versions in `If-Match`; undefined without the header and for `*`. Other tags match nothing. */
-export function readVersions(request: Request): number[] | undefined {
+export function readIfMatchVersions(request: Request): number[] | undefined {
   const header = request.headers.get('If-Match')?.trim()
   if (!header || header === '*') return undefined
   // A compressing proxy makes a tag weak; its version is still exact.

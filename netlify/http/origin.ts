@@ -10,12 +10,12 @@ function isCrossOrigin(request: Request): boolean {
   return origin !== null && URL.parse(origin)?.host !== new URL(request.url).host
 }
 
-export function isFromOwnPage(request: Request): boolean {
+export function isSameOriginRequest(request: Request): boolean {
   return (request.headers.has('Sec-Fetch-Site') || request.headers.has('Origin')) && !isCrossOrigin(request)
 }
 
 /** Throws 403 for a state-changing request that a browser sent from another site. */
-export function requireOwnOrigin(request: Request): void {
+export function requireSameOrigin(request: Request): void {
   if (!safeMethods.has(request.method) && isCrossOrigin(request)) {
     throw new Problem(403, 'This request came from another site.')
   }

@@ -1,4 +1,4 @@
-import { requestId } from '#netlify/log/log.ts'
+import { getRequestId } from '#netlify/log/log.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 import type { Challenge } from '#src/contract/proof.ts'
 import { cacheHeaders } from './cache.ts'
@@ -38,7 +38,7 @@ export class Problem extends Error {
       ...(this.message && { detail: this.message }),
       ...(errors && { errors }),
       ...(challenge && { challenge }),
-      requestId: requestId(),
+      requestId: getRequestId(),
     }
     return new Response(JSON.stringify(body), {
       status: this.status,
@@ -51,12 +51,12 @@ export class Problem extends Error {
   }
 }
 
-export function badFields(errors: FieldError[]): Problem {
+export function createFieldsProblem(errors: FieldError[]): Problem {
   return new Problem(422, 'Some fields are not valid.', { errors })
 }
 
 const RETRY_SECONDS = 30
 
-export function tryAgain(detail: string): Problem {
+export function createRetryProblem(detail: string): Problem {
   return new Problem(503, detail, { headers: { 'Retry-After': String(RETRY_SECONDS) } })
 }

@@ -7,44 +7,44 @@ import { isPublicAddress } from './public-network.ts'
 const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 8000
 
-export interface Reach {
+export interface NetworkPolicy {
   isAllowed(address: string): boolean
   ports: string[]
 }
 
-const publicInternet: Reach = { isAllowed: isPublicAddress, ports: ['', '80', '443'] }
+const publicInternet: NetworkPolicy = { isAllowed: isPublicAddress, ports: ['', '80', '443'] }
 
 /** `forbidden` and `refused` are permanent; `unreached` may succeed later. */
-export class NotRead extends Error {
+export class PublicFileError extends Error {
   readonly kind: 'forbidden' | 'refused' | 'too-large' | 'unreached'
 
-  constructor(kind: NotRead['kind']) {
+  constructor(kind: PublicFileError['kind']) {
     super(`The file could not be read: ${kind}`)
     this.kind = kind
   }
 }
 
 // Checks every resolved address at connection time, which prevents DNS rebinding.
-function createLookup({ isAllowed }: Reach): LookupFunction {
+function createLookup({ isAllowed }: NetworkPolicy): LookupFunction {
   return (host, options, callback) =>
     lookUp(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
       if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
-        return callback(new NotRead('forbidden'), '')
+        return callback(new PublicFileError('forbidden'), '')
       }
       const [{ address, family } = { address: '', family: 0 }] = addresses
       return options.all ? callback(null, addresses) : callback(null, address, family)
     })
 }
 
-function requireAllowed({ protocol, hostname, port, username, password }: URL, { isAllowed, ports }: Reach): void {
+function requireAllowed({ protocol, hostname, port, username, password }: URL, { isAllowed, ports }: NetworkPolicy): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   const isWeb = protocol === 'https:' || protocol === 'http:'
-  if (!isWeb || username || password || !ports.includes(port)) throw new NotRead('forbidden')
-  if (isIP(host) && !isAllowed(host)) throw new NotRead('forbidden')
+  if (!isWeb || username || password || !ports.includes(port)) throw new PublicFileError('forbidden')
+  if (isIP(host) && !isAllowed(host)) throw new PublicFileError('forbidden')
 }
 
-function sendRequest(url: URL, policy: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, policy: NetworkPolicy, signal: AbortSignal): Promise<IncomingMessage> {
   requireAllowed(url, policy)
   const get = url.protocol === 'https:' ? getSecure : getPlain
   // Sends no cookie and no referrer, and opens its own connection.
@@ -58,43 +58,43 @@ function sendRequest(url: URL, policy: Reach, signal: AbortSignal): Promise<Inco
 }
 
 async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(response.headers['content-length']) > limit) throw new NotRead('too-large')
+  if (Number(response.headers['content-length']) > limit) throw new PublicFileError('too-large')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    if (size > limit) throw new NotRead('too-large')
+    if (size > limit) throw new PublicFileError('too-large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
 }
 
-async function followRedirects(url: URL, limit: number, policy: Reach, signal: AbortSignal): Promise<Buffer> {
+async function followRedirects(url: URL, limit: number, policy: NetworkPolicy, signal: AbortSignal): Promise<Buffer> {
   let next = url
   for (let redirectsLeft = MAX_REDIRECTS; redirectsLeft >= 0; redirectsLeft--) {
     const response = await sendRequest(next, policy, signal)
     const { statusCode: status = 0, headers } = response
     try {
       if (status === 200) return await readBody(response, limit)
-      if (status >= 500 || status === 429) throw new NotRead('unreached')
+      if (status >= 500 || status === 429) throw new PublicFileError('unreached')
       const target = status >= 300 && status < 400 ? URL.parse(headers.location ?? '', next) : null
-      if (!target) throw new NotRead('refused')
+      if (!target) throw new PublicFileError('refused')
       next = target
     } finally {
       response.destroy()
     }
   }
-  throw new NotRead('refused')
+  throw new PublicFileError('refused')
 }
 
 /**
  * Downloads at most `limit` bytes from a public URL. Follows redirects itself and checks each target. Throws
  * `PublicFileError`.
  */
-export async function readPublicFile(address: string, limit: number, policy: Reach = publicInternet): Promise<Buffer> {
+export async function fetchPublicFile(address: string, limit: number, policy: NetworkPolicy = publicInternet): Promise<Buffer> {
   try {
     return await followRedirects(new URL(address), limit, policy, AbortSignal.timeout(TIMEOUT_MS))
   } catch (error) {
-    throw error instanceof NotRead ? error : new NotRead('unreached')
+    throw error instanceof PublicFileError ? error : new PublicFileError('unreached')
   }
 }

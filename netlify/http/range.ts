@@ -5,10 +5,10 @@ export interface ByteRange {
 }
 
 /** A negative start counts from the end of the file. */
-export type AskedRange = ByteRange
+export type RequestedRange = ByteRange
 
 /** Undefined means the whole file: no header, several ranges, a malformed one, or an `If-Range` other than `etag`. */
-export function readRange(request: Request, etag: string): AskedRange | undefined {
+export function readRange(request: Request, etag: string): RequestedRange | undefined {
   const condition = request.headers.get('If-Range')
   if (condition && condition !== etag) return undefined
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('Range')?.trim() ?? '') ?? []
@@ -18,7 +18,7 @@ export function readRange(request: Request, etag: string): AskedRange | undefine
   return from !== '' && end < start ? undefined : { start, end }
 }
 
-export function fitRange(requested: AskedRange, size: number, limit: number): ByteRange | undefined {
+export function clampRange(requested: RequestedRange, size: number, limit: number): ByteRange | undefined {
   const start = requested.start < 0 ? Math.max(0, size + requested.start) : requested.start
   if (start >= size) return undefined
   return { start, end: Math.min(requested.end, size - 1, start + limit - 1) }

@@ -1,10 +1,10 @@
 import type { Context } from '@netlify/functions'
-import { printableError } from '#netlify/log/error.ts'
-import { duringCall, log } from '#netlify/log/log.ts'
+import { toPrintableError } from '#netlify/log/error.ts'
+import { runWithLogContext, log } from '#netlify/log/log.ts'
 
 export function scheduled(name: string, task: () => Promise<Record<string, number>>) {
   return (_request?: Request, context?: Context): Promise<Response> =>
-    duringCall({ requestId: context?.requestId ?? '', function: name }, async () => {
+    runWithLogContext({ requestId: context?.requestId ?? '', function: name }, async () => {
       const start = performance.now()
       try {
         const counts = await task()
@@ -12,7 +12,7 @@ export function scheduled(name: string, task: () => Promise<Record<string, numbe
         return new Response(null, { status: 204 })
       } catch (error) {
         log('error', 'A scheduled run failed', { duration: Math.round(performance.now() - start) }, error)
-        throw printableError(error)
+        throw toPrintableError(error)
       }
     })
 }

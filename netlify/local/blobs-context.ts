@@ -1,5 +1,5 @@
 /** Encodes `NETLIFY_BLOBS_CONTEXT` for a blob store at `address`. */
-export function blobsContext(address: string, siteID = 'site', token = 'token'): string {
+export function encodeBlobsContext(address: string, siteID = 'site', token = 'token'): string {
   const context = { edgeURL: address, uncachedEdgeURL: address, siteID, token, primaryRegion: 'test' }
   return Buffer.from(JSON.stringify(context)).toString('base64')
 }

@@ -14,7 +14,7 @@ interface Options {
   root: string
   port: number
   /** Listens on all network interfaces, not only on loopback. */
-  isOpen: boolean
+  isExposed: boolean
   /** Resolves when the database and the blob store are running. Requests wait for it. */
   ready: Promise<unknown>
 }
@@ -68,11 +68,11 @@ function handleRequests(server: ViteDevServer, { root, port, ready }: Options): 
 }
 
 export async function startDevServer(options: Options): Promise<{ stop(): Promise<void> }> {
-  const { root, port, isOpen } = options
+  const { root, port, isExposed } = options
   provideRuntime()
   const config: AstroInlineConfig = {
     root,
-    server: { port, host: isOpen ? true : '127.0.0.1' },
+    server: { port, host: isExposed ? true : '127.0.0.1' },
     // The CSP would block the inline styles and scripts of Vite and Astro.
     security: { csp: false },
     vite: {
@@ -91,7 +91,7 @@ export async function startDevServer(options: Options): Promise<{ stop(): Promis
         hooks: {
           'astro:server:setup': ({ server }) => {
             handleRequests(server, options)
-            if (!isOpen) listenOnIpv6(server, port)
+            if (!isExposed) listenOnIpv6(server, port)
           },
         },
       },

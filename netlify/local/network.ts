@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 
-export function networkAddresses(port: number): string[] {
+export function listNetworkAddresses(port: number): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)

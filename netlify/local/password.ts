@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { adminPassword } from '#netlify/env.ts'
-import { isPublished } from '#netlify/security/password.ts'
-import { isRestored } from '#netlify/security/restored.ts'
-import { findWeakness } from '#netlify/security/weak-password.ts'
-import { passwordRefusals } from '#src/contract/password.ts'
+import { getAdminPassword } from '#netlify/env.ts'
+import { isPublishedPassword } from '#netlify/security/shared-password.ts'
+import { isBackupRestored } from '#netlify/security/restored-backup.ts'
+import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
+import { passwordRefusalTexts } from '#src/contract/password.ts'
 
 /** Returns a random password if none is set and the published default would be unsafe. */
-export function passwordOfRun(isOpen: boolean): string | undefined {
-  if (adminPassword() || !(isOpen || isRestored())) return undefined
+export function createTemporaryPassword(isOpen: boolean): string | undefined {
+  if (getAdminPassword() || !(isOpen || isBackupRestored())) return undefined
   return randomBytes(8)
     .toString('hex')
     .replace(/(.{4})(?!$)/g, '$1-')
 }
 
-export function passwordAdvice(): string | undefined {
-  const password = adminPassword()
+export function describePasswordProblem(): string | undefined {
+  const password = getAdminPassword()
   if (!password) return undefined
-  const refusal = isPublished(password) ? 'published' : findWeakness(password)
-  return refusal && `It does not work on a hosted site. ${passwordRefusals[refusal]}`
+  const refusal = isPublishedPassword(password) ? 'published' : findPasswordWeakness(password)
+  return refusal && `It does not work on a hosted site. ${passwordRefusalTexts[refusal]}`
 }

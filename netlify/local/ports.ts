@@ -11,12 +11,12 @@ async function tryPort(port: number, host: string | undefined): Promise<number |
   })
 }
 
-export async function isFree(port: number): Promise<boolean> {
+export async function isPortFree(port: number): Promise<boolean> {
   for (const host of [undefined, '127.0.0.1', '::1']) if ((await tryPort(port, host)) === undefined) return false
   return true
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = await tryPort(0, undefined)
   if (port === undefined) throw new Error('This machine has no free port.')
   return port

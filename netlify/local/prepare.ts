@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { LOCAL_SITE } from '#netlify/backup/site.ts'
-import { databaseAddress } from '#netlify/env.ts'
-import { writeManifesto } from '#netlify/manifesto/file.ts'
+import { getDatabaseUrl } from '#netlify/env.ts'
+import { writeManifesto } from '#netlify/manifesto/write-manifesto.ts'
 import { migrate } from './migrate.ts'
-import { seed } from './seed.ts'
+import { seedDemoContent } from './seed.ts'
 
 // Lets `npm run backup`, a separate process, find the site: both URLs change with every start.
 async function saveSiteAddresses(): Promise<void> {
@@ -13,11 +13,11 @@ async function saveSiteAddresses(): Promise<void> {
 }
 
 export async function prepare(): Promise<void> {
-  const applied = await migrate(databaseAddress())
+  const applied = await migrate(getDatabaseUrl())
   if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`)
   await saveSiteAddresses()
   if (process.env.SITE_EMPTY) return await writeManifesto().then(() => {})
-  const seeded = Object.entries(await seed()).filter(([, count]) => count > 0)
+  const seeded = Object.entries(await seedDemoContent()).filter(([, count]) => count > 0)
   if (seeded.length > 0)
     console.log(`Demo content: ${seeded.map(([things, count]) => `${count} ${things}`).join(', ')}`)
   await writeManifesto()

@@ -1,15 +1,15 @@
 import { database } from '#netlify/database/client.ts'
 import { consent } from '#src/content/forms.ts'
-import { demoHeld, demoMessages, demoVolunteers } from './demo/submissions.ts'
+import { makeQuarantinedVolunteers, makeDemoMessages, makeDemoVolunteers } from './demo/submissions.ts'
 
 export async function seedSubmissions(): Promise<number> {
   const existingVolunteers = await database().selectFrom('volunteers').select('id').limit(1).execute()
   const existingMessages = await database().selectFrom('contact_messages').select('id').limit(1).execute()
   if (existingVolunteers.length + existingMessages.length > 0) return 0
   const consentFields = { consent_version: consent.version }
-  const volunteers = demoVolunteers(new Date()).map((row) => ({ ...row, ...consentFields }))
-  const messages = demoMessages(new Date()).map((row) => ({ ...row, ...consentFields }))
-  const quarantined = demoHeld(new Date()).map((row) => ({ ...row, ...consentFields }))
+  const volunteers = makeDemoVolunteers(new Date()).map((row) => ({ ...row, ...consentFields }))
+  const messages = makeDemoMessages(new Date()).map((row) => ({ ...row, ...consentFields }))
+  const quarantined = makeQuarantinedVolunteers(new Date()).map((row) => ({ ...row, ...consentFields }))
   await database().insertInto('volunteers').values(volunteers).execute()
   await database().insertInto('volunteers').values(quarantined).execute()
   await database().insertInto('contact_messages').values(messages).execute()

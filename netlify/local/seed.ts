@@ -2,18 +2,18 @@ import sharp from 'sharp'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { insertEvent, listEvents } from '#netlify/database/events.ts'
 import { insertArticle, listArticles } from '#netlify/database/news.ts'
-import { databaseAddress, isLocal } from '#netlify/env.ts'
-import { withContentHtml } from '#netlify/publications/render-content.ts'
+import { getDatabaseUrl, isLocal } from '#netlify/env.ts'
+import { addContentHtml } from '#netlify/publications/render-content.ts'
 import { storeImage } from '#netlify/storage/images.ts'
-import { demoArticles } from './demo/articles.ts'
-import { demoEvents } from './demo/events.ts'
-import { drawings } from './demo/gallery-scenes.ts'
+import { makeDemoArticles } from './demo/articles.ts'
+import { makeDemoEvents } from './demo/events.ts'
+import { demoDrawings } from './demo/gallery-scenes.ts'
 import { toSvg } from './demo/scenes.ts'
 import { seedGallery } from './seed-gallery.ts'
 import { seedSubmissions } from './seed-submissions.ts'
 
-async function drawImage(scene: keyof typeof drawings): Promise<string> {
-  const bytes = await sharp(Buffer.from(toSvg(drawings[scene])))
+async function drawImage(scene: keyof typeof demoDrawings): Promise<string> {
+  const bytes = await sharp(Buffer.from(toSvg(demoDrawings[scene])))
     .webp({ quality: 80 })
     .toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
@@ -21,23 +21,23 @@ async function drawImage(scene: keyof typeof drawings): Promise<string> {
 
 async function seedArticles(): Promise<number> {
   if ((await listArticles()).length > 0) return 0
-  const articles = demoArticles(new Date())
+  const articles = makeDemoArticles(new Date())
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await drawImage(scene)) : null
-    await insertArticle(await withContentHtml({ ...article, image }))
+    await insertArticle(await addContentHtml({ ...article, image }))
   }
   return articles.length
 }
 
 async function seedEvents(): Promise<number> {
   if ((await listEvents()).length > 0) return 0
-  const events = demoEvents(new Date())
+  const events = makeDemoEvents(new Date())
   for (const event of events) await insertEvent(event)
   return events.length
 }
 
-export async function seed(): Promise<Record<string, number>> {
-  const { hostname } = new URL(databaseAddress())
+export async function seedDemoContent(): Promise<Record<string, number>> {
+  const { hostname } = new URL(getDatabaseUrl())
   if (!isLocal() || !['localhost', '127.0.0.1'].includes(hostname)) return {}
   try {
     return {

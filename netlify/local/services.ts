@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BlobsServer } from '@netlify/blobs/server'
 import { NetlifyDB } from '@netlify/database-dev'
-import { blobsContext } from './blobs-context.ts'
+import { encodeBlobsContext } from './blobs-context.ts'
 
 const silent = { logger: () => {} }
 
@@ -15,7 +15,7 @@ export async function startServices(): Promise<{ stop(): Promise<void> }> {
   Object.assign(process.env, {
     NETLIFY_DB_URL: databaseAddress,
     NETLIFY_DB_DRIVER: 'server',
-    NETLIFY_BLOBS_CONTEXT: blobsContext(`http://localhost:${port}`, 'site', token),
+    NETLIFY_BLOBS_CONTEXT: encodeBlobsContext(`http://localhost:${port}`, 'site', token),
   })
   return {
     async stop() {

@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
-import { takeDoor } from './door.ts'
-import { networkAddresses } from './network.ts'
+import { acquireProjectLock } from './project-lock.ts'
+import { listNetworkAddresses } from './network.ts'
 import { onParentExit } from './parent-exit.ts'
-import { passwordAdvice, passwordOfRun } from './password.ts'
-import { isFree } from './ports.ts'
+import { describePasswordProblem, createTemporaryPassword } from './password.ts'
+import { isPortFree } from './ports.ts'
 
 const DEFAULT_PORT = 8888
 const STOP_TIMEOUT_MS = 3000
@@ -41,14 +41,14 @@ enableCompileCache('node_modules/.cache/node')
 const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
 const port = readPort()
 const address = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
-const running = await takeDoor(address)
+const running = await acquireProjectLock(address)
 if (running) fail(`This site is already running at ${running}\nOpen it there, or stop it first (Ctrl-C).`)
-if (!(await isFree(port))) {
+if (!(await isPortFree(port))) {
   fail(`Port ${port} is taken by another program.\nChoose another one: npm start -- --port ${port + 1}`)
 }
 
 console.log('Starting the site …')
-const password = passwordOfRun(values.host === true || isBehindNetlifyDev)
+const password = createTemporaryPassword(values.host === true || isBehindNetlifyDev)
 Object.assign(process.env, {
   URL: address,
   CONTEXT: 'dev',
@@ -80,7 +80,7 @@ async function startSite(): Promise<void> {
     parts.push(services)
     await prepare()
   })
-  const server = startDevServer({ root, port, isOpen: values.host === true, ready })
+  const server = startDevServer({ root, port, isExposed: values.host === true, ready })
   await Promise.all([ready, server.then((started) => parts.push(started))])
 }
 
@@ -95,10 +95,10 @@ await startSite().catch(async (error: unknown) => {
   await stop(1)
 })
 
-const advice = passwordAdvice()
+const advice = describePasswordProblem()
 const lines = [
   `The site     ${address}`,
-  ...(values.host ? networkAddresses(port).map((phone) => `On a phone   ${phone}`) : []),
+  ...(values.host ? listNetworkAddresses(port).map((phone) => `On a phone   ${phone}`) : []),
   `Staff login  ${address}/admin/login`,
   `Password     ${password ? `${password} (for this run only)` : await readStaffPassword()}`,
   ...(advice ? [advice] : []),

@@ -28,7 +28,7 @@ export function describeError(error: unknown, depth = MAX_CAUSE_DEPTH): Record<s
   return { ...description, frames: listFrames(error).slice(0, 8) }
 }
 
-export function printableError(error: unknown): Error {
+export function toPrintableError(error: unknown): Error {
   const printable = new Error(error instanceof Error ? redactMessage(error.message) : 'Unknown error')
   printable.stack = [printable.message, ...(error instanceof Error ? listFrames(error) : [])].join('\n    at ')
   return printable

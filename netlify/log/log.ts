@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { logLevel, platformRequestId } from '#netlify/env.ts'
+import { getLogLevel, getPlatformRequestId } from '#netlify/env.ts'
 import { describeError } from './error.ts'
 
-export type Level = 'info' | 'warn' | 'error'
+export type LogLevel = 'info' | 'warn' | 'error'
 
 interface LogContext {
   requestId: string
   function: string
 }
 
-const levels: Level[] = ['info', 'warn', 'error']
+const levels: LogLevel[] = ['info', 'warn', 'error']
 const context = new AsyncLocalStorage<LogContext>()
 
-export function duringCall<Result>(callContext: LogContext, callback: () => Result): Result {
+export function runWithLogContext<Result>(callContext: LogContext, callback: () => Result): Result {
   return context.run(callContext, callback)
 }
 
-export function requestId(): string | undefined {
-  const id = context.getStore()?.requestId ?? platformRequestId()
+export function getRequestId(): string | undefined {
+  const id = context.getStore()?.requestId ?? getPlatformRequestId()
   return id && /^[\w-]{1,80}$/.test(id) ? id : undefined
 }
 
@@ -26,13 +26,13 @@ export function requestId(): string | undefined {
  * inbox.
  */
 export function log(
-  level: Level,
+  level: LogLevel,
   message: string,
   facts: Record<string, string | number | undefined> = {},
   error?: unknown,
 ): void {
-  if (levels.indexOf(level) < levels.indexOf(logLevel())) return
-  const callContext = { requestId: requestId(), function: context.getStore()?.function }
+  if (levels.indexOf(level) < levels.indexOf(getLogLevel())) return
+  const callContext = { requestId: getRequestId(), function: context.getStore()?.function }
   const cause = error === undefined ? {} : { error: describeError(error) }
   console[level](JSON.stringify({ level, message, ...callContext, ...facts, ...cause }))
 }

@@ -1,13 +1,13 @@
 import { identity } from '#src/content/identity.ts'
 import { platform } from '#src/content/policies.ts'
-import { paint } from '#src/share-images/paint.ts'
-import { drawBumper, drawUli, paintGround } from './drawings.ts'
-import { type Document, measure, page, type Structure, type Style, shade, tag, write } from './sheet.ts'
+import { drawingColours } from '#src/share-images/paint.ts'
+import { drawStripedBumper, drawUli, paintBackground } from './drawings.ts'
+import { type PdfDocument, measureTextHeight, PAGE_SIZE, type PdfStructure, type TextStyle, drawTextShadow, drawTagged, drawText } from './pdf.ts'
 
-const width = page.width - 2 * page.margin
-const heading: Style = { face: 'lettering', size: 58, colour: paint.white, width, lineGap: -8 }
-const label: Style = { face: 'lettering', size: 19, colour: paint.white, width: 160 }
-const value: Style = { face: 'text', size: 14, colour: paint.white, width: width - 180, lineGap: 4 }
+const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
+const heading: TextStyle = { face: 'lettering', size: 58, colour: drawingColours.white, width, lineGap: -8 }
+const label: TextStyle = { face: 'lettering', size: 19, colour: drawingColours.white, width: 160 }
+const value: TextStyle = { face: 'text', size: 14, colour: drawingColours.white, width: width - 180, lineGap: 4 }
 
 function listContactRows(): [label: string, lines: string[]][] {
   const { phones, email, headquarters, officeHours } = identity
@@ -19,25 +19,25 @@ function listContactRows(): [label: string, lines: string[]][] {
   ]
 }
 
-export function addContacts(document: Document, root: Structure): void {
+export function addContacts(document: PdfDocument, root: PdfStructure): void {
   document.addPage()
   document.outline.addItem('Contacts')
-  paintGround(document, paint.ink, 0, page.height)
-  drawUli(document, 130, 440, 1.2, paint['brand-deep'])
-  drawBumper(document, page.height - 14)
-  const x = page.margin
+  paintBackground(document, drawingColours.ink, 0, PAGE_SIZE.height)
+  drawUli(document, 130, 440, 1.2, drawingColours['brand-deep'])
+  drawStripedBumper(document, PAGE_SIZE.height - 14)
+  const x = PAGE_SIZE.margin
   const section = document.struct('Sect', { title: 'Contacts' })
   root.add(section)
-  shade(document, platform.closing, x, 64, heading, paint.ink)
-  tag(document, section, 'H2', () => write(document, platform.closing, x, 64, heading))
-  let y = 64 + measure(document, platform.closing, heading) + 40
+  drawTextShadow(document, platform.closing, x, 64, heading, drawingColours.ink)
+  drawTagged(document, section, 'H2', () => drawText(document, platform.closing, x, 64, heading))
+  let y = 64 + measureTextHeight(document, platform.closing, heading) + 40
   for (const [name, lines] of listContactRows()) {
-    tag(document, section, 'H3', () => write(document, name, x, y, label))
-    tag(document, section, 'P', () => write(document, lines.join('\n'), x + 180, y, value))
-    y += measure(document, lines.join('\n'), value) + 18
+    drawTagged(document, section, 'H3', () => drawText(document, name, x, y, label))
+    drawTagged(document, section, 'P', () => drawText(document, lines.join('\n'), x + 180, y, value))
+    y += measureTextHeight(document, lines.join('\n'), value) + 18
   }
-  tag(document, section, 'P', () => {
-    write(document, `Paid for by the ${identity.committee}.`, x, 780, { ...value, size: 10 })
+  drawTagged(document, section, 'P', () => {
+    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...value, size: 10 })
   })
   section.end()
 }

@@ -1,34 +1,34 @@
 import { identity } from '#src/content/identity.ts'
-import { paint } from '#src/share-images/paint.ts'
-import { drawBumper, drawUli, paintGround } from './drawings.ts'
-import { type Document, fitWords, page, type Structure, type Style, shade, tag, write } from './sheet.ts'
+import { drawingColours } from '#src/share-images/paint.ts'
+import { drawStripedBumper, drawUli, paintBackground } from './drawings.ts'
+import { type PdfDocument, fitLongestWord, PAGE_SIZE, type PdfStructure, type TextStyle, drawTextShadow, drawTagged, drawText } from './pdf.ts'
 
-const width = page.width - 2 * page.margin
+const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 
-const name: Style = { face: 'lettering', size: 118, colour: paint.white, width: width + 8 }
-const title: Style = { face: 'lettering', size: 54, colour: paint.white, width }
-const line: Style = { face: 'strong', size: 15, colour: paint.white, width }
+const name: TextStyle = { face: 'lettering', size: 118, colour: drawingColours.white, width: width + 8 }
+const title: TextStyle = { face: 'lettering', size: 54, colour: drawingColours.white, width }
+const line: TextStyle = { face: 'strong', size: 15, colour: drawingColours.white, width }
 
-export function addCover(document: Document, root: Structure): void {
+export function addCover(document: PdfDocument, root: PdfStructure): void {
   document.addPage()
   document.outline.addItem('Title')
-  paintGround(document, paint.brand, 0, page.height)
-  drawUli(document, 60, 330, 1.45, paint['brand-deep'])
-  drawBumper(document, page.height - 14)
-  const x = page.margin
+  paintBackground(document, drawingColours.brand, 0, PAGE_SIZE.height)
+  drawUli(document, 60, 330, 1.45, drawingColours['brand-deep'])
+  drawStripedBumper(document, PAGE_SIZE.height - 14)
+  const x = PAGE_SIZE.margin
 
-  tag(document, root, 'P', () => write(document, `${identity.party.name} (${identity.party.short})`, x, 56, line))
-  const fitted = fitWords(document, identity.lettering, name)
-  shade(document, identity.lettering, x - 4, 110, fitted, paint.brand)
-  tag(document, root, 'P', () => write(document, identity.lettering, x - 4, 110, fitted), { lang: 'ig' })
+  drawTagged(document, root, 'P', () => drawText(document, `${identity.party.name} (${identity.party.short})`, x, 56, line))
+  const fitted = fitLongestWord(document, identity.lettering, name)
+  drawTextShadow(document, identity.lettering, x - 4, 110, fitted, drawingColours.brand)
+  drawTagged(document, root, 'P', () => drawText(document, identity.lettering, x - 4, 110, fitted), { lang: 'ig' })
   const heading = `Manifesto ${identity.electionYear}`
-  shade(document, heading, x, 262, title, paint.brand)
-  tag(document, root, 'H1', () => write(document, heading, x, 262, title))
+  drawTextShadow(document, heading, x, 262, title, drawingColours.brand)
+  drawTagged(document, root, 'H1', () => drawText(document, heading, x, 262, title))
 
-  const foot: Style = { ...title, size: 34 }
-  tag(document, root, 'P', () => write(document, identity.slogan, x, 672, foot))
-  tag(document, root, 'P', () => write(document, `${identity.candidate} for ${identity.office}`, x, 724, line))
-  tag(document, root, 'P', () => {
-    write(document, `Paid for by the ${identity.committee}.`, x, 780, { ...line, face: 'text', size: 10 })
+  const foot: TextStyle = { ...title, size: 34 }
+  drawTagged(document, root, 'P', () => drawText(document, identity.slogan, x, 672, foot))
+  drawTagged(document, root, 'P', () => drawText(document, `${identity.candidate} for ${identity.office}`, x, 724, line))
+  drawTagged(document, root, 'P', () => {
+    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...line, face: 'text', size: 10 })
   })
 }

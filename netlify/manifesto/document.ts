@@ -4,10 +4,10 @@ import { addContents } from './contents.ts'
 import { addCover } from './cover.ts'
 import { planPages } from './plan-pages.ts'
 import { addPolicy } from './policy.ts'
-import { openDocument } from './sheet.ts'
+import { createPdf } from './pdf.ts'
 
-export async function makeManifesto(): Promise<Buffer> {
-  const document = await openDocument({
+export async function renderManifesto(): Promise<Buffer> {
+  const document = await createPdf({
     title: `${identity.candidate}: Manifesto ${identity.electionYear}`,
     author: identity.committee,
     subject: `The platform of the candidate for ${identity.office}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Drawing } from '#src/content/drawings.ts'
-import { paint } from '#src/share-images/paint.ts'
-import { type Document, decorate, page } from './sheet.ts'
+import { drawingColours } from '#src/share-images/paint.ts'
+import { type PdfDocument, drawDecoration, PAGE_SIZE } from './pdf.ts'
 
 function readPaths(file: string): string[] {
   const folder = new URL('../../src/components/site/drawings/', import.meta.url)
@@ -10,12 +10,12 @@ function readPaths(file: string): string[] {
   return lines
 }
 
-export function paintGround(document: Document, colour: string, top: number, height: number): void {
-  decorate(document, () => document.rect(0, top, page.width, height).fill(colour))
+export function paintBackground(document: PdfDocument, colour: string, top: number, height: number): void {
+  drawDecoration(document, () => document.rect(0, top, PAGE_SIZE.width, height).fill(colour))
 }
 
-export function drawUli(document: Document, x: number, y: number, scale: number, colour: string): void {
-  decorate(document, () => {
+export function drawUli(document: PdfDocument, x: number, y: number, scale: number, colour: string): void {
+  drawDecoration(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineWidth(5)
     const lines = readPaths('road.svg')
     for (const line of lines.slice(0, -1)) document.path(line).stroke(colour)
@@ -23,20 +23,20 @@ export function drawUli(document: Document, x: number, y: number, scale: number,
   })
 }
 
-export function drawLine(document: Document, name: Drawing, x: number, y: number, scale: number, colour: string): void {
-  decorate(document, () => {
+export function drawLineArt(document: PdfDocument, name: Drawing, x: number, y: number, scale: number, colour: string): void {
+  drawDecoration(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineJoin('round').lineWidth(5)
     for (const line of readPaths(`lines/${name}.svg`)) document.path(line).stroke(colour)
   })
 }
 
-export function drawBumper(document: Document, top: number): void {
+export function drawStripedBumper(document: PdfDocument, top: number): void {
   const height = 14
-  decorate(document, () => {
-    document.rect(0, top, page.width, height).clip()
-    document.rect(0, top, page.width, height).fill(paint.white)
-    for (let x = -24; x < page.width; x += 56) {
-      document.polygon([x, top], [x + 28, top], [x + 19, top + height], [x - 9, top + height]).fill(paint.ink)
+  drawDecoration(document, () => {
+    document.rect(0, top, PAGE_SIZE.width, height).clip()
+    document.rect(0, top, PAGE_SIZE.width, height).fill(drawingColours.white)
+    for (let x = -24; x < PAGE_SIZE.width; x += 56) {
+      document.polygon([x, top], [x + 28, top], [x + 19, top + height], [x - 9, top + height]).fill(drawingColours.ink)
     }
   })
 }

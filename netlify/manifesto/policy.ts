@@ -1,60 +1,60 @@
-import { paint } from '#src/share-images/paint.ts'
-import { drawBumper, drawLine, paintGround } from './drawings.ts'
+import { drawingColours } from '#src/share-images/paint.ts'
+import { drawStripedBumper, drawLineArt, paintBackground } from './drawings.ts'
 import type { PlannedCategory, PlanPage } from './plan-pages.ts'
-import { type Document, decorate, measure, page, type Structure, type Style, shade, tag, write } from './sheet.ts'
+import { type PdfDocument, drawDecoration, measureTextHeight, PAGE_SIZE, type PdfStructure, type TextStyle, drawTextShadow, drawTagged, drawText } from './pdf.ts'
 
 const panelHeight = 308
-const width = page.width - 2 * page.margin
+const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 const planTop = panelHeight + 40
-const planHeight = (page.height - planTop - 40) / 4
-const continuedTop = page.margin + 24
+const planHeight = (PAGE_SIZE.height - planTop - 40) / 4
+const continuedTop = PAGE_SIZE.margin + 24
 
 const themes = {
-  earth: { ground: paint.brand, letters: paint.white, number: paint['brand-deep'], shade: paint.ink },
-  night: { ground: paint.ink, letters: paint.white, number: paint.brand, shade: paint.brand },
-  sand: { ground: paint['paper-deep'], letters: paint.ink, number: paint.brand, shade: paint.brand },
+  earth: { ground: drawingColours.brand, letters: drawingColours.white, number: drawingColours['brand-deep'], shade: drawingColours.ink },
+  night: { ground: drawingColours.ink, letters: drawingColours.white, number: drawingColours.brand, shade: drawingColours.brand },
+  sand: { ground: drawingColours['paper-deep'], letters: drawingColours.ink, number: drawingColours.brand, shade: drawingColours.brand },
 }
 
-const subtitle: Style = { face: 'lettering', size: 20, colour: paint.ink, width: 184, lineGap: -2 }
-const details: Style = { face: 'text', size: 12.5, colour: paint.ink, width: width - 204, lineGap: 1.5 }
-const pageNumberStyle: Style = { face: 'text', size: 9.5, colour: paint['ink-soft'], width }
+const subtitle: TextStyle = { face: 'lettering', size: 20, colour: drawingColours.ink, width: 184, lineGap: -2 }
+const details: TextStyle = { face: 'text', size: 12.5, colour: drawingColours.ink, width: width - 204, lineGap: 1.5 }
+const pageNumberStyle: TextStyle = { face: 'text', size: 9.5, colour: drawingColours['ink-soft'], width }
 
-function addPlans(document: Document, section: Structure, { page: number, plans }: PlanPage, top: number): void {
+function addPlans(document: PdfDocument, section: PdfStructure, { page: number, plans }: PlanPage, top: number): void {
   for (const [index, plan] of plans.entries()) {
     const y = top + index * planHeight
-    if (index > 0) decorate(document, () => document.rect(page.margin, y, width, 2).fill(paint.ink))
-    tag(document, section, 'H3', () => write(document, plan.subtitle, page.margin, y + 14, subtitle))
-    tag(document, section, 'P', () => write(document, plan.details, page.margin + 204, y + 15, details))
+    if (index > 0) drawDecoration(document, () => document.rect(PAGE_SIZE.margin, y, width, 2).fill(drawingColours.ink))
+    drawTagged(document, section, 'H3', () => drawText(document, plan.subtitle, PAGE_SIZE.margin, y + 14, subtitle))
+    drawTagged(document, section, 'P', () => drawText(document, plan.details, PAGE_SIZE.margin + 204, y + 15, details))
   }
-  decorate(document, () =>
-    write(document, String(number), page.margin, page.height - 30, { ...pageNumberStyle, align: 'right' }),
+  drawDecoration(document, () =>
+    drawText(document, String(number), PAGE_SIZE.margin, PAGE_SIZE.height - 30, { ...pageNumberStyle, align: 'right' }),
   )
 }
 
-export function addPolicy(document: Document, root: Structure, { category, number, pages }: PlannedCategory): void {
+export function addPolicy(document: PdfDocument, root: PdfStructure, { category, number, pages }: PlannedCategory): void {
   const [firstPage, ...otherPages] = pages
   const { ground, letters, number: numberColour, shade: shadeColour } = themes[category.theme]
   document.addPage()
   document.outline.addItem(`${number}. ${category.title}`)
   document.addNamedDestination(category.slug, 'Fit')
-  paintGround(document, ground, 0, panelHeight)
-  drawBumper(document, panelHeight)
+  paintBackground(document, ground, 0, panelHeight)
+  drawStripedBumper(document, panelHeight)
 
   const section = document.struct('Sect', { title: category.title })
   root.add(section)
-  const numberStyle: Style = { face: 'lettering', size: 300, colour: numberColour, width: 260 }
-  decorate(document, () => write(document, String(number), page.margin - 12, -62, numberStyle))
-  drawLine(document, category.icon, page.width - page.margin - 132, 44, 1.1, letters)
-  const heading: Style = { face: 'lettering', size: 46, colour: letters, width, lineGap: -6 }
-  const top = panelHeight - 28 - measure(document, category.title, heading)
-  shade(document, category.title, page.margin, top, heading, ground, shadeColour)
-  tag(document, section, 'H2', () => write(document, category.title, page.margin, top, heading))
+  const numberStyle: TextStyle = { face: 'lettering', size: 300, colour: numberColour, width: 260 }
+  drawDecoration(document, () => drawText(document, String(number), PAGE_SIZE.margin - 12, -62, numberStyle))
+  drawLineArt(document, category.icon, PAGE_SIZE.width - PAGE_SIZE.margin - 132, 44, 1.1, letters)
+  const heading: TextStyle = { face: 'lettering', size: 46, colour: letters, width, lineGap: -6 }
+  const top = panelHeight - 28 - measureTextHeight(document, category.title, heading)
+  drawTextShadow(document, category.title, PAGE_SIZE.margin, top, heading, ground, shadeColour)
+  drawTagged(document, section, 'H2', () => drawText(document, category.title, PAGE_SIZE.margin, top, heading))
   addPlans(document, section, firstPage, planTop)
 
   for (const continuedPage of otherPages) {
     document.addPage()
-    paintGround(document, ground, 0, page.margin)
-    drawBumper(document, page.margin)
+    paintBackground(document, ground, 0, PAGE_SIZE.margin)
+    drawStripedBumper(document, PAGE_SIZE.margin)
     addPlans(document, section, continuedPage, continuedTop)
   }
   section.end()

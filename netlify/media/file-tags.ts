@@ -1,7 +1,7 @@
-import { tagOfFile } from '#src/contract/cache-tags.ts'
-import { posterIdOf } from './poster.ts'
+import { mediaCacheTag } from '#src/contract/cache-tags.ts'
+import { derivePosterId } from './poster.ts'
 
 /** Returns the cache tags of a gallery file and of its poster. */
-export function fileTagsOf(id: string): string[] {
-  return [tagOfFile(id), tagOfFile(posterIdOf(id))]
+export function listFileTags(id: string): string[] {
+  return [mediaCacheTag(id), mediaCacheTag(derivePosterId(id))]
 }

@@ -1,22 +1,22 @@
-import { findUpload, type Upload } from '#netlify/database/uploads.ts'
+import { findUpload, type StoredUpload } from '#netlify/database/uploads.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 
 /** True if the upload received no bytes for `UPLOAD_IDLE_MS`. The sweep deletes it. */
-export function isOver({ changedAt }: Upload): boolean {
+export function isUploadExpired({ changedAt }: StoredUpload): boolean {
   return Date.now() - changedAt.getTime() > UPLOAD_IDLE_MS
 }
 
-export function reasonOfDeath(upload: Upload): string | undefined {
+export function explainClosedUpload(upload: StoredUpload): string | undefined {
   if (upload.state === 'gone') return 'This upload was deleted.'
   if (upload.state === 'saved') return 'This upload is in the gallery: delete it there.'
-  return isOver(upload) ? 'This upload received no data for a day. Start a new upload.' : undefined
+  return isUploadExpired(upload) ? 'This upload received no data for a day. Start a new upload.' : undefined
 }
 
 export async function refuseWrite(id: string): Promise<never> {
   const upload = await findUpload(id)
   if (!upload) throw new Problem(404)
-  const reason = reasonOfDeath(upload)
+  const reason = explainClosedUpload(upload)
   if (reason) throw new Problem(410, reason)
   throw new Problem(409, `The upload has ${upload.received} bytes.`)
 }

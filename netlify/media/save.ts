@@ -1,16 +1,16 @@
-import { findGalleryItem, findSaved, saveUpload } from '#netlify/database/gallery.ts'
-import { findUpload, type Upload } from '#netlify/database/uploads.ts'
-import { badFields, Problem } from '#netlify/http/problem.ts'
+import { findGalleryItem, findItemOfUpload, saveUpload } from '#netlify/database/gallery.ts'
+import { findUpload, type StoredUpload } from '#netlify/database/uploads.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { CHUNK_BYTES, writeChunk } from '#netlify/storage/chunks.ts'
 import { hideFile, publishChunks, streamChunks } from '#netlify/storage/files.ts'
-import { type GalleryInput, type GalleryItem, uploadIdOf } from '#src/contract/gallery.ts'
+import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contract/gallery.ts'
 import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
-import { type MediaKind, mediaFormats, refusals, tooLargeImage } from '#src/contract/media.ts'
-import { mediaTypeOf, refusedFormatOf } from '#src/lib/media-format.ts'
-import { TooManyParts } from './clean-video/chunked-file.ts'
+import { type MediaKind, mediaFormats, refusedFormatTexts, imageTooLargeText } from '#src/contract/media.ts'
+import { detectMediaType, detectRefusedFormat } from '#src/lib/media-format.ts'
+import { TooManyPartsError } from './clean-video/chunked-file.ts'
 import { cleanVideo } from './clean-video/clean-video.ts'
-import { discardBytes } from './discard.ts'
-import { posterIdOf, storePoster } from './poster.ts'
+import { tryDeleteUploadBytes } from './delete-bytes.ts'
+import { derivePosterId, storePoster } from './poster.ts'
 
 const wrongTypeMessages: Record<MediaKind, string> = {
   image: 'This file is an image: choose Image as its type.',
@@ -23,10 +23,10 @@ const tooManyPartsMessage =
   'This video has too many parts to check for a location. Save it as MP4, then choose that file.'
 const damagedMessage = 'This image is damaged or incomplete. Save it again, then choose that file.'
 
-type CompleteUpload = Upload & { size: number }
+type CompleteUpload = StoredUpload & { size: number }
 
 function rejectField(field: string, message: string): never {
-  throw badFields([{ field, message }])
+  throw createFieldsProblem([{ field, message }])
 }
 
 async function requireComplete(id: string): Promise<CompleteUpload> {
@@ -58,9 +58,9 @@ function readBytes({ id, chunks, ...upload }: CompleteUpload, size: number): Pro
 
 async function detectContentType(upload: CompleteUpload, claimed: MediaKind): Promise<string> {
   const head = await readBytes(upload, CHUNK_BYTES)
-  const contentType = mediaTypeOf(head)
+  const contentType = detectMediaType(head)
   const kind = contentType && mediaFormats[contentType]?.kind
-  if (!kind) return rejectField('uploadURL', refusals[refusedFormatOf(head)])
+  if (!kind) return rejectField('uploadURL', refusedFormatTexts[detectRefusedFormat(head)])
   if (kind !== claimed) return rejectField('type', wrongTypeMessages[kind])
   return contentType
 }
@@ -77,14 +77,14 @@ async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType
   try {
     return { chunks: await readUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
   } catch (error) {
-    if (error instanceof TooManyParts) return rejectField('uploadURL', tooManyPartsMessage)
+    if (error instanceof TooManyPartsError) return rejectField('uploadURL', tooManyPartsMessage)
     throw error
   }
 }
 
 /** Stores the image without metadata, in chunks next to the original ones, which the sweep deletes. */
 async function storeCleanImage(upload: CompleteUpload, contentType: string): Promise<StoredFile> {
-  if (upload.size > GALLERY_IMAGE_BYTES) rejectField('uploadURL', tooLargeImage)
+  if (upload.size > GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
   const { cleanImage } = await import('#netlify/storage/clean-image.ts')
   const clean = cleanImage(await readBytes(upload, upload.size), contentType)
   if (clean === 'flood') return rejectField('uploadURL', tooLargeMessage)
@@ -98,10 +98,10 @@ async function storeCleanImage(upload: CompleteUpload, contentType: string): Pro
 }
 
 /** Creates the gallery item once. A repeated or concurrent call returns the first saved item. */
-export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
-  const id = uploadIdOf(input.uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
+export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryItem> {
+  const id = parseUploadId(input.uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
   const upload = await requireComplete(id)
-  const saved = await findSaved(id)
+  const saved = await findItemOfUpload(id)
   if (saved?.isDeleted) throw new Problem(410, deletedMessage)
   if (saved) return saved.item
   const { uploadURL: _, ...fields } = input
@@ -117,13 +117,13 @@ export async function saveToGallery(input: GalleryInput): Promise<GalleryItem> {
 }
 
 async function failSave(id: string): Promise<never> {
-  if ((await findSaved(id))?.isDeleted) {
+  if ((await findItemOfUpload(id))?.isDeleted) {
     await hideFile(id)
-    await hideFile(posterIdOf(id))
+    await hideFile(derivePosterId(id))
     throw new Problem(410, deletedMessage)
   }
   const upload = await findUpload(id)
   if (upload && upload.state !== 'gone') throw new Problem(409, 'The upload changed while it was saved. Try again.')
-  await discardBytes(id)
+  await tryDeleteUploadBytes(id)
   throw new Problem(410, deletedMessage)
 }

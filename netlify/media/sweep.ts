@@ -1,9 +1,9 @@
-import { deleteUpload, endIdleUploads, listUntidy, markTidy, type Upload } from '#netlify/database/uploads.ts'
+import { deleteUpload, endIdleUploads, listUncleanedUploads, markUploadCleaned, type StoredUpload } from '#netlify/database/uploads.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteChunks, listChunks } from '#netlify/storage/chunks.ts'
 import { FILE_HEAD, HIDDEN_HEAD } from '#netlify/storage/files.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
-import { deleteBytes } from './discard.ts'
+import { deleteUploadBytes } from './delete-bytes.ts'
 
 const BATCH_SIZE = 50
 // Longer than any function call, so no call still writes chunks for the upload.
@@ -13,11 +13,11 @@ async function forEachUpload(
   state: 'saved' | 'gone',
   seconds: number,
   deadline: number,
-  work: (upload: Upload) => Promise<void>,
+  work: (upload: StoredUpload) => Promise<void>,
 ) {
   const handledIds: string[] = []
   for (;;) {
-    const batch = await listUntidy(state, seconds, BATCH_SIZE, handledIds)
+    const batch = await listUncleanedUploads(state, seconds, BATCH_SIZE, handledIds)
     for (const upload of batch) {
       if (Date.now() > deadline) return handledIds.length
       handledIds.push(upload.id)
@@ -36,17 +36,17 @@ async function deleteUnusedChunks(id: string, chunks: string[]): Promise<void> {
   )
 }
 
-export async function sweepGone(deadline: number): Promise<number> {
+export async function sweepDeletedUploads(deadline: number): Promise<number> {
   await endIdleUploads(UPLOAD_IDLE_MS / 1000)
   return await forEachUpload('gone', 0, deadline, async ({ id, chunks, changedAt }) => {
-    await deleteBytes(id, chunks)
+    await deleteUploadBytes(id, chunks)
     if (Date.now() - changedAt.getTime() > GRACE_SECONDS * 1000) await deleteUpload(id)
   })
 }
 
-export async function sweepSaved(deadline: number): Promise<number> {
+export async function sweepSavedUploads(deadline: number): Promise<number> {
   return await forEachUpload('saved', GRACE_SECONDS, deadline, async ({ id, chunks }) => {
     await deleteUnusedChunks(id, chunks)
-    await markTidy(id)
+    await markUploadCleaned(id)
   })
 }

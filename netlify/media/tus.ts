@@ -78,7 +78,7 @@ async function callTusServer(request: Request, id: string): Promise<Response> {
 }
 
 /** Handles a tus request: creation, or a request for the upload `id`. Errors have a problem+json body. */
-export async function answerTus(request: Request, id = ''): Promise<Response> {
+export async function handleTus(request: Request, id = ''): Promise<Response> {
   const response = await callTusServer(request, id).catch((error) => {
     if (error instanceof Problem) return error.toResponse()
     throw error

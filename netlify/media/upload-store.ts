@@ -4,8 +4,8 @@ import { addChunk, declareSize, endUpload, findUpload, insertUpload } from '#net
 import { Problem } from '#netlify/http/problem.ts'
 import { deleteChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
-import { discardBytes, discardRefused } from './discard.ts'
-import { reasonOfDeath, refuseWrite } from './refuse-write.ts'
+import { tryDeleteUploadBytes, discardChunkIfRefused } from './delete-bytes.ts'
+import { explainClosedUpload, refuseWrite } from './refuse-write.ts'
 
 async function readChunkBody(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []
@@ -31,7 +31,7 @@ export class UploadStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const found = await findUpload(id)
     if (!found) throw new Problem(404)
-    const reason = reasonOfDeath(found)
+    const reason = explainClosedUpload(found)
     if (reason) throw new Problem(410, reason)
     const { size, received, metadata, changedAt } = found
     return new Upload({
@@ -54,7 +54,7 @@ export class UploadStore extends DataStore {
     if (bytes.byteLength === 0) return start
     const end = start + bytes.byteLength
     const name = await writeChunk(id, start, bytes)
-    if (await discardRefused(id, name, addChunk(id, name, start, end))) return end
+    if (await discardChunkIfRefused(id, name, addChunk(id, name, start, end))) return end
     await deleteChunks(id, [name])
     return await refuseWrite(id)
   }
@@ -63,7 +63,7 @@ export class UploadStore extends DataStore {
     const chunks = await endUpload(id)
     if (!chunks) await refuseWrite(id)
     // Passes the names: a list of the store may miss chunks that another call is writing.
-    await discardBytes(id, chunks)
+    await tryDeleteUploadBytes(id, chunks)
   }
 
   override getExpiration(): number {

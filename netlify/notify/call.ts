@@ -1,11 +1,11 @@
 import type { Notification } from '#netlify/database/notifications.ts'
-import { siteAddress } from '#netlify/env.ts'
-import { sign } from './sign.ts'
+import { getSiteUrl } from '#netlify/env.ts'
+import { signWebhook } from './sign.ts'
 
 const TIMEOUT_MS = 5000
 
 function toBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
-  const desk = URL.parse('/admin/dashboard', siteAddress())?.href
+  const desk = URL.parse('/admin/dashboard', getSiteUrl())?.href
   // No personal data: the consent of senders does not cover the webhook's operator.
   return JSON.stringify({ type: 'submission.received', timestamp: receivedAt, data: { kind, id, lga, desk } })
 }
@@ -21,7 +21,7 @@ export async function callWebhook(
   { id, submission }: Notification,
 ): Promise<string | undefined> {
   const body = toBody(submission)
-  const headers = { 'Content-Type': 'application/json', ...sign(id, Math.floor(Date.now() / 1000), body, key) }
+  const headers = { 'Content-Type': 'application/json', ...signWebhook(id, Math.floor(Date.now() / 1000), body, key) }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })

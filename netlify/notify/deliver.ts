@@ -1,5 +1,5 @@
-import { deleteNotification, type Notification, takeDue } from '#netlify/database/notifications.ts'
-import { notifyWebhook } from '#netlify/env.ts'
+import { deleteNotification, type Notification, claimDueNotifications } from '#netlify/database/notifications.ts'
+import { readNotifyWebhook } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { callWebhook } from './call.ts'
 
@@ -15,10 +15,10 @@ async function deliver(webhook: { url: string; key: Buffer }, notification: Noti
 }
 
 export async function deliverDue(until: number): Promise<void> {
-  const webhook = notifyWebhook()
+  const webhook = readNotifyWebhook()
   if (!webhook) return
   for (;;) {
-    const due = await takeDue(BATCH_SIZE)
+    const due = await claimDueNotifications(BATCH_SIZE)
     const delivered = await Promise.all(due.map((notification) => deliver(webhook, notification)))
     if (due.length < BATCH_SIZE || !delivered.includes(true) || Date.now() > until) return
   }

@@ -15,7 +15,7 @@ function logOnce({ id, version }: Text, error: unknown): void {
 }
 
 /** Falls back to plain paragraphs when the text exceeds a limit. */
-export function renderOrEscape(text: Text): string {
+export function renderArticleHtml(text: Text): string {
   try {
     return renderMarkdown(text.content)
   } catch (error) {
@@ -25,12 +25,12 @@ export function renderOrEscape(text: Text): string {
 }
 
 /** Adds HTML to a Markdown article without it: unsaved text, or a row that the nightly run has yet to render. */
-export function withHtml(article: Article): Article {
+export function addHtml(article: Article): Article {
   if (!article.format || article.html !== undefined) return article
-  return { ...article, html: renderOrEscape(article) }
+  return { ...article, html: renderArticleHtml(article) }
 }
 
-export function withoutHtml<Item extends object>(item: Item): Omit<Item, 'html'> {
+export function omitHtml<Item extends object>(item: Item): Omit<Item, 'html'> {
   const { html: _, ...rest } = item as Item & { html?: string }
   return rest
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { findUnsaved, forgetEditors, listUnsaved, reportEditor } from '#netlify/database/open-editors.ts'
-import { forgetPreviewLinks } from '#netlify/database/preview-links.ts'
+import { findUnsaved, deleteAbandonedEditors, listUnsaved, saveEditorReport } from '#netlify/database/open-editors.ts'
+import { deleteExpiredPreviewLinks } from '#netlify/database/preview-links.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { log } from '#netlify/log/log.ts'
@@ -18,7 +18,7 @@ const LAST_TURN = 2_147_483_647
 const query = z.object({ section: sectionName, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
 
 /** Unsaved texts of a section, or of one item. */
-export async function answerUnsaved(request: Request): Promise<Response> {
+export async function handleListUnsaved(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item, editor } = readQuery(request, query)
   if (!item) return Response.json(await listUnsaved(section as Section))
@@ -26,23 +26,23 @@ export async function answerUnsaved(request: Request): Promise<Response> {
   return Response.json(found ? [found] : [])
 }
 
-export async function takeReport(request: Request): Promise<Response> {
+export async function handleEditorReport(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const report = await readJson(request, z.intersection(editorReport, z.object({ section: sectionName })), BODY_BYTES)
-  return Response.json(await reportEditor(report as EditorReport))
+  return Response.json(await saveEditorReport(report as EditorReport))
 }
 
 /** The text is already saved. A failure only leaves it offered as unsaved, so it is logged and not thrown. */
 export async function closeEditor(id: string | undefined, section: Section, item: string): Promise<void> {
   if (!id) return
   try {
-    await reportEditor({ id, section, item, version: null, turn: LAST_TURN, closed: true })
+    await saveEditorReport({ id, section, item, version: null, turn: LAST_TURN, closed: true })
   } catch (error) {
     log('warn', 'An editor could not be closed after its text was saved', {}, error)
   }
 }
 
-export async function forgetUnsaved(): Promise<Record<string, number>> {
-  await Promise.all([forgetEditors(), forgetPreviewLinks()])
+export async function deleteExpiredEditors(): Promise<Record<string, number>> {
+  await Promise.all([deleteAbandonedEditors(), deleteExpiredPreviewLinks()])
   return {}
 }

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { requireDone } from '#netlify/database/change.ts'
-import type { ManagedPublications } from '#netlify/database/managed-publication.ts'
-import type { Publications } from '#netlify/database/publication.ts'
-import { purging } from '#netlify/edge/purge.ts'
-import { answerRow, cachedRow, headOfRow, isPast, leadBack } from '#netlify/http/answer.ts'
+import type { ManagedQueries } from '#netlify/database/managed-publication.ts'
+import type { PublicationQueries } from '#netlify/database/publication.ts'
+import { withPurge } from '#netlify/edge/purge.ts'
+import { respondRow, respondCachedRow, respondRowHead, bypassesCache, redirectToCanonical } from '#netlify/http/responses.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { readVersions } from '#netlify/http/etag.ts'
-import { readId, readName } from '#netlify/http/id.ts'
+import { readIfMatchVersions } from '#netlify/http/etag.ts'
+import { readId, readSlugOrId } from '#netlify/http/path-id.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { hasSession } from '#netlify/security/session.ts'
 import { election } from '#src/content/election.ts'
-import { tagOfItem } from '#src/contract/cache-tags.ts'
+import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
-import { plan } from '#src/contract/plan.ts'
-import type { Managed, Plan, Published } from '#src/contract/publication.ts'
-import { pastQuietTime } from '#src/lib/publish-moment.ts'
-import { withoutHtml } from './article-html.ts'
+import { publicationPlan } from '#src/contract/publication-plan.ts'
+import type { ManagedPublication, PublicationPlan, Published } from '#src/contract/publication.ts'
+import { postponePastSilence } from '#src/lib/publication-time.ts'
+import { omitHtml } from './article-html.ts'
 import { closeEditor } from './editors.ts'
-import { withImage } from './image.ts'
-import { answerList } from './list.ts'
-import { requireFound, requireIndexed } from './require-known.ts'
+import { writeWithImage } from './write-with-image.ts'
+import { handlePublicList } from './list.ts'
+import { requireFound, requireIndexed } from './require-found.ts'
 
 interface PublicationRules<Input, Item extends Published, Listed> {
-  publications: Publications<Item, Listed>
-  managed: ManagedPublications<Input, Item>
+  publications: PublicationQueries<Item, Listed>
+  managed: ManagedQueries<Input, Item>
   noun: string
   input: z.ZodMiniType<Input>
   /** The fields that a draft needs. */
@@ -42,7 +42,7 @@ interface PublicationRules<Input, Item extends Published, Listed> {
 }
 
 /** `editor` is the open editor to close after the write. */
-const updateSchema = z.intersection(plan, z.object({ editor: z.optional(z.uuid()) }))
+const updateSchema = z.intersection(publicationPlan, z.object({ editor: z.optional(z.uuid()) }))
 const createSchema = z.intersection(updateSchema, z.object({ id: z.nullish(z.uuid()) }))
 
 function isDraft(body: unknown): boolean {
@@ -53,61 +53,61 @@ export function publicationEndpoint<Input extends object, Item extends Published
   rules: PublicationRules<Input, Item, Listed>,
 ) {
   const { publications, managed, noun, input, draft, bodyBytes } = rules
-  const { section, listWithin, listPage, findSeconds } = publications
-  const listOptions = { query: pageQuery, listWithin, listPage, findSeconds, ...rules }
+  const { section, listWithin, listPage, findSecondsToNext } = publications
+  const listOptions = { query: pageQuery, listWithin, listPage, findSeconds: findSecondsToNext, ...rules }
 
   async function readInput(
     request: Request,
     storedId?: string,
-  ): Promise<{ id: string; fields: Input; planned: Plan; editor?: string | undefined }> {
+  ): Promise<{ id: string; fields: Input; planned: PublicationPlan; editor?: string | undefined }> {
     const body = await readJson(request, z.unknown(), bodyBytes)
     const schema = z.intersection(
       isDraft(body) ? draft : input,
       request.method === 'POST' ? createSchema : updateSchema,
     )
     const { id, state, publishAt, editor, ...rest } = parseFields(body, schema) as Input &
-      Plan & { id?: string | null; editor?: string }
+      PublicationPlan & { id?: string | null; editor?: string }
     const fields = rest as unknown as Input
     return {
       id: id ?? randomUUID(),
       editor,
       fields: (await rules.prepare?.(fields, storedId)) ?? fields,
-      planned: { state, publishAt: publishAt && pastQuietTime(publishAt, election.pollingDay) },
+      planned: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay) },
     }
   }
 
   /** Omits the fields for staff when the request set no state. */
-  function respond({ item, planned }: { item: Managed<Item>; planned: Plan }, status: 200 | 201): Response {
-    const visible = withoutHtml(item)
+  function respond({ item, planned }: { item: ManagedPublication<Item>; planned: PublicationPlan }, status: 200 | 201): Response {
+    const visible = omitHtml(item)
     const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = visible
-    return answerRow(planned.state ? visible : published, status)
+    return respondRow(planned.state ? visible : published, status)
   }
 
   async function create(request: Request): Promise<Response> {
     await requireStaff(request, 'publish')
     const { id, fields, planned, editor } = await readInput(request)
-    const { item, isNew } = await purging(() => withImage(fields, (row) => managed.insertAs(id, row, planned)))
+    const { item, isNew } = await withPurge(() => writeWithImage(fields, (row) => managed.insertAs(id, row, planned)))
     await closeEditor(editor, section, id)
     // A retry after a lost response finds the row and answers 200.
     return respond({ item, planned }, isNew ? 201 : 200)
   }
 
   async function read(request: Request, context: Context): Promise<Response> {
-    if (isPast(request) && !(await hasSession(request))) return leadBack(request)
-    const name = readName(context)
+    if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
+    const name = readSlugOrId(context)
     const indexed = await requireIndexed(request, section, name)
-    if (indexed && request.method === 'HEAD') return headOfRow(indexed)
+    if (indexed && request.method === 'HEAD') return respondRowHead(indexed)
     const item = await requireFound(request, section, await publications.find(name))
-    return cachedRow(request, rules.show?.(item) ?? item, tagOfItem(section, item.slug))
+    return respondCachedRow(request, rules.show?.(item) ?? item, itemCacheTag(section, item.slug))
   }
 
   async function change(request: Request, context: Context): Promise<Response> {
     await requireStaff(request, 'publish')
     const id = readId(context)
-    const versions = readVersions(request)
+    const versions = readIfMatchVersions(request)
     const { fields, planned, editor } = await readInput(request, id)
-    const { item } = await purging(() =>
-      withImage(fields, async (row) => requireDone(await managed.update(id, row, versions, planned), noun)),
+    const { item } = await withPurge(() =>
+      writeWithImage(fields, async (row) => requireDone(await managed.update(id, row, versions, planned), noun)),
     )
     await closeEditor(editor, section, id)
     return respond({ item, planned }, 200)
@@ -115,13 +115,13 @@ export function publicationEndpoint<Input extends object, Item extends Published
 
   async function remove(request: Request, context: Context): Promise<Response> {
     await requireStaff(request, 'publish')
-    const [id, versions] = [readId(context), readVersions(request)]
-    await purging(async () => requireDone(await managed.remove(id, versions), noun))
+    const [id, versions] = [readId(context), readIfMatchVersions(request)]
+    await withPurge(async () => requireDone(await managed.remove(id, versions), noun))
     return new Response(null, { status: 204 })
   }
 
   return endpoint(
-    { GET: (request, _) => answerList(request, section, listOptions), POST: create },
+    { GET: (request, _) => handlePublicList(request, section, listOptions), POST: create },
     { GET: read, PUT: change, DELETE: remove },
   )
 }

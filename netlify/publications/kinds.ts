@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import { managedEvents } from '#netlify/database/events.ts'
-import type { ManagedPublications } from '#netlify/database/managed-publication.ts'
+import type { ManagedQueries } from '#netlify/database/managed-publication.ts'
 import { managedArticles } from '#netlify/database/news.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
-import { withContentHtml } from './render-content.ts'
+import { addContentHtml } from './render-content.ts'
 
 interface Kind<Input> {
-  managed: ManagedPublications<Input, Published & { title: string }>
+  managed: ManagedQueries<Input, Published & { title: string }>
   input: z.ZodMiniType<Input>
   draft: z.ZodMiniType<Input>
   /** Adds derived columns. */
@@ -20,11 +20,11 @@ function hideInputType<Input>(kind: Kind<Input>): Kind<object> {
   return kind as unknown as Kind<object>
 }
 
-export const kinds: Record<Section, Kind<object>> = {
-  news: hideInputType({ managed: managedArticles, input: articleInput, draft: articleDraft, prepare: withContentHtml }),
+export const publicationKinds: Record<Section, Kind<object>> = {
+  news: hideInputType({ managed: managedArticles, input: articleInput, draft: articleDraft, prepare: addContentHtml }),
   events: hideInputType({ managed: managedEvents, input: eventInput, draft: eventDraft }),
 }
 
 export function isSection(name: string): name is Section {
-  return Object.hasOwn(kinds, name)
+  return Object.hasOwn(publicationKinds, name)
 }

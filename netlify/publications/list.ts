@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { sooner } from '#netlify/database/moments.ts'
-import { findSlugIndex, type List } from '#netlify/database/slug-index.ts'
-import { cached, headOfJson, isPast, leadBack } from '#netlify/http/answer.ts'
+import { minDefined } from '#netlify/database/next-publication.ts'
+import { findSlugIndex, type IndexedList } from '#netlify/database/slug-index.ts'
+import { respondCachedJson, respondJsonHead, bypassesCache, redirectToCanonical } from '#netlify/http/responses.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
-import { readPage } from '#netlify/http/paging.ts'
+import { readPageQuery } from '#netlify/http/page-query.ts'
 import { hasSession } from '#netlify/security/session.ts'
 import { WHOLE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
@@ -16,7 +16,7 @@ interface WholeList {
   total: number
 }
 
-export interface Lists<Query extends PageQuery> {
+export interface ListOptions<Query extends PageQuery> {
   query: z.ZodMiniObject & z.ZodMiniType<Query>
   listWithin(maxBytes: number): Promise<WholeList>
   listPage(query: Query): Promise<unknown>
@@ -26,11 +26,11 @@ export interface Lists<Query extends PageQuery> {
 }
 
 /** Uses the slug index to answer a page past the end without a query. */
-async function findEmptyPage(list: List, pageQuery: PageQuery) {
+async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, pageQuery)) return undefined
   const page: Paged<never> = { items: [], more: false }
-  return { page, seconds: sooner(HOUR_S, index.secondsToNext(list)) }
+  return { page, seconds: minDefined(HOUR_S, index.secondsToNext(list)) }
 }
 
 /** Link and total for a response that does not hold the whole list. */
@@ -41,21 +41,21 @@ function createPartHeaders({ url }: Request, { items, total }: WholeList): Recor
   return { Link: next, 'X-Total-Count': String(total) }
 }
 
-export async function answerList<Query extends PageQuery>(
+export async function handlePublicList<Query extends PageQuery>(
   request: Request,
-  tag: List,
-  lists: Lists<Query>,
+  tag: IndexedList,
+  lists: ListOptions<Query>,
 ): Promise<Response> {
   const { query, listWithin, listPage, findSeconds = async () => undefined, filters = [] } = lists
-  if (isPast(request) && !(await hasSession(request))) return leadBack(request)
-  const pageQuery = readPage(request, query)
-  if (request.method === 'HEAD') return headOfJson()
+  if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
+  const pageQuery = readPageQuery(request, query)
+  if (request.method === 'HEAD') return respondJsonHead()
   if (!pageQuery) {
     const [whole, seconds] = await Promise.all([listWithin(MAX_BYTES), findSeconds()])
-    return cached(request, whole.items, tag, { seconds, query: filters, headers: createPartHeaders(request, whole) })
+    return respondCachedJson(request, whole.items, tag, { seconds, query: filters, headers: createPartHeaders(request, whole) })
   }
   const empty = await findEmptyPage(tag, pageQuery)
-  if (empty) return cached(request, empty.page, tag, { seconds: empty.seconds, query: filters })
+  if (empty) return respondCachedJson(request, empty.page, tag, { seconds: empty.seconds, query: filters })
   const [page, seconds] = await Promise.all([listPage(pageQuery), findSeconds()])
-  return cached(request, page, tag, { seconds, query: filters })
+  return respondCachedJson(request, page, tag, { seconds, query: filters })
 }

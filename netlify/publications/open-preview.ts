@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini'
 import { findUnsaved } from '#netlify/database/open-editors.ts'
-import { type FoundLink, findPreviewLink } from '#netlify/database/preview-links.ts'
+import { type FoundPreviewLink, findPreviewLink } from '#netlify/database/preview-links.ts'
 import { findSessionByCookie } from '#netlify/security/session.ts'
-import { hashToken, isToken } from '#netlify/security/token.ts'
-import type { Managed, Published, Section } from '#src/contract/publication.ts'
-import { mayDo } from '#src/contract/staff.ts'
+import { hashToken, isValidToken } from '#netlify/security/token.ts'
+import type { ManagedPublication, Published, Section } from '#src/contract/publication.ts'
+import { hasPermission } from '#src/contract/staff.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
-import { withoutHtml } from './article-html.ts'
-import { kinds } from './kinds.ts'
+import { omitHtml } from './article-html.ts'
+import { publicationKinds } from './kinds.ts'
 
-export interface Previewed {
+export interface PreviewedItem {
   item: Published & { title: string }
   /** Time of the text, in ISO 8601. */
   writtenAt: string
@@ -20,49 +20,49 @@ export interface Previewed {
 }
 
 /** A preview, or the path of the published item. */
-export type OpenedPreview = Previewed | { publicPath: string }
+export type OpenedPreview = PreviewedItem | { publicPath: string }
 
 function listMissingFields(input: z.ZodMiniType, item: object): string[] {
   const errors = toFieldErrors(input.safeParse(item).error?.issues ?? [])
   return [...new Set(errors.map(({ field }) => field))]
 }
 
-function isPublic({ state, publishAt }: Pick<Managed<Published>, 'state' | 'publishAt'>): boolean {
+function isPublic({ state, publishAt }: Pick<ManagedPublication<Published>, 'state' | 'publishAt'>): boolean {
   return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 
 /** Undefined for an item in the trash. */
 async function findSavedItem(section: Section, id: string) {
-  const item = await kinds[section].managed.findManaged(id)
+  const item = await publicationKinds[section].managed.findManaged(id)
   return item?.deletedAt ? undefined : item
 }
 
 /** Says whether a preview link can be created, or why not. */
-export async function checkSendable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
+export async function checkPreviewable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
   const item = await findSavedItem(section, id)
   if (!item) return 'missing'
   return isPublic(item) ? 'public' : 'sendable'
 }
 
-async function openSharedLink(section: Section, { item: id, ended }: FoundLink): Promise<OpenedPreview | undefined> {
+async function openSharedLink(section: Section, { item: id, ended }: FoundPreviewLink): Promise<OpenedPreview | undefined> {
   const item = await findSavedItem(section, id)
   if (item && isPublic(item)) return { publicPath: `/${section}/${item.slug}` }
   if (!item || ended) return undefined
-  const missing = listMissingFields(kinds[section].input, item)
+  const missing = listMissingFields(publicationKinds[section].input, item)
   return { item, writtenAt: item.updatedAt, missing, isInEditor: false }
 }
 
 /** Returns the unsaved text of an open editor; without one, the saved text. */
-export async function findInEditor(section: Section, id: string, editor: string): Promise<Previewed | undefined> {
-  const { managed, draft, input } = kinds[section]
+export async function findEditorPreview(section: Section, id: string, editor: string): Promise<PreviewedItem | undefined> {
+  const { managed, draft, input } = publicationKinds[section]
   const [item, unsaved] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editor)])
   if (item?.deletedAt) return undefined
   const fields = unsaved && draft.safeParse(unsaved.fields).data
   if (!fields)
     return item && { item, writtenAt: item.updatedAt, missing: listMissingFields(input, item), isInEditor: true }
   // The stored HTML belongs to the saved text.
-  const base = (item && withoutHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
-  const unsavedItem = { ...base, ...fields } as Previewed['item']
+  const base = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
+  const unsavedItem = { ...base, ...fields } as PreviewedItem['item']
   return {
     item: unsavedItem,
     writtenAt: unsaved.changedAt,
@@ -71,10 +71,10 @@ export async function findInEditor(section: Section, id: string, editor: string)
   }
 }
 
-async function openEditorLink(request: Request, section: Section, { item, editor }: FoundLink & { editor: string }) {
+async function openEditorLink(request: Request, section: Section, { item, editor }: FoundPreviewLink & { editor: string }) {
   const session = await findSessionByCookie(request)
-  const isAllowed = session && !session.mustSetFactor && (!session.member || mayDo(session.member.role, 'publish'))
-  return isAllowed ? await findInEditor(section, item, editor) : undefined
+  const isAllowed = session && !session.mustSetFactor && (!session.member || hasPermission(session.member.role, 'publish'))
+  return isAllowed ? await findEditorPreview(section, item, editor) : undefined
 }
 
 /** Opens a preview link. An editor's preview requires a session that may publish. */
@@ -83,7 +83,7 @@ export async function openPreview(
   section: Section,
   token: string,
 ): Promise<OpenedPreview | undefined> {
-  const link = (await isToken('preview', token)) ? await findPreviewLink(section, hashToken(token)) : undefined
+  const link = (await isValidToken('preview', token)) ? await findPreviewLink(section, hashToken(token)) : undefined
   if (!link) return undefined
   const { editor } = link
   return editor === null

@@ -2,20 +2,20 @@ import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { deletePreviewLink, insertPreviewLink, listPreviewLinks } from '#netlify/database/preview-links.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { readId } from '#netlify/http/id.ts'
+import { readId } from '#netlify/http/path-id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
-import { hashToken, makeToken } from '#netlify/security/token.ts'
-import { type MadePreviewLink, previewLinkInput } from '#src/contract/preview.ts'
+import { hashToken, createToken } from '#netlify/security/token.ts'
+import { type CreatedPreviewLink, previewLinkInput } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { checkSendable, findInEditor } from './open-preview.ts'
+import { checkPreviewable, findEditorPreview } from './open-preview.ts'
 import { sectionName } from './section.ts'
 
 const query = z.object({ section: sectionName, item: z.uuid() })
 const input = z.intersection(previewLinkInput, z.object({ section: sectionName }))
 
-export async function answerPreviewLinks(request: Request): Promise<Response> {
+export async function handleListPreviewLinks(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item } = readQuery(request, query)
   return Response.json(await listPreviewLinks(section as Section, item))
@@ -23,26 +23,26 @@ export async function answerPreviewLinks(request: Request): Promise<Response> {
 
 async function requirePreviewable(section: Section, item: string, editor: string | undefined): Promise<void> {
   if (editor) {
-    if (!(await findInEditor(section, item, editor))) throw new Problem(404)
+    if (!(await findEditorPreview(section, item, editor))) throw new Problem(404)
     return
   }
-  const state = await checkSendable(section, item)
+  const state = await checkPreviewable(section, item)
   if (state === 'missing') throw new Problem(404, 'Save a draft first. A preview link shows the saved text.')
   if (state === 'public') throw new Problem(409, 'This is already published. Share the link of its page instead.')
 }
 
-export async function makePreviewLink(request: Request): Promise<Response> {
+export async function handleCreatePreviewLink(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { item, editor, ...sectionInput } = await readJson(request, input)
   const section = sectionInput.section as Section
   await requirePreviewable(section, item, editor)
-  const token = await makeToken('preview')
+  const token = await createToken('preview')
   const link = await insertPreviewLink({ section, item, editor, hash: hashToken(token) })
-  const created: MadePreviewLink = { ...link, path: `/preview/${section}/${token}` }
+  const created: CreatedPreviewLink = { ...link, path: `/preview/${section}/${token}` }
   return Response.json(created, { status: 201 })
 }
 
-export async function revokePreviewLink(request: Request, context: Context): Promise<Response> {
+export async function handleRevokePreviewLink(request: Request, context: Context): Promise<Response> {
   await requireStaff(request, 'publish')
   if (!(await deletePreviewLink(readId(context)))) throw new Problem(404)
   return new Response(null, { status: 204 })

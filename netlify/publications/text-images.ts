@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { forgetUploadedImages, listUnusedImages, noteUploadedImage } from '#netlify/database/media-use.ts'
+import { deleteUploadedImages, listUnusedImages, insertUploadedImage } from '#netlify/database/media-use.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { deleteFile } from '#netlify/storage/files.ts'
 import { writeImage } from '#netlify/storage/images.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
-import { dataString } from '#src/contract/image.ts'
+import { imageDataUrl } from '#src/contract/image.ts'
 import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 
 /** Longer than an offline draft may wait for a connection. */
 const UNUSED_DAYS = 7
 const BATCH = 50
 
-const input = z.object({ image: dataString })
+const input = z.object({ image: imageDataUrl })
 
 /** Stores an image before the text that uses it is saved. */
-export async function takeTextImage(request: Request): Promise<Response> {
+export async function handleUploadTextImage(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { image } = await readJson(request, input, ARTICLE_BODY_BYTES)
   const id = randomUUID()
-  await noteUploadedImage(id)
+  await insertUploadedImage(id)
   const uploaded: UploadedImage = { address: await writeImage(id, image, 'news', 'image') }
   return Response.json(uploaded, { status: 201 })
 }
 
 /** Deletes uploaded images that no text uses, until `until` (milliseconds since 1970). */
-export async function sweepTextImages(until: number): Promise<Record<string, number>> {
+export async function deleteUnusedTextImages(until: number): Promise<Record<string, number>> {
   let images = 0
   for (;;) {
     const ids = await listUnusedImages(UNUSED_DAYS, BATCH)
     for (const id of ids) {
       if (Date.now() > until) return { images }
       await deleteFile(id)
-      await forgetUploadedImages([id])
+      await deleteUploadedImages([id])
       images++
     }
     if (ids.length < BATCH) return { images }

@@ -1,8 +1,8 @@
-import { takeFree } from '#netlify/database/attempts.ts'
+import { consumeAttempt } from '#netlify/database/attempts.ts'
 import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
-import { keyedHash } from './key.ts'
-import { bucketOf } from './rate-limit.ts'
-import { issueTicket, isTicket } from './ticket.ts'
+import { keyedHash } from './site-key.ts'
+import { createBucket } from './rate-limit.ts'
+import { issueTicket, isValidTicket } from './ticket.ts'
 
 const PURPOSE = 'form-clearance'
 const TTL_SECONDS = 7 * 24 * 3600
@@ -15,8 +15,8 @@ export async function issueClearance(): Promise<string> {
 }
 
 /** True when the request carries a valid clearance that is below its own limit. */
-export async function spendClearance(request: Request): Promise<boolean> {
+export async function consumeClearance(request: Request): Promise<boolean> {
   const token = request.headers.get(CLEARANCE_HEADER)
-  if (!token || !(await isTicket(token, PURPOSE))) return false
-  return await takeFree(bucketOf(PURPOSE, await keyedHash('attempts', `clearance ${token}`), deviceLimit), [])
+  if (!token || !(await isValidTicket(token, PURPOSE))) return false
+  return await consumeAttempt(createBucket(PURPOSE, await keyedHash('attempts', `clearance ${token}`), deviceLimit), [])
 }

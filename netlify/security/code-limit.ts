@@ -1,22 +1,22 @@
-import { forgive, takeFree } from '#netlify/database/attempts.ts'
-import { keyedHash } from './key.ts'
-import { bucketOf } from './rate-limit.ts'
+import { resetAttempts, consumeAttempt } from '#netlify/database/attempts.ts'
+import { keyedHash } from './site-key.ts'
+import { createBucket } from './rate-limit.ts'
 
 // Of a million codes three are valid at a time, so guessing takes years at this rate. No proof of work is accepted.
 const codeLimit = { free: 10, halfLife: 3600 }
 
 async function createMemberBucket(memberId: string | undefined) {
-  return bucketOf('code', await keyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeLimit)
+  return createBucket('code', await keyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeLimit)
 }
 
 /**
  * Counts a code against the member whose password was right, so that only its owner can exhaust the limit. Without a
  * member it counts against a shared placeholder, in the same time.
  */
-export async function takeCodeTry(memberId: string | undefined): Promise<boolean> {
-  return await takeFree(await createMemberBucket(memberId), [])
+export async function consumeCodeAttempt(memberId: string | undefined): Promise<boolean> {
+  return await consumeAttempt(await createMemberBucket(memberId), [])
 }
 
-export async function forgiveCodes(memberId: string): Promise<void> {
-  await forgive(await createMemberBucket(memberId), [])
+export async function resetCodeAttempts(memberId: string): Promise<void> {
+  await resetAttempts(await createMemberBucket(memberId), [])
 }

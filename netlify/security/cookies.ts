@@ -7,6 +7,6 @@ export function readCookie(request: Request, name: string, pattern: RegExp): str
   return undefined
 }
 
-export function toCookie(name: string, value: string, seconds: number): string {
+export function serializeCookie(name: string, value: string, seconds: number): string {
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findDeviceTag } from '#netlify/database/device-tags.ts'
-import { readCookie, toCookie } from './cookies.ts'
-import { currentEpoch } from './epoch.ts'
+import { readCookie, serializeCookie } from './cookies.ts'
+import { findCurrentEpoch } from './epoch.ts'
 import { appendMac, verifyMac } from './mac.ts'
 
 const COOKIE = '__Host-device'
@@ -13,20 +13,20 @@ const pattern = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\
 type Voucher = number | string
 
 async function isCurrent(voucher: string): Promise<boolean> {
-  if (!voucher.includes('-')) return Number(voucher) === (await currentEpoch())
+  if (!voucher.includes('-')) return Number(voucher) === (await findCurrentEpoch())
   return (await findDeviceTag(voucher.slice(0, UUID_LENGTH))) === voucher
 }
 
 /** The id of a known device. Becomes unknown when its member is removed or reset, or the shared password changes. */
-export async function readDevice(request: Request): Promise<string | undefined> {
+export async function readKnownDevice(request: Request): Promise<string | undefined> {
   const cookie = readCookie(request, COOKIE, pattern)
   const [id, expires, voucher = ''] = (cookie && (await verifyMac('device', cookie)))?.split('.') ?? []
   if (!(Number(expires) * 1000 > Date.now())) return undefined
   return (await isCurrent(voucher)) ? id : undefined
 }
 
-export async function makeDeviceCookie(knownId: string | undefined, voucher: Voucher): Promise<string> {
+export async function createDeviceCookie(knownId: string | undefined, voucher: Voucher): Promise<string> {
   const id = knownId ?? randomBytes(16).toString('base64url')
   const expires = Math.floor(Date.now() / 1000) + TTL_SECONDS
-  return toCookie(COOKIE, await appendMac('device', `${id}.${expires}.${voucher}`), TTL_SECONDS)
+  return serializeCookie(COOKIE, await appendMac('device', `${id}.${expires}.${voucher}`), TTL_SECONDS)
 }

@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import {
   type Epoch,
   findEpochInForce,
-  type KnownPassword,
+  type PasswordFingerprint,
   registerPassword,
-  renewPassword,
+  renewPasswordEpoch,
 } from '#netlify/database/password-epochs.ts'
-import type { Shared } from '#netlify/database/shared-access.ts'
-import { deployContext, isLocal } from '#netlify/env.ts'
-import { siteKey } from './key.ts'
-import { staffPassword } from './password.ts'
+import type { SharedPasswordPolicy } from '#netlify/database/shared-access.ts'
+import { getDeployContext, isLocal } from '#netlify/env.ts'
+import { getSiteKey } from './site-key.ts'
+import { getSharedPassword } from './shared-password.ts'
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()
@@ -19,20 +19,20 @@ const fingerprints = new Map<string, string>()
 async function fingerprintPassword(password: string): Promise<string> {
   const known = fingerprints.get(password)
   if (known) return known
-  const fingerprint = (await derive(password.normalize('NFC'), await siteKey('password'), 32)).toString('hex')
+  const fingerprint = (await derive(password.normalize('NFC'), await getSiteKey('password'), 32)).toString('hex')
   fingerprints.set(password, fingerprint)
   return fingerprint
 }
 
-export async function ownPassword(): Promise<KnownPassword | undefined> {
-  const password = staffPassword()
+export async function identifySharedPassword(): Promise<PasswordFingerprint | undefined> {
+  const password = getSharedPassword()
   return password === undefined
     ? undefined
-    : { context: deployContext(), fingerprint: await fingerprintPassword(password) }
+    : { context: getDeployContext(), fingerprint: await fingerprintPassword(password) }
 }
 
-export async function currentEpoch(): Promise<number | undefined> {
-  const password = await ownPassword()
+export async function findCurrentEpoch(): Promise<number | undefined> {
+  const password = await identifySharedPassword()
   return password && (await findEpochInForce(password))
 }
 
@@ -40,9 +40,9 @@ export async function currentEpoch(): Promise<number | undefined> {
  * Registers the shared password at login. Its epoch ends for good when the next password logs in; locally it is
  * renewed.
  */
-export async function enterEpoch(shared: Shared): Promise<Epoch> {
-  const password = await ownPassword()
+export async function openPasswordEpoch(shared: SharedPasswordPolicy): Promise<Epoch> {
+  const password = await identifySharedPassword()
   if (!password) throw new Error('No shared password is set')
   const epoch = await registerPassword(password, shared)
-  return epoch.inForce || !isLocal() ? epoch : await renewPassword(password, shared)
+  return epoch.inForce || !isLocal() ? epoch : await renewPasswordEpoch(password, shared)
 }

@@ -1,10 +1,10 @@
-import { type Bucket, EVERYBODY, takeFree, takePaid } from '#netlify/database/attempts.ts'
-import { formLimits } from '#netlify/env.ts'
+import { type AttemptBucket, ALL_SOURCES, consumeAttempt, consumeAttemptWithProof } from '#netlify/database/attempts.ts'
+import { readFormLimits } from '#netlify/env.ts'
 import { PROOF_HEADER } from '#src/contract/proof.ts'
-import { issueClearance, spendClearance } from './clearance.ts'
-import { keyedHash, keyedHashOffline } from './key.ts'
-import { networkOf } from './network.ts'
-import { bucketOf, takeProof, toRefusal } from './rate-limit.ts'
+import { issueClearance, consumeClearance } from './clearance.ts'
+import { keyedHash, keyedHashOffline } from './site-key.ts'
+import { toNetwork } from './network.ts'
+import { createBucket, checkProof, createRateLimitProblem } from './rate-limit.ts'
 
 const PURPOSE = 'form'
 // Queued forms count at the time they were sent, so they have their own buckets.
@@ -14,13 +14,13 @@ const defaultLimits = { ofAddress: 60, ofAll: 200 }
 const HALF_LIFE_S = 10 * 60
 const UNKNOWN_NETWORK = 'unknown'
 
-const toSourceName = (address: string) => `form ${networkOf(address)}`
+const toSourceName = (address: string) => `form ${toNetwork(address)}`
 
-function createBuckets(purpose: string, network: string): { own: Bucket; shared: Bucket } {
-  const { ofAddress, ofAll } = { ...defaultLimits, ...formLimits() }
+function createBuckets(purpose: string, network: string): { own: AttemptBucket; shared: AttemptBucket } {
+  const { ofAddress, ofAll } = { ...defaultLimits, ...readFormLimits() }
   return {
-    own: bucketOf(purpose, network, { free: ofAddress, halfLife: HALF_LIFE_S }),
-    shared: bucketOf(purpose, EVERYBODY, { free: ofAll, halfLife: HALF_LIFE_S }),
+    own: createBucket(purpose, network, { free: ofAddress, halfLife: HALF_LIFE_S }),
+    shared: createBucket(purpose, ALL_SOURCES, { free: ofAll, halfLife: HALF_LIFE_S }),
   }
 }
 
@@ -35,7 +35,7 @@ export async function hashNetworkOffline(address: string): Promise<string | null
 }
 
 export interface Admission {
-  isHeld: boolean
+  isQuarantined: boolean
   /** Set when the device has just solved a proof of work. */
   clearance?: string
 }
@@ -46,24 +46,24 @@ export interface Admission {
  */
 export async function admitForm(request: Request, network: string): Promise<Admission> {
   const { own, shared } = createBuckets(PURPOSE, network)
-  if (await takeFree(own, [shared])) return { isHeld: false }
-  if (await spendClearance(request)) {
-    await takePaid([own, shared])
-    return { isHeld: false }
+  if (await consumeAttempt(own, [shared])) return { isQuarantined: false }
+  if (await consumeClearance(request)) {
+    await consumeAttemptWithProof([own, shared])
+    return { isQuarantined: false }
   }
-  const demand = await takeProof(request, { own, others: [shared] })
-  if (!demand) return { isHeld: false, clearance: await issueClearance() }
-  if (request.headers.has(PROOF_HEADER)) throw await toRefusal(demand)
+  const demand = await checkProof(request, { own, others: [shared] })
+  if (!demand) return { isQuarantined: false, clearance: await issueClearance() }
+  if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(demand)
   // A quarantined flood counts against its own network only.
-  await takePaid([own])
-  return { isHeld: true }
+  await consumeAttemptWithProof([own])
+  return { isQuarantined: true }
 }
 
 /** Counts a queued form at the time it was sent. Returns the network to quarantine it under, or null. */
-export async function judgeQueuedForm(network: string | null | undefined, at: Date): Promise<string | null> {
+export async function admitQueuedForm(network: string | null | undefined, at: Date): Promise<string | null> {
   const source = network ?? UNKNOWN_NETWORK
   const { own, shared } = createBuckets(QUEUE_PURPOSE, source)
-  if (await takeFree({ ...own, at }, [{ ...shared, at }])) return null
-  await takePaid([{ ...own, at }])
+  if (await consumeAttempt({ ...own, at }, [{ ...shared, at }])) return null
+  await consumeAttemptWithProof([{ ...own, at }])
   return source
 }

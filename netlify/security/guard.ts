@@ -1,12 +1,12 @@
-import { countLine } from '#netlify/database/audit.ts'
+import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
 import type { Scope } from '#netlify/database/scope.ts'
 import type { TouchedSession } from '#netlify/database/sessions.ts'
-import { servesPersonalData } from '#netlify/env.ts'
-import { actAs, setSessionId } from '#netlify/http/actor.ts'
-import { isFromOwnPage } from '#netlify/http/origin.ts'
+import { canServePersonalData } from '#netlify/env.ts'
+import { setActor, setSessionId } from '#netlify/http/actor.ts'
+import { isSameOriginRequest } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { problemTypes } from '#src/contract/problem.ts'
-import { isPersonal, type Member, mayDo, type Permission } from '#src/contract/staff.ts'
+import { exposesPersonalData, type Member, hasPermission, type Permission } from '#src/contract/staff.ts'
 import { requireOwnHost } from './host.ts'
 import { findSession, findSessionByCookie, readBearer } from './session.ts'
 
@@ -20,7 +20,7 @@ export interface Staff {
   isConfirmed: boolean
 }
 
-export type Named = Staff & { member: Member }
+export type StaffMember = Staff & { member: Member }
 
 function rejectUnauthenticated(): never {
   throw new Problem(401, 'Log in first.', {
@@ -44,7 +44,7 @@ function requireFullSession(request: Request): void {
 
 function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds }: TouchedSession): Staff {
   if (mustSetFactor) requireFullSession(request)
-  if (member) actAs(member)
+  if (member) setActor(member)
   setSessionId(id)
   return {
     sessionId: id,
@@ -63,22 +63,22 @@ async function requirePermission(
 ): Promise<Staff> {
   if (!session) rejectUnauthenticated()
   const staff = toStaff(request, session)
-  if (staff.member && !mayDo(staff.member.role, permission)) await refuseRole()
+  if (staff.member && !hasPermission(staff.member.role, permission)) await rejectRole()
   requirePersonalDataAccess(permission)
   return staff
 }
 
 // A preview's database is an old copy, so removed members and old passwords still open it.
 function requirePersonalDataAccess(permission: Permission): void {
-  if (!isPersonal[permission] || servesPersonalData()) return
+  if (!exposesPersonalData[permission] || canServePersonalData()) return
   throw new Problem(403, 'Previews do not show personal data. Log in on the live site to see it.', {
     type: problemTypes.preview,
   })
 }
 
 /** Counts the refusal in the audit log and throws 403. */
-export async function refuseRole(): Promise<never> {
-  await countLine('refused', null, 1)
+export async function rejectRole(): Promise<never> {
+  await incrementHourlyAuditEntry('refused', null, 1)
   throw new Problem(403, 'Your role does not allow this. Ask an owner to do it or to change your role.', {
     type: problemTypes.role,
   })
@@ -91,14 +91,14 @@ export async function requireStaff(request: Request, permission: Permission): Pr
 }
 
 /** Like `requireStaff`, but also accepts the session cookie alone when a page of this site sent the request. */
-export async function requireStaffPage(request: Request, permission: Permission): Promise<Staff> {
-  if (readBearer(request) || !isFromOwnPage(request)) return await requireStaff(request, permission)
+export async function requireStaffAllowingCookie(request: Request, permission: Permission): Promise<Staff> {
+  if (readBearer(request) || !isSameOriginRequest(request)) return await requireStaff(request, permission)
   requireOwnHost(request)
   return await requirePermission(request, await findSessionByCookie(request), permission)
 }
 
 /** Guards endpoints of a member's own access. Throws 404 for the shared password. */
-export async function requireMember(request: Request): Promise<Named> {
+export async function requireMember(request: Request): Promise<StaffMember> {
   requireOwnHost(request)
   const session = await findSession(request)
   if (!session) rejectUnauthenticated()

@@ -1,8 +1,8 @@
-import { isLocal, isPreview, siteAddress, siteName } from '#netlify/env.ts'
+import { isLocal, isPreview, getSiteUrl, getSiteName } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
 
 function isPreviewHost(host: string, siteHost: string): boolean {
-  const name = siteName()
+  const name = getSiteName()
   return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${siteHost}`)
 }
 
@@ -11,7 +11,7 @@ function isPreviewHost(host: string, siteHost: string): boolean {
  */
 export function isOwnHost(request: Request): boolean {
   if (isLocal()) return true
-  const siteHost = URL.parse(siteAddress() ?? '')?.host
+  const siteHost = URL.parse(getSiteUrl() ?? '')?.host
   if (!siteHost) return false
   const { host } = new URL(request.url)
   return host === siteHost || (isPreview() && isPreviewHost(host, siteHost))
@@ -19,5 +19,5 @@ export function isOwnHost(request: Request): boolean {
 
 export function requireOwnHost(request: Request): void {
   if (isOwnHost(request)) return
-  throw new Problem(403, `You cannot log in at this address. Log in at ${siteAddress() ?? 'the site’s own address'}`)
+  throw new Problem(403, `You cannot log in at this address. Log in at ${getSiteUrl() ?? 'the site’s own address'}`)
 }

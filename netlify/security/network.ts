@@ -1,5 +1,5 @@
 /** Returns an IPv4 address as it is, an IPv6 address as its /48, which one customer may hold. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? []
   if (mapped || !address.includes(':')) return mapped ?? address
   const [head = '', tail] = address.toLowerCase().split('::')

@@ -8,14 +8,14 @@ import type * as z from 'zod/mini'
 import { isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { identity } from '#src/content/identity.ts'
-import type { newPasskey, PasskeyOptions, usedPasskey } from '#src/contract/factors.ts'
-import { domainOf } from './shared.ts'
-import { issueTicket, isTicket, spendTicket } from './ticket.ts'
+import type { passkeyRegistration, PasskeyOptions, passkeyAssertion } from '#src/contract/factors.ts'
+import { getPasskeyDomain } from './shared-access.ts'
+import { issueTicket, isValidTicket, spendTicket } from './ticket.ts'
 
 const CHALLENGE_TTL_SECONDS = 5 * 60
 
-export type NewPasskey = z.output<typeof newPasskey>
-export type UsedPasskey = z.output<typeof usedPasskey>
+export type NewPasskey = z.output<typeof passkeyRegistration>
+export type UsedPasskey = z.output<typeof passkeyAssertion>
 
 export interface Passkey {
   credentialId: string
@@ -39,9 +39,9 @@ async function issueChallenge(purpose: string): Promise<Uint8Array<ArrayBuffer>>
 function createExpectations(request: Request, purpose: string) {
   const { host } = new URL(request.url)
   return {
-    expectedChallenge: (challenge: string) => isTicket(challenge, `passkey ${purpose}`),
+    expectedChallenge: (challenge: string) => isValidTicket(challenge, `passkey ${purpose}`),
     expectedOrigin: isLocal() ? [`http://${host}`, `https://${host}`] : `https://${host}`,
-    expectedRPID: domainOf(request),
+    expectedRPID: getPasskeyDomain(request),
     requireUserVerification: true,
   }
 }
@@ -55,8 +55,8 @@ function readChallenge({ response }: NewPasskey | UsedPasskey): string {
 }
 
 /** True for an unexpired challenge that this site issued for `purpose`. Needs no query. */
-export async function isForOwnChallenge(purpose: string, answer: NewPasskey | UsedPasskey): Promise<boolean> {
-  return await isTicket(readChallenge(answer), `passkey ${purpose}`)
+export async function hasOwnChallenge(purpose: string, answer: NewPasskey | UsedPasskey): Promise<boolean> {
+  return await isValidTicket(readChallenge(answer), `passkey ${purpose}`)
 }
 
 /** Verifies an answer and spends its challenge. Undefined when either fails. */
@@ -73,7 +73,7 @@ async function verifyOnce<Verified extends { verified: boolean }>(
   }
 }
 
-export async function makeRegistration(
+export async function createRegistrationOptions(
   request: Request,
   purpose: string,
   member: { id: string; name: string },
@@ -81,7 +81,7 @@ export async function makeRegistration(
 ): Promise<PasskeyOptions> {
   const options = await generateRegistrationOptions({
     rpName: identity.siteName,
-    rpID: domainOf(request),
+    rpID: getPasskeyDomain(request),
     userName: member.name,
     userDisplayName: member.name,
     userID: Uint8Array.from(Buffer.from(member.id.replaceAll('-', ''), 'hex')),
@@ -94,7 +94,7 @@ export async function makeRegistration(
   return { ...options }
 }
 
-export async function readRegistration(
+export async function verifyRegistration(
   request: Request,
   purpose: string,
   answer: NewPasskey,
@@ -109,13 +109,13 @@ export async function readRegistration(
 }
 
 /** Without `passkeys` the browser offers all that it has for this site. */
-export async function makeAuthentication(
+export async function createAuthenticationOptions(
   request: Request,
   purpose: string,
   passkeys: Pick<Passkey, 'credentialId' | 'transports'>[] = [],
 ): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
-    rpID: domainOf(request),
+    rpID: getPasskeyDomain(request),
     challenge: await issueChallenge(purpose),
     timeout: CHALLENGE_TTL_SECONDS * 1000,
     userVerification: 'required',
@@ -125,7 +125,7 @@ export async function makeAuthentication(
 }
 
 /** Returns the new signature counter. One that did not increase indicates a cloned passkey and is rejected. */
-export async function readAuthentication(
+export async function verifyAuthentication(
   request: Request,
   purpose: string,
   answer: UsedPasskey,

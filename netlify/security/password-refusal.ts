@@ -1,8 +1,8 @@
-import { adminPassword, isLocal } from '#netlify/env.ts'
+import { getAdminPassword, isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
-import { type PasswordRefusal, passwordRefusals } from '#src/contract/password.ts'
-import { isPublished, staffPassword } from './password.ts'
-import { findWeakness } from './weak-password.ts'
+import { type PasswordRefusal, passwordRefusalTexts } from '#src/contract/password.ts'
+import { isPublishedPassword, getSharedPassword } from './shared-password.ts'
+import { findPasswordWeakness } from './weak-password.ts'
 
 let hasWarned = false
 
@@ -10,20 +10,20 @@ function warnOnce(refusal: PasswordRefusal): PasswordRefusal {
   if (!hasWarned)
     log(
       'warn',
-      `Login with the shared password is disabled. ${passwordRefusals[refusal]} Set ADMIN_PASSWORD and deploy again.`,
+      `Login with the shared password is disabled. ${passwordRefusalTexts[refusal]} Set ADMIN_PASSWORD and deploy again.`,
     )
   hasWarned = true
   return refusal
 }
 
 function findHostedRefusal(password: string): PasswordRefusal | undefined {
-  return isPublished(password) ? 'published' : findWeakness(password)
+  return isPublishedPassword(password) ? 'published' : findPasswordWeakness(password)
 }
 
 /** The reason why the shared password does not allow a login; undefined when it does. Locally any password does. */
-export function passwordRefusal(): PasswordRefusal | undefined {
-  if (isLocal()) return staffPassword() === undefined ? 'missing' : undefined
-  const password = adminPassword()
+export function findPasswordRefusal(): PasswordRefusal | undefined {
+  if (isLocal()) return getSharedPassword() === undefined ? 'missing' : undefined
+  const password = getAdminPassword()
   const refusal = password ? findHostedRefusal(password) : 'missing'
   return refusal && warnOnce(refusal)
 }

@@ -4,36 +4,36 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import { spendProof } from '#netlify/database/spent-proofs.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
-import { siteKey } from './key.ts'
+import { getSiteKey } from './site-key.ts'
 
 /**
  * PBKDF2 iterations per step. A browser tries half of the steps on average; measure with `npm run bench -- proof`.
  */
 export const STEP_ITERATIONS = 2000
-export const LEAST_STEPS = 75
+export const MIN_STEPS = 75
 /** Five seconds on a phone with four old cores and no SHA-2 instructions (500,000 rounds per second). */
-export const MOST_STEPS = 1200
+export const MAX_STEPS = 1200
 
 const TTL_MS = 5 * 60_000
 
-export interface Price {
+export interface ProofPrice {
   purpose: string
   source: string
   steps: number
 }
 
 /** `overrun` is the load as a multiple of the limit. */
-export function stepsFor(overrun: number): number {
-  return Math.min(MOST_STEPS, Math.max(LEAST_STEPS, Math.ceil(LEAST_STEPS * overrun)))
+export function computeSteps(overrun: number): number {
+  return Math.min(MAX_STEPS, Math.max(MIN_STEPS, Math.ceil(MIN_STEPS * overrun)))
 }
 
 async function readSecrets() {
-  const key = await siteKey('proof')
+  const key = await getSiteKey('proof')
   return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` }
 }
 
 /** The challenge is bound to a purpose and a source and expires after five minutes. */
-export async function issueChallenge({ purpose, source, steps }: Price): Promise<Challenge> {
+export async function issueChallenge({ purpose, source, steps }: ProofPrice): Promise<Challenge> {
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: STEP_ITERATIONS,
@@ -70,7 +70,7 @@ function readProof(request: Request): z.output<typeof proofSchema> | undefined {
 /**
  * True once per proof. Rejects proofs for less than half of the current price, which were prepared before the flood.
  */
-export async function redeemProof(request: Request, price: Price): Promise<boolean> {
+export async function redeemProof(request: Request, price: ProofPrice): Promise<boolean> {
   const proof = readProof(request)
   if (!proof) return false
   const { signature, parameters } = proof.challenge

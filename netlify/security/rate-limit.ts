@@ -1,29 +1,29 @@
-import { type Bucket, listLevels, takeFree, takePaid } from '#netlify/database/attempts.ts'
+import { type AttemptBucket, listAttemptLevels, consumeAttempt, consumeAttemptWithProof } from '#netlify/database/attempts.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { issueChallenge, LEAST_STEPS, MOST_STEPS, type Price, redeemProof, stepsFor } from './proof-of-work.ts'
+import { issueChallenge, MIN_STEPS, MAX_STEPS, type ProofPrice, redeemProof, computeSteps } from './proof-of-work.ts'
 
 /** The price of a proof stops rising at this multiple of the limit. */
-const MAX_OVERRUN = MOST_STEPS / LEAST_STEPS
+const MAX_OVERRUN = MAX_STEPS / MIN_STEPS
 
-export interface Limit {
+export interface RateLimit {
   free: number
   /** In seconds. */
   halfLife: number
 }
 
-export function bucketOf(purpose: string, source: string, { free, halfLife }: Limit): Bucket {
-  return { purpose, source, free, halfLife, most: free * MAX_OVERRUN }
+export function createBucket(purpose: string, source: string, { free, halfLife }: RateLimit): AttemptBucket {
+  return { purpose, source, free, halfLife, capacity: free * MAX_OVERRUN }
 }
 
-export interface Tried {
-  own: Bucket
+export interface RateLimitBuckets {
+  own: AttemptBucket
   /** Buckets shared with other sources; each must have room. */
-  others: Bucket[]
+  others: AttemptBucket[]
 }
 
-async function measureOverrun({ own, others }: Tried): Promise<{ overrun: number; wait: number }> {
+async function measureOverrun({ own, others }: RateLimitBuckets): Promise<{ overrun: number; wait: number }> {
   const buckets = [own, ...others]
-  const levels = await listLevels(buckets)
+  const levels = await listAttemptLevels(buckets)
   const waits = buckets.map(({ free, halfLife }, index) => halfLife * Math.log2((levels[index] ?? 0) / (free - 1)))
   return {
     overrun: Math.max(...buckets.map(({ free }, index) => (levels[index] ?? 0) / free)),
@@ -32,35 +32,35 @@ async function measureOverrun({ own, others }: Tried): Promise<{ overrun: number
 }
 
 /** The price of a rejected attempt; `wait` is the time in seconds until one is free. */
-export interface Demand {
-  price: Price
-  wait: number
+export interface ProofDemand {
+  price: ProofPrice
+  waitSeconds: number
 }
 
 /** Counts an attempt that is free or has a proof of work; otherwise returns the price. */
-export async function takeTry(request: Request, rateLimit: Tried): Promise<Demand | undefined> {
-  return (await takeFree(rateLimit.own, rateLimit.others)) ? undefined : await takeProof(request, rateLimit)
+export async function checkRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
+  return (await consumeAttempt(rateLimit.own, rateLimit.others)) ? undefined : await checkProof(request, rateLimit)
 }
 
 /** Counts an attempt that has a proof of work; otherwise returns the price. */
-export async function takeProof(request: Request, rateLimit: Tried): Promise<Demand | undefined> {
+export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
   const { own, others } = rateLimit
   const { overrun, wait } = await measureOverrun(rateLimit)
-  const price = { purpose: own.purpose, source: own.source, steps: stepsFor(overrun) }
-  if (!(await redeemProof(request, price))) return { price, wait }
-  await takePaid([own, ...others])
+  const price = { purpose: own.purpose, source: own.source, steps: computeSteps(overrun) }
+  if (!(await redeemProof(request, price))) return { price, waitSeconds: wait }
+  await consumeAttemptWithProof([own, ...others])
   return undefined
 }
 
-export async function toRefusal({ price, wait }: Demand): Promise<Problem> {
-  return new Problem(429, `Too many attempts. Solve the challenge, or try again in ${wait} seconds.`, {
-    headers: { 'Retry-After': String(wait) },
+export async function createRateLimitProblem({ price, waitSeconds }: ProofDemand): Promise<Problem> {
+  return new Problem(429, `Too many attempts. Solve the challenge, or try again in ${waitSeconds} seconds.`, {
+    headers: { 'Retry-After': String(waitSeconds) },
     challenge: await issueChallenge(price),
   })
 }
 
 /** Throws 429 with a challenge unless the attempt is free or has a proof of work. */
-export async function requireRate(request: Request, rateLimit: Tried): Promise<void> {
-  const demand = await takeTry(request, rateLimit)
-  if (demand) throw await toRefusal(demand)
+export async function enforceRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<void> {
+  const demand = await checkRateLimit(request, rateLimit)
+  if (demand) throw await createRateLimitProblem(demand)
 }

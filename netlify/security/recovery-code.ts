@@ -10,12 +10,12 @@ function generateRecoveryCode(): string {
   return letters.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? letters
 }
 
-export function makeCodes(count: number): string[] {
+export function generateRecoveryCodes(count: number): string[] {
   return Array.from({ length: count }, generateRecoveryCode)
 }
 
 /** Accepts lower case, spaces and look-alike letters. */
-export function hashCode(code: string): string {
+export function hashRecoveryCode(code: string): string {
   const normalized = code
     .toUpperCase()
     .replace(/[^\dA-Z]/g, '')

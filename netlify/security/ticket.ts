@@ -23,11 +23,11 @@ function readExpiry(ticket: string): Date {
   return new Date(Buffer.from(ticket, 'base64url').readUIntBE(RANDOM_BYTES, EXPIRY_BYTES))
 }
 
-export function secondsLeft(ticket: string): number {
+export function getTicketSecondsLeft(ticket: string): number {
   return (readExpiry(ticket).getTime() - Date.now()) / 1000
 }
 
-export async function isTicket(ticket: string, purpose: string): Promise<boolean> {
+export async function isValidTicket(ticket: string, purpose: string): Promise<boolean> {
   if (!pattern.test(ticket) || readExpiry(ticket).getTime() <= Date.now()) return false
   const bytes = Buffer.from(ticket, 'base64url')
   return timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), await sign(purpose, bytes.subarray(0, PAYLOAD_BYTES)))

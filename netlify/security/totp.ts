@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { identity } from '#src/content/identity.ts'
-import type { TotpSetup } from '#src/contract/factors.ts'
-import { keyedHash, siteKey } from './key.ts'
-import { issueTicket, isTicket } from './ticket.ts'
+import type { TotpEnrolment } from '#src/contract/factors.ts'
+import { keyedHash, getSiteKey } from './site-key.ts'
+import { issueTicket, isValidTicket } from './ticket.ts'
 
 const PERIOD_S = 30
 /** Time steps by which a client's clock may be off. */
@@ -24,35 +24,35 @@ async function deriveSecret(ticket: string): Promise<Buffer> {
 }
 
 /** `holder` identifies the invitation or member that may redeem it. */
-export async function issueSetup(holder: string, label: string): Promise<TotpSetup> {
+export async function issueTotpSetup(holder: string, label: string): Promise<TotpEnrolment> {
   const ticket = await issueTicket(`totp ${holder}`, SETUP_SECONDS)
   const totp = createTotp(await deriveSecret(ticket), label)
   return { ticket, secret: totp.secret.base32, uri: totp.toString() }
 }
 
-export async function redeemSetup(ticket: string, holder: string): Promise<Buffer | undefined> {
-  return (await isTicket(ticket, `totp ${holder}`)) ? await deriveSecret(ticket) : undefined
+export async function redeemTotpSetup(ticket: string, holder: string): Promise<Buffer | undefined> {
+  return (await isValidTicket(ticket, `totp ${holder}`)) ? await deriveSecret(ticket) : undefined
 }
 
 /** Returns the time step of a code, counted from 1970; undefined for a wrong code. */
-export function findStep(secret: Buffer, code: string): number | undefined {
+export function findTotpStep(secret: Buffer, code: string): number | undefined {
   const now = Date.now()
   const delta = createTotp(secret).validate({ token: code, window: MAX_DRIFT_STEPS, timestamp: now })
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta
 }
 
 /** Bound to the member's id, so that a copied row is useless in another member's row. */
-export async function encryptSecret(secret: Buffer, memberId: string): Promise<string> {
+export async function encryptTotpSecret(secret: Buffer, memberId: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(await siteKey('totp'), 'hex'), nonce)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(await getSiteKey('totp'), 'hex'), nonce)
   cipher.setAAD(Buffer.from(memberId))
   const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
 }
 
-export async function decryptSecret(text: string, memberId: string): Promise<Buffer> {
+export async function decryptTotpSecret(text: string, memberId: string): Promise<Buffer> {
   const bytes = Buffer.from(text, 'base64url')
-  const key = Buffer.from(await siteKey('totp'), 'hex')
+  const key = Buffer.from(await getSiteKey('totp'), 'hex')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(memberId))
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))

@@ -37,7 +37,7 @@ const keyboardRows = '01234567890123456789012345 abcdefghijklmnopqrstuvwxyz qwer
 
 let commonHashes: Set<number> | undefined
 
-export function hashOf(word: string): number {
+export function hashWord(word: string): number {
   return createHash('sha256').update(word).digest().readUInt32BE()
 }
 
@@ -60,7 +60,7 @@ function decodeCommonHashes(): Set<number> {
 
 function isCommon(word: string): boolean {
   commonHashes ??= decodeCommonHashes()
-  return commonHashes.has(hashOf(word))
+  return commonHashes.has(hashWord(word))
 }
 
 /** Removes diacritics and case: Ụzọamaka becomes uzoamaka. */
@@ -107,7 +107,7 @@ function isBuiltFromSiteWords(word: string, names: string[]): boolean {
 }
 
 /** Returns why a password is too weak, or undefined. `names` are the names of its owner. */
-export function findWeakness(password: string, names: string[] = []): PasswordRefusal | undefined {
+export function findPasswordWeakness(password: string, names: string[] = []): PasswordRefusal | undefined {
   if (password.length < MIN_LENGTH) return 'short'
   const word = normalize(password)
   if (isBuiltFromCommonWord(word)) return 'common'

@@ -1,6 +1,6 @@
 import { countOwners } from '#netlify/database/shared-access.ts'
-import { isLocal, siteAddress } from '#netlify/env.ts'
-import { passwordRefusal } from '#netlify/security/password-refusal.ts'
+import { isLocal, getSiteUrl } from '#netlify/env.ts'
+import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
 import { isSetupDismissed } from '#netlify/storage/setup-dismissal.ts'
 import { identity } from '#src/content/identity.ts'
 import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup.ts'
@@ -16,7 +16,7 @@ function hasDemoContent(): boolean {
 }
 
 function hasOwnDomain(): boolean {
-  return !URL.parse(siteAddress() ?? '')?.hostname.endsWith('.netlify.app')
+  return !URL.parse(getSiteUrl() ?? '')?.hostname.endsWith('.netlify.app')
 }
 
 async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<Done, 'content' | 'owner' | 'secondOwner'>> {
@@ -25,7 +25,7 @@ async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<Done, 'conten
     public: isPublic,
     badge: hasBadge === null ? null : !hasBadge,
     domain: hasOwnDomain(),
-    password: ownerCanLogIn || passwordRefusal() === undefined,
+    password: ownerCanLogIn || findPasswordRefusal() === undefined,
   }
 }
 

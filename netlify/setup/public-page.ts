@@ -1,4 +1,4 @@
-import { siteAddress } from '#netlify/env.ts'
+import { getSiteUrl } from '#netlify/env.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 import { log } from '#netlify/log/log.ts'
 import { identity } from '#src/content/identity.ts'
@@ -21,7 +21,7 @@ const unknown: PublicPage = { isPublic: null, hasBadge: null }
 const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
 
 /** A private project answers 401, redirects to a login, or serves a login page. */
-export function readPublicPage(status: number, html: string): PublicPage {
+export function parsePublicPage(status: number, html: string): PublicPage {
   if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
   const isFailure = status >= 404
   return isFailure ? unknown : { isPublic: false, hasBadge: null }
@@ -29,13 +29,13 @@ export function readPublicPage(status: number, html: string): PublicPage {
 
 async function fetchPublicPage(): Promise<PublicPage> {
   try {
-    const response = await fetch(siteAddress() ?? '', {
+    const response = await fetch(getSiteUrl() ?? '', {
       credentials: 'omit',
       redirect: 'manual',
       headers: { Accept: 'text/html' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return readPublicPage(response.status, await response.text())
+    return parsePublicPage(response.status, await response.text())
   } catch (error) {
     log('warn', 'The public address could not be checked', {}, error)
     return unknown

@@ -1,19 +1,19 @@
 import { log } from '#netlify/log/log.ts'
 import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
 import { toJpeg } from './jpeg.ts'
-import { imageOfRow } from './row-image.ts'
+import { loadImageAsDataUri } from './row-image.ts'
 
 interface RenderedImage {
   jpeg: Buffer<ArrayBuffer>
-  whole: boolean
+  isComplete: boolean
 }
 
 export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<RenderedImage> {
   let whole = true
-  const dataUri = await imageOfRow(image).catch((error) => {
+  const dataUri = await loadImageAsDataUri(image).catch((error) => {
     log('error', 'A share image was rendered without its image', {}, error)
     whole = false
     return undefined
   })
-  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, image: dataUri })), whole }
+  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, image: dataUri })), isComplete: whole }
 }

@@ -1,8 +1,8 @@
 import { measureImage } from '#netlify/storage/clean-image.ts'
 import { openFile } from '#netlify/storage/files.ts'
-import { storedAddress } from '#netlify/storage/images.ts'
-import { imageTypeOf } from '#src/lib/media-format.ts'
-import { SHARE_IMAGE } from '#src/lib/share-image.ts'
+import { storedImageUrl } from '#netlify/storage/images.ts'
+import { detectImageType } from '#src/lib/media-format.ts'
+import { SHARE_IMAGE_SIZE } from '#src/lib/share-image.ts'
 
 // Decoding a larger image would exceed the function's memory.
 const MAX_BYTES = 20_000_000
@@ -16,7 +16,7 @@ async function readStoredImage(address: string): Promise<Uint8Array | undefined>
 
 /** Reads an image that this site stores, or a data URI. Never fetches from other hosts. */
 async function readImageBytes(image: string | null): Promise<Uint8Array | undefined> {
-  const address = storedAddress(image)
+  const address = storedImageUrl(image)
   if (address) return await readStoredImage(address)
   return image?.startsWith('data:') ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined
 }
@@ -26,13 +26,13 @@ function isWithinPixelLimit(bytes: Uint8Array): boolean {
   return size !== undefined && size.width * size.height <= MAX_PIXELS
 }
 
-export async function imageOfRow(image: string | null): Promise<string | undefined> {
+export async function loadImageAsDataUri(image: string | null): Promise<string | undefined> {
   const bytes = await readImageBytes(image)
-  if (!bytes || !imageTypeOf(bytes) || !isWithinPixelLimit(bytes)) return undefined
+  if (!bytes || !detectImageType(bytes) || !isWithinPixelLimit(bytes)) return undefined
   const { default: sharp } = await import('sharp')
   const jpeg = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
-    .resize({ width: SHARE_IMAGE.width, height: SHARE_IMAGE.height, fit: 'outside', withoutEnlargement: true })
+    .resize({ width: SHARE_IMAGE_SIZE.width, height: SHARE_IMAGE_SIZE.height, fit: 'outside', withoutEnlargement: true })
     .flatten({ background: '#fbf5ea' })
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .timeout({ seconds: 8 })

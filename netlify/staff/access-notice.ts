@@ -1,28 +1,28 @@
-import { findInvitedOwner, type NamedMoment } from '#netlify/database/access-notices.ts'
-import { findReopening } from '#netlify/database/password-epochs.ts'
+import { findInvitedOwner, type OwnerEvent } from '#netlify/database/access-notices.ts'
+import { findReopenedAt } from '#netlify/database/password-epochs.ts'
 import type { TouchedSession } from '#netlify/database/sessions.ts'
-import { deployContext } from '#netlify/env.ts'
-import { findClosingOfSession } from '#netlify/security/session.ts'
-import { sharedAt } from '#netlify/security/shared.ts'
-import type { AccessNotice } from '#src/contract/session.ts'
+import { getDeployContext } from '#netlify/env.ts'
+import { findSharedAccessEnd } from '#netlify/security/session.ts'
+import { readSharedAccess } from '#netlify/security/shared-access.ts'
+import type { AccessChange } from '#src/contract/session.ts'
 
 function toOwnerNotice(
   kind: 'owner-invited' | 'owner-joined',
-  found: NamedMoment | undefined,
-): AccessNotice | undefined {
+  found: OwnerEvent | undefined,
+): AccessChange | undefined {
   return found && { kind, name: found.name, at: found.at.toISOString() }
 }
 
 /** Shown to owners and the shared password. */
-export async function findNotice(request: Request, session: TouchedSession): Promise<AccessNotice | undefined> {
+export async function findAccessNotice(request: Request, session: TouchedSession): Promise<AccessChange | undefined> {
   const { id, member } = session
   if (member && member.role !== 'owner') return undefined
-  const reopened = sharedAt(request).refusal === 'closed' ? await findReopening(deployContext()) : undefined
+  const reopened = readSharedAccess(request).refusal === 'closed' ? await findReopenedAt(getDeployContext()) : undefined
   if (reopened) return { kind: 'shared-reopened', at: reopened.toISOString() }
   return member ? undefined : toOwnerNotice('owner-invited', await findInvitedOwner(id))
 }
 
 /** Shown to browsers whose shared-password session ended when the first owner joined. */
-export async function findEndNotice(request: Request): Promise<AccessNotice | undefined> {
-  return toOwnerNotice('owner-joined', await findClosingOfSession(request))
+export async function findSharedAccessEndNotice(request: Request): Promise<AccessChange | undefined> {
+  return toOwnerNotice('owner-joined', await findSharedAccessEnd(request))
 }

@@ -1,32 +1,32 @@
-import { countPasskeyUse, type StoredPasskey } from '#netlify/database/factors.ts'
-import { type StoredPassword, takeStep } from '#netlify/database/member-passwords.ts'
-import { forgiveCodes, takeCodeTry } from '#netlify/security/code-limit.ts'
-import { isPassword } from '#netlify/security/member-password.ts'
-import { readAuthentication, type UsedPasskey } from '#netlify/security/passkey.ts'
-import { decryptSecret, findStep } from '#netlify/security/totp.ts'
+import { updatePasskeyCounter, type StoredPasskey } from '#netlify/database/factors.ts'
+import { type StoredPassword, consumeTotpStep } from '#netlify/database/member-passwords.ts'
+import { resetCodeAttempts, consumeCodeAttempt } from '#netlify/security/code-limit.ts'
+import { verifyPassword } from '#netlify/security/password-hash.ts'
+import { verifyAuthentication, type UsedPasskey } from '#netlify/security/passkey.ts'
+import { decryptTotpSecret, findTotpStep } from '#netlify/security/totp.ts'
 
 /** Takes the same time for an unknown name, so that timing does not reveal members. */
-export async function isRight(
+export async function verifyPasswordAndCode(
   found: StoredPassword | undefined,
   { password, code }: { password: string; code: string },
 ): Promise<boolean> {
-  const isMatch = await isPassword(password, found?.hash)
+  const isMatch = await verifyPassword(password, found?.hash)
   const memberId = found && isMatch ? found.member.id : undefined
-  const isWithinLimit = await takeCodeTry(memberId)
+  const isWithinLimit = await consumeCodeAttempt(memberId)
   if (!found || !memberId || !isWithinLimit) return false
-  const step = findStep(await decryptSecret(found.secret, memberId), code)
-  if (step === undefined || !(await takeStep(memberId, step))) return false
-  await forgiveCodes(memberId)
+  const step = findTotpStep(await decryptTotpSecret(found.secret, memberId), code)
+  if (step === undefined || !(await consumeTotpStep(memberId, step))) return false
+  await resetCodeAttempts(memberId)
   return true
 }
 
 /** Verifies an answer to a challenge of `purpose` and stores the new counter. */
-export async function isAnswered(
+export async function verifyPasskeyAnswer(
   request: Request,
   purpose: string,
   answer: UsedPasskey,
   passkey: StoredPasskey,
 ): Promise<boolean> {
-  const counter = await readAuthentication(request, purpose, answer, passkey)
-  return counter !== undefined && (await countPasskeyUse(passkey.id, counter))
+  const counter = await verifyAuthentication(request, purpose, answer, passkey)
+  return counter !== undefined && (await updatePasskeyCounter(passkey.id, counter))
 }

@@ -1,11 +1,11 @@
 import { styleText } from 'node:util'
-import { findDatabase } from '#netlify/backup/site.ts'
+import { configureDatabase } from '#netlify/backup/site.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { findMemberOfName, insertMember, listMembers } from '#netlify/database/members.ts'
+import { findMemberByName, insertMember, listMembers } from '#netlify/database/members.ts'
 import { resetMember } from '#netlify/database/reset-member.ts'
-import { siteAddress } from '#netlify/env.ts'
+import { getSiteUrl } from '#netlify/env.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
-import { makeInvitation } from './members.ts'
+import { createInvitation } from './members.ts'
 
 const USAGE =
   'Usage: list | invite NAME (creates an owner if the name is new) | reset NAME (removes all ways to log in)'
@@ -17,9 +17,9 @@ function describeMember({ name, role, lgas, passkeys, hasPassword }: ListedMembe
 }
 
 async function printLink(memberId: string): Promise<void> {
-  const invitation = await makeInvitation(memberId, siteAddress() ?? '')
+  const invitation = await createInvitation(memberId, getSiteUrl() ?? '')
   if (!invitation) throw new Error('This member has just been removed.')
-  if (!siteAddress()) console.log('Put the site’s address in front of this link:')
+  if (!getSiteUrl()) console.log('Put the site’s address in front of this link:')
   console.log(invitation.link)
   console.log(`It works once, until ${invitation.expiresAt}.`)
 }
@@ -34,12 +34,12 @@ async function list(): Promise<void> {
 }
 
 async function invite(name: string): Promise<void> {
-  const found = await findMemberOfName(name)
+  const found = await findMemberByName(name)
   await printLink(found?.id ?? (await insertMember({ name, role: 'owner', lgas: [] })))
 }
 
 async function reset(name: string): Promise<void> {
-  const found = await findMemberOfName(name)
+  const found = await findMemberByName(name)
   if (!found) throw new Error(`No member is called ${name}.`)
   await resetMember(found.id)
   await printLink(found.id)
@@ -53,7 +53,7 @@ async function run([command, ...words]: string[]): Promise<void> {
 }
 
 try {
-  console.log(`In ${findDatabase()}:`)
+  console.log(`In ${configureDatabase()}:`)
   await run(process.argv.slice(2))
 } catch (error) {
   console.error(styleText('red', error instanceof Error ? error.message : String(error)))

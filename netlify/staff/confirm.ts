@@ -1,37 +1,37 @@
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
-import { countLine } from '#netlify/database/audit.ts'
+import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
 import { listPasskeys } from '#netlify/database/factors.ts'
-import { findPasswordOf } from '#netlify/database/member-passwords.ts'
+import { findPasswordByMember } from '#netlify/database/member-passwords.ts'
 import { confirmSession } from '#netlify/database/sessions.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
-import { badFields } from '#netlify/http/problem.ts'
-import { type Named, requireMember } from '#netlify/security/guard.ts'
-import { forgiveAttempts, requireOwnRate } from '#netlify/security/login-limit.ts'
-import { makeAuthentication } from '#netlify/security/passkey.ts'
-import { domainOf } from '#netlify/security/shared.ts'
+import { createFieldsProblem } from '#netlify/http/problem.ts'
+import { type StaffMember, requireMember } from '#netlify/security/guard.ts'
+import { resetLoginAttempts, enforceConfirmationLimit } from '#netlify/security/login-limit.ts'
+import { createAuthenticationOptions } from '#netlify/security/passkey.ts'
+import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
 import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
-import { isAnswered, isRight } from './check-factor.ts'
+import { verifyPasskeyAnswer, verifyPasswordAndCode } from './check-factor.ts'
 
-const toPurpose = ({ sessionId }: Named) => `confirm ${sessionId}`
+const toPurpose = ({ sessionId }: StaffMember) => `confirm ${sessionId}`
 
-export async function answerConfirmationOptions(request: Request): Promise<Response> {
+export async function handleConfirmationOptions(request: Request): Promise<Response> {
   const staff = await requireMember(request)
-  const passkeys = (await listPasskeys(staff.member.id)).filter(({ domain }) => domain === domainOf(request))
-  return Response.json(await makeAuthentication(request, toPurpose(staff), passkeys))
+  const passkeys = (await listPasskeys(staff.member.id)).filter(({ domain }) => domain === getPasskeyDomain(request))
+  return Response.json(await createAuthenticationOptions(request, toPurpose(staff), passkeys))
 }
 
-async function isOwnPasskey(request: Request, staff: Named, body: object): Promise<boolean> {
+async function isOwnPasskey(request: Request, staff: StaffMember, body: object): Promise<boolean> {
   const { passkey } = parseFields(body, passkeyConfirmation)
   const found = (await listPasskeys(staff.member.id)).find(({ credentialId }) => credentialId === passkey.id)
-  return found !== undefined && (await isAnswered(request, toPurpose(staff), passkey, found))
+  return found !== undefined && (await verifyPasskeyAnswer(request, toPurpose(staff), passkey, found))
 }
 
-async function isOwnPassword(request: Request, { member }: Named, body: object): Promise<boolean> {
+async function isOwnPassword(request: Request, { member }: StaffMember, body: object): Promise<boolean> {
   const input = parseFields(body, passwordConfirmation)
-  const rateLimit = await requireOwnRate(request, member.id)
-  const isMatch = await isRight(await findPasswordOf(member.id), input)
-  if (isMatch) await forgiveAttempts(rateLimit)
+  const rateLimit = await enforceConfirmationLimit(request, member.id)
+  const isMatch = await verifyPasswordAndCode(await findPasswordByMember(member.id), input)
+  if (isMatch) await resetLoginAttempts(rateLimit)
   return isMatch
 }
 
@@ -45,14 +45,14 @@ const fieldErrors = {
 }
 
 /** Step-up authentication: confirms the session for ten minutes. */
-export async function confirm(request: Request, _: Context): Promise<Response> {
+export async function handleConfirmation(request: Request, _: Context): Promise<Response> {
   const staff = await requireMember(request)
   const body = await readJson(request, z.looseObject({}))
   const method = 'passkey' in body ? 'passkey' : 'password'
   const isVerified = await (method === 'passkey' ? isOwnPasskey : isOwnPassword)(request, staff, body)
   if (!isVerified) {
-    await countLine('failed-login', null, 1)
-    throw badFields([fieldErrors[method]])
+    await incrementHourlyAuditEntry('failed-login', null, 1)
+    throw createFieldsProblem([fieldErrors[method]])
   }
   await confirmSession(staff.sessionId)
   return new Response(null, { status: 204 })

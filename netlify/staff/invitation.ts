@@ -5,27 +5,27 @@ import {
   findInvitation,
   redeemInvitation,
 } from '#netlify/database/invitations.ts'
-import { actAs } from '#netlify/http/actor.ts'
+import { setActor } from '#netlify/http/actor.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
-import { badFields, Problem } from '#netlify/http/problem.ts'
-import { ownPassword } from '#netlify/security/epoch.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { identifySharedPassword } from '#netlify/security/epoch.ts'
 import { requireOwnHost } from '#netlify/security/host.ts'
-import { hashPassword } from '#netlify/security/member-password.ts'
-import { makeRegistration, readRegistration } from '#netlify/security/passkey.ts'
-import { hashCode, makeCodes } from '#netlify/security/recovery-code.ts'
-import { domainOf } from '#netlify/security/shared.ts'
-import { hashToken, isToken } from '#netlify/security/token.ts'
-import { encryptSecret, issueSetup } from '#netlify/security/totp.ts'
+import { hashPassword } from '#netlify/security/password-hash.ts'
+import { createRegistrationOptions, verifyRegistration } from '#netlify/security/passkey.ts'
+import { hashRecoveryCode, generateRecoveryCodes } from '#netlify/security/recovery-code.ts'
+import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
+import { hashToken, isValidToken } from '#netlify/security/token.ts'
+import { encryptTotpSecret, issueTotpSetup } from '#netlify/security/totp.ts'
 import {
   type InvitationView,
   invitationQuery,
-  joinByPasskey,
-  joinByPassword,
-  RECOVERY_CODES,
-  type RecoveryCodes,
+  passkeyJoinInput,
+  passwordJoinInput,
+  RECOVERY_CODE_COUNT,
+  type RecoveryCodeList,
 } from '#src/contract/factors.ts'
-import { readFirstCode, requireStrong } from './new-password.ts'
-import { openSession } from './open.ts'
+import { verifyFirstCode, requireStrongPassword } from './new-password.ts'
+import { openMemberSession } from './open-session.ts'
 
 const endedMessages = {
   used: 'This link has already been used. Ask an owner for a new one.',
@@ -33,7 +33,7 @@ const endedMessages = {
 }
 
 async function requireOpenInvitation(token: string): Promise<FoundInvitation> {
-  const found = (await isToken('invitation', token)) ? await findInvitation(hashToken(token)) : undefined
+  const found = (await isValidToken('invitation', token)) ? await findInvitation(hashToken(token)) : undefined
   if (!found) throw new Problem(404, 'This link is not valid. Use the newest link, or ask an owner for a new one.')
   if (found.state !== 'open') throw new Problem(410, endedMessages[found.state])
   return found
@@ -42,7 +42,7 @@ async function requireOpenInvitation(token: string): Promise<FoundInvitation> {
 const toPurpose = (token: string) => `invitation ${hashToken(token)}`
 
 /** Returns the invitation and the options to enrol a passkey or TOTP. */
-export async function answerInvitation(request: Request): Promise<Response> {
+export async function handleReadInvitation(request: Request): Promise<Response> {
   requireOwnHost(request)
   const { token } = await readJson(request, invitationQuery)
   const { member, invitedBy, expires_at } = await requireOpenInvitation(token)
@@ -51,40 +51,40 @@ export async function answerInvitation(request: Request): Promise<Response> {
     member: { name, role, lgas },
     invitedBy,
     expiresAt: expires_at.toISOString(),
-    passkey: await makeRegistration(request, toPurpose(token), member, []),
-    totp: await issueSetup(toPurpose(token), name),
+    passkey: await createRegistrationOptions(request, toPurpose(token), member, []),
+    totp: await issueTotpSetup(toPurpose(token), name),
   }
   return Response.json(view)
 }
 
-type Join = z.output<typeof joinByPasskey> | z.output<typeof joinByPassword>
+type Join = z.output<typeof passkeyJoinInput> | z.output<typeof passwordJoinInput>
 
 async function readFactor(request: Request, join: Join, { member }: FoundInvitation): Promise<FirstFactor> {
   const purpose = toPurpose(join.token)
   if ('passkey' in join) {
-    const passkey = await readRegistration(request, purpose, join.passkey)
-    if (!passkey) throw badFields([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
+    const passkey = await verifyRegistration(request, purpose, join.passkey)
+    if (!passkey) throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
     return { kind: 'passkey', ...passkey, name: join.name }
   }
-  requireStrong(join.password, member.name)
-  const { secret, step } = await readFirstCode(join.totp, purpose)
-  const [hash, encryptedSecret] = [await hashPassword(join.password), await encryptSecret(secret, member.id)]
+  requireStrongPassword(join.password, member.name)
+  const { secret, step } = await verifyFirstCode(join.totp, purpose)
+  const [hash, encryptedSecret] = [await hashPassword(join.password), await encryptTotpSecret(secret, member.id)]
   return { kind: 'password', hash, secret: encryptedSecret, step }
 }
 
-export async function acceptInvitation(request: Request): Promise<Response> {
+export async function handleAcceptInvitation(request: Request): Promise<Response> {
   requireOwnHost(request)
   const body = await readJson(request, z.looseObject({}))
-  const join = parseFields<z.ZodMiniType<Join>>(body, 'passkey' in body ? joinByPasskey : joinByPassword)
+  const join = parseFields<z.ZodMiniType<Join>>(body, 'passkey' in body ? passkeyJoinInput : passwordJoinInput)
   const found = await requireOpenInvitation(join.token)
   const factor = await readFactor(request, join, found)
-  actAs(found.member)
-  const codes = makeCodes(RECOVERY_CODES)
-  const isFirst = await redeemInvitation(hashToken(join.token), factor, codes.map(hashCode), {
-    domain: domainOf(request),
-    password: await ownPassword(),
+  setActor(found.member)
+  const codes = generateRecoveryCodes(RECOVERY_CODE_COUNT)
+  const isFirst = await redeemInvitation(hashToken(join.token), factor, codes.map(hashRecoveryCode), {
+    domain: getPasskeyDomain(request),
+    password: await identifySharedPassword(),
   })
   if (!isFirst) throw new Problem(410, endedMessages.used)
-  const answer: RecoveryCodes = { codes }
-  return await openSession(request, found.member, 'by invitation', Response.json(answer, { status: 201 }))
+  const answer: RecoveryCodeList = { codes }
+  return await openMemberSession(request, found.member, 'by invitation', Response.json(answer, { status: 201 }))
 }

@@ -1,16 +1,16 @@
-import { countLine } from '#netlify/database/audit.ts'
+import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
 import { findPasskey } from '#netlify/database/factors.ts'
-import { findPasswordOfName } from '#netlify/database/member-passwords.ts'
+import { findPasswordByName } from '#netlify/database/member-passwords.ts'
 import { redeemRecoveryCode } from '#netlify/database/recovery-codes.ts'
 import { parseFields } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { readDevice } from '#netlify/security/device.ts'
-import { forgiveAttempts, requireLoginRate } from '#netlify/security/login-limit.ts'
-import { isForOwnChallenge, makeAuthentication } from '#netlify/security/passkey.ts'
-import { hashCode } from '#netlify/security/recovery-code.ts'
+import { readKnownDevice } from '#netlify/security/device.ts'
+import { resetLoginAttempts, enforceLoginLimit } from '#netlify/security/login-limit.ts'
+import { hasOwnChallenge, createAuthenticationOptions } from '#netlify/security/passkey.ts'
+import { hashRecoveryCode } from '#netlify/security/recovery-code.ts'
 import { nameLogin, type PasskeyOptions, passkeyLogin, recoveryLogin } from '#src/contract/factors.ts'
-import { isAnswered, isRight } from './check-factor.ts'
-import { type Caller, openSession } from './open.ts'
+import { verifyPasskeyAnswer, verifyPasswordAndCode } from './check-factor.ts'
+import { type Caller, openMemberSession } from './open-session.ts'
 
 const PURPOSE = 'login'
 
@@ -23,42 +23,42 @@ const errorMessages = {
 }
 
 async function rejectLogin(method: keyof typeof errorMessages): Promise<never> {
-  await countLine('failed-login', null, 1)
+  await incrementHourlyAuditEntry('failed-login', null, 1)
   throw new Problem(401, errorMessages[method])
 }
 
-export async function readLoginOptions(request: Request): Promise<PasskeyOptions> {
-  return await makeAuthentication(request, PURPOSE)
+export async function createLoginOptions(request: Request): Promise<PasskeyOptions> {
+  return await createAuthenticationOptions(request, PURPOSE)
 }
 
 // Signatures cannot be guessed, so passkeys need no rate limit.
 async function logInByPasskey(request: Request, body: unknown): Promise<Response> {
   const { passkey } = parseFields(body, passkeyLogin)
-  if (!(await isForOwnChallenge(PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
+  if (!(await hasOwnChallenge(PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
   const found = await findPasskey(passkey.id)
-  if (!found || !(await isAnswered(request, PURPOSE, passkey, found))) return await rejectLogin('passkey')
-  return await openSession(request, found.member, 'with a passkey')
+  if (!found || !(await verifyPasskeyAnswer(request, PURPOSE, passkey, found))) return await rejectLogin('passkey')
+  return await openMemberSession(request, found.member, 'with a passkey')
 }
 
 async function logInByName(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const input = parseFields(body, nameLogin)
-  const attempt = { address: ip, device: await readDevice(request), name: input.name }
-  const rateLimit = await requireLoginRate(request, attempt)
-  const found = await findPasswordOfName(input.name)
-  if (!(await isRight(found, input)) || !found) return await rejectLogin('password')
-  await forgiveAttempts(rateLimit)
-  return await openSession(request, found.member, 'with a password and a code')
+  const attempt = { address: ip, device: await readKnownDevice(request), name: input.name }
+  const rateLimit = await enforceLoginLimit(request, attempt)
+  const found = await findPasswordByName(input.name)
+  if (!(await verifyPasswordAndCode(found, input)) || !found) return await rejectLogin('password')
+  await resetLoginAttempts(rateLimit)
+  return await openMemberSession(request, found.member, 'with a password and a code')
 }
 
 // The code works alone, because a member who needs it may have lost the password too. It only allows setting a new
 // factor.
 async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const { recoveryCode } = parseFields(body, recoveryLogin)
-  const rateLimit = await requireLoginRate(request, { address: ip, device: await readDevice(request) })
-  const member = await redeemRecoveryCode(hashCode(recoveryCode))
+  const rateLimit = await enforceLoginLimit(request, { address: ip, device: await readKnownDevice(request) })
+  const member = await redeemRecoveryCode(hashRecoveryCode(recoveryCode))
   if (!member) return await rejectLogin('recovery')
-  await forgiveAttempts(rateLimit)
-  return await openSession(request, member, 'with a recovery code', undefined, true)
+  await resetLoginAttempts(rateLimit)
+  return await openMemberSession(request, member, 'with a recovery code', undefined, true)
 }
 
 const loginMethods = { passkey: logInByPasskey, name: logInByName, recoveryCode: logInByRecoveryCode }

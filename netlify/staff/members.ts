@@ -5,22 +5,22 @@ import {
   insertMember,
   listMembers,
   type MemberChange,
-  removeMember,
+  deleteMember,
   updateMember,
 } from '#netlify/database/members.ts'
-import { isRefusal } from '#netlify/database/refusal.ts'
+import { isDataError } from '#netlify/database/data-error.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { readId } from '#netlify/http/id.ts'
-import { badFields, Problem } from '#netlify/http/problem.ts'
+import { readId } from '#netlify/http/path-id.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
-import { sharedAt } from '#netlify/security/shared.ts'
-import { hashToken, makeToken } from '#netlify/security/token.ts'
-import { INVITATION_HOURS, type Invitation, type Invited, memberInput } from '#src/contract/staff.ts'
-import { linkOf } from './link.ts'
+import { readSharedAccess } from '#netlify/security/shared-access.ts'
+import { hashToken, createToken } from '#netlify/security/token.ts'
+import { INVITATION_HOURS, type Invitation, type InvitedMember, memberInput } from '#src/contract/staff.ts'
+import { createInvitationLink } from './invitation-link.ts'
 
 const PERMISSION = 'manage-staff'
 
-export async function answerMembers(request: Request): Promise<Response> {
+export async function handleListMembers(request: Request): Promise<Response> {
   await requireStaff(request, PERMISSION)
   return Response.json(await listMembers())
 }
@@ -35,41 +35,41 @@ async function rejectTakenName<Result>(write: () => Promise<Result>): Promise<Re
   try {
     return await write()
   } catch (error) {
-    if (isRefusal(error) && error.code === '23505')
-      throw badFields([{ field: 'name', message: 'A member with this name exists. Choose another name.' }])
+    if (isDataError(error) && error.code === '23505')
+      throw createFieldsProblem([{ field: 'name', message: 'A member with this name exists. Choose another name.' }])
     throw error
   }
 }
 
 /** The link is shown once and stored as a hash. Undefined when the member was removed. */
-export async function makeInvitation(
+export async function createInvitation(
   memberId: string,
   origin: string,
   sessionId: string | null = null,
 ): Promise<Invitation | undefined> {
-  const token = await makeToken('invitation')
+  const token = await createToken('invitation')
   const invitation = await insertInvitation(memberId, hashToken(token), INVITATION_HOURS, sessionId)
-  return invitation && { link: linkOf(origin, token), ...invitation }
+  return invitation && { link: createInvitationLink(origin, token), ...invitation }
 }
 
 async function requireInvitation(request: Request, id: string, { sessionId }: Staff): Promise<Invitation> {
-  const invitation = await makeInvitation(id, new URL(request.url).origin, sessionId)
+  const invitation = await createInvitation(id, new URL(request.url).origin, sessionId)
   if (!invitation) throw new Problem(404)
   return invitation
 }
 
-export async function inviteMember(request: Request): Promise<Response> {
+export async function handleInviteMember(request: Request): Promise<Response> {
   const staff = await requireManager(request)
   const input = await readJson(request, memberInput)
   const id = await rejectTakenName(() => insertMember(input))
   const invitation = await requireInvitation(request, id, staff)
   const member = await findMember(id)
   if (!member) throw new Problem(404)
-  const invited: Invited = { member, invitation }
+  const invited: InvitedMember = { member, invitation }
   return Response.json(invited, { status: 201 })
 }
 
-export async function renewInvitation(request: Request, context: Context): Promise<Response> {
+export async function handleRenewInvitation(request: Request, context: Context): Promise<Response> {
   const staff = await requireManager(request)
   return Response.json(await requireInvitation(request, readId(context), staff), { status: 201 })
 }
@@ -84,18 +84,18 @@ function requireMemberChange(change: MemberChange): void {
   }
 }
 
-export async function changeMember(request: Request, context: Context): Promise<Response> {
+export async function handleUpdateMember(request: Request, context: Context): Promise<Response> {
   await requireManager(request)
   const id = readId(context)
   const input = await readJson(request, memberInput)
-  requireMemberChange(await rejectTakenName(() => updateMember(id, input, sharedAt(request))))
+  requireMemberChange(await rejectTakenName(() => updateMember(id, input, readSharedAccess(request))))
   const member = await findMember(id)
   if (!member) throw new Problem(404)
   return Response.json(member)
 }
 
-export async function answerRemoved(request: Request, context: Context): Promise<Response> {
+export async function handleRemoveMember(request: Request, context: Context): Promise<Response> {
   await requireManager(request)
-  requireMemberChange(await removeMember(readId(context), sharedAt(request)))
+  requireMemberChange(await deleteMember(readId(context), readSharedAccess(request)))
   return new Response(null, { status: 204 })
 }

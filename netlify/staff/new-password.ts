@@ -1,24 +1,24 @@
-import { badFields } from '#netlify/http/problem.ts'
-import { findStep, redeemSetup } from '#netlify/security/totp.ts'
-import { findWeakness } from '#netlify/security/weak-password.ts'
-import { passwordRefusals } from '#src/contract/password.ts'
+import { createFieldsProblem } from '#netlify/http/problem.ts'
+import { findTotpStep, redeemTotpSetup } from '#netlify/security/totp.ts'
+import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
+import { passwordRefusalTexts } from '#src/contract/password.ts'
 
-export function requireStrong(password: string, name: string): void {
-  const weakness = findWeakness(password, [name])
-  if (weakness) throw badFields([{ field: 'password', message: passwordRefusals[weakness] }])
+export function requireStrongPassword(password: string, name: string): void {
+  const weakness = findPasswordWeakness(password, [name])
+  if (weakness) throw createFieldsProblem([{ field: 'password', message: passwordRefusalTexts[weakness] }])
 }
 
 /** Verifies the first code of a TOTP enrolment and returns its secret. */
-export async function readFirstCode(
+export async function verifyFirstCode(
   { ticket, code }: { ticket: string; code: string },
   holder: string,
 ): Promise<{ secret: Buffer; step: number }> {
-  const secret = await redeemSetup(ticket, holder)
+  const secret = await redeemTotpSetup(ticket, holder)
   if (!secret)
-    throw badFields([{ field: 'totp.ticket', message: 'The set-up has expired. Reload the page and start again.' }])
-  const step = findStep(secret, code)
+    throw createFieldsProblem([{ field: 'totp.ticket', message: 'The set-up has expired. Reload the page and start again.' }])
+  const step = findTotpStep(secret, code)
   if (step === undefined) {
-    throw badFields([
+    throw createFieldsProblem([
       {
         field: 'totp.code',
         message: 'This code is wrong. Check that your phone shows the right time, then enter a new code.',

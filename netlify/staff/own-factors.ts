@@ -5,81 +5,81 @@ import {
   type FactorOwner,
   insertPasskey,
   listPasskeys,
-  type Removal,
-  setPassword,
+  type FactorRemoval,
+  upsertMemberPassword,
 } from '#netlify/database/factors.ts'
-import { findPasswordOf } from '#netlify/database/member-passwords.ts'
+import { findPasswordByMember } from '#netlify/database/member-passwords.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { readId } from '#netlify/http/id.ts'
-import { badFields, Problem } from '#netlify/http/problem.ts'
-import { type Named, requireConfirmed, requireMember } from '#netlify/security/guard.ts'
-import { hashPassword } from '#netlify/security/member-password.ts'
-import { makeRegistration, readRegistration } from '#netlify/security/passkey.ts'
-import { domainOf } from '#netlify/security/shared.ts'
-import { encryptSecret, issueSetup } from '#netlify/security/totp.ts'
+import { readId } from '#netlify/http/path-id.ts'
+import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
+import { type StaffMember, requireConfirmed, requireMember } from '#netlify/security/guard.ts'
+import { hashPassword } from '#netlify/security/password-hash.ts'
+import { createRegistrationOptions, verifyRegistration } from '#netlify/security/passkey.ts'
+import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
+import { encryptTotpSecret, issueTotpSetup } from '#netlify/security/totp.ts'
 import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
-import { readFirstCode, requireStrong } from './new-password.ts'
+import { verifyFirstCode, requireStrongPassword } from './new-password.ts'
 
-async function requireConfirmedMember(request: Request): Promise<Named> {
+async function requireConfirmedMember(request: Request): Promise<StaffMember> {
   const staff = await requireMember(request)
   requireConfirmed(staff)
   return staff
 }
 
-const toFactorOwner = (request: Request, { member, sessionId }: Named): FactorOwner => ({
+const toFactorOwner = (request: Request, { member, sessionId }: StaffMember): FactorOwner => ({
   memberId: member.id,
   sessionId,
-  domain: domainOf(request),
+  domain: getPasskeyDomain(request),
 })
 
 // Bound to this session: another one cannot use its options.
-const toPurpose = ({ member, sessionId }: Named) => `own ${member.id} ${sessionId}`
+const toPurpose = ({ member, sessionId }: StaffMember) => `own ${member.id} ${sessionId}`
 
-export async function answerPasskeyOptions(request: Request): Promise<Response> {
+export async function handlePasskeyOptions(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   const passkeys = await listPasskeys(staff.member.id)
-  return Response.json(await makeRegistration(request, toPurpose(staff), staff.member, passkeys))
+  return Response.json(await createRegistrationOptions(request, toPurpose(staff), staff.member, passkeys))
 }
 
-export async function addPasskey(request: Request): Promise<Response> {
+export async function handleAddPasskey(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   const { name, passkey } = await readJson(request, passkeyInput)
-  const made = await readRegistration(request, toPurpose(staff), passkey)
+  const made = await verifyRegistration(request, toPurpose(staff), passkey)
   const id = made && (await insertPasskey(toFactorOwner(request, staff), { ...made, name }))
   const added = (await listPasskeys(staff.member.id)).find((one) => one.id === id)
-  if (!added) throw badFields([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
+  if (!added) throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
   const { domain, createdAt, usedAt } = added
   const answer: OwnPasskey = { id: added.id, name: added.name, domain, createdAt, usedAt }
   return Response.json(answer, { status: 201 })
 }
 
-function respondRemoval(removal: Removal): Response {
+function respondRemoval(removal: FactorRemoval): Response {
   if (removal === 'not-found') throw new Problem(404)
   if (removal === 'last') throw new Problem(409, 'This is your only way to log in. Add another one first.')
   return new Response(null, { status: 204 })
 }
 
-export async function removePasskey(request: Request, context: Context): Promise<Response> {
+export async function handleRemovePasskey(request: Request, context: Context): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   return respondRemoval(await deletePasskey(toFactorOwner(request, staff), readId(context)))
 }
 
-export async function answerSetup(request: Request): Promise<Response> {
+export async function handleTotpSetup(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return Response.json(await issueSetup(toPurpose(staff), staff.member.name))
+  return Response.json(await issueTotpSetup(toPurpose(staff), staff.member.name))
 }
 
-export async function changePassword(request: Request): Promise<Response> {
+export async function handleChangePassword(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   const { password, totp } = await readJson(request, passwordInput)
   const { id, name } = staff.member
-  requireStrong(password, name)
+  requireStrongPassword(password, name)
   // After a recovery login the TOTP device may be lost, so a new enrolment is required.
-  if (!totp && (staff.mustSetFactor || !(await findPasswordOf(id))))
-    throw badFields([{ field: 'totp', message: 'Required' }])
-  const firstCode = totp && (await readFirstCode(totp, toPurpose(staff)))
-  const encryptedTotp = firstCode && { secret: await encryptSecret(firstCode.secret, id), step: firstCode.step }
-  const isSet = await setPassword(toFactorOwner(request, staff), {
+  if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id))))
+    throw createFieldsProblem([{ field: 'totp', message: 'Required' }])
+  const firstCode = totp && (await verifyFirstCode(totp, toPurpose(staff)))
+  const encryptedTotp = firstCode && { secret: await encryptTotpSecret(firstCode.secret, id), step: firstCode.step }
+  const isSet = await upsertMemberPassword(toFactorOwner(request, staff), {
     hash: await hashPassword(password),
     totp: encryptedTotp,
   })
@@ -87,7 +87,7 @@ export async function changePassword(request: Request): Promise<Response> {
   return new Response(null, { status: 204 })
 }
 
-export async function removePassword(request: Request): Promise<Response> {
+export async function handleRemovePassword(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   return respondRemoval(await deletePassword(toFactorOwner(request, staff)))
 }

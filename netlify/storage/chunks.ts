@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getStore } from '@netlify/blobs'
-import { deployContext, isPreview } from '#netlify/env.ts'
+import { getDeployContext, isPreview } from '#netlify/env.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
 export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
@@ -8,11 +8,11 @@ export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 const DELETE_CONCURRENCY = 8
 
 /** The store of this deploy. Site-wide stores are shared with previews, so the name holds the context. */
-export function mediaStore() {
-  return getStore(`media-${deployContext()}`)
+export function openMediaStore() {
+  return getStore(`media-${getDeployContext()}`)
 }
 
-type Store = ReturnType<typeof mediaStore>
+type Store = ReturnType<typeof openMediaStore>
 interface Consistency {
   consistency?: 'strong'
 }
@@ -23,7 +23,7 @@ interface Consistency {
 export async function readMedia<Found>(
   read: (store: Store, options: Consistency) => Promise<Found | null>,
 ): Promise<Found | undefined> {
-  const stores = isPreview() ? [mediaStore(), getStore('media-production')] : [mediaStore()]
+  const stores = isPreview() ? [openMediaStore(), getStore('media-production')] : [openMediaStore()]
   for (const options of [{}, { consistency: 'strong' as const }]) {
     for (const store of stores) {
       const found = await read(store, options)
@@ -33,7 +33,7 @@ export async function readMedia<Found>(
   return undefined
 }
 
-export function startOf(name: string): number {
+export function chunkStart(name: string): number {
   return Number.parseInt(name, 10)
 }
 
@@ -45,7 +45,7 @@ export async function writeChunk(
   suffix: string = randomBytes(6).toString('hex'),
 ): Promise<string> {
   const name = `${start}-${suffix}`
-  await mediaStore().set(`${id}/${name}`, new Blob([new Uint8Array(bytes)]))
+  await openMediaStore().set(`${id}/${name}`, new Blob([new Uint8Array(bytes)]))
   return name
 }
 
@@ -57,7 +57,7 @@ export async function readChunk(id: string, name: string): Promise<Uint8Array<Ar
 }
 
 export async function deleteChunks(id: string, names: string[]): Promise<void> {
-  const store = mediaStore()
+  const store = openMediaStore()
   for (let first = 0; first < names.length; first += DELETE_CONCURRENCY) {
     const batch = names.slice(first, first + DELETE_CONCURRENCY)
     await Promise.all(batch.map((name) => store.delete(`${id}/${name}`)))
@@ -65,6 +65,6 @@ export async function deleteChunks(id: string, names: string[]): Promise<void> {
 }
 
 export async function listChunks(id: string): Promise<string[]> {
-  const { blobs } = await mediaStore().list({ prefix: `${id}/` })
+  const { blobs } = await openMediaStore().list({ prefix: `${id}/` })
   return blobs.map(({ key }) => key.slice(id.length + 1))
 }

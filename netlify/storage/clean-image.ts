@@ -1,12 +1,12 @@
 import { imageSize } from 'image-size'
 import { cleanAvif } from './clean/avif.ts'
-import type { Clean } from './clean/clean.ts'
+import type { ImageCleaner } from './clean/clean.ts'
 import { cleanGif } from './clean/gif.ts'
 import { cleanJpeg } from './clean/jpeg.ts'
 import { cleanPng } from './clean/png.ts'
 import { cleanWebp } from './clean/webp.ts'
 
-const formats: Record<string, Clean> = {
+const formats: Record<string, ImageCleaner> = {
   'image/jpeg': cleanJpeg,
   'image/png': cleanPng,
   'image/gif': cleanGif,

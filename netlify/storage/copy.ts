@@ -1,35 +1,35 @@
 import { listStores } from '@netlify/blobs'
-import { deployContext } from '#netlify/env.ts'
+import { getDeployContext } from '#netlify/env.ts'
 import { openStore } from './open.ts'
 
-export interface BlobPlace {
+export interface BlobLocation {
   store: string
   key: string
 }
 
-export interface ListedBlob extends BlobPlace {
+export interface ListedBlob extends BlobLocation {
   etag: string
 }
 
-export interface WholeBlob {
+export interface BlobContent {
   bytes: Uint8Array
   metadata: Record<string, unknown>
 }
 
 // Always included: an unavailable list of stores looks like an empty one.
-export const known = ['media', 'forms', 'manifesto']
+export const requiredStores = ['media', 'forms', 'manifesto']
 
-export const passing = new Set(['state'])
+export const skippedStores = new Set(['state'])
 
 export async function listBlobs(): Promise<ListedBlob[]> {
-  const suffix = `-${deployContext()}`
+  const suffix = `-${getDeployContext()}`
   // The local server answers with an empty body before the first blob is written.
   const { stores } = await listStores().catch((error) => {
     if (error instanceof SyntaxError) return { stores: [] }
     throw error
   })
   const found = stores.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length))
-  const names = [...new Set([...known, ...found])].filter((name) => !passing.has(name))
+  const names = [...new Set([...requiredStores, ...found])].filter((name) => !skippedStores.has(name))
   const lists = await Promise.all(
     names.sort().map(async (store) => {
       const { blobs } = await openStore(store).list()
@@ -39,11 +39,11 @@ export async function listBlobs(): Promise<ListedBlob[]> {
   return lists.flat()
 }
 
-export async function readBlob({ store, key }: BlobPlace): Promise<WholeBlob | undefined> {
+export async function readBlob({ store, key }: BlobLocation): Promise<BlobContent | undefined> {
   const found = await openStore(store).getWithMetadata(key, { type: 'arrayBuffer' })
   return found ? { bytes: new Uint8Array(found.data), metadata: found.metadata } : undefined
 }
 
-export async function writeBlob({ store, key }: BlobPlace, { bytes, metadata }: WholeBlob): Promise<void> {
+export async function writeBlob({ store, key }: BlobLocation, { bytes, metadata }: BlobContent): Promise<void> {
   await openStore(store).set(key, new Blob([new Uint8Array(bytes)]), { metadata })
 }

@@ -1,4 +1,4 @@
-import { inTime } from '#netlify/http/in-time.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { openStore } from './open.ts'
 
 const KEY = 'database'
@@ -14,11 +14,11 @@ const store = () => openStore('state')
 
 /** Throws on a timeout. */
 export async function readDatabaseState(): Promise<DatabaseState | undefined> {
-  const found: DatabaseState | null = await inTime(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
+  const found: DatabaseState | null = await withTimeout(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
   return found ?? undefined
 }
 
 export async function writeDatabaseState(ok: boolean): Promise<void> {
   const state: DatabaseState = { ok, at: new Date().toISOString() }
-  await inTime(store().setJSON(KEY, state), TIMEOUT_MS)
+  await withTimeout(store().setJSON(KEY, state), TIMEOUT_MS)
 }

@@ -2,10 +2,10 @@ import {
   CHUNK_BYTES,
   deleteChunks,
   listChunks,
-  mediaStore,
+  openMediaStore,
   readChunk,
   readMedia,
-  startOf,
+  chunkStart,
   writeChunk,
 } from './chunks.ts'
 
@@ -27,7 +27,7 @@ export const FILE_HEAD = 'file'
 export const HIDDEN_HEAD = 'hidden'
 
 async function writeHead(id: string, body: Blob, info: FileInfo, form: 'bytes' | 'chunks'): Promise<void> {
-  await mediaStore().set(`${id}/${FILE_HEAD}`, body, { metadata: { ...info, form } })
+  await openMediaStore().set(`${id}/${FILE_HEAD}`, body, { metadata: { ...info, form } })
 }
 
 function toInfo({ type, size, owner }: Record<string, unknown>): FileInfo {
@@ -58,14 +58,14 @@ export async function findFile(id: string): Promise<FileInfo | undefined> {
 }
 
 export function streamChunks(id: string, chunks: string[], start: number, end: number): ReadableStream<Uint8Array> {
-  let index = chunks.findLastIndex((name) => startOf(name) <= start)
+  let index = chunks.findLastIndex((name) => chunkStart(name) <= start)
   let position = start
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const name = chunks[index++]
         if (!name) throw new Error(`The chunks of ${id} end at ${position}, before ${end}`)
-        const offset = startOf(name)
+        const offset = chunkStart(name)
         const part = (await readChunk(id, name)).subarray(position - offset, end + 1 - offset)
         position += part.byteLength
         controller.enqueue(part)
@@ -97,7 +97,7 @@ export async function openFile(id: string): Promise<OpenFile | undefined> {
 }
 
 async function moveHead(id: string, from: string, to: string): Promise<void> {
-  const store = mediaStore()
+  const store = openMediaStore()
   const found = await store.getWithMetadata(`${id}/${from}`, { type: 'blob', consistency: 'strong' })
   if (!found) return
   await store.set(`${id}/${to}`, found.data, { metadata: found.metadata })

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
-import { badFields } from '#netlify/http/problem.ts'
-import type { Reach } from '#netlify/http/public-file.ts'
+import { createFieldsProblem } from '#netlify/http/problem.ts'
+import type { NetworkPolicy } from '#netlify/http/public-file.ts'
 import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
-import { imageTypeOf } from '#src/lib/media-format.ts'
+import { detectImageType } from '#src/lib/media-format.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
 type ImageTarget = { owner: FileInfo['owner']; field: string }
 
 function throwFieldError(field: string, message: string): never {
-  throw badFields([{ field, message }])
+  throw createFieldsProblem([{ field, message }])
 }
 
 async function writeBytes(id: string, bytes: Buffer, { owner, field }: ImageTarget): Promise<string> {
   const refuse = (message: string) => throwFieldError(field, message)
   if (bytes.byteLength > ARTICLE_IMAGE_BYTES) refuse('Maximum file size is 5MB')
-  const type = imageTypeOf(bytes) ?? refuse('Invalid file type')
+  const type = detectImageType(bytes) ?? refuse('Invalid file type')
   const { cleanImage } = await import('./clean-image.ts')
   const clean = cleanImage(bytes, type)
   if (typeof clean === 'string') return refuse('Invalid image')
@@ -41,13 +41,13 @@ const errorMessages = {
 }
 
 /** Copies an image of another site, so that visitors connect to this site only. */
-async function copyImage(address: string, reach: Reach | undefined): Promise<string> {
-  const { NotRead, readPublicFile } = await import('#netlify/http/public-file.ts')
+async function copyImage(address: string, reach: NetworkPolicy | undefined): Promise<string> {
+  const { PublicFileError, fetchPublicFile } = await import('#netlify/http/public-file.ts')
   try {
-    const bytes = await readPublicFile(address, ARTICLE_IMAGE_BYTES, reach)
+    const bytes = await fetchPublicFile(address, ARTICLE_IMAGE_BYTES, reach)
     return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
   } catch (error) {
-    if (!(error instanceof NotRead)) throw error
+    if (!(error instanceof PublicFileError)) throw error
     // A developer's machine may be offline.
     if (error.kind === 'unreached' && isLocal()) return address
     return throwFieldError('image', errorMessages[error.kind])
@@ -55,12 +55,12 @@ async function copyImage(address: string, reach: Reach | undefined): Promise<str
 }
 
 /** Stores a data URL or an external image and returns its new URL. Returns URLs of this site unchanged. */
-export async function storeImage(image: string | null, reach?: Reach): Promise<string | null> {
+export async function storeImage(image: string | null, reach?: NetworkPolicy): Promise<string | null> {
   if (image?.startsWith('data:')) return await writeImage(randomUUID(), image, 'news', 'image')
   return image && /^https?:/i.test(image) ? await copyImage(image, reach) : image
 }
 
-export function storedAddress(image: string | null): string | undefined {
+export function storedImageUrl(image: string | null): string | undefined {
   return /^\/api\/media\/[\da-f-]{36}(?=\?|$)/.exec(image ?? '')?.[0]
 }
 

@@ -1,4 +1,4 @@
-import { inTime } from '#netlify/http/in-time.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { openStore } from './open.ts'
 
 const TIMEOUT_MS = 1500
@@ -6,10 +6,10 @@ const TIMEOUT_MS = 1500
 type Name = 'attempts' | 'token'
 
 export async function readKeyCopy(name: Name): Promise<string | undefined> {
-  const key: string | null = await inTime(openStore('state').get(`key-${name}`, { type: 'text' }), TIMEOUT_MS)
+  const key: string | null = await withTimeout(openStore('state').get(`key-${name}`, { type: 'text' }), TIMEOUT_MS)
   return key ?? undefined
 }
 
 export async function writeKeyCopy(name: Name, key: string): Promise<void> {
-  await inTime(openStore('state').set(`key-${name}`, key), TIMEOUT_MS)
+  await withTimeout(openStore('state').set(`key-${name}`, key), TIMEOUT_MS)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getStore } from '@netlify/blobs'
-import { deployContext, isPreview } from '#netlify/env.ts'
+import { getDeployContext, isPreview } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 
 const KEY = 'manifesto.pdf'
@@ -13,7 +13,7 @@ const BUNDLED_PATH = 'netlify/manifesto/manifesto.pdf'
 const TIMEOUT_MS = 3000
 
 async function readFromStores(): Promise<ArrayBuffer | null> {
-  for (const context of isPreview() ? [deployContext(), 'production'] : [deployContext()]) {
+  for (const context of isPreview() ? [getDeployContext(), 'production'] : [getDeployContext()]) {
     const found = await getStore(`manifesto-${context}`).get(KEY, { type: 'arrayBuffer' })
     if (found) return found
   }

@@ -1,5 +1,5 @@
-import { inTime } from '#netlify/http/in-time.ts'
-import type { Receipt } from '#src/contract/form.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
+import type { SubmissionReceipt } from '#src/contract/form.ts'
 import { openStore } from './open.ts'
 
 // A failing store retries for up to 25 s, and the platform ends a call after 30 s.
@@ -10,11 +10,11 @@ const LIST_TIMEOUT_MS = 15_000
 interface Entry<Input> {
   kind: string
   input: Input
-  receipt: Receipt
+  receipt: SubmissionReceipt
 }
 
 /** `waiting` for the database, or `refused`: a dead letter that is unreadable or that the database rejected. */
-export type Shelf = 'waiting' | 'refused'
+export type QueueState = 'waiting' | 'refused'
 
 const store = () => openStore('forms')
 
@@ -26,16 +26,16 @@ function toSortableTime(moment: string): string {
 /** Throws on a timeout. */
 export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
-  await inTime(store().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
+  await withTimeout(store().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
 }
 
-export async function listQueued(shelf: Shelf): Promise<string[]> {
+export async function listQueued(shelf: QueueState): Promise<string[]> {
   const pages = store()
     .list({ prefix: `${shelf}/`, paginate: true })
     [Symbol.asyncIterator]()
   const names: string[] = []
   for (;;) {
-    const page = await inTime(pages.next(), LIST_TIMEOUT_MS)
+    const page = await withTimeout(pages.next(), LIST_TIMEOUT_MS)
     if (page.done) return names.sort()
     names.push(...page.value.blobs.map(({ key }) => key.slice(shelf.length + 1)))
   }
@@ -45,28 +45,28 @@ export async function listQueued(shelf: Shelf): Promise<string[]> {
 export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
   const prefix = 'waiting/'
   const pages = store().list({ prefix, paginate: true })[Symbol.asyncIterator]()
-  const page = await inTime(pages.next(), TIMEOUT_MS)
+  const page = await withTimeout(pages.next(), TIMEOUT_MS)
   const names = page.done ? [] : page.value.blobs.map(({ key }) => key.slice(prefix.length)).sort()
-  return { waiting: names.length, oldestAt: names[0] === undefined ? null : momentOf(names[0]) }
+  return { waiting: names.length, oldestAt: names[0] === undefined ? null : readReceivedAt(names[0]) }
 }
 
-export async function readQueued(shelf: Shelf, name: string): Promise<string | null> {
-  return await inTime(store().get(`${shelf}/${name}`, { type: 'text' }) as Promise<string | null>, TIMEOUT_MS)
+export async function readQueued(shelf: QueueState, name: string): Promise<string | null> {
+  return await withTimeout(store().get(`${shelf}/${name}`, { type: 'text' }) as Promise<string | null>, TIMEOUT_MS)
 }
 
-export async function dropQueued(shelf: Shelf, name: string): Promise<void> {
-  await inTime(store().delete(`${shelf}/${name}`), TIMEOUT_MS)
+export async function deleteQueued(shelf: QueueState, name: string): Promise<void> {
+  await withTimeout(store().delete(`${shelf}/${name}`), TIMEOUT_MS)
 }
 
-export async function moveQueued(from: Shelf, to: Shelf, name: string): Promise<void> {
+export async function moveQueued(from: QueueState, to: QueueState, name: string): Promise<void> {
   const text = await readQueued(from, name)
   if (text === null) return
-  await inTime(store().set(`${to}/${name}`, text), TIMEOUT_MS)
-  await dropQueued(from, name)
+  await withTimeout(store().set(`${to}/${name}`, text), TIMEOUT_MS)
+  await deleteQueued(from, name)
 }
 
 /** Returns ISO 8601; null for an invalid name. */
-export function momentOf(name: string): string | null {
+export function readReceivedAt(name: string): string | null {
   const [, day, hour, minute, second, rest] = /^(\S{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\//.exec(name) ?? []
   return day ? `${day}T${hour}:${minute}:${second}.${rest}Z` : null
 }
@@ -79,27 +79,27 @@ function readKind(text: string): unknown {
   }
 }
 
-async function hasKind(kind: string, shelf: Shelf, name: string): Promise<boolean> {
+async function hasKind(kind: string, shelf: QueueState, name: string): Promise<boolean> {
   const text = await readQueued(shelf, name)
   return text !== null && [kind, undefined].includes(readKind(text) as string | undefined)
 }
 
-export async function eraseCopies(kind: string, ids: string[]): Promise<number> {
+export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<number> {
   const idSet = new Set(ids)
   let erased = 0
   // In the order in which entries move, so that one that moves meanwhile is found.
   for (const shelf of ['waiting', 'refused'] as const) {
     for (const name of await listQueued(shelf)) {
       if (!idSet.has(name.split('/')[1] ?? '') || !(await hasKind(kind, shelf, name))) continue
-      await dropQueued(shelf, name)
+      await deleteQueued(shelf, name)
       erased++
     }
   }
   return erased
 }
 
-export async function eraseSetAside(before: string): Promise<number> {
+export async function deleteOldDeadLetters(before: string): Promise<number> {
   const old = (await listQueued('refused')).filter((name) => (name.split('/')[0] ?? '') < toSortableTime(before))
-  for (const name of old) await dropQueued('refused', name)
+  for (const name of old) await deleteQueued('refused', name)
   return old.length
 }

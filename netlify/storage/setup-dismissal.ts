@@ -1,4 +1,4 @@
-import { inTime } from '#netlify/http/in-time.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { openStore } from './open.ts'
 
 const KEY = 'setup-dismissed'
@@ -7,9 +7,9 @@ const TIMEOUT_MS = 4000
 const store = () => openStore('state')
 
 export async function isSetupDismissed(): Promise<boolean> {
-  return (await inTime(store().get(KEY), TIMEOUT_MS)) !== null
+  return (await withTimeout(store().get(KEY), TIMEOUT_MS)) !== null
 }
 
 export async function saveSetupDismissal(dismissed: boolean): Promise<void> {
-  await inTime<unknown>(dismissed ? store().set(KEY, '') : store().delete(KEY), TIMEOUT_MS)
+  await withTimeout<unknown>(dismissed ? store().set(KEY, '') : store().delete(KEY), TIMEOUT_MS)
 }

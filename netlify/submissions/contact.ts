@@ -1,4 +1,4 @@
-import { toE164 } from './phone.ts'
+import { normalizePhone } from './normalize-phone.ts'
 
 export interface Contact {
   /** Lower case; null for a phone number. */
@@ -10,9 +10,9 @@ export interface Contact {
 const keepDigits = (phone: string) => phone.replace(/\D/g, '')
 
 /** Parses an e-mail address or a phone number in any form. */
-export async function readContact(input: string): Promise<Contact> {
+export async function parseContact(input: string): Promise<Contact> {
   if (input.includes('@')) return { email: input.toLowerCase(), phones: [] }
-  const phones = [keepDigits(input), keepDigits(await toE164(input))].filter(Boolean)
+  const phones = [keepDigits(input), keepDigits(await normalizePhone(input))].filter(Boolean)
   return { email: null, phones: [...new Set(phones)] }
 }
 
@@ -23,11 +23,11 @@ export async function hasContact(
   if (email) return String(fields.email ?? '').toLowerCase() === email
   if (!fields.phone) return false
   const input = String(fields.phone)
-  return [keepDigits(input), keepDigits(await toE164(input))].some((phone) => phones.includes(phone))
+  return [keepDigits(input), keepDigits(await normalizePhone(input))].some((phone) => phones.includes(phone))
 }
 
 /** Searches a queue entry that cannot be parsed, so it may match too much. */
-export function mentions({ email, phones }: Contact, text: string): boolean {
+export function mentionsContact({ email, phones }: Contact, text: string): boolean {
   if (email) return text.toLowerCase().includes(email)
   const digits = text.replace(/[^\d"]/g, '')
   return phones.some((phone) => digits.includes(phone))

@@ -1,7 +1,7 @@
 import { lagosClock } from '#src/contract/lagos.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { spellPhone } from '#src/lib/phone.ts'
+import { formatPhoneForSpreadsheet } from '#src/lib/phone.ts'
 
 interface ReceivedSubmission {
   id: string
@@ -15,21 +15,21 @@ interface ReceivedSubmission {
   note: string | null
 }
 
-export type Column<Item> = [heading: string, cell: (item: Item) => string | null]
+export type CsvColumn<Item> = [heading: string, cell: (item: Item) => string | null]
 
 // `YYYY-MM-DD HH:MM`, which spreadsheets recognise.
 function formatLagosTime(moment: string): string {
   return lagosClock(new Date(moment)).replace('T', ' ')
 }
 
-const leadingColumns: Column<ReceivedSubmission>[] = [
+const leadingColumns: CsvColumn<ReceivedSubmission>[] = [
   ['Sent (Lagos time)', ({ createdAt }) => formatLagosTime(createdAt)],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone && spellPhone(phone)],
+  ['Phone', ({ phone }) => phone && formatPhoneForSpreadsheet(phone)],
 ]
 
-const trailingColumns: Column<ReceivedSubmission>[] = [
+const trailingColumns: CsvColumn<ReceivedSubmission>[] = [
   ['Status', ({ status }) => status],
   ['Note', ({ note }) => note],
   ['News by WhatsApp or SMS', ({ newsConsent }) => (newsConsent ? 'yes' : 'no')],
@@ -37,7 +37,7 @@ const trailingColumns: Column<ReceivedSubmission>[] = [
   ['Id', ({ id }) => id],
 ]
 
-export const volunteerColumns: Column<Volunteer>[] = [
+export const volunteerColumns: CsvColumn<Volunteer>[] = [
   ...leadingColumns,
   ['LGA', ({ lga }) => lga],
   ['Skills', ({ skills }) => skills],
@@ -45,7 +45,7 @@ export const volunteerColumns: Column<Volunteer>[] = [
   ...trailingColumns,
 ]
 
-export const messageColumns: Column<Message>[] = [
+export const messageColumns: CsvColumn<Message>[] = [
   ...leadingColumns,
   ['Subject', ({ subject }) => subject],
   ['Message', ({ message }) => message],

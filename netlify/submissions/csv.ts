@@ -1,8 +1,8 @@
-import { type InboxFilter, type InboxList, listSubmissions, noteExport } from '#netlify/database/submissions.ts'
+import { type SubmissionFilter, type InboxList, listInboxPage, insertExportAudit } from '#netlify/database/submissions.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { answerCsvStream, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
+import { respondCsv, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
-import type { Inbox } from './submission.ts'
+import type { InboxDefinition } from './submission.ts'
 
 // The platform cuts a response at 20 MB: stop a part with room for one more batch (a row has up to 25 KB).
 const BATCH_ROWS = 250
@@ -16,13 +16,13 @@ function toFinalLine(count: number, next: string | undefined): string {
   ])
 }
 
-async function* writeCsv<List extends InboxList>(inbox: Inbox<List>, filter: InboxFilter, start: string | undefined) {
+async function* writeCsv<List extends InboxList>(inbox: InboxDefinition<List>, filter: SubmissionFilter, start: string | undefined) {
   const columns = await inbox.columns()
   yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
   let cursor = start
   let [count, bytes] = [0, 0]
   do {
-    const { items, next } = await listSubmissions(inbox.list, filter, cursor, BATCH_ROWS)
+    const { items, next } = await listInboxPage(inbox.list, filter, cursor, BATCH_ROWS)
     const text = items.map((item) => toCsvLine(columns.map(([, cell]) => cell(item) ?? ''))).join('')
     count += items.length
     bytes += Buffer.byteLength(text)
@@ -32,13 +32,13 @@ async function* writeCsv<List extends InboxList>(inbox: Inbox<List>, filter: Inb
   yield toFinalLine(count, cursor)
 }
 
-export async function answerCsv<List extends InboxList>(inbox: Inbox<List>, request: Request): Promise<Response> {
+export async function handleCsv<List extends InboxList>(inbox: InboxDefinition<List>, request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
   const { cursor, ...criteria } = await readJson(request, inbox.query)
   const filter = { ...criteria, scope: staff.scope }
   // Rejects a bad cursor before the export is logged and the response starts.
-  if (cursor !== undefined) await listSubmissions(inbox.list, filter, cursor, 1)
-  await noteExport(inbox.list, filter, cursor !== undefined)
-  return answerCsvStream(inbox.list, writeCsv(inbox, filter, cursor))
+  if (cursor !== undefined) await listInboxPage(inbox.list, filter, cursor, 1)
+  await insertExportAudit(inbox.list, filter, cursor !== undefined)
+  return respondCsv(inbox.list, writeCsv(inbox, filter, cursor))
 }

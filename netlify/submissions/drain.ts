@@ -1,11 +1,11 @@
-import { wasErased } from '#netlify/database/audit.ts'
-import { isRefusal, withoutValues } from '#netlify/database/refusal.ts'
+import { hasErasureEntry } from '#netlify/database/audit.ts'
+import { isDataError, redactDataError } from '#netlify/database/data-error.ts'
 import { log } from '#netlify/log/log.ts'
-import { markSubmission, tellOf } from '#netlify/notify/tell.ts'
-import { judgeQueuedForm } from '#netlify/security/form-limit.ts'
-import { dropQueued, listQueued, moveQueued, readQueued } from '#netlify/storage/queue.ts'
-import { parseQueued, type Queued } from './queued.ts'
-import { write } from './write.ts'
+import { flagPendingNotification, notifyStaff } from '#netlify/notify/notify-staff.ts'
+import { admitQueuedForm } from '#netlify/security/form-limit.ts'
+import { deleteQueued, listQueued, moveQueued, readQueued } from '#netlify/storage/queue.ts'
+import { parseQueueEntry, type QueueEntry } from './queue-entry.ts'
+import { writeSubmission } from './write-submission.ts'
 
 const CONCURRENCY = 10
 
@@ -18,11 +18,11 @@ interface DrainRun {
   mark?: Promise<string | undefined>
 }
 
-async function writeQueued(run: DrainRun, { list, input, receipt }: Queued): Promise<void> {
-  if (await wasErased(list, receipt.id, receipt.receivedAt)) return
-  const heldFrom = receipt.heldFrom ?? (await judgeQueuedForm(receipt.network, new Date(receipt.receivedAt)))
-  if (!heldFrom) run.mark ??= markSubmission()
-  await write(list, input, { ...receipt, heldFrom })
+async function writeQueued(run: DrainRun, { list, input, receipt }: QueueEntry): Promise<void> {
+  if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return
+  const heldFrom = receipt.heldFrom ?? (await admitQueuedForm(receipt.network, new Date(receipt.receivedAt)))
+  if (!heldFrom) run.mark ??= flagPendingNotification()
+  await writeSubmission(list, input, { ...receipt, heldFrom })
   run.written++
 }
 
@@ -36,15 +36,15 @@ async function processEntry(run: DrainRun, name: string): Promise<void> {
   const text = await readQueued('waiting', name)
   // Another run may have processed it.
   if (text === null) return
-  const entry = parseQueued(text)
+  const entry = parseQueueEntry(text)
   if (!entry) return await moveToDeadLetters(run, name)
   try {
     await writeQueued(run, entry)
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    return await moveToDeadLetters(run, name, withoutValues(error))
+    if (!isDataError(error)) throw error
+    return await moveToDeadLetters(run, name, redactDataError(error))
   }
-  await dropQueued('waiting', name)
+  await deleteQueued('waiting', name)
 }
 
 async function processEntries(run: DrainRun, names: Iterator<string>, until: number): Promise<void> {
@@ -69,7 +69,7 @@ export async function drainQueue(until: number): Promise<{ written: number; asid
   const run: DrainRun = { written: 0, aside: 0, consecutiveFailures: 0 }
   const names = (await listQueued('waiting')).values()
   await Promise.all(Array.from({ length: CONCURRENCY }, () => processEntries(run, names, until)))
-  if (run.mark) await tellOf(run.mark)
+  if (run.mark) await notifyStaff(run.mark)
   if (run.failure) throw run.failure
   return { written: run.written, aside: run.aside }
 }

@@ -1,27 +1,27 @@
 import type { InboxList } from '#netlify/database/submissions.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { answerCsv } from './csv.ts'
-import { answerErased } from './erase-one.ts'
-import { answerChange, answerCopy, answerPage } from './inbox.ts'
-import { receiveForm } from './receive.ts'
-import type { AnyInput, Inbox, Submission } from './submission.ts'
+import { handleCsv } from './csv.ts'
+import { handleEraseSubmission } from './erase-one.ts'
+import { handleUpdateSubmission, handleExportSubmission, handleListInbox } from './inbox.ts'
+import { handleForm } from './handle-form.ts'
+import type { SubmissionInput, InboxDefinition, SubmissionDefinition } from './submission.ts'
 
-export function submissionEndpoint<List extends InboxList, Input extends AnyInput>(
-  submission: Submission<List, Input>,
+export function submissionEndpoint<List extends InboxList, Input extends SubmissionInput>(
+  submission: SubmissionDefinition<List, Input>,
 ) {
   return endpoint(
     {
-      GET: (request, _) => answerPage(submission, request),
-      POST: (request, context) => receiveForm(submission, request, context),
+      GET: (request, _) => handleListInbox(submission, request),
+      POST: (request, context) => handleForm(submission, request, context),
     },
     {
-      GET: (request, context) => answerCopy(submission, request, context),
-      PATCH: (request, context) => answerChange(submission, request, context),
-      DELETE: (request, context) => answerErased(submission, request, context),
+      GET: (request, context) => handleExportSubmission(submission, request, context),
+      PATCH: (request, context) => handleUpdateSubmission(submission, request, context),
+      DELETE: (request, context) => handleEraseSubmission(submission, request, context),
     },
   )
 }
 
-export function csvEndpoint<List extends InboxList>(inbox: Inbox<List>) {
-  return endpoint({ POST: (request, _) => answerCsv(inbox, request) })
+export function csvEndpoint<List extends InboxList>(inbox: InboxDefinition<List>) {
+  return endpoint({ POST: (request, _) => handleCsv(inbox, request) })
 }

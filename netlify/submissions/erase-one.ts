@@ -1,24 +1,24 @@
 import type { Context } from '@netlify/functions'
-import { eraseSubmission, type InboxList, isThere } from '#netlify/database/submissions.ts'
-import { readId } from '#netlify/http/id.ts'
-import { Problem, tryAgain } from '#netlify/http/problem.ts'
+import { deleteSubmission, type InboxList, submissionExists } from '#netlify/database/submissions.ts'
+import { readId } from '#netlify/http/path-id.ts'
+import { Problem, createRetryProblem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
-import { eraseCopies } from '#netlify/storage/queue.ts'
-import type { Inbox } from './submission.ts'
+import { deleteQueuedCopies } from '#netlify/storage/queue.ts'
+import type { InboxDefinition } from './submission.ts'
 
-export async function eraseQueued(kind: string, ids: string[]): Promise<number> {
+export async function eraseQueuedCopies(kind: string, ids: string[]): Promise<number> {
   try {
-    return await eraseCopies(kind, ids)
+    return await deleteQueuedCopies(kind, ids)
   } catch (error) {
     log('error', 'The queued copies of a submission could not be deleted', { id: ids[0] ?? '' }, error)
-    throw tryAgain('The data could not be deleted. Please try again.')
+    throw createRetryProblem('The data could not be deleted. Please try again.')
   }
 }
 
 /** Deletes a submission, in the queue first: if the store is down, nothing is deleted. */
-export async function answerErased<List extends InboxList>(
-  inbox: Inbox<List>,
+export async function handleEraseSubmission<List extends InboxList>(
+  inbox: InboxDefinition<List>,
   request: Request,
   context: Context,
 ): Promise<Response> {
@@ -27,8 +27,8 @@ export async function answerErased<List extends InboxList>(
   const id = readId(context)
   const { scope } = staff
   // A queued copy has no LGA that could be checked, so a coordinator needs a visible row.
-  if (scope !== 'all' && !(await isThere(inbox.list, id, scope))) throw new Problem(404)
-  const copies = await eraseQueued(inbox.kind, [id])
-  if (!(await eraseSubmission(inbox.list, id, scope, copies > 0))) throw new Problem(404)
+  if (scope !== 'all' && !(await submissionExists(inbox.list, id, scope))) throw new Problem(404)
+  const copies = await eraseQueuedCopies(inbox.kind, [id])
+  if (!(await deleteSubmission(inbox.list, id, scope, copies > 0))) throw new Problem(404)
   return new Response(null, { status: 204 })
 }

@@ -1,8 +1,8 @@
 import { messageChange, messageQuery } from '#src/contract/inbox.ts'
 import { type MessageInput, messageInput } from '#src/contract/messages.ts'
-import type { Submission } from './submission.ts'
+import type { SubmissionDefinition } from './submission.ts'
 
-export const messages: Submission<'messages', MessageInput> = {
+export const messages: SubmissionDefinition<'messages', MessageInput> = {
   list: 'messages',
   kind: 'contact',
   noun: 'message',

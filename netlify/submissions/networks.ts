@@ -4,12 +4,12 @@ import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { networkQuery, quarantineInput } from '#src/contract/networks.ts'
 
-export async function answerNetworks(request: Request): Promise<Response> {
+export async function handleListNetworks(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
   return Response.json(await listRecentNetworks(new Date(readQuery(request, networkQuery).since)))
 }
 
-export async function moveNetworks(request: Request): Promise<Response> {
+export async function handleQuarantineNetworks(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
   const { networks, since, until } = await readJson(request, quarantineInput)
   return Response.json(await quarantineNetworks(networks, new Date(since), new Date(until)))

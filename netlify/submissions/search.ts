@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { inboxKinds } from '#src/contract/inbox.ts'
-import { answerList } from './inbox.ts'
+import { respondInboxPage } from './inbox.ts'
 import { messages } from './messages.ts'
 import { volunteers } from './volunteers.ts'
 
 const input = z.looseObject({ list: z.enum(inboxKinds) })
 
 /** The filter is in the body, because a search contains personal data. */
-export async function answerSearch(request: Request): Promise<Response> {
+export async function handleSearchInbox(request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   const { list, ...filter } = await readJson(request, input)
   return list === 'volunteers'
-    ? await answerList(volunteers, scope, parseFields(filter, volunteers.query))
-    : await answerList(messages, scope, parseFields(filter, messages.query))
+    ? await respondInboxPage(volunteers, scope, parseFields(filter, volunteers.query))
+    : await respondInboxPage(messages, scope, parseFields(filter, messages.query))
 }

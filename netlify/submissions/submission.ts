@@ -1,25 +1,25 @@
 import type * as z from 'zod/mini'
-import type { SubmissionChange } from '#netlify/database/submission-change.ts'
-import type { InboxFilter, InboxItems, InboxList } from '#netlify/database/submissions.ts'
-import type { formAdditions } from '#src/contract/form.ts'
-import type { Column } from './csv-columns.ts'
+import type { SubmissionPatch } from '#netlify/database/submission-change.ts'
+import type { SubmissionFilter, InboxItems, InboxList } from '#netlify/database/submissions.ts'
+import type { additionalFormFields } from '#src/contract/form.ts'
+import type { CsvColumn } from './csv-columns.ts'
 
-export type Additions = z.output<z.ZodMiniObject<typeof formAdditions>>
+export type FormAdditions = z.output<z.ZodMiniObject<typeof additionalFormFields>>
 
-export type AnyInput = Additions & { phone?: string | null }
+export type SubmissionInput = FormAdditions & { phone?: string | null }
 
-export interface Inbox<List extends InboxList> {
+export interface InboxDefinition<List extends InboxList> {
   list: List
   /** The last segment of the API path, and the name in the queue. */
   kind: 'volunteers' | 'contact'
   noun: string
-  query: z.ZodMiniType<Omit<InboxFilter, 'scope'> & { cursor?: string | undefined }>
-  change: z.ZodMiniType<SubmissionChange>
+  query: z.ZodMiniType<Omit<SubmissionFilter, 'scope'> & { cursor?: string | undefined }>
+  change: z.ZodMiniType<SubmissionPatch>
   /** Columns of the CSV. Loaded on demand, with the numbering plans of all countries. */
-  columns(): Promise<Column<InboxItems[List]>[]>
+  columns(): Promise<CsvColumn<InboxItems[List]>[]>
 }
 
-export interface Submission<List extends InboxList, Input extends AnyInput = AnyInput> extends Inbox<List> {
+export interface SubmissionDefinition<List extends InboxList, Input extends SubmissionInput = SubmissionInput> extends InboxDefinition<List> {
   page: string
   input: z.ZodMiniType<Input>
 }

@@ -1,8 +1,8 @@
 import { volunteerChange, volunteerQuery } from '#src/contract/inbox.ts'
 import { type VolunteerInput, volunteerInput } from '#src/contract/volunteers.ts'
-import type { Submission } from './submission.ts'
+import type { SubmissionDefinition } from './submission.ts'
 
-export const volunteers: Submission<'volunteers', VolunteerInput> = {
+export const volunteers: SubmissionDefinition<'volunteers', VolunteerInput> = {
   list: 'volunteers',
   kind: 'volunteers',
   noun: 'volunteer',

@@ -1,52 +1,52 @@
 import { recordMassDeletion } from '#netlify/database/audit.ts'
-import { destroyGalleryItems, listTrashedItems, restoreGalleryItem } from '#netlify/database/gallery.ts'
-import type { Doomed } from '#netlify/database/trash.ts'
-import { purging } from '#netlify/edge/purge.ts'
+import { destroyGalleryItems, listTrashedGalleryItems, restoreGalleryItem } from '#netlify/database/gallery.ts'
+import type { TrashFilter } from '#netlify/database/trash.ts'
+import { withPurge } from '#netlify/edge/purge.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
-import { discardBytes } from '#netlify/media/discard.ts'
-import { fileTagsOf } from '#netlify/media/file-tags.ts'
-import { isSection, kinds } from '#netlify/publications/kinds.ts'
+import { tryDeleteUploadBytes } from '#netlify/media/delete-bytes.ts'
+import { listFileTags } from '#netlify/media/file-tags.ts'
+import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
-import { type TrashDone, type Trashed, type TrashSection, trashDecision } from '#src/contract/trash.ts'
+import { type TrashResult, type TrashedItem, type TrashSection, trashDecision } from '#src/contract/trash.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
 interface Bin {
-  listTrashed(): Promise<Omit<Trashed, 'section'>[]>
-  restore(id: string): Promise<Required<TrashDone> | undefined>
-  destroy(doomed: Doomed): Promise<number>
+  listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
+  restore(id: string): Promise<Required<TrashResult> | undefined>
+  destroy(doomed: TrashFilter): Promise<number>
 }
 
 const gallery: Bin = {
-  listTrashed: listTrashedItems,
-  restore: async (id) => ((await restoreGalleryItem(id, fileTagsOf(id))) ? { state: 'live' } : undefined),
+  listTrashed: listTrashedGalleryItems,
+  restore: async (id) => ((await restoreGalleryItem(id, listFileTags(id))) ? { state: 'live' } : undefined),
   async destroy(doomed) {
     const count = await destroyGalleryItems(doomed)
     // The nightly run deletes the bytes of items that expire in the trash.
-    if ('id' in doomed && count > 0) await discardBytes(doomed.id)
+    if ('id' in doomed && count > 0) await tryDeleteUploadBytes(doomed.id)
     return count
   },
 }
 
 function selectBin(section: TrashSection): Bin {
-  return section === 'gallery' ? gallery : kinds[section].managed
+  return section === 'gallery' ? gallery : publicationKinds[section].managed
 }
 
 function isTrashSection(name: string): name is TrashSection {
   return name === 'gallery' || isSection(name)
 }
 
-const sections = [...Object.keys(kinds), 'gallery'].filter(isTrashSection)
+const sections = [...Object.keys(publicationKinds), 'gallery'].filter(isTrashSection)
 
 export async function answerTrash(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const lists = await Promise.all(
     sections.map(async (section) => (await selectBin(section).listTrashed()).map((line) => ({ section, ...line }))),
   )
-  const items: Trashed[] = lists.flat().sort((one, other) => other.deletedAt.localeCompare(one.deletedAt))
+  const items: TrashedItem[] = lists.flat().sort((one, other) => other.deletedAt.localeCompare(one.deletedAt))
   return Response.json(items)
 }
 
@@ -59,7 +59,7 @@ async function alertOwners(): Promise<void> {
   }
 }
 
-async function destroy(staff: Staff, bin: Bin, id: string): Promise<TrashDone | undefined> {
+async function destroy(staff: Staff, bin: Bin, id: string): Promise<TrashResult | undefined> {
   requireConfirmed(staff)
   const isOwner = !staff.member || staff.member.role === 'owner'
   const count = await bin.destroy({ id, seconds: isOwner ? undefined : DAY_SECONDS })
@@ -76,7 +76,7 @@ export async function decideTrash(request: Request): Promise<Response> {
   const { section, id, action } = await readJson(request, trashDecision)
   if (!isTrashSection(section)) throw new Problem(404)
   const bin = selectBin(section)
-  const done = await purging(async (): Promise<TrashDone | undefined> => {
+  const done = await withPurge(async (): Promise<TrashResult | undefined> => {
     if (action === 'destroy') return await destroy(staff, bin, id)
     const restored = await bin.restore(id)
     return restored && { state: restored.state }
@@ -85,7 +85,7 @@ export async function decideTrash(request: Request): Promise<Response> {
   return Response.json(done)
 }
 
-export async function emptyTrash(): Promise<Record<string, number>> {
+export async function deleteExpiredTrash(): Promise<Record<string, number>> {
   const seconds = TRASH_DAYS * DAY_SECONDS
   const counts = await Promise.all(sections.map((section) => selectBin(section).destroy({ seconds })))
   return { destroyed: counts.reduce((sum, count) => sum + count, 0) }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
-import { whenIdle } from '#src/browser/idle.ts'
-import { savesData } from '#src/browser/wishes.ts'
-import { type ApiError, read } from './client.ts'
+import { runWhenIdle } from '#src/browser/idle.ts'
+import { hasSaveData } from '#src/browser/network-preferences.ts'
+import { type ApiError, fetchJson } from './client.ts'
 
-export interface List<Item> {
+export interface ListState<Item> {
   items: Item[]
   loading: boolean
   error: ApiError | undefined
@@ -12,19 +12,19 @@ export interface List<Item> {
 }
 
 /** No retry, polling or revalidation on focus: visitors pay for each byte. */
-export const quiet = {
+export const noRevalidation = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
 } satisfies SWRConfiguration
 
 /** Revalidates server data once when idle; never with Save-Data. */
-export function useSecondLook(enabled: boolean, revalidate: () => void, shouldSkip = savesData): void {
+export function useIdleRevalidation(enabled: boolean, revalidate: () => void, shouldSkip = hasSaveData): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the server data was shown
   useEffect(() => {
     if (!enabled || shouldSkip()) return
     let isUnmounted = false
-    whenIdle(() => {
+    runWhenIdle(() => {
       if (!isUnmounted) revalidate()
     })
     return () => {
@@ -37,17 +37,17 @@ export function useSecondLook(enabled: boolean, revalidate: () => void, shouldSk
 export function useCached<Data>(
   path: string | null,
   initial?: Data,
-  { fetcher = read, revalidates = true }: { fetcher?: typeof read; revalidates?: boolean } = {},
+  { fetcher = fetchJson, revalidates = true }: { fetcher?: typeof fetchJson; revalidates?: boolean } = {},
 ) {
   const {
     data,
     error,
     mutate: reload,
   } = useSWR<Data, ApiError>(path, fetcher<Data>, {
-    ...quiet,
+    ...noRevalidation,
     ...(initial && { fallbackData: initial }),
     revalidateOnMount: !initial,
   })
-  useSecondLook(revalidates && initial !== undefined, reload)
+  useIdleRevalidation(revalidates && initial !== undefined, reload)
   return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
 }

@@ -1,4 +1,4 @@
-import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
+import { operationPath, type Operation } from '#src/contract/operations/operation.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 
 /** A response of 400 or above; `status` 0 when there was no response. */
@@ -28,7 +28,7 @@ export function parseProblem(text: string): Partial<ProblemBody> {
   }
 }
 
-export async function call(path: string, init: RequestInit): Promise<Response> {
+export async function fetchOrThrow(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { ...init, credentials: 'include' })
   } catch (error) {
@@ -36,7 +36,7 @@ export async function call(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-export async function failure(response: Response, message?: string): Promise<ApiError> {
+export async function readApiError(response: Response, message?: string): Promise<ApiError> {
   const text = await response.text()
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined
   return new ApiError(
@@ -47,27 +47,27 @@ export async function failure(response: Response, message?: string): Promise<Api
   )
 }
 
-export function jsonBody(body: unknown): RequestInit {
+export function toJsonBody(body: unknown): RequestInit {
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
-export async function read<Data>(path: string): Promise<Data> {
-  const response = await call(path, { headers: { 'Content-Type': 'application/json' } })
-  if (!response.ok) throw await failure(response)
+export async function fetchJson<Data>(path: string): Promise<Data> {
+  const response = await fetchOrThrow(path, { headers: { 'Content-Type': 'application/json' } })
+  if (!response.ok) throw await readApiError(response)
   return response.json()
 }
 
-export async function send<Input>(
+export async function sendRequest<Input>(
   operation: Operation<Input, unknown>,
   body?: Input,
   { signal, headers }: { signal?: AbortSignal; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const response = await call(addressOf(operation), {
+  const response = await fetchOrThrow(operationPath(operation), {
     method: operation.method,
     headers: { 'Content-Type': 'application/json', ...headers },
-    ...jsonBody(body),
+    ...toJsonBody(body),
     ...(signal && { signal }),
   })
-  if (!response.ok) throw await failure(response)
+  if (!response.ok) throw await readApiError(response)
   return response
 }

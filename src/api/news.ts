@@ -1,19 +1,19 @@
 import type { Article, ArticleInput, ListedArticle } from '#src/contract/news.ts'
-import { publicationOperations } from '#src/contract/operations/publication.ts'
+import { createPublicationOperations } from '#src/contract/operations/publication.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { askForItem, useItem } from './item.ts'
-import { usePages } from './pages.ts'
+import { prefetchItem, useItem } from './item.ts'
+import { useListPages } from './list-pages.ts'
 
-export const articleCalls = publicationOperations<ArticleInput, Article, ListedArticle>('news')
+export const articleOperations = createPublicationOperations<ArticleInput, Article, ListedArticle>('news')
 
 export function useArticlePages(first: number, initial?: Paged<ListedArticle>) {
-  return usePages<ListedArticle>(articleCalls.page, { first, initial })
+  return useListPages<ListedArticle>(articleOperations.page, { first, initial })
 }
 
 export function useArticle(slug: string | null) {
-  return useItem(articleCalls.read, slug)
+  return useItem(articleOperations.read, slug)
 }
 
-export function askForArticle(id: string): void {
-  askForItem(articleCalls.read, id)
+export function prefetchArticle(id: string): void {
+  prefetchItem(articleOperations.read, id)
 }

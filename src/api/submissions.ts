@@ -1,16 +1,16 @@
 import { readClearance, saveClearance } from '#src/browser/clearance.ts'
-import type { Outcome } from '#src/contract/form.ts'
-import { messageCalls } from '#src/contract/operations/messages.ts'
+import type { SubmissionOutcome } from '#src/contract/form.ts'
+import { messageOperations } from '#src/contract/operations/messages.ts'
 import type { Operation } from '#src/contract/operations/operation.ts'
-import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
+import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
-import { ApiError, send } from './client.ts'
+import { ApiError, sendRequest } from './client.ts'
 
 // Timeout in ms, twice the server's.
 const TIMEOUT_MS = 60_000
 const DEFAULT_WAIT_SECONDS = 60
 
-function toOutcome({ status, errors, retryAfter }: ApiError): Outcome {
+function toOutcome({ status, errors, retryAfter }: ApiError): SubmissionOutcome {
   if (status === 0) return { kind: 'unreached' }
   if (errors.length > 0) return { kind: 'refused', errors }
   if (retryAfter || status === 429) return { kind: 'later', seconds: retryAfter ?? DEFAULT_WAIT_SECONDS }
@@ -26,7 +26,7 @@ async function sendOnce(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<unknown> {
-  return await send(operation, body, { signal: AbortSignal.timeout(TIMEOUT_MS), headers })
+  return await sendRequest(operation, body, { signal: AbortSignal.timeout(TIMEOUT_MS), headers })
 }
 
 async function retryWithProof(
@@ -39,7 +39,7 @@ async function retryWithProof(
   try {
     // Load the solver only when needed.
     const proof = await import('./proof/send.ts')
-    const response = await proof.payFor(operation, body, rejection, onWork, TIMEOUT_MS)
+    const response = await proof.solveAndRetry(operation, body, rejection, onWork, TIMEOUT_MS)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {
@@ -49,7 +49,7 @@ async function retryWithProof(
   }
 }
 
-async function sendForm(operation: SubmissionOperation, body: unknown, onWork: () => void): Promise<Outcome> {
+async function sendForm(operation: SubmissionOperation, body: unknown, onWork: () => void): Promise<SubmissionOutcome> {
   try {
     const clearance = readClearance()
     const offer = { [PROOF_HEADER]: PROOF_OFFER, ...(clearance && { [CLEARANCE_HEADER]: clearance }) }
@@ -63,10 +63,10 @@ async function sendForm(operation: SubmissionOperation, body: unknown, onWork: (
   }
 }
 
-export function sendVolunteer(body: unknown, onWork: () => void): Promise<Outcome> {
-  return sendForm(volunteerCalls.send, body, onWork)
+export function sendVolunteer(body: unknown, onWork: () => void): Promise<SubmissionOutcome> {
+  return sendForm(volunteerOperations.send, body, onWork)
 }
 
-export function sendMessage(body: unknown, onWork: () => void): Promise<Outcome> {
-  return sendForm(messageCalls.send, body, onWork)
+export function sendMessage(body: unknown, onWork: () => void): Promise<SubmissionOutcome> {
+  return sendForm(messageOperations.send, body, onWork)
 }

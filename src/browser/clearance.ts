@@ -1,4 +1,4 @@
-import { DRAFT_MS } from './form-draft.ts'
+import { FORM_DRAFT_TTL_MS } from './form-draft.ts'
 
 /** Expires with the drafts, after a week. */
 export const CLEARANCE_KEY = 'form clearance'
@@ -7,7 +7,7 @@ export const CLEARANCE_KEY = 'form clearance'
 export function readClearance(): string | undefined {
   try {
     const { at, token }: { at: number; token: string } = JSON.parse(localStorage.getItem(CLEARANCE_KEY) ?? '{}')
-    return Date.now() - at < DRAFT_MS ? token : undefined
+    return Date.now() - at < FORM_DRAFT_TTL_MS ? token : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 export type FormName = 'volunteer' | 'contact'
 
-export interface Draft {
+export interface FormDraft {
   values: Record<string, string>
   /** True from submit until the response: retried automatically. */
   waiting: boolean
@@ -14,18 +14,18 @@ interface Attempt {
 }
 
 // Phones are shared: drafts expire.
-export const DRAFT_MS = 7 * 24 * 60 * 60 * 1000
+export const FORM_DRAFT_TTL_MS = 7 * 24 * 60 * 60 * 1000
 
 const storageKey = (form: FormName) => `form ${form}`
 
-export const draftKeys = (['volunteer', 'contact'] satisfies FormName[]).map(storageKey)
+export const formDraftKeys = (['volunteer', 'contact'] satisfies FormName[]).map(storageKey)
 
-export function readDraft(form: FormName): Draft | undefined {
+export function readFormDraft(form: FormName): FormDraft | undefined {
   try {
     const text = localStorage.getItem(storageKey(form))
     if (!text) return undefined
-    const { at, draft }: { at: number; draft: Draft } = JSON.parse(text)
-    if (Date.now() - at < DRAFT_MS) return draft
+    const { at, draft }: { at: number; draft: FormDraft } = JSON.parse(text)
+    if (Date.now() - at < FORM_DRAFT_TTL_MS) return draft
     localStorage.removeItem(storageKey(form))
   } catch (error) {
     console.warn('The form draft could not be read:', error)
@@ -34,7 +34,7 @@ export function readDraft(form: FormName): Draft | undefined {
 }
 
 /** Returns false when this device could not store it. */
-export function saveDraft(form: FormName, draft: Draft): boolean {
+export function saveFormDraft(form: FormName, draft: FormDraft): boolean {
   try {
     const { consent: _, ...words } = draft.values
     if (Object.values(words).some(Boolean))
@@ -47,6 +47,6 @@ export function saveDraft(form: FormName, draft: Draft): boolean {
   }
 }
 
-export function dropDraft(form: FormName): void {
-  saveDraft(form, { values: {}, waiting: false })
+export function deleteFormDraft(form: FormName): void {
+  saveFormDraft(form, { values: {}, waiting: false })
 }

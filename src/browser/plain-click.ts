@@ -7,7 +7,7 @@ interface Click {
 }
 
 /** Wraps a click handler of a link; clicks for a new tab, window or download keep their default. */
-export function onPlainClick(handle: () => void): (click: Click) => void {
+export function handlePlainClick(handle: () => void): (click: Click) => void {
   return (click) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return
     click.preventDefault()

@@ -6,7 +6,7 @@ import type { Challenge, Proof } from '#src/contract/proof.ts'
 const TIMEOUT_MS = 60_000
 
 /** Solves a challenge in a worker. Undefined in an insecure context or after the timeout. */
-export async function solve(challenge: Challenge): Promise<string | undefined> {
+export async function solveProofOfWork(challenge: Challenge): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS })
   if (!solution) return undefined

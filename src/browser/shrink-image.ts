@@ -1,4 +1,4 @@
-import { readDataString } from './data-string.ts'
+import { readAsDataUrl } from './data-url.ts'
 
 const QUALITY = 0.82
 
@@ -32,7 +32,7 @@ export async function shrinkImage(file: Blob, side: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   try {
-    return await readDataString(scale === 1 && (await canKeep(file)) ? file : await encode(bitmap, scale))
+    return await readAsDataUrl(scale === 1 && (await canKeep(file)) ? file : await encode(bitmap, scale))
   } finally {
     bitmap.close()
   }

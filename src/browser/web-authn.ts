@@ -3,18 +3,18 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAut
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-export type PasskeyTrouble = 'given-up' | 'known' | 'no-lock' | 'other-domain' | 'no-passkeys' | 'unknown'
+export type PasskeyErrorReason = 'given-up' | 'known' | 'no-lock' | 'other-domain' | 'no-passkeys' | 'unknown'
 
 export class PasskeyError extends Error {
-  readonly trouble: PasskeyTrouble
+  readonly reason: PasskeyErrorReason
 
-  constructor(trouble: PasskeyTrouble, cause?: unknown) {
+  constructor(trouble: PasskeyErrorReason, cause?: unknown) {
     super(`A passkey could not be used: ${trouble}`, { cause })
-    this.trouble = trouble
+    this.reason = trouble
   }
 }
 
-const troubleByCode: Partial<Record<WebAuthnError['code'], PasskeyTrouble>> = {
+const troubleByCode: Partial<Record<WebAuthnError['code'], PasskeyErrorReason>> = {
   ERROR_CEREMONY_ABORTED: 'given-up',
   ERROR_INVALID_DOMAIN: 'other-domain',
   ERROR_INVALID_RP_ID: 'other-domain',
@@ -23,7 +23,7 @@ const troubleByCode: Partial<Record<WebAuthnError['code'], PasskeyTrouble>> = {
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'no-lock',
 }
 
-function toTrouble(error: unknown): PasskeyTrouble {
+function toTrouble(error: unknown): PasskeyErrorReason {
   // Browsers do not distinguish a cancelled prompt from a timeout or a missing passkey.
   if (error instanceof Error && error.name === 'NotAllowedError') return 'given-up'
   return (error instanceof WebAuthnError && troubleByCode[error.code]) || 'unknown'
@@ -39,11 +39,11 @@ async function runCeremony<Answer>(ceremony: () => Promise<Answer>): Promise<Ans
 }
 
 /** Rejects with a `PasskeyError`. */
-export function createPasskey(optionsJSON: CreationOptions) {
+export function startPasskeyRegistration(optionsJSON: CreationOptions) {
   return runCeremony(() => startRegistration({ optionsJSON }))
 }
 
 /** Rejects with a `PasskeyError`. */
-export function signWithPasskey(optionsJSON: RequestOptions) {
+export function startPasskeyAuthentication(optionsJSON: RequestOptions) {
   return runCeremony(() => startAuthentication({ optionsJSON }))
 }

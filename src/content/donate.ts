@@ -1,6 +1,6 @@
 import { lgas } from './lgas.ts'
 
-export interface Reason {
+export interface DonateReason {
   title: string
   text: string
 }
@@ -24,7 +24,7 @@ export const donate = {
   quote: 'I want to owe my office to so many people that I can be bought by none of them.',
 }
 
-export const donateReasons: Reason[] = [
+export const donateReasons: DonateReason[] = [
   {
     title: 'Grassroots Mobilization',
     text: `Fuel for motorcycles, chalk, loudspeakers and a hot meal for those who knock on doors in ${lgas.length} local governments.`,

@@ -4,7 +4,7 @@ export { election } from './campaign.ts'
 
 export type PollingDay = NonNullable<Election['pollingDay']>
 
-export const electionWords = {
+export const electionTexts = {
   polls: 'Polls:',
   quiet: 'By law campaigning ends 24 hours before that day.',
   hidden: 'Until the polls close we ask for nothing.',

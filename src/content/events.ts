@@ -26,7 +26,7 @@ export const eventTexts = {
   },
 }
 
-export const eventTypes: Record<string, EventTypeLabel> = {
+export const eventTypeLabels: Record<string, EventTypeLabel> = {
   rally: { label: 'Rally', badge: 'rally' },
   townhall: { label: 'Town Hall', badge: 'townhall' },
   community: { label: 'Community Visit', badge: 'community' },

@@ -46,7 +46,7 @@ export const forms = {
   },
 }
 
-export const failure = { title: 'Error', description: 'Something went wrong. Please try again.' }
+export const formFailure = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
 /** Rows store the version that the sender saw: before changing these texts, add a new version. */
 export const consent = {

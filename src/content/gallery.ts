@@ -1,10 +1,10 @@
-export type TabId = 'all' | 'rally' | 'townhall' | 'community' | 'volunteers'
+export type GalleryTabId = 'all' | 'rally' | 'townhall' | 'community' | 'volunteers'
 
 export const galleryTexts: {
   title: string
   subtitle: string
   choice: string
-  tabs: { id: TabId; label: string }[]
+  tabs: { id: GalleryTabId; label: string }[]
   loading: string
   empty: string
   load: string

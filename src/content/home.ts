@@ -1,4 +1,4 @@
-import { toAscii } from './ascii.ts'
+import { toAsciiSlug } from './ascii.ts'
 import type { Drawing } from './drawings.ts'
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
@@ -49,7 +49,7 @@ export const manifesto = {
   text: 'Eight areas of work, thirty-two plans, each with a figure you can hold us to. Take it to your union meeting, your age grade, your market line, and argue with it.',
   cover: 'MANIFESTO',
   download: 'Download the Manifesto',
-  file: `${toAscii(lastName)}-Manifesto-${electionYear}.pdf`,
+  file: `${toAsciiSlug(lastName)}-Manifesto-${electionYear}.pdf`,
   note: 'PDF, light enough for a small data plan',
   policies: { href: '/policies', label: 'View Policy Details' },
 }

@@ -1,4 +1,4 @@
-import { toAscii } from './ascii.ts'
+import { toAsciiSlug } from './ascii.ts'
 import { identity } from './identity.ts'
 import { type Lga, lgas } from './lgas.ts'
 
@@ -7,10 +7,10 @@ export interface LgaPage {
   path: string
 }
 
-export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${toAscii(name).toLowerCase()}` }))
+export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${toAsciiSlug(name).toLowerCase()}` }))
 
 /** Texts of an LGA page; `{lga}` is replaced by the name of the LGA. */
-export const lgaPageWords = {
+export const lgaPageTexts = {
   title: `{lga} for ${identity.lettering}`,
   subtitle: 'Neighbours of {lga} are getting on the lorry. Take a seat, then pass this page on to your groups.',
   formTitle: 'Volunteer in {lga}',
@@ -23,7 +23,7 @@ export const lgaPageWords = {
   othersText: 'Each has a page of its own to send around.',
 }
 
-export function wordsOf({ name }: LgaPage): typeof lgaPageWords {
-  const entries = Object.entries(lgaPageWords).map(([key, text]) => [key, text.replaceAll('{lga}', name)])
-  return Object.fromEntries(entries) as typeof lgaPageWords
+export function fillLgaTexts({ name }: LgaPage): typeof lgaPageTexts {
+  const entries = Object.entries(lgaPageTexts).map(([key, text]) => [key, text.replaceAll('{lga}', name)])
+  return Object.fromEntries(entries) as typeof lgaPageTexts
 }

@@ -9,10 +9,10 @@ export interface PolicyCategory {
   title: string
   icon: Drawing
   theme: 'earth' | 'night' | 'sand'
-  plans: Plan[]
+  plans: PolicyPlan[]
 }
 
-export interface Plan {
+export interface PolicyPlan {
   slug: string
   subtitle: string
   /** One to three sentences. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filter, type InboxKind, orNone } from './inbox.ts'
+import { inboxFilter, type InboxKind, emptyAsUndefined } from './inbox.ts'
 import type { Section } from './publication.ts'
 import type { Role } from './staff.ts'
 
@@ -46,18 +46,18 @@ const kinds = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
 
 const auditFilter = {
   /** A member's id, or `shared` for the shared password. */
-  staff: orNone(z.union([z.uuid(), z.literal('shared')])),
-  kind: orNone(z.enum(kinds)),
+  staff: emptyAsUndefined(z.union([z.uuid(), z.literal('shared')])),
+  kind: emptyAsUndefined(z.enum(kinds)),
 }
 
 /** Query of GET /api/admin/audit; GET /api/admin/audit.csv takes it without the cursor. */
-export const auditQuery = z.object({ cursor: filter.cursor, ...auditFilter })
+export const auditQuery = z.object({ cursor: inboxFilter.cursor, ...auditFilter })
 export const auditCsvQuery = z.object(auditFilter)
 
-export type AuditFilter = z.output<typeof auditCsvQuery>
+export type AuditCsvQuery = z.output<typeof auditCsvQuery>
 
 /** Entry of GET /api/admin/audit. Contains no personal data: an erased submission leaves only its id. */
-export interface AuditLine {
+export interface AuditEntry {
   id: string
   /** ISO 8601; the first time when `amount` counts an hour. */
   at: string

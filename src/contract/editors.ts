@@ -59,7 +59,7 @@ export interface OpenEditor {
   by?: string
 }
 
-export interface EditorAnswer {
+export interface EditorReportResult {
   /**
    * True when later reports are ignored: the editor is closed or belongs to another member. Always false for a
    * closing report of another member's editor.

@@ -5,7 +5,7 @@ import { requiredText } from './text.ts'
 export const erasureQuery = z.object({ contact: requiredText(254) })
 
 /** A stored item that contains the contact. */
-export interface Trace {
+export interface PersonalDataTrace {
   /** Identifier for the erase request. */
   name: string
   place: 'inbox' | 'held' | 'queue' | 'set-aside'
@@ -16,8 +16,8 @@ export interface Trace {
   lines: string[]
 }
 
-export interface Traces {
-  items: Trace[]
+export interface PersonalDataTraces {
+  items: PersonalDataTrace[]
 }
 
 export const erasureInput = z.object({

@@ -56,7 +56,7 @@ export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, Publ
 }
 
 declare module './publication.ts' {
-  interface Kinds {
+  interface PublicationKinds {
     events: CampaignEvent
   }
 }

@@ -16,7 +16,7 @@ const credential = {
 }
 
 /** `RegistrationResponseJSON` of WebAuthn: a newly created passkey. */
-export const newPasskey = z.object({
+export const passkeyRegistration = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -26,7 +26,7 @@ export const newPasskey = z.object({
 })
 
 /** `AuthenticationResponseJSON` of WebAuthn: a challenge signed with a passkey. */
-export const usedPasskey = z.object({
+export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -49,7 +49,7 @@ const code = z.pipe(
   z.string().check(z.regex(/^\d{6}$/, 'A code has 6 digits')),
 )
 
-export const passkeyLogin = z.object({ passkey: usedPasskey })
+export const passkeyLogin = z.object({ passkey: passkeyAssertion })
 export const nameLogin = z.object({ name: requiredText(80), password: secret, code })
 export const recoveryLogin = z.object({ recoveryCode: z.string().check(z.minLength(1, 'Required'), z.maxLength(80)) })
 
@@ -58,7 +58,7 @@ export const passkeyConfirmation = passkeyLogin
 export const passwordConfirmation = z.object({ password: secret, code })
 
 /** Enrolment of one-time codes. Return `ticket` with the first code within an hour. */
-export interface TotpSetup {
+export interface TotpEnrolment {
   ticket: string
   /** Base32, for typing. */
   secret: string
@@ -71,7 +71,7 @@ const ticket = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
 /** `totp` is required with the first password; without it the current one-time codes stay valid. */
 export const passwordInput = z.object({ password: secret, totp: z.optional(z.object({ ticket, code })) })
 
-export const passkeyInput = z.object({ name: requiredText(80), passkey: newPasskey })
+export const passkeyInput = z.object({ name: requiredText(80), passkey: passkeyRegistration })
 
 // Accepts old tokens without a MAC: they are unknown (404), not malformed.
 const token = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
@@ -84,16 +84,16 @@ export interface InvitationView {
   invitedBy: string | null
   expiresAt: string
   passkey: PasskeyOptions
-  totp: TotpSetup
+  totp: TotpEnrolment
 }
 
-export const joinByPasskey = z.object({ token, ...passkeyInput.shape })
-export const joinByPassword = z.object({ token, password: secret, totp: z.object({ ticket, code }) })
+export const passkeyJoinInput = z.object({ token, ...passkeyInput.shape })
+export const passwordJoinInput = z.object({ token, password: secret, totp: z.object({ ticket, code }) })
 
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 
 /** Shown once. */
-export interface RecoveryCodes {
+export interface RecoveryCodeList {
   codes: string[]
 }
 
@@ -118,7 +118,7 @@ export interface OwnPasskey {
 }
 
 /** Response of GET /api/admin/access. */
-export interface Access {
+export interface OwnAccess {
   member: Member
   /** Host for which new passkeys are valid. */
   domain: string
@@ -136,6 +136,6 @@ export type LoginInput =
   | z.input<typeof nameLogin>
   | z.input<typeof recoveryLogin>
 export type ConfirmationInput = z.input<typeof passkeyConfirmation> | z.input<typeof passwordConfirmation>
-export type JoinInput = z.input<typeof joinByPasskey> | z.input<typeof joinByPassword>
+export type JoinInput = z.input<typeof passkeyJoinInput> | z.input<typeof passwordJoinInput>
 export type PasswordInput = z.input<typeof passwordInput>
 export type PasskeyInput = z.input<typeof passkeyInput>

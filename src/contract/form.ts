@@ -5,13 +5,13 @@ import type { FieldError } from './problem.ts'
 import { requiredText } from './text.ts'
 
 /** E-mail address of up to 254 characters in any script; only its format is checked. */
-export const email = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))
+export const emailInput = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))
 
 /** Maximum length of a phone number, which may have any format and country. */
-export const phoneLimit = 40
+export const MAX_PHONE_LENGTH = 40
 
 /** Optional fields of this site, in addition to the specified ones. */
-export const formAdditions = {
+export const additionalFormFields = {
   /** Idempotency key derived from the values: a repeated id is the same submission. */
   id: z.nullish(z.uuid()),
   /** Version of the consent statement shown, and consent to news by WhatsApp or SMS. */
@@ -20,7 +20,7 @@ export const formAdditions = {
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
 
-export interface Receipt {
+export interface SubmissionReceipt {
   id: string
   /** ISO 8601. */
   receivedAt: string
@@ -37,7 +37,7 @@ export function toFormBody({ consent, news, ...fields }: Record<string, string>)
   return { ...fields, ...(consent && { consent: { version: consent, news: news !== undefined } }) }
 }
 
-export type Outcome =
+export type SubmissionOutcome =
   | { kind: 'taken' }
   | { kind: 'refused'; errors: FieldError[] }
   /** Rate limited: retry after `seconds`. */

@@ -3,31 +3,31 @@ import './issue-texts.ts'
 import { type MediaKind, mediaKinds } from './media.ts'
 import { pageQuery } from './paging.ts'
 import { optionalText, requiredText, textOrNull } from './text.ts'
-import { UUID } from './uuid.ts'
+import { UUID_PATTERN } from './uuid.ts'
 
 /** Maximum size in bytes of a poster sent as a data URL, decoded. */
-export const POSTER_BYTES = 300_000
+export const MAX_POSTER_BYTES = 300_000
 
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
 
 // The upload id, and a MAC that makes the address unguessable.
-const uploadPath = new RegExp(`^/api/objects/upload/(${UUID})(?:\\.[\\w-]{22})?$`, 'i')
-const mediaPath = new RegExp(`^/api/media/(${UUID})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
+const uploadPath = new RegExp(`^/api/objects/upload/(${UUID_PATTERN})(?:\\.[\\w-]{22})?$`, 'i')
+const mediaPath = new RegExp(`^/api/media/(${UUID_PATTERN})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
 const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
 /** Upload id in an absolute or relative `uploadURL`; undefined for other addresses. */
-export function uploadIdOf(address: string): string | undefined {
+export function parseUploadId(address: string): string | undefined {
   const path = URL.parse(address, 'https://site.invalid')?.pathname ?? ''
   return uploadPath.exec(path)?.[1]?.toLowerCase()
 }
 
 /** Id of a stored file by its address; undefined for other addresses. */
-export function mediaIdOf(address: string): string | undefined {
+export function parseMediaId(address: string): string | undefined {
   return mediaPath.exec(address)?.[1]?.toLowerCase()
 }
 
 function isPoster(text: string): boolean {
-  return text === '' || mediaIdOf(text) !== undefined || dataString.test(text)
+  return text === '' || parseMediaId(text) !== undefined || dataString.test(text)
 }
 
 function valueOrNull<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -46,13 +46,13 @@ export const galleryInput = z.object({
   category: z.enum(galleryCategories),
   uploadURL: z.string().check(
     z.maxLength(2048),
-    z.refine((text) => uploadIdOf(text) !== undefined, 'Invalid upload address'),
+    z.refine((text) => parseUploadId(text) !== undefined, 'Invalid upload address'),
   ),
   alt: optionalText(300),
   /** A data URL, or the address of a stored image. */
   poster: textOrNull(
     // Base64 takes 4 characters for 3 bytes.
-    z.string().check(z.maxLength(Math.ceil(POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),
+    z.string().check(z.maxLength(Math.ceil(MAX_POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),
   ),
   width: pixels,
   height: pixels,
@@ -68,7 +68,7 @@ export const galleryQuery = z.extend(pageQuery, { category: z.optional(z.enum(ga
 
 export type GalleryQuery = z.output<typeof galleryQuery>
 
-export type ListedItem = Omit<GalleryItem, 'contentType' | 'createdAt'>
+export type ListedGalleryItem = Omit<GalleryItem, 'contentType' | 'createdAt'>
 
 export interface GalleryItem {
   id: string

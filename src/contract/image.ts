@@ -25,7 +25,7 @@ export const optionalImage = textOrNull(
 )
 
 /** An image as a data URL. */
-export const dataString = z
+export const imageDataUrl = z
   .string()
   .check(z.maxLength(ARTICLE_BODY_BYTES), z.regex(dataUrlPattern, 'Invalid file type'))
 

@@ -13,7 +13,7 @@ export interface CursorPage<Row> {
 }
 
 /** Accepts a missing or empty value as undefined. */
-export function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
+export function emptyAsUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
     z.optional(schema),
@@ -21,24 +21,24 @@ export function orNone<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 // Filter of a list and its CSV. Send `search` in a body only: addresses are logged.
-export const filter = {
+export const inboxFilter = {
   /** Part of a name, an e-mail address, or a phone number in any format. */
   search: optionalText(200),
-  cursor: orNone(z.string().check(z.maxLength(200))),
+  cursor: emptyAsUndefined(z.string().check(z.maxLength(200))),
   /** Returns only this row. */
-  id: orNone(z.uuid()),
+  id: emptyAsUndefined(z.uuid()),
 }
 
 export const volunteerQuery = z.object({
-  ...filter,
-  lga: orNone(z.enum(lgas)),
-  status: orNone(z.enum(volunteerStatuses)),
+  ...inboxFilter,
+  lga: emptyAsUndefined(z.enum(lgas)),
+  status: emptyAsUndefined(z.enum(volunteerStatuses)),
 })
 
 export const messageQuery = z.object({
-  ...filter,
-  lga: orNone(z.enum(lgas)),
-  status: orNone(z.enum(messageStatuses)),
+  ...inboxFilter,
+  lga: emptyAsUndefined(z.enum(lgas)),
+  status: emptyAsUndefined(z.enum(messageStatuses)),
 })
 
 const note = freeText(2000)

@@ -15,7 +15,7 @@ export function lagosDay(moment: Date): string {
  * Parses an ISO 8601 date. A day is its midnight in Lagos; a time without an offset is Lagos time. Invalid Date on
  * failure.
  */
-export function lagosMoment(date: string): Date {
+export function parseLagosDate(date: string): Date {
   const [day = '', time = '00:00'] = date.split('T')
   return new Date(/(?:Z|[+-]\d{2}:\d{2})$/.test(time) ? date : `${day}T${time}${LAGOS.offset}`)
 }
@@ -23,5 +23,5 @@ export function lagosMoment(date: string): Date {
 /** Lagos day of a valid ISO 8601 date; a time without an offset is Lagos time. */
 export function toLagosDay(date: string): string {
   const [day = '', time] = date.split('T')
-  return time ? lagosDay(lagosMoment(date)) : day
+  return time ? lagosDay(parseLagosDate(date)) : day
 }

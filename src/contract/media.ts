@@ -13,12 +13,12 @@ export const mediaFormats: Record<string, { kind: MediaKind; extension: string }
   'video/quicktime': { kind: 'video', extension: 'mov' },
 }
 
-export const tooLargeImage =
+export const imageTooLargeText =
   'This image is larger than 15 MB. Make it smaller, or save it as JPEG, then choose it again.'
 
 export type RefusedFormat = 'heic' | 'other-image' | 'other-video' | 'unknown'
 
-export const refusals: Record<RefusedFormat, string> = {
+export const refusedFormatTexts: Record<RefusedFormat, string> = {
   heic: 'This is a HEIC image, which most browsers cannot show. Save or share it as JPEG, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.',
   'other-image': 'Browsers cannot show this kind of image. Save it as JPEG or PNG, then choose that file.',
   'other-video': 'Browsers cannot play this kind of video. Save it as MP4, then choose that file.',

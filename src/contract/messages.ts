@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { Lga } from '#src/content/lgas.ts'
-import { email, formAdditions, phoneLimit } from './form.ts'
+import { emailInput, additionalFormFields, MAX_PHONE_LENGTH } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
 
 export const messageInput = z.object({
   name: requiredText(120),
-  email,
-  phone: optionalText(phoneLimit),
+  email: emailInput,
+  phone: optionalText(MAX_PHONE_LENGTH),
   subject: requiredText(200),
   message: requiredText(5000),
-  ...formAdditions,
+  ...additionalFormFields,
 })
 
 export type MessageInput = z.output<typeof messageInput>

@@ -23,20 +23,20 @@ export interface NetworkPage {
 
 export const networkQuery = z.object({ since: z.iso.datetime() })
 
-export const MOST_NETWORKS = 200
+export const MAX_NETWORKS = 200
 
 /** Moves submissions of these networks between two times to quarantine. */
 export const quarantineInput = z.object({
   networks: z
     .array(z.string().check(z.regex(/^[0-9a-f]{8}$/, 'Invalid network')))
-    .check(z.minLength(1), z.maxLength(MOST_NETWORKS)),
+    .check(z.minLength(1), z.maxLength(MAX_NETWORKS)),
   since: z.iso.datetime(),
   until: z.iso.datetime(),
 })
 
 export type QuarantineInput = z.output<typeof quarantineInput>
 
-export interface Moved {
+export interface QuarantineResult {
   volunteers: number
   messages: number
 }

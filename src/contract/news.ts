@@ -33,7 +33,7 @@ export interface Article extends Omit<ArticleInput, 'format'>, Published {
 }
 
 declare module './publication.ts' {
-  interface Kinds {
+  interface PublicationKinds {
     news: Article
   }
 }

@@ -1,6 +1,6 @@
 export type PasswordRefusal = 'missing' | 'short' | 'published' | 'common' | 'own-name'
 
-export const passwordRefusals: Record<PasswordRefusal, string> = {
+export const passwordRefusalTexts: Record<PasswordRefusal, string> = {
   missing: 'No password is set.',
   short: 'The password is shorter than 12 characters.',
   published: 'The password is the one in the documentation.',

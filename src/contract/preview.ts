@@ -5,7 +5,7 @@ import { freeText } from './text.ts'
 
 export const previewInput = z.object({ content: freeText(50_000) })
 
-export interface Preview {
+export interface RenderedPreview {
   /** As rendered on a page. */
   html: string
 }
@@ -30,7 +30,7 @@ export interface PreviewLink {
   expiresAt: string
 }
 
-export interface MadePreviewLink extends PreviewLink {
+export interface CreatedPreviewLink extends PreviewLink {
   /** Returned once: only its hash is stored. */
   path: string
 }

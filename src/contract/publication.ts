@@ -2,9 +2,9 @@ import type { Paged } from './paging.ts'
 
 /** Publication kinds by the first segment of their path. Each kind extends it in the file of its fields. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled where the kinds are
-export interface Kinds {}
+export interface PublicationKinds {}
 
-export type Section = keyof Kinds
+export type Section = keyof PublicationKinds
 
 export interface Published {
   id: string
@@ -16,28 +16,28 @@ export interface Published {
   updatedAt: string
 }
 
-export type State = 'draft' | 'live'
+export type PublicationState = 'draft' | 'live'
 
 /** States in the staff list: `coming` is a `live` row whose `publishAt` is in the future. */
 export const itemStates = ['live', 'coming', 'draft'] as const
 export type ItemState = (typeof itemStates)[number]
 
 /** Requested state and publication time. */
-export interface Plan {
-  state?: State | undefined
+export interface PublicationPlan {
+  state?: PublicationState | undefined
   /** ISO 8601; null publishes at once. */
   publishAt?: string | null | undefined
 }
 
 /** Request fields of a write besides the content. */
-export interface Written extends Plan {
+export interface WriteOptions extends PublicationPlan {
   /** Id of the editor, which the write closes. */
   editor?: string | undefined
 }
 
 /** A publication as staff see it. `slug` is empty until the first publication. */
-export type Managed<Item extends Published> = Item & {
-  state: State
+export type ManagedPublication<Item extends Published> = Item & {
+  state: PublicationState
   /** ISO 8601 in UTC; null for a draft. */
   publishAt: string | null
   /** ISO 8601; null outside the trash. */
@@ -47,11 +47,11 @@ export type Managed<Item extends Published> = Item & {
 }
 
 /** Item in the staff list, without its long texts. */
-export type Outline<Item> = Omit<Item, 'content' | 'html' | 'format' | 'image'>
+export type PublicationListItem<Item> = Omit<Item, 'content' | 'html' | 'format' | 'image'>
 
 export const STAFF_PAGE_ITEMS = 50
 
-export interface OutlinePage<Item> extends Paged<Outline<Item>> {
+export interface PublicationListPage<Item> extends Paged<PublicationListItem<Item>> {
   /** Number of items that match the filter. */
   total: number
 }

@@ -8,7 +8,7 @@ export const loginInput = z.object({
 })
 
 /** A change of access, shown in the sessions that it concerns. `at` is ISO 8601. */
-export type AccessNotice =
+export type AccessChange =
   | { kind: 'owner-invited' | 'owner-joined'; name: string; at: string }
   | { kind: 'shared-reopened'; at: string }
 
@@ -21,7 +21,7 @@ export interface SessionState {
   refused?: PasswordRefusal
   /** Address of the site when this host is not part of it: login is impossible here. */
   home?: string
-  life?: SessionLife
+  life?: SessionLifetime
   /** The site has members; missing on a site without, as are all fields below. */
   named?: true
   /** The shared password is disabled, since an owner has joined. */
@@ -30,7 +30,7 @@ export interface SessionState {
   member?: Member
   /** Session of a recovery code: only the own access is available until a factor is set. */
   mustSetFactor?: true
-  notice?: AccessNotice
+  notice?: AccessChange
   /** A deploy preview refuses permissions for which `isPersonal` is true. */
   personalDataHidden?: true
   /** Seconds until step-up authentication is needed again; 0 when it is needed now. */
@@ -38,7 +38,7 @@ export interface SessionState {
 }
 
 /** Session expiry in seconds from the response, independent of the client's clock. */
-export interface SessionLife {
+export interface SessionLifetime {
   /** Without further requests. */
   idleSeconds: number
   /** Absolute limit. */

@@ -30,7 +30,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /** Permissions that expose personal data, or counts and logs about it. Deploy previews refuse them. */
-export const isPersonal: Record<Permission, boolean> = {
+export const exposesPersonalData: Record<Permission, boolean> = {
   publish: false,
   'read-content': false,
   inbox: true,
@@ -42,7 +42,7 @@ export const isPersonal: Record<Permission, boolean> = {
 }
 
 /** True when the role has the permission. */
-export function mayDo(role: Role, permission: Permission): boolean {
+export function hasPermission(role: Role, permission: Permission): boolean {
   return permissions[permission].some((allowed) => allowed === role)
 }
 
@@ -91,7 +91,7 @@ export interface Invitation {
   expiresAt: string
 }
 
-export interface Invited {
+export interface InvitedMember {
   member: ListedMember
   invitation: Invitation
 }

@@ -2,4 +2,4 @@
 export const TOKEN_HEADER = 'X-Session-Token'
 
 /** 256 random bits, and a 128-bit MAC that tells the site's own tokens from made-up ones. */
-export const tokenForm = /^[\w-]{43}\.[\w-]{22}$/
+export const tokenPattern = /^[\w-]{43}\.[\w-]{22}$/

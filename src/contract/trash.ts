@@ -3,7 +3,7 @@ import type { Section } from './publication.ts'
 
 export type TrashSection = Section | 'gallery'
 
-export interface Trashed {
+export interface TrashedItem {
   section: TrashSection
   id: string
   title: string
@@ -23,6 +23,6 @@ export interface TrashDecision {
  * State after a restore: an item whose publication time passed in the trash returns as a draft. Missing when it was
  * destroyed.
  */
-export interface TrashDone {
+export interface TrashResult {
   state?: 'draft' | 'live'
 }

@@ -1,7 +1,7 @@
 /** Pattern of a UUID; PostgreSQL returns lower case. */
-export const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+export const UUID_PATTERN = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 
-const pattern = new RegExp(`^${UUID}$`, 'i')
+const pattern = new RegExp(`^${UUID_PATTERN}$`, 'i')
 
 /** True for a UUID in upper or lower case. */
 export function isUuid(text: string): boolean {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { email, formAdditions, phoneLimit } from './form.ts'
+import { emailInput, additionalFormFields, MAX_PHONE_LENGTH } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
 
 export const volunteerInput = z.object({
   name: requiredText(120),
-  email,
-  phone: requiredText(phoneLimit),
+  email: emailInput,
+  phone: requiredText(MAX_PHONE_LENGTH),
   lga: z.pipe(z.string().check(z.minLength(1, 'Required')), z.enum(lgas)),
   skills: optionalText(1000),
   availability: optionalText(1000),
-  ...formAdditions,
+  ...additionalFormFields,
 })
 
 export type VolunteerInput = z.output<typeof volunteerInput>

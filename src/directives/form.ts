@@ -1,13 +1,13 @@
 import type { ClientDirective } from 'astro'
-import { type FormName, readDraft } from '#src/browser/form-draft.ts'
-import { hasSlowLine } from '#src/browser/wishes.ts'
+import { type FormName, readFormDraft } from '#src/browser/form-draft.ts'
+import { hasSlowConnection } from '#src/browser/network-preferences.ts'
 import { hydrateOnTap } from './hydrate-on-tap.ts'
 
 const form: ClientDirective = (load, { value }, island) => {
   const hydrate = hydrateOnTap(load, island)
-  const draft = readDraft(value as FormName)
+  const draft = readFormDraft(value as FormName)
   // On a slow connection a draft waits for interaction; an unsent submission is sent at once.
-  if (draft && (draft.waiting || !hasSlowLine())) hydrate()
+  if (draft && (draft.waiting || !hasSlowConnection())) hydrate()
 }
 
 export default form

@@ -1,4 +1,4 @@
-import { whenIdle } from '#src/browser/idle.ts'
+import { runWhenIdle } from '#src/browser/idle.ts'
 
 type Load = () => Promise<() => Promise<void>>
 
@@ -25,7 +25,7 @@ export function hydrateOnTap(load: Load, island: HTMLElement, onHydrated?: () =>
     // The script failed to load; the next tap retries.
     if (isPending()) return
     // Wait until the first render and its effects are done.
-    whenIdle(() => {
+    runWhenIdle(() => {
       lastTapped?.click()
       onHydrated?.()
     })

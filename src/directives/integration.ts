@@ -1,26 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
-import { directives, findUnknown } from './island/check.ts'
-import { readAstro, requireKnown } from './island/known-astro.ts'
-import { bundleIsland, ownIsland } from './island/script.ts'
+import { clientDirectives, findDirectiveErrors } from './island/check.ts'
+import { hashAstroFiles, requireSupportedAstro } from './island/supported-astro.ts'
+import { bundleIsland, replaceAstroIsland } from './island/script.ts'
 
 // Silences React's advertisement for its developer tools.
 const silenceAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
 
 function requireKnownDirectives(): void {
   const unknown = globSync('src/**/*.astro').flatMap((path) =>
-    findUnknown(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`),
+    findDirectiveErrors(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`),
   )
   if (unknown.length > 0) throw new Error(unknown.join('\n'))
 }
 
-export function lateIslands(): AstroIntegration {
+export function islandDirectives(): AstroIntegration {
   let script = ''
   return {
     name: 'late-islands',
     hooks: {
       'astro:config:setup': async ({ command, addClientDirective, injectScript, updateConfig }) => {
-        for (const name of directives) {
+        for (const name of clientDirectives) {
           addClientDirective({
             name,
             entrypoint: `./src/directives/${name}.ts`,
@@ -28,12 +28,12 @@ export function lateIslands(): AstroIntegration {
         }
         if (command === 'dev') injectScript('before-hydration', silenceAdvertisement)
         if (command !== 'build') return
-        requireKnown(await readAstro())
+        requireSupportedAstro(await hashAstroFiles())
         requireKnownDirectives()
         script = await bundleIsland()
         updateConfig({
           // Included in the first script of every page, to save one hash in the CSP.
-          vite: { plugins: [ownIsland()], define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(script) } },
+          vite: { plugins: [replaceAstroIsland()], define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(script) } },
         })
       },
       'astro:build:done': ({ dir }) => {

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { whenIdle } from '#src/browser/idle.ts'
+import { runWhenIdle } from '#src/browser/idle.ts'
 import { hydrateOnTap } from './hydrate-on-tap.ts'
 
 const staff: ClientDirective = (load, _options, island) => {
@@ -20,7 +20,7 @@ const staff: ClientDirective = (load, _options, island) => {
     },
     { capture: true, signal: listening.signal },
   )
-  whenIdle(hydrate)
+  runWhenIdle(hydrate)
 }
 
 export default staff

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro'
-import { holdToasts } from '#src/stores/toasts.ts'
+import { queueToasts } from '#src/stores/toasts.ts'
 
 const toast: ClientDirective = (load, _options, island) => {
-  holdToasts()
+  queueToasts()
   addEventListener('toast', async () => {
     // Not hydrated: this is the first toast, or loading failed before.
     if (island.hasAttribute('ssr')) await (await load())()

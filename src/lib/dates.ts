@@ -1,4 +1,4 @@
-import { lagosDay, lagosMoment } from '#src/contract/lagos.ts'
+import { lagosDay, parseLagosDate } from '#src/contract/lagos.ts'
 
 const months = [
   'January',
@@ -24,7 +24,7 @@ export function today(now = new Date()): string {
 }
 
 /** True after the end of `day` in Lagos. */
-export function isPast(day: string, currentDay: string): boolean {
+export function isPastDay(day: string, currentDay: string): boolean {
   return day < currentDay
 }
 
@@ -41,13 +41,13 @@ export function shortMonth(day: string): string {
 }
 
 /** `Thursday, 5 June 2025` for `2025-06-05`; not Intl, whose output differs between machines. */
-export function longDay(day: string): string {
+export function formatLongDay(day: string): string {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
   return `${weekday}, ${dayOfMonth(day)} ${monthName(day)} ${day.slice(0, 4)}`
 }
 
 /** `5 June 2025` for `2025-06-05` or a longer ISO date; '' for other values. */
-export function dayAndMonth(date: string): string {
+export function formatDay(date: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}` : ''
 }
 
@@ -58,7 +58,7 @@ export function addDays(day: string, days: number): string {
 
 /** Whole seconds until midnight in Lagos, at least 1. */
 export function secondsToEndOf(day: string, now = new Date()): number {
-  const midnight = lagosMoment(addDays(day, 1))
+  const midnight = parseLagosDate(addDays(day, 1))
   return Math.max(1, Math.ceil((midnight.getTime() - now.getTime()) / 1000))
 }
 
@@ -66,7 +66,7 @@ export function secondsToMidnight(now = new Date()): number {
   return secondsToEndOf(lagosDay(now), now)
 }
 
-export function momentOf(date: string): Date | undefined {
-  const moment = lagosMoment(date)
+export function parseDate(date: string): Date | undefined {
+  const moment = parseLagosDate(date)
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }

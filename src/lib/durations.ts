@@ -1,4 +1,4 @@
-export function inWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   return `${Math.ceil(seconds / 60)} minutes`
 }

@@ -1,5 +1,5 @@
-import { type EventTypeLabel, eventTypes } from '#src/content/events.ts'
+import { type EventTypeLabel, eventTypeLabels } from '#src/content/events.ts'
 
-export function labelOfType(type: string): EventTypeLabel {
-  return Object.hasOwn(eventTypes, type) && eventTypes[type] ? eventTypes[type] : { label: type, badge: 'other' }
+export function findEventTypeLabel(type: string): EventTypeLabel {
+  return Object.hasOwn(eventTypeLabels, type) && eventTypeLabels[type] ? eventTypeLabels[type] : { label: type, badge: 'other' }
 }

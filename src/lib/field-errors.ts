@@ -2,14 +2,14 @@ import type { FieldError } from '#src/contract/problem.ts'
 
 export type Errors = Record<string, string>
 
-export function firstErrors(errors: FieldError[]): Errors {
+export function toErrorByField(errors: FieldError[]): Errors {
   const first: Errors = {}
   for (const { field, message } of errors) first[field] ??= message
   return first
 }
 
-export function errorsOf(issues: Parameters<typeof toFieldErrors>[0]): Errors {
-  return firstErrors(toFieldErrors(issues))
+export function toErrors(issues: Parameters<typeof toFieldErrors>[0]): Errors {
+  return toErrorByField(toFieldErrors(issues))
 }
 
 /** First error of each field, in field order. */

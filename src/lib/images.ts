@@ -10,14 +10,14 @@ const QUALITY = 60
 
 const WIDTHS = [360, 480, 720, 1080]
 /** The one width of list images, in pixels: a card on a large screen. */
-export const LISTED_WIDTH = 500
+export const LIST_IMAGE_WIDTH = 500
 
 function resizeAddress(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`
 }
 
 /** Address of a stored image resized to `width` pixels; external images are unchanged. */
-export function resizedImage(image: string, width: number): string {
+export function resizedImageAddress(image: string, width: number): string {
   return image.startsWith('/api/media/') ? resizeAddress(image.split('?', 1)[0] ?? image, width) : image
 }
 

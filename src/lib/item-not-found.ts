@@ -1,7 +1,7 @@
-export type WhyNotFound = 'gone' | 'not-found' | 'unavailable'
+export type NotFoundReason = 'gone' | 'not-found' | 'unavailable'
 
-export const statusOf: Record<WhyNotFound, number> = { gone: 410, 'not-found': 404, unavailable: 503 }
+export const statusByReason: Record<NotFoundReason, number> = { gone: 410, 'not-found': 404, unavailable: 503 }
 
-export function whyNotFound(found: { kind: 'gone' | 'not-found' } | undefined): WhyNotFound {
+export function toNotFoundReason(found: { kind: 'gone' | 'not-found' } | undefined): NotFoundReason {
   return found?.kind ?? 'unavailable'
 }

@@ -64,7 +64,7 @@ function countSearched(text: string): number {
 }
 
 /** Throws a `MarkdownLimitError`, in linear time, for a text that takes too long to parse. */
-export function checkText(text: string): void {
+export function checkMarkdownText(text: string): void {
   if (countMatches(text, /[*_]/g) > MAX_EMPHASIS_MARKERS) throw new MarkdownLimitError('emphasis')
   if (countMatches(text, /\[/g) > MAX_BRACKETS) throw new MarkdownLimitError('brackets')
   if (countSearched(text) > MAX_SEARCHED) throw new MarkdownLimitError('paragraph')
@@ -97,7 +97,7 @@ function listShallowNodes(tree: Nodes): Nodes[] {
 }
 
 /** Throws a `MarkdownLimitError` for too deep nesting, or references that repeat too much text. */
-export function checkTree(tree: Nodes): void {
+export function checkMarkdownTree(tree: Nodes): void {
   const nodes = listShallowNodes(tree)
   const lengths = new Map<string, number>()
   for (const node of nodes) {
@@ -110,6 +110,6 @@ export function checkTree(tree: Nodes): void {
   if (repeated > MAX_HTML_BYTES) throw new MarkdownLimitError('size')
 }
 
-export function checkHtml(html: string): void {
+export function checkHtmlSize(html: string): void {
   if (new TextEncoder().encode(html).length > MAX_HTML_BYTES) throw new MarkdownLimitError('size')
 }

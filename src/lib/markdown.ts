@@ -3,7 +3,7 @@ import type { Code, Nodes, Parents, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { toHast } from 'mdast-util-to-hast'
 import { imageAttributes } from './images.ts'
-import { checkHtml, checkText, checkTree } from './markdown-limits.ts'
+import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
 
 // Show HTML as plain text.
 const syntax = { disable: { null: ['htmlFlow', 'htmlText'] } }
@@ -89,10 +89,10 @@ function sanitize<Node extends Nodes>(node: Node): Node {
  * `MarkdownLimitError` for a text that nests too deeply, takes too long or grows too large.
  */
 export function renderMarkdown(text: string): string {
-  checkText(text)
+  checkMarkdownText(text)
   const parsed = fromMarkdown(text, { extensions: [syntax] })
-  checkTree(parsed)
+  checkMarkdownTree(parsed)
   const html = toHtml(toHast(sanitize(parsed)), { characterReferences: { useNamedReferences: true } })
-  checkHtml(html)
+  checkHtmlSize(html)
   return html
 }

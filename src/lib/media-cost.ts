@@ -1,14 +1,14 @@
 const VISITOR_BITS_PER_SECOND = 1_000_000
 
 /** '350 KB', '4.2 MB', '14 MB': decimal units, as data bundles are sold. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   const megabytes = bytes / 1_000_000
   return `${megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes)} MB`
 }
 
 /** '0:07', '1:20', '1:02:05' for seconds. */
-export function playTime(seconds: number): string {
+export function formatPlayTime(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   const parts = [Math.floor(whole / 60) % 60, whole % 60]
   const hours = Math.floor(whole / 3600)
@@ -17,15 +17,15 @@ export function playTime(seconds: number): string {
 }
 
 /** '14 MB · 1:20', or the known part; '' when nothing is known. */
-export function costLabel(media: { size: number | null; duration: number | null }): string {
+export function formatMediaCost(media: { size: number | null; duration: number | null }): string {
   const parts = []
-  if (media.size) parts.push(fileSize(media.size))
-  if (media.duration) parts.push(playTime(media.duration))
+  if (media.size) parts.push(formatFileSize(media.size))
+  if (media.duration) parts.push(formatPlayTime(media.duration))
   return parts.join(' · ')
 }
 
 /** Download time at 1 Mbit/s: '5 seconds', '2 minutes'. */
-export function loadTime(bytes: number): string {
+export function formatLoadTime(bytes: number): string {
   const seconds = Math.ceil((bytes * 8) / VISITOR_BITS_PER_SECOND)
   if (seconds < 60) return withUnit(seconds, 'second')
   return withUnit(Math.ceil(seconds / 60), 'minute')

@@ -69,20 +69,20 @@ function findMatch<Answer>(rules: Rule<Answer>[], bytes: Uint8Array): Answer | u
 }
 
 /** Media type by magic bytes; undefined for formats that browsers do not show. */
-export function mediaTypeOf(bytes: Uint8Array): string | undefined {
+export function detectMediaType(bytes: Uint8Array): string | undefined {
   return findMatch(acceptedTypes, bytes)
 }
 
-export function imageTypeOf(bytes: Uint8Array): string | undefined {
-  const type = mediaTypeOf(bytes)
+export function detectImageType(bytes: Uint8Array): string | undefined {
+  const type = detectMediaType(bytes)
   return type?.startsWith('image/') ? type : undefined
 }
 
-export function refusedFormatOf(bytes: Uint8Array): RefusedFormat {
+export function detectRefusedFormat(bytes: Uint8Array): RefusedFormat {
   return findMatch(refusedTypes, bytes) ?? 'unknown'
 }
 
-export function readFormat(bytes: Uint8Array): MediaFormat {
-  const type = mediaTypeOf(bytes)
-  return (type && mediaFormats[type]?.kind) || refusedFormatOf(bytes)
+export function detectFormat(bytes: Uint8Array): MediaFormat {
+  const type = detectMediaType(bytes)
+  return (type && mediaFormats[type]?.kind) || detectRefusedFormat(bytes)
 }

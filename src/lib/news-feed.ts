@@ -1,11 +1,11 @@
 import { identity } from '#src/content/identity.ts'
 import { newsPages } from '#src/content/list-pages.ts'
 import type { Article } from '#src/contract/news.ts'
-import { momentOf } from './dates.ts'
+import { parseDate } from './dates.ts'
 import { toFeedHtml } from './feed-html.ts'
-import { resizedImage } from './images.ts'
+import { resizedImageAddress } from './images.ts'
 import { paragraphsToHtml } from './paragraphs.ts'
-import { element, escapeXml } from './xml.ts'
+import { xmlElement, escapeXml } from './xml.ts'
 
 /** Image width in pixels: the column of a feed reader on a high-density screen. */
 const IMAGE_WIDTH = 1080
@@ -16,21 +16,21 @@ const MAX_ITEMS_BYTES = 5_000_000
 /** Article HTML with its image first. Skips embedded images, which are too heavy for a feed. */
 function toHtml({ content, image, html }: Article, site: string): string {
   const text = html === undefined ? paragraphsToHtml(content) : toFeedHtml(html, site)
-  const source = image && !image.startsWith('data:') ? new URL(resizedImage(image, IMAGE_WIDTH), site).href : undefined
+  const source = image && !image.startsWith('data:') ? new URL(resizedImageAddress(image, IMAGE_WIDTH), site).href : undefined
   return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), text].join('\n')
 }
 
 function toItem(article: Article, site: string): string {
-  const moment = momentOf(article.date)
+  const moment = parseDate(article.date)
   return [
     '<item>',
-    element('title', article.title),
-    element('link', new URL(`/news/${article.slug}`, site).href),
+    xmlElement('title', article.title),
+    xmlElement('link', new URL(`/news/${article.slug}`, site).href),
     // The address may change; the id does not.
     `<guid isPermaLink="false">${article.id}</guid>`,
-    ...(moment ? [element('pubDate', moment.toUTCString())] : []),
-    element('description', article.excerpt),
-    element('content:encoded', toHtml(article, site)),
+    ...(moment ? [xmlElement('pubDate', moment.toUTCString())] : []),
+    xmlElement('description', article.excerpt),
+    xmlElement('content:encoded', toHtml(article, site)),
     '</item>',
   ].join('\n')
 }
@@ -53,12 +53,12 @@ export function toNewsFeed(articles: Article[], site: string): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    element('title', `${identity.siteName}: ${newsPages.title}`),
-    element('link', new URL('/news', site).href),
-    element('description', newsPages.description),
-    element('language', 'en-NG'),
+    xmlElement('title', `${identity.siteName}: ${newsPages.title}`),
+    xmlElement('link', new URL('/news', site).href),
+    xmlElement('description', newsPages.description),
+    xmlElement('language', 'en-NG'),
     `<atom:link href="${escapeXml(new URL('/news.xml', site).href)}" rel="self" type="application/rss+xml"/>`,
-    ...(newest ? [element('lastBuildDate', new Date(newest).toUTCString())] : []),
+    ...(newest ? [xmlElement('lastBuildDate', new Date(newest).toUTCString())] : []),
     ...toItems(articles, site),
     '</channel>',
     '</rss>',

@@ -1,4 +1,4 @@
-export function readPageNumber(text: string | null): number {
+export function parsePageNumber(text: string | null): number {
   return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
 }
 

@@ -1,6 +1,6 @@
 import { escapeXml } from './xml.ts'
 
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -9,7 +9,7 @@ export function paragraphsOf(text: string): string[] {
 
 /** Escapes plain text as HTML paragraphs with line breaks. */
 export function paragraphsToHtml(text: string): string {
-  return paragraphsOf(text)
+  return splitParagraphs(text)
     .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
 }

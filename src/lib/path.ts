@@ -1,5 +1,5 @@
 /** True when `pathname` is the page of `href`; during the build paths end in `.html`. */
-export function isCurrent(pathname: string, href: string): boolean {
+export function isCurrentPage(pathname: string, href: string): boolean {
   const page = pathname.replace(/(?:\/index)?(?:\.html)?\/?$/, '')
   return (page || '/') === href
 }

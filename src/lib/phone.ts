@@ -9,14 +9,14 @@ const internationalPrefix = /^\s*00(?!9\s|9234)(?=[\d\s])/
 const bracketedCountry = /^\s*\(\s*((?:\+|00)\d+)\s*\)/
 
 /** E.164 if the number can be parsed, otherwise unchanged. */
-export function toE164(input: string): string {
+export function formatE164(input: string): string {
   const text = input.replace(bracketedCountry, '$1 ').replace(internationalPrefix, '+')
   const number = parsePhoneNumberFromString(text, { defaultCountry: DEFAULT_COUNTRY, extract: false })
   return number?.isPossible() && !number.ext ? number.number : input
 }
 
 /** Formats E.164 as `(+234) 803 123 4567`, which no spreadsheet evaluates; others unchanged. */
-export function spellPhone(phone: string): string {
+export function formatPhoneForSpreadsheet(phone: string): string {
   const number = /^\+\d/.test(phone) ? parsePhoneNumberFromString(phone) : undefined
   return number?.number === phone ? number.formatInternational().replace(/^\+\d+/, '($&)') : phone
 }

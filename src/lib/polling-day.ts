@@ -1,23 +1,23 @@
 import type { PollingDay } from '#src/content/election.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
-import { longDay } from './dates.ts'
+import { formatLongDay } from './dates.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Start and end of the silence period in ms since 1970: 24 hours before polling day, close of polls. */
-export function quietTime({ day, closes }: PollingDay): { from: number; until: number } {
+export function silencePeriod({ day, closes }: PollingDay): { from: number; until: number } {
   return {
     from: Date.parse(`${day}T00:00:00${LAGOS.offset}`) - DAY_MS,
     until: Date.parse(`${day}T${closes}:00${LAGOS.offset}`),
   }
 }
 
-export function isQuiet(pollingDay: PollingDay | undefined, now = Date.now()): boolean {
+export function isSilencePeriod(pollingDay: PollingDay | undefined, now = Date.now()): boolean {
   if (!pollingDay) return false
-  const { from, until } = quietTime(pollingDay)
+  const { from, until } = silencePeriod(pollingDay)
   return now >= from && now < until
 }
 
-export function pollingHours({ day, opens, closes }: PollingDay): string {
-  return `${longDay(day)}, ${opens} to ${closes}`
+export function formatPollingHours({ day, opens, closes }: PollingDay): string {
+  return `${formatLongDay(day)}, ${opens} to ${closes}`
 }

@@ -1,4 +1,4 @@
 /** WhatsApp share link; the address comes last, so that WhatsApp previews it. */
-export function whatsappLink(text: string, address: string): string {
+export function toWhatsAppShareLink(text: string, address: string): string {
   return `https://wa.me/?text=${encodeURIComponent(`${text} ${address}`)}`
 }

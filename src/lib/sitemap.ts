@@ -1,8 +1,8 @@
 import { lgaPages } from '#src/content/lga-pages.ts'
 import { headerLinks, legalLinks } from '#src/content/navigation.ts'
-import { element } from './xml.ts'
+import { xmlElement } from './xml.ts'
 
-export interface MappedPage {
+export interface SitemapPage {
   path: string
   changed?: string | undefined
 }
@@ -10,16 +10,16 @@ export interface MappedPage {
 /** Limit of the sitemap protocol for one file. */
 const MAX_URLS = 50_000
 
-function toEntry({ path, changed }: MappedPage, site: string): string {
-  const lastmod = changed ? element('lastmod', changed) : ''
-  return `<url>${element('loc', new URL(path, site).href)}${lastmod}</url>`
+function toEntry({ path, changed }: SitemapPage, site: string): string {
+  const lastmod = changed ? xmlElement('lastmod', changed) : ''
+  return `<url>${xmlElement('loc', new URL(path, site).href)}${lastmod}</url>`
 }
 
-export function fixedPages(): MappedPage[] {
+export function fixedPages(): SitemapPage[] {
   return [...[...headerLinks, ...legalLinks].map(({ href }) => ({ path: href })), ...lgaPages]
 }
 
-export function toSitemap(pages: MappedPage[], site: string): string {
+export function toSitemap(pages: SitemapPage[], site: string): string {
   return `${[
     '<?xml version="1.0" encoding="utf-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

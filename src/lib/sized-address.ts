@@ -4,6 +4,6 @@ interface Measured {
   height: number | null
 }
 
-export function sizedAddress({ url, width, height }: Measured): string {
+export function addressWithSize({ url, width, height }: Measured): string {
   return width && height ? `${url}?w=${width}&h=${height}` : url
 }

@@ -2,16 +2,16 @@ import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import type { Article } from '#src/contract/news.ts'
-import { addDays, momentOf } from './dates.ts'
+import { addDays, parseDate } from './dates.ts'
 import { imageAttributes } from './images.ts'
-import { shareImageOf } from './share-image.ts'
+import { shareImagePath } from './share-image.ts'
 import { type Clock, isOvernight, parseTimes } from './times.ts'
 
-export type Thing = { '@type': string } & Record<string, unknown>
+export type SchemaThing = { '@type': string } & Record<string, unknown>
 
 const country = { addressRegion: identity.state, addressCountry: 'NG' }
 
-export function campaignThing(site: string | URL): Thing {
+export function campaignThing(site: string | URL): SchemaThing {
   const { street, city } = identity.headquarters
   return {
     '@type': 'Organization',
@@ -25,7 +25,7 @@ export function campaignThing(site: string | URL): Thing {
   }
 }
 
-export function candidateThing(site: string | URL): Thing {
+export function candidateThing(site: string | URL): SchemaThing {
   return {
     '@type': 'Person',
     '@id': new URL('/about#candidate', site).href,
@@ -37,9 +37,9 @@ export function candidateThing(site: string | URL): Thing {
   }
 }
 
-export function articleThing(article: Article, site: string | URL): Thing {
+export function articleThing(article: Article, site: string | URL): SchemaThing {
   const { id, title, excerpt, image, date, updatedAt, slug, version } = article
-  const shareImage = new URL(shareImageOf('news', id, version), site).href
+  const shareImage = new URL(shareImagePath('news', id, version), site).href
   const ownImages = image && !image.startsWith('data:') ? [new URL(imageAttributes(image).src, site).href] : []
   const campaign = campaignThing(site)
   return {
@@ -47,7 +47,7 @@ export function articleThing(article: Article, site: string | URL): Thing {
     headline: title,
     description: excerpt,
     mainEntityOfPage: new URL(`/news/${slug}`, site).href,
-    datePublished: momentOf(date)?.toISOString(),
+    datePublished: parseDate(date)?.toISOString(),
     dateModified: updatedAt,
     image: [...ownImages, shareImage],
     author: campaign,
@@ -81,14 +81,14 @@ function toEventStatus(event: CampaignEvent): Record<string, unknown> {
   return { ...statusUrl('EventRescheduled'), previousStartDate: startDate }
 }
 
-export function eventThing(event: CampaignEvent, site: string | URL): Thing {
+export function eventThing(event: CampaignEvent, site: string | URL): SchemaThing {
   return {
     '@type': 'Event',
     name: event.title,
     description: event.description,
     url: new URL(`/events/${event.slug}`, site).href,
     ...toSchedule(event),
-    image: new URL(shareImageOf('events', event.id, event.version), site).href,
+    image: new URL(shareImagePath('events', event.id, event.version), site).href,
     ...toEventStatus(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {

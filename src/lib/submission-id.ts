@@ -1,5 +1,5 @@
 /** UUID of the fields and the day: equal submissions of a day are one row, with or without script. */
-export async function submissionId(fields: Record<string, string>): Promise<string> {
+export async function createSubmissionId(fields: Record<string, string>): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   // Browsers submit CRLF; scripts read LF.
   const words = Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])

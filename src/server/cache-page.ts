@@ -1,13 +1,13 @@
 import type { AstroGlobal } from 'astro'
-import { headersOnly } from '#netlify/http/answer.ts'
-import { type Caching, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
+import { respondHead } from '#netlify/http/responses.ts'
+import { type CacheOptions, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
 
-export interface PageCaching extends Pick<Caching, 'query' | 'seconds'> {
+export interface PageCaching extends Pick<CacheOptions, 'query' | 'seconds'> {
   tags: string[]
 }
 
 /** TTL in seconds for responses to arbitrary URLs, so that made-up ones do not fill the cache. */
-export const BRIEF_S = HOUR_S
+export const ARBITRARY_URL_TTL_S = HOUR_S
 
 function toHeaders({ tags, query, seconds }: PageCaching): Record<string, string> {
   return cacheHeaders(seconds ? 'timed' : 'tagged', { tag: tags.join(), query, seconds })
@@ -21,7 +21,7 @@ export function cachePage(page: AstroGlobal, caching: PageCaching): void {
   setHeaders(page, toHeaders(caching))
 }
 
-export function cachedRedirect(location: string, status: 301 | 302, caching: PageCaching): Response {
+export function createCachedRedirect(location: string, status: 301 | 302, caching: PageCaching): Response {
   return new Response(null, { status, headers: { Location: location, ...toHeaders(caching) } })
 }
 
@@ -52,14 +52,14 @@ export function cachePlaceholder(page: AstroGlobal, caching: PageCaching): void 
 
 /** Answers HEAD, which the edge does not cache, without rendering; undefined for other methods. */
 export function answerHead({ request }: AstroGlobal): Response | undefined {
-  return request.method === 'HEAD' ? headersOnly('text/html; charset=utf-8') : undefined
+  return request.method === 'HEAD' ? respondHead('text/html; charset=utf-8') : undefined
 }
 
 /**
  * Redirects to `address` before the database is queried when the parameters in `query` differ, since the edge caches
  * a page per value. Undefined when they are equal.
  */
-export function leadToOwn({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
+export function redirectToPageAddress({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
   const canonical = new URL(address, url.origin)
   const valuesOf = ({ searchParams }: URL) => JSON.stringify(query.map((name) => searchParams.getAll(name)))
   const isCanonical = valuesOf(url) === valuesOf(canonical)

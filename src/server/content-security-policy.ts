@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const inlineElement = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
 
 /** Removes the hashes of inline scripts and styles that this page does not contain. */
-export function fittingPolicy(policy: string, html: string): string {
+export function removeUnusedHashes(policy: string, html: string): string {
   const present = new Set<string>()
   for (const [, , text = ''] of html.matchAll(inlineElement)) {
     present.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)

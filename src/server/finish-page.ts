@@ -1,7 +1,7 @@
-import { revalidated } from '#netlify/http/cache.ts'
-import { contentTag, isKnown, notModified } from '#netlify/http/etag.ts'
+import { REVALIDATE_CACHE_CONTROL } from '#netlify/http/cache.ts'
+import { createContentEtag, matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
 import { siteHeaders } from '#netlify/http/headers.ts'
-import { fittingPolicy } from './content-security-policy.ts'
+import { removeUnusedHashes } from './content-security-policy.ts'
 
 const POLICY_HEADER = 'Content-Security-Policy'
 
@@ -12,10 +12,10 @@ const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 function respondWithEtag(request: Request, html: string, headers: Headers): Response {
-  const tag = contentTag(html)
+  const tag = createContentEtag(html)
   headers.set('ETag', tag)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', revalidated)
-  return isKnown(request, tag) ? notModified(Object.fromEntries(headers)) : new Response(html, { headers })
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', REVALIDATE_CACHE_CONTROL)
+  return matchesEtag(request, tag) ? respondNotModified(Object.fromEntries(headers)) : new Response(html, { headers })
 }
 
 /** A page sets X-Frame-Options to let the site's own pages frame it. */
@@ -37,6 +37,6 @@ export async function finishPage(request: Request, answer: Response): Promise<Re
   const html = (await answer.text()).replace(islandStyle, '')
   headers.delete('Content-Length')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set(POLICY_HEADER, fittingPolicy(policy, html))
+  headers.set(POLICY_HEADER, removeUnusedHashes(policy, html))
   return status === 200 ? respondWithEtag(request, html, headers) : new Response(html, { status, headers })
 }

@@ -1,13 +1,13 @@
 import type { AstroGlobal } from 'astro'
-import { sooner } from '#netlify/database/moments.ts'
-import { findSlugIndex, type List } from '#netlify/database/slug-index.ts'
+import { minDefined } from '#netlify/database/next-publication.ts'
+import { findSlugIndex, type IndexedList } from '#netlify/database/slug-index.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { answerHead, BRIEF_S, cachedRedirect, cachePage, cachePlaceholder } from './cache-page.ts'
-import { orNothing } from './or-nothing.ts'
+import { answerHead, ARBITRARY_URL_TTL_S, createCachedRedirect, cachePage, cachePlaceholder } from './cache-page.ts'
+import { tryOrUndefined } from './try-or-undefined.ts'
 
 interface ListPageOptions<Read> {
-  tag: List
+  tag: IndexedList
   query: string[]
   pageQuery: GalleryQuery
   firstPage: string
@@ -26,18 +26,18 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const { tag, query, pageQuery, firstPage, read, findRedirect, secondsOf, isIncomplete = false } = options
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (index && !index.hasPage(tag, pageQuery)) {
-    const seconds = sooner(BRIEF_S, index.secondsToNext(tag))
-    return cachedRedirect(firstPage, 302, { tags: [tag], query, seconds })
+    const seconds = minDefined(ARBITRARY_URL_TTL_S, index.secondsToNext(tag))
+    return createCachedRedirect(firstPage, 302, { tags: [tag], query, seconds })
   }
   const head = answerHead(page)
   if (head) return head
-  const found = await orNothing(read())
+  const found = await tryOrUndefined(read())
   // The page number is beyond the end of the list.
   const isBeyondEnd = pageQuery.page > 1 && found?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : found && findRedirect?.(found)
   if (redirectPath) {
-    const seconds = sooner(BRIEF_S, found && secondsOf?.(found))
-    return cachedRedirect(redirectPath, 302, { tags: [tag], query, seconds })
+    const seconds = minDefined(ARBITRARY_URL_TTL_S, found && secondsOf?.(found))
+    return createCachedRedirect(redirectPath, 302, { tags: [tag], query, seconds })
   }
   if (found && !isIncomplete) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(found) })
   else cachePlaceholder(page, { tags: [tag], query })

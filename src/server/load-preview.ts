@@ -1,12 +1,12 @@
 import type { AstroGlobal } from 'astro'
-import { openPreview, type Previewed } from '#netlify/publications/open-preview.ts'
+import { openPreview, type PreviewedItem } from '#netlify/publications/open-preview.ts'
 import { preview } from '#src/content/preview.ts'
-import type { Kinds, Section } from '#src/contract/publication.ts'
+import type { PublicationKinds, Section } from '#src/contract/publication.ts'
 import { today } from '#src/lib/dates.ts'
 import { forbidCaching } from './cache-page.ts'
-import { orNothing } from './or-nothing.ts'
+import { tryOrUndefined } from './try-or-undefined.ts'
 
-export interface LoadedPreview<Item> extends Omit<Previewed, 'item'> {
+export interface LoadedPreview<Item> extends Omit<PreviewedItem, 'item'> {
   item: Item
 }
 
@@ -23,13 +23,13 @@ function fillRequired<Item extends object>(item: Item): Item {
 export async function loadPreview<Name extends Section>(
   page: AstroGlobal,
   section: Name,
-): Promise<LoadedPreview<Kinds[Name]> | Response | undefined> {
+): Promise<LoadedPreview<PublicationKinds[Name]> | Response | undefined> {
   const { headers } = page.response
   forbidCaching(page)
   headers.set('X-Robots-Tag', 'noindex, nofollow')
   headers.set('Referrer-Policy', 'no-referrer')
   headers.set('X-Frame-Options', 'SAMEORIGIN')
-  const found = await orNothing(openPreview(page.request, section, page.params.token ?? ''))
+  const found = await tryOrUndefined(openPreview(page.request, section, page.params.token ?? ''))
   if (!found) {
     page.response.status = 410
     return undefined
@@ -40,5 +40,5 @@ export async function loadPreview<Name extends Section>(
       headers: { ...Object.fromEntries(headers), Location: found.publicPath },
     })
   }
-  return { ...found, item: fillRequired(found.item as unknown as Kinds[Name]) }
+  return { ...found, item: fillRequired(found.item as unknown as PublicationKinds[Name]) }
 }

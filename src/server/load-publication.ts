@@ -1,31 +1,31 @@
 import type { AstroGlobal } from 'astro'
-import { type Found, findSlug } from '#netlify/database/addresses.ts'
-import { sooner } from '#netlify/database/moments.ts'
-import { publications } from '#netlify/database/publication.ts'
+import { type SlugLookup, findCurrentSlug } from '#netlify/database/slug-lookup.ts'
+import { minDefined } from '#netlify/database/next-publication.ts'
+import { createPublicationQueries } from '#netlify/database/publication.ts'
 import type { PublishedRow } from '#netlify/database/publication-kind.ts'
 import { findSlugIndex } from '#netlify/database/slug-index.ts'
-import { tagOfItem } from '#src/contract/cache-tags.ts'
+import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import type { Kinds, Published, Section } from '#src/contract/publication.ts'
+import type { PublicationKinds, Published, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
-import { statusOf, type WhyNotFound, whyNotFound } from '#src/lib/item-not-found.ts'
-import { pageAddress, readPageNumber } from '#src/lib/page-number.ts'
+import { statusByReason, type NotFoundReason, toNotFoundReason } from '#src/lib/item-not-found.ts'
+import { pageAddress, parsePageNumber } from '#src/lib/page-number.ts'
 import {
   answerHead,
-  BRIEF_S,
-  cachedRedirect,
+  ARBITRARY_URL_TTL_S,
+  createCachedRedirect,
   cachePage,
   cachePlaceholder,
   forbidCaching,
-  leadToOwn,
+  redirectToPageAddress,
 } from './cache-page.ts'
 import { loadList } from './load-list.ts'
-import { orNothing } from './or-nothing.ts'
+import { tryOrUndefined } from './try-or-undefined.ts'
 
 const withoutLongColumns = <Item>(section: Section) =>
-  publications<PublishedRow, Item & Published>({ section, longColumns: [] })
+  createPublicationQueries<PublishedRow, Item & Published>({ section, longColumns: [] })
 
 interface ListRules<Name extends Section, Item> {
   section: Name
@@ -46,31 +46,31 @@ interface LoadedList<Item> {
 async function resolveOldLink(section: Section, id: string) {
   const index = await findSlugIndex()
   if (index) return { slug: index.findSlugOf(section, id), seconds: index.secondsToNext(section) }
-  const found = await orNothing(Promise.all([findSlug(section, id), withoutLongColumns(section).findSeconds()]))
+  const found = await tryOrUndefined(Promise.all([findCurrentSlug(section, id), withoutLongColumns(section).findSecondsToNext()]))
   return found && { slug: found[0], seconds: found[1] }
 }
 
-export async function loadPublicationList<Name extends Section, Item = Kinds[Name]>(
+export async function loadPublicationList<Name extends Section, Item = PublicationKinds[Name]>(
   page: AstroGlobal,
   rules: ListRules<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
   const { section, oldParam, pageItems = PAGE_ITEMS, listPage = withoutLongColumns<Item>(section).listPage } = rules
-  const { findSeconds = withoutLongColumns<Item>(section).findSeconds } = rules
+  const { findSeconds = withoutLongColumns<Item>(section).findSecondsToNext } = rules
   const { searchParams } = page.url
   const firstPage = `/${section}`
   const query = oldParam ? [oldParam, 'page'] : ['page']
   const id = oldParam && searchParams.get(oldParam)
   const oldId = id && isUuid(id) ? id : undefined
-  const number = readPageNumber(searchParams.get('page'))
+  const number = parsePageNumber(searchParams.get('page'))
   const address = pageAddress(firstPage, number)
-  const redirect = leadToOwn(page, oldId ? `${firstPage}?${oldParam}=${oldId}` : address, query)
+  const redirect = redirectToPageAddress(page, oldId ? `${firstPage}?${oldParam}=${oldId}` : address, query)
   if (redirect) return redirect
 
   const found = oldId && (await resolveOldLink(section, oldId))
   if (found) {
     const { slug, seconds } = found
-    if (slug) return cachedRedirect(`${firstPage}/${slug}`, 301, { tags: [tagOfItem(section, slug)], query })
-    return cachedRedirect(firstPage, 302, { tags: [section], query, seconds: sooner(BRIEF_S, seconds) })
+    if (slug) return createCachedRedirect(`${firstPage}/${slug}`, 301, { tags: [itemCacheTag(section, slug)], query })
+    return createCachedRedirect(firstPage, 302, { tags: [section], query, seconds: minDefined(ARBITRARY_URL_TTL_S, seconds) })
   }
 
   const loaded = await loadList(page, {
@@ -91,7 +91,7 @@ export async function loadPublicationList<Name extends Section, Item = Kinds[Nam
 
 interface ItemRules<Name extends Section, Related> {
   section: Name
-  findAt?: (slug: string) => Promise<Found<Kinds[Name]>>
+  findAt?: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSeconds?: () => Promise<number | undefined>
   /** Cache tags of all that the page shows; by default the item's own. */
@@ -100,14 +100,14 @@ interface ItemRules<Name extends Section, Related> {
 
 type Loaded<Item, Related> =
   | { item: Item; related: Related | undefined; reason: undefined }
-  | { item: undefined; related: undefined; reason: WhyNotFound }
+  | { item: undefined; related: undefined; reason: NotFoundReason }
 
 export async function loadPublication<Name extends Section, Related = unknown>(
   page: AstroGlobal,
   rules: ItemRules<Name, Related>,
-): Promise<Loaded<Kinds[Name], Related> | Response> {
-  const { section, findAt = withoutLongColumns<Kinds[Name]>(section).findAt, findRelated, tagsOf } = rules
-  const { findSeconds = withoutLongColumns(section).findSeconds } = rules
+): Promise<Loaded<PublicationKinds[Name], Related> | Response> {
+  const { section, findAt = withoutLongColumns<PublicationKinds[Name]>(section).findBySlug, findRelated, tagsOf } = rules
+  const { findSeconds = withoutLongColumns(section).findSecondsToNext } = rules
   // A rest parameter: a single segment would fail on paths that end in /index.html.
   const { slug = '' } = page.params
   const index = isSlug(slug) ? await findSlugIndex() : undefined
@@ -118,19 +118,19 @@ export async function loadPublication<Name extends Section, Related = unknown>(
     indexed && indexed.kind !== 'here'
       ? [[indexed, index?.secondsToNext(section)] as const]
       : await Promise.all([
-          orNothing(Promise.all([findAt(slug), findSeconds()])),
-          findRelated && orNothing(findRelated(slug)),
+          tryOrUndefined(Promise.all([findAt(slug), findSeconds()])),
+          findRelated && tryOrUndefined(findRelated(slug)),
         ])
   const [found, seconds] = read ?? []
   if (found?.kind === 'redirect') {
-    return cachedRedirect(`/${section}/${found.slug}`, 301, { tags: [tagOfItem(section, found.slug)] })
+    return createCachedRedirect(`/${section}/${found.slug}`, 301, { tags: [itemCacheTag(section, found.slug)] })
   }
   if (found?.kind === 'here') {
-    if (findRelated && !related) cachePlaceholder(page, { tags: [tagOfItem(section, slug)] })
-    else cachePage(page, { tags: related && tagsOf ? tagsOf(related, slug) : [tagOfItem(section, slug)], seconds })
+    if (findRelated && !related) cachePlaceholder(page, { tags: [itemCacheTag(section, slug)] })
+    else cachePage(page, { tags: related && tagsOf ? tagsOf(related, slug) : [itemCacheTag(section, slug)], seconds })
     return { item: found.item, related, reason: undefined }
   }
-  const reason = whyNotFound(found)
+  const reason = toNotFoundReason(found)
   answerNotFound(page, reason, { section, slug, seconds })
   return { item: undefined, related: undefined, reason }
 }
@@ -145,14 +145,14 @@ interface NotFoundAddress {
  * Caches a 410 under the item's tag and a 404 under the section's, briefly; a 503 is a placeholder; impossible slugs
  * stay uncached.
  */
-function answerNotFound(page: AstroGlobal, reason: WhyNotFound, { section, slug, seconds }: NotFoundAddress): void {
-  page.response.status = statusOf[reason]
-  const tags = [tagOfItem(section, slug)]
+function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, slug, seconds }: NotFoundAddress): void {
+  page.response.status = statusByReason[reason]
+  const tags = [itemCacheTag(section, slug)]
   if (reason === 'unavailable') {
     page.response.headers.set('Retry-After', '60')
     cachePlaceholder(page, { tags })
   } else if (reason === 'gone') cachePage(page, { tags })
   else if (reason === 'not-found' && isSlug(slug)) {
-    cachePage(page, { tags: [section], seconds: sooner(BRIEF_S, seconds) })
+    cachePage(page, { tags: [section], seconds: minDefined(ARBITRARY_URL_TTL_S, seconds) })
   } else forbidCaching(page)
 }

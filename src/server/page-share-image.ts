@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { identity } from '#src/content/identity.ts'
 import { pageShareImages } from '#src/content/share-images.ts'
-import { SHARE_IMAGE_LOOK } from '#src/lib/share-image.ts'
+import { SHARE_IMAGE_DESIGN } from '#src/lib/share-image.ts'
 
 export interface PageShareImage {
   /** Without extension: the page and a hash of the image's contents. */
@@ -11,7 +11,7 @@ export interface PageShareImage {
 }
 
 function toShareImage(path: string, text: { title: string; note: string }): PageShareImage {
-  const contents = JSON.stringify([SHARE_IMAGE_LOOK, text, identity.siteName])
+  const contents = JSON.stringify([SHARE_IMAGE_DESIGN, text, identity.siteName])
   const version = createHash('sha256').update(contents).digest('hex').slice(0, 10)
   return { ...text, file: `${path.slice(1).replaceAll('/', '-') || 'home'}-${version}` }
 }
@@ -21,7 +21,7 @@ export function listPageShareImages(): PageShareImage[] {
 }
 
 /** Falls back to the campaign's image. During the build, paths end in `.html`. */
-export function shareImageOfPage(pathname: string): { address: string; alt: string } {
+export function findPageShareImage(pathname: string): { address: string; alt: string } {
   const path = pathname.replace(/\.html$/, '')
   const known = Object.hasOwn(pageShareImages, path) ? path : '/'
   const { file, title, note } = toShareImage(

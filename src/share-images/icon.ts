@@ -1,16 +1,16 @@
-import type { Box } from './fit.ts'
-import { type Letter, mix, toLetters } from './letters.ts'
-import type { paint } from './paint.ts'
+import type { TextBox } from './fit-text.ts'
+import { type Letter, interpolateOutline, toLetters } from './letters.ts'
+import type { drawingColours } from './paint.ts'
 
-export const ICON = 64
+export const ICON_SIZE = 64
 /** Offset of the letter's shadow. */
 const SHADOW_OFFSET = 4
 /** Letter width between the font's narrowest and widest design. */
 const LETTER_WIDTH = 0.6
 const DOT_BELOW = '\u0323'
-const letterBox: Box = { x: 8, y: 4, width: 44, height: 52 }
+const letterBox: TextBox = { x: 8, y: 4, width: 44, height: 52 }
 /** Leaves room for a dot below that is visible at 16 pixels. */
-const letterBoxAboveDot: Box = { x: 8, y: 4, width: 44, height: 39 }
+const letterBoxAboveDot: TextBox = { x: 8, y: 4, width: 44, height: 39 }
 const dot = '<circle cx="31" cy="54" r="5"/>'
 
 interface Bounds {
@@ -41,8 +41,8 @@ function boundsOf(path: string): Bounds {
   return bounds
 }
 
-function drawInBox({ path }: Letter, box: Box): string {
-  const outline = mix(path, LETTER_WIDTH)
+function drawInBox({ path }: Letter, box: TextBox): string {
+  const outline = interpolateOutline(path, LETTER_WIDTH)
   const { left, right, top, bottom } = boundsOf(outline)
   const scale = Math.min(box.width / (right - left), box.height / (top - bottom))
   const x = box.x + (box.width - (right + left) * scale) / 2
@@ -61,8 +61,8 @@ function drawLetter(lettering: string): string {
 }
 
 /** Site icon: the first painted letter with its shadow. */
-export function drawIcon(lettering: string, { ink, white, brand }: typeof paint): string {
+export function drawIcon(lettering: string, { ink, white, brand }: typeof drawingColours): string {
   const letter = drawLetter(lettering)
   const layers = `<g fill="${ink}" transform="translate(${SHADOW_OFFSET} ${SHADOW_OFFSET})">${letter}</g><g fill="${white}">${letter}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ICON} ${ICON}"><path fill="${brand}" d="M0 0h${ICON}v${ICON}H0z"/>${layers}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ICON_SIZE} ${ICON_SIZE}"><path fill="${brand}" d="M0 0h${ICON_SIZE}v${ICON_SIZE}H0z"/>${layers}</svg>\n`
 }

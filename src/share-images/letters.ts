@@ -46,11 +46,11 @@ export function isLegible(text: string): boolean {
   return drawn.length > 0 && drawn.length >= characters.length * 0.7
 }
 
-export function kern(first: Letter | undefined, second: Letter): [narrow: number, wide: number] {
+export function findKerning(first: Letter | undefined, second: Letter): [narrow: number, wide: number] {
   return letters.kerning[`${first?.name}${second.name}`] ?? [0, 0]
 }
 
-export function mix([narrow, wide]: Letter['path'], width: number): string {
+export function interpolateOutline([narrow, wide]: Letter['path'], width: number): string {
   if (narrow === wide) return narrow
   const others = wide.match(/-?\d+/g) ?? []
   let index = 0

@@ -1,4 +1,4 @@
-import { kern, type Letter, toLetters } from './letters.ts'
+import { findKerning, type Letter, toLetters } from './letters.ts'
 
 export type Word = Letter[]
 
@@ -8,7 +8,7 @@ interface PlacedLetter {
 }
 
 /** A line with its width in ems in the narrowest and the widest design. */
-export interface Line {
+export interface TextLine {
   letters: PlacedLetter[]
   narrow: number
   wide: number
@@ -17,10 +17,10 @@ export interface Line {
 // Longer words are broken.
 const MAX_WORD_LETTERS = 22
 
-export function toLine(letters: Letter[]): Line {
+export function layOutLine(letters: Letter[]): TextLine {
   let [narrow, wide] = [0, 0]
   const placed = letters.map((letter, index): PlacedLetter => {
-    const kerning = kern(letters[index - 1], letter)
+    const kerning = findKerning(letters[index - 1], letter)
     const at: PlacedLetter['at'] = [narrow + kerning[0], wide + kerning[1]]
     narrow = at[0] + letter.advance[0]
     wide = at[1] + letter.advance[1]
@@ -29,7 +29,7 @@ export function toLine(letters: Letter[]): Line {
   return { letters: placed, narrow: narrow / 1000, wide: wide / 1000 }
 }
 
-export function toWords(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   const words: Word[] = []
   for (const word of text.split(/\s+/)) {
     const letters = toLetters(word)
@@ -42,13 +42,13 @@ export function toWords(text: string): Word[] {
 
 const [space] = toLetters(' ')
 
-function joinWords(words: Word[]): Line {
-  return toLine(words.flatMap((word, index) => (index > 0 && space ? [space, ...word] : word)))
+function joinWords(words: Word[]): TextLine {
+  return layOutLine(words.flatMap((word, index) => (index > 0 && space ? [space, ...word] : word)))
 }
 
 /** Breaks words into lines of at most `width` ems; undefined when that takes more than `maxLines`. */
-function breakAtWidth(words: Word[], width: number, maxLines: number): Line[] | undefined {
-  const lines: Line[] = []
+function breakAtWidth(words: Word[], width: number, maxLines: number): TextLine[] | undefined {
+  const lines: TextLine[] = []
   let current: Word[] = []
   for (const word of words) {
     if (current.length > 0 && joinWords([...current, word]).narrow > width) {
@@ -61,7 +61,7 @@ function breakAtWidth(words: Word[], width: number, maxLines: number): Line[] | 
   return lines.length <= maxLines && lines.every((line) => line.narrow <= width) ? lines : undefined
 }
 
-export function breakEvenly(words: Word[], count: number): Line[] | undefined {
+export function breakEvenly(words: Word[], count: number): TextLine[] | undefined {
   if (words.length < count) return undefined
   let [low, high] = [0, joinWords(words).narrow]
   let best = breakAtWidth(words, high, count)

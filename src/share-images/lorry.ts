@@ -1,21 +1,21 @@
-import type { Box } from './fit.ts'
-import { HEIGHT, paint, WIDTH } from './paint.ts'
+import type { TextBox } from './fit-text.ts'
+import { SHARE_IMAGE_HEIGHT, drawingColours, SHARE_IMAGE_WIDTH } from './paint.ts'
 
-const { ink, white, line, brand } = paint
-const earth = paint['brand-deep']
+const { ink, white, line, brand } = drawingColours
+const earth = drawingColours['brand-deep']
 
-export const TAILBOARD: Pick<Box, 'y' | 'height'> = { y: 92, height: 366 }
+export const TAILBOARD: Pick<TextBox, 'y' | 'height'> = { y: 92, height: 366 }
 const STRIP_HEIGHT = 84
 
 function drawSun(half: number): string {
   const rays = [26, 58, 90].map((offset) => {
     const radius = half * 1.16 + offset
-    return `<circle cx="${WIDTH / 2}" cy="440" r="${radius.toFixed(0)}"/>`
+    return `<circle cx="${SHARE_IMAGE_WIDTH / 2}" cy="440" r="${radius.toFixed(0)}"/>`
   })
   const dots = Array.from({ length: 36 }, (_, index) => {
     const turn = (index / 36) * 2 * Math.PI
     const radius = half * 1.16 + 130
-    return `M${(WIDTH / 2 + Math.cos(turn) * radius).toFixed(0)} ${(440 + Math.sin(turn) * radius).toFixed(0)}h.1`
+    return `M${(SHARE_IMAGE_WIDTH / 2 + Math.cos(turn) * radius).toFixed(0)} ${(440 + Math.sin(turn) * radius).toFixed(0)}h.1`
   })
   return `<g fill="none" stroke="${white}" stroke-width="6" stroke-linecap="round">${rays.join('')}<path stroke-width="16" d="${dots.join('')}"/></g>`
 }
@@ -31,11 +31,11 @@ function drawSacks(left: number, width: number): string {
 }
 
 /** Draws the lorry from behind, with a tailboard of `width` pixels. */
-export function lorry(
+export function drawLorry(
   width: number,
   { tailboard, strip, plate }: { tailboard: string; strip: string; plate: string },
 ): string {
-  const left = (WIDTH - width) / 2
+  const left = (SHARE_IMAGE_WIDTH - width) / 2
   const [right, top, bottom] = [left + width, TAILBOARD.y, TAILBOARD.y + TAILBOARD.height]
   const floor = bottom + STRIP_HEIGHT
   const inner = { x: left + 22, y: top + 22, right: right - 22, bottom: bottom - 22 }
@@ -57,8 +57,8 @@ export function lorry(
   <path fill="${white}" d="${chevrons.join('')}"/>
   ${tailboard}
   <g fill="${white}">${strip}</g>
-  <path fill="${white}" d="M${WIDTH / 2 - 130} ${floor + 16}h260v46h-260z"/>
-  <g fill="${brand}" stroke="${ink}" stroke-width="6"><circle cx="${WIDTH / 2 - 200}" cy="${floor + 38}" r="20"/><circle cx="${WIDTH / 2 + 200}" cy="${floor + 38}" r="20"/></g>
+  <path fill="${white}" d="M${SHARE_IMAGE_WIDTH / 2 - 130} ${floor + 16}h260v46h-260z"/>
+  <g fill="${brand}" stroke="${ink}" stroke-width="6"><circle cx="${SHARE_IMAGE_WIDTH / 2 - 200}" cy="${floor + 38}" r="20"/><circle cx="${SHARE_IMAGE_WIDTH / 2 + 200}" cy="${floor + 38}" r="20"/></g>
   <g fill="${ink}">${plate}</g>
-  <path fill="${ink}" d="M0 ${HEIGHT - 16}h${WIDTH}v16H0z"/>`
+  <path fill="${ink}" d="M0 ${SHARE_IMAGE_HEIGHT - 16}h${SHARE_IMAGE_WIDTH}v16H0z"/>`
 }

@@ -1,8 +1,8 @@
-import { fitText, letter } from './fit.ts'
-import { paint } from './paint.ts'
+import { fitText, drawLettering } from './fit-text.ts'
+import { drawingColours } from './paint.ts'
 
 /** The lorry takes 640 × 560; the sun rises above it and hills extend to both sides. */
-export const LORRY = { left: -1600, top: -44, width: 3380, height: 604 }
+export const PAGE_LORRY_VIEW_BOX = { left: -1600, top: -44, width: 3380, height: 604 }
 
 interface LorryTexts {
   lines: [string, string]
@@ -12,13 +12,13 @@ interface LorryTexts {
 
 function drawLine(text: string, x: number, baseline: number, width: number, size: number): string {
   const box = { x: x - width / 2, y: baseline - 0.74 * size, width, height: 0.94 * size }
-  return letter(fitText(text, box, size, 1), box)
+  return drawLettering(fitText(text, box, size, 1), box)
 }
 
 export function drawPageLorry({ lines: [first, second], party, plate }: LorryTexts): string {
   const tailboard = drawLine(first, 320, 233, 256, 66) + drawLine(second, 320, 309, 256, 76)
-  const { ink, white, line: sack, brand, 'brand-deep': earth } = paint
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Object.values(LORRY).join(' ')}" stroke-linejoin="round">
+  const { ink, white, line: sack, brand, 'brand-deep': earth } = drawingColours
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Object.values(PAGE_LORRY_VIEW_BOX).join(' ')}" stroke-linejoin="round">
   <g fill="none" stroke="${white}" stroke-width="5" stroke-linecap="round">
     <path d="M120 250a200 200 0 0 1 400 0M90 250a230 230 0 0 1 460 0M60 250a260 260 0 0 1 520 0"/>
     <path stroke-width="12" stroke-dasharray="0 61" d="M30 250a290 290 0 0 1 580 0"/>

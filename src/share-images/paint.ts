@@ -1,17 +1,17 @@
 import { colours } from '#src/content/colours.ts'
 import { toLetters } from './letters.ts'
-import { toLine } from './lines.ts'
+import { layOutLine } from './lines.ts'
 
 /** Theme colours for drawings outside the pages. */
-export const paint = colours
+export const drawingColours = colours
 
-export const WIDTH = 1200
-export const HEIGHT = 630
+export const SHARE_IMAGE_WIDTH = 1200
+export const SHARE_IMAGE_HEIGHT = 630
 
-export function painted(
+export function drawPaintedText(
   lettering: string,
   size: number,
-  { ground = paint.brand, shade = paint.ink, fill = paint.white } = {},
+  { ground = drawingColours.brand, shade = drawingColours.ink, fill = drawingColours.white } = {},
 ) {
   const layer = (colour: string, ...steps: number[]) =>
     steps.map((step) => {
@@ -27,13 +27,13 @@ interface TextLimits {
   least: number
 }
 
-export function plain(text: string, x: number, y: number, maxSize: number, { width, least }: TextLimits): string {
+export function drawPlainText(text: string, x: number, y: number, maxSize: number, { width, least }: TextLimits): string {
   const whole = toLetters(text, 'text')
-  const size = Math.max(least, Math.min(maxSize, width / toLine(whole).narrow))
+  const size = Math.max(least, Math.min(maxSize, width / layOutLine(whole).narrow))
   const dots = toLetters('…', 'text')
-  let line = toLine(whole)
+  let line = layOutLine(whole)
   for (let count = whole.length - 1; count > 0 && line.narrow * size > width + 1; count--) {
-    line = toLine([...whole.slice(0, count), ...dots])
+    line = layOutLine([...whole.slice(0, count), ...dots])
   }
   const scale = (size / 1000).toFixed(4)
   const glyphs = line.letters.map(({ at, path }) => path[0] && `<path transform="translate(${at[0]})" d="${path[0]}"/>`)
@@ -41,10 +41,10 @@ export function plain(text: string, x: number, y: number, maxSize: number, { wid
   return `<g transform="translate(${left} ${y}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 
-export function bumper(y: number, height: number): string {
+export function drawBumperStripes(y: number, height: number): string {
   const stripes = Array.from({ length: 26 }, (_, index) => {
     const x = index * 52 - 40
     return `M${x} ${y + height}h26l${height * 0.62} -${height}h-26z`
   })
-  return `<path fill="${paint.white}" d="M0 ${y}h${WIDTH}v${height}H0z"/><path fill="${paint.ink}" d="${stripes.join('')}"/>`
+  return `<path fill="${drawingColours.white}" d="M0 ${y}h${SHARE_IMAGE_WIDTH}v${height}H0z"/><path fill="${drawingColours.ink}" d="${stripes.join('')}"/>`
 }

@@ -19,12 +19,12 @@ export function showToast(message: ToastMessage): void {
   dispatchEvent(new CustomEvent('toast', { detail: message }))
 }
 
-export function holdToasts(): void {
+export function queueToasts(): void {
   window.toasts = []
   addEventListener('toast', ({ detail }) => window.toasts?.push(detail))
 }
 
-export function receiveToasts(show: (message: ToastMessage) => void): () => void {
+export function subscribeToToasts(show: (message: ToastMessage) => void): () => void {
   const queued = window.toasts ?? []
   window.toasts = undefined
   for (const message of queued) show(message)

@@ -1,12 +1,12 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { callAsStaff } from '#src/api/admin/client.ts'
-import { ApiError, read } from '#src/api/client.ts'
-import { articleCalls } from '#src/api/news.ts'
+import { ApiError, fetchJson } from '#src/api/client.ts'
+import { articleOperations } from '#src/api/news.ts'
 import { sendMessage, sendVolunteer } from '#src/api/submissions.ts'
-import { readSession } from '#src/contract/operations/admin.ts'
+import { readSessionOperation } from '#src/contract/operations/admin.ts'
 import { readToken, saveToken } from '#src/stores/staff/session.ts'
-import { api, network, resetApi } from '#tests/mocks/api.ts'
+import { api, mockApiNetwork, resetApi } from '#tests/mocks/api.ts'
 
 const article = { title: 'A', excerpt: 'B', content: 'C', image: null, date: '2025-01-31' }
 
@@ -19,21 +19,21 @@ async function catchError(request: Promise<unknown>): Promise<ApiError> {
 }
 
 test('a failed GET throws an error with the status and the server’s message', async () => {
-  api.refusals['GET /api/news'] = { status: 503, body: 'Asleep' }
-  expect((await catchError(read('/api/news'))).message).toBe('503: Asleep')
+  api.overrides['GET /api/news'] = { status: 503, body: 'Asleep' }
+  expect((await catchError(fetchJson('/api/news'))).message).toBe('503: Asleep')
 })
 
 test('a failed staff request throws an error with the status and the field errors', async () => {
   const errors = [{ field: 'title', message: 'Required' }]
-  api.refusals['POST /api/news'] = { status: 422, body: { status: 422, errors } }
-  const error = await catchError(callAsStaff(articleCalls.create, { body: article }))
+  api.overrides['POST /api/news'] = { status: 422, body: { status: 422, errors } }
+  const error = await catchError(callAsStaff(articleOperations.create, { body: article }))
   expect(error.message).toBe('HTTP error! status: 422')
   expect(error.errors).toEqual(errors)
 })
 
 test('a staff request sends the bearer token and the JSON type, and a body only if there is one', async () => {
   saveToken('bearer')
-  await callAsStaff(readSession)
+  await callAsStaff(readSessionOperation)
   const [call] = api.calls
   expect(call?.headers.get('Authorization')).toBe('Bearer bearer')
   expect(call?.headers.get('Content-Type')).toBe('application/json')
@@ -43,8 +43,8 @@ test('a staff request sends the bearer token and the JSON type, and a body only 
 test('a 401 on any staff request clears the logged-in flag and redirects to the login', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   saveToken('bearer')
-  api.refusals['DELETE /api/news/1'] = { status: 401, body: { status: 401 } }
-  expect((await catchError(callAsStaff(articleCalls.remove, { id: '1', body: {} }))).message).toBe(
+  api.overrides['DELETE /api/news/1'] = { status: 401, body: { status: 401 } }
+  expect((await catchError(callAsStaff(articleOperations.remove, { id: '1', body: {} }))).message).toBe(
     'HTTP error! status: 401',
   )
   expect(readToken()).toBeNull()
@@ -52,12 +52,12 @@ test('a 401 on any staff request clears the logged-in flag and redirects to the 
 })
 
 test('a 204 response is parsed as no content', async () => {
-  expect(await callAsStaff(articleCalls.remove, { id: '1', body: {} })).toBeUndefined()
+  expect(await callAsStaff(articleOperations.remove, { id: '1', body: {} })).toBeUndefined()
 })
 
 test('a network failure throws an error with status 0', async () => {
-  api.refusals['GET /api/news'] = 'no answer'
-  expect((await catchError(read('/api/news'))).status).toBe(0)
+  api.overrides['GET /api/news'] = 'no answer'
+  expect((await catchError(fetchJson('/api/news'))).status).toBe(0)
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   async (path, send) => {
     saveToken('bearer')
     const fetched = vi.spyOn(globalThis, 'fetch')
-    network.use(http.post(`*${path}`, () => HttpResponse.text('not JSON')))
+    mockApiNetwork.use(http.post(`*${path}`, () => HttpResponse.text('not JSON')))
     expect(await send({ name: 'Ada' }, () => {})).toEqual({ kind: 'taken' })
     const [address, init] = fetched.mock.lastCall ?? []
     fetched.mockRestore()

@@ -1,18 +1,18 @@
 import * as held from '#netlify/functions/admin-held.ts'
 import * as inbox from '#netlify/functions/messages.ts'
-import { machine, table } from '#tests/bench/table.ts'
+import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
-import { drainMany } from './drain-scene.ts'
-import { flood, type Query, rally } from './forms-scene.ts'
-import { type Report, withSite } from './with-site.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
+import { fillAndDrainQueue } from './drain-scenario.ts'
+import { simulateFlood, type RunQuery, simulateRally } from './forms-scenario.ts'
+import { type AttackReport, runOnSite } from './run-on-site.ts'
 
 const CROWD_SIZE = 500
 const QUEUE_SIZE = 10_000
 /** Number of drain runs that start within 15 minutes after the database returns. */
 const MAX_DRAIN_RUNS = 7
 
-async function countRows(query: Query, table: string): Promise<{ counted: number; held: number }> {
+async function countRows(query: RunQuery, table: string): Promise<{ counted: number; held: number }> {
   const [row] = await query<{ counted: number; held: number }>(
     `select count(*) filter (where held_from is null)::integer as counted, count(held_from)::integer as held from ${table}`,
   )
@@ -26,35 +26,35 @@ async function measure(work: () => Promise<Response>): Promise<{ answer: Respons
 }
 
 /** Applies the action to all entries of a list, with the same calls as the admin. */
-async function decideAll(list: string, action: string, staff: Staff): Promise<{ done: number; ms: number }> {
+async function decideAll(list: string, action: string, staff: StaffSession): Promise<{ done: number; ms: number }> {
   const page = await (await send(held, 'GET', `/api/admin/held?list=${list}`, undefined, staff)).json()
   const body = { list, action, choice: { until: page.asOf } }
   const { answer, ms } = await measure(() => send(held, 'POST', '/api/admin/held', body, staff))
   return { done: (await answer.json()).done, ms }
 }
 
-async function readTableSize(query: Query): Promise<string> {
+async function readTableSize(query: RunQuery): Promise<string> {
   const [row] = await query<{ size: string }>(
     "select pg_size_pretty(pg_total_relation_size('contact_messages')) as size",
   )
   return row?.size ?? ''
 }
 
-async function attack(query: Query, staff: Staff): Promise<Report> {
+async function attack(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
   const clear = () => query('delete from volunteers; delete from contact_messages; delete from attempt_levels')
-  const withScript = { ...(await rally(CROWD_SIZE, true, query)), ...(await countRows(query, 'volunteers')) }
+  const withScript = { ...(await simulateRally(CROWD_SIZE, true, query)), ...(await countRows(query, 'volunteers')) }
   await clear()
-  const without = { ...(await rally(CROWD_SIZE, false, query)), ...(await countRows(query, 'volunteers')) }
+  const without = { ...(await simulateRally(CROWD_SIZE, false, query)), ...(await countRows(query, 'volunteers')) }
   const released = await decideAll('volunteers', 'release', staff)
   await clear()
-  const crowd = await flood(query)
+  const crowd = await simulateFlood(query)
   const messages = await countRows(query, 'contact_messages')
   const size = await readTableSize(query)
   const list = await measure(() => send(inbox, 'GET', '/api/contact', undefined, staff))
   const heldPage = await measure(() => send(held, 'GET', '/api/admin/held?list=messages', undefined, staff))
   const erased = await decideAll('messages', 'erase', staff)
   await clear()
-  const drained = await drainMany(QUEUE_SIZE)
+  const drained = await fillAndDrainQueue(QUEUE_SIZE)
   const { counted, held: drainedHeld } = await countRows(query, 'volunteers')
   const arrived = counted + drainedHeld
 
@@ -69,19 +69,19 @@ async function attack(query: Query, staff: Staff): Promise<Report> {
     'work of a cheap phone at most, s': slowest.toFixed(1),
   }))
   const text = `\`npm run attack -- forms\` wrote this on ${new Date().toISOString().slice(0, 10)}. The forms with a real PostgreSQL and a real queue, and a
-simulated clock. ${machine()}.
+simulated clock. ${describeMachine()}.
 
 ${CROWD_SIZE} people behind one address send in ten minutes:
 
-${table(rows)}
+${renderTable(rows)}
 
 One call (two taps) released the ${released.done} from moderation in ${released.ms} ms.
 
 One /48 sent ${crowd.sent} messages of 5,000 characters in an hour, from as many addresses. ${messages.counted} are in the list, ${messages.held} in
 moderation; the others were asked to send again in ten seconds. Moderation takes 1,000 rows of a list from one network, 5,000
 from all, and 500 more from a network that waited, so a longer flood stores no more. The table takes ${size}. The first page
-of the inbox took ${list.ms} ms, that of moderation ${heldPage.ms} ms; ${erased.done} were deleted at once in ${erased.ms} ms. Of ${crowd.elsewhere} people elsewhere
-${crowd.unnoticed} were accepted at once without a proof of work.
+of the inbox took ${list.ms} ms, that of moderation ${heldPage.ms} ms; ${erased.done} were deleted at once in ${erased.ms} ms. Of ${crowd.othersSent} people elsewhere
+${crowd.othersAcceptedAtOnce} were accepted at once without a proof of work.
 
 ${drained.runs} runs of the drain wrote ${QUEUE_SIZE} queued submissions in ${drained.seconds} s: ${arrived} rows, ${drainedHeld} of them in moderation, because
 all were sent within ten seconds. ${MAX_DRAIN_RUNS} runs start within 15 minutes of the database's return, so an entry may take
@@ -92,13 +92,13 @@ ${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
       : []),
     ...(without.counted + without.held < CROWD_SIZE ? ['people without script were lost'] : []),
     ...(messages.held > 1000 + 167 ? [`${messages.held} messages of one network are held`] : []),
-    ...(crowd.unnoticed < crowd.elsewhere ? ['people elsewhere noticed the flood'] : []),
+    ...(crowd.othersAcceptedAtOnce < crowd.othersSent ? ['people elsewhere noticed the flood'] : []),
     ...(drained.runs > MAX_DRAIN_RUNS || arrived < QUEUE_SIZE
       ? [`the drain took ${drained.runs} runs for ${arrived} rows`]
       : []),
   ]
-  return { text, bad }
+  return { text, failures: bad }
 }
 
 /** Checks that forms are not lost, other networks notice nothing and storage is bounded. Returns failures. */
-export const attackTheForms = () => withSite('forms', attack)
+export const runFormsAttack = () => runOnSite('forms', attack)

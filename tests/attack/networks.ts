@@ -1,19 +1,19 @@
 import * as networks from '#netlify/functions/admin-networks.ts'
-import { machine, table } from '#tests/bench/table.ts'
+import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
-import type { Query } from './forms-scene.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
+import type { RunQuery } from './forms-scenario.ts'
 import {
-  type Counts,
-  type Crowd,
+  type FormCounts,
+  type NetworksOutcome,
   floodFromNetworks,
   floodInOutage,
-  type People,
-  rallyOnTelevision,
-} from './networks-scene.ts'
-import { type Report, withSite } from './with-site.ts'
+  type SenderCounts,
+  simulateTelevisionSpeech,
+} from './networks-scenario.ts'
+import { type AttackReport, runOnSite } from './run-on-site.ts'
 
-async function countForms(query: Query, name: string): Promise<Counts> {
+async function countForms(query: RunQuery, name: string): Promise<FormCounts> {
   const [row] = await query<{ listed: number; held: number }>(
     `select count(*) filter (where held_from is null)::integer as listed, count(held_from)::integer as held
     from volunteers where name like $1`,
@@ -23,7 +23,7 @@ async function countForms(query: Query, name: string): Promise<Counts> {
 }
 
 /** Quarantines all networks that sent at least five submissions in the last day. */
-async function quarantine(staff: Staff): Promise<{ moved: number; ms: number }> {
+async function quarantine(staff: StaffSession): Promise<{ moved: number; ms: number }> {
   const since = new Date(Date.now() - 86_400_000).toISOString()
   const page = await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staff)).json()
   const names = page.networks.filter(
@@ -35,7 +35,7 @@ async function quarantine(staff: Staff): Promise<{ moved: number; ms: number }> 
   return { moved: (await answer.json()).volunteers, ms: Math.round(performance.now() - start) }
 }
 
-const toRow = (name: string, { sent, thanked, pressedAgain, refused, slowest }: People) => ({
+const toRow = (name: string, { sent, thanked, pressedAgain, refused, slowest }: SenderCounts) => ({
   people: name,
   sent,
   'thanked at once': thanked,
@@ -44,7 +44,7 @@ const toRow = (name: string, { sent, thanked, pressedAgain, refused, slowest }: 
   'work of a cheap phone at most, s': slowest.toFixed(1),
 })
 
-function listFailures(crowd: Crowd, all: Counts, left: number, outage: Counts, speech: People): string[] {
+function listFailures(crowd: NetworksOutcome, all: FormCounts, left: number, outage: FormCounts, speech: SenderCounts): string[] {
   const people = [crowd.withScript, crowd.elsewhere, crowd.sameNetwork, speech]
   return [
     ...(people.some(({ refused }) => refused > 0) ? ['people were refused for what others sent'] : []),
@@ -55,7 +55,7 @@ function listFailures(crowd: Crowd, all: Counts, left: number, outage: Counts, s
   ]
 }
 
-async function attack(query: Query, staff: Staff): Promise<Report> {
+async function attack(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
   const clear = () => query('delete from volunteers; delete from attempt_levels')
   const crowd = await floodFromNetworks(query, () => countForms(query, 'Flood'))
   const all = await countForms(query, 'Flood')
@@ -67,7 +67,7 @@ async function attack(query: Query, staff: Staff): Promise<Report> {
   const outage = await countForms(query, 'Flood')
   const others = await countForms(query, 'Person')
   await clear()
-  const speech = await rallyOnTelevision(query)
+  const speech = await simulateTelevisionSpeech(query)
 
   const rows = [
     { forms: '3,000 at once', 'in the list': crowd.atOnce, moderated: crowd.heldAtOnce },
@@ -75,11 +75,11 @@ async function attack(query: Query, staff: Staff): Promise<Report> {
     { forms: '300 from one address in an outage', 'in the list': outage.listed, moderated: outage.held },
   ]
   const text = `\`npm run attack -- networks\` wrote this on ${new Date().toISOString().slice(0, 10)}. The volunteer form with a real PostgreSQL and a real
-queue, and a simulated clock. ${machine()}.
+queue, and a simulated clock. ${describeMachine()}.
 
 Fifty networks send 3,000 forms at once, then 12,480 in an hour, all without a proof of work:
 
-${table(rows)}
+${renderTable(rows)}
 
 One call moved the ${moved} listed submissions of all networks that sent at least five to moderation, in ${ms} ms. ${left.listed} of the flood
 stayed in the list, and ${people.listed} of real people. In the outage ${others.listed} of 20 people elsewhere reached the list; ${others.held} were moderated.
@@ -87,14 +87,14 @@ stayed in the list, and ${people.listed} of real people. In the outage ${others.
 Real people during the flood, and in the hour after a speech on television, when 12,480 people with JavaScript send from as
 many networks:
 
-${table([
+${renderTable([
   toRow('with JavaScript', crowd.withScript),
   toRow('without JavaScript, from other networks', crowd.elsewhere),
   toRow('without JavaScript, from a network of the flood', crowd.sameNetwork),
   toRow('after the speech, with JavaScript', speech),
 ])}`
-  return { text, bad: listFailures(crowd, all, left.listed, outage, speech) }
+  return { text, failures: listFailures(crowd, all, left.listed, outage, speech) }
 }
 
 /** Floods the forms from 50 networks and during an outage. Returns failures. */
-export const attackFromNetworks = () => withSite('networks', attack)
+export const runNetworksAttack = () => runOnSite('networks', attack)

@@ -1,14 +1,14 @@
-import { machine, table } from '#tests/bench/table.ts'
+import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { connectOverHttp } from '#tests/support/hanging-database.ts'
 import { startIdleSite } from '#tests/support/idle-site.ts'
-import { fillSite } from '#tests/support/public-addresses.ts'
-import { type Cost, viewFor } from './outage-scene.ts'
-import { writePart } from './report.ts'
+import { createPublicItems } from '#tests/support/public-addresses.ts'
+import { type ViewCost, viewPages } from './outage-scenario.ts'
+import { writeReportSection } from './report.ts'
 
 const DURATION_SECONDS = 120
 const PAGES = ['/', '/news', '/events', '/gallery']
 
-function toRow(views: string, { views: count, calls, total, slowest }: Cost) {
+function toRow(views: string, { views: count, calls, total, slowest }: ViewCost) {
   return {
     views,
     count,
@@ -20,25 +20,25 @@ function toRow(views: string, { views: count, calls, total, slowest }: Cost) {
 }
 
 /** Measures page views while the database accepts queries and never answers. Returns failures. */
-export async function attackDuringOutage(): Promise<string[]> {
+export async function runOutageAttack(): Promise<string[]> {
   const site = await startIdleSite()
-  await fillSite(site.database)
+  await createPublicItems(site.database)
   const database = connectOverHttp(site.database)
   const { error, warn } = console
   try {
     Object.assign(console, { error() {}, warn() {} })
     for (const path of PAGES) await (await site.answer(new Request(new URL(path, 'https://site.example')))).text()
     database.hangs = true
-    const uncached = await viewFor(DURATION_SECONDS, PAGES, site.answer, false)
-    const cached = await viewFor(DURATION_SECONDS, PAGES, site.answer, true)
+    const uncached = await viewPages(DURATION_SECONDS, PAGES, site.answer, false)
+    const cached = await viewPages(DURATION_SECONDS, PAGES, site.answer, true)
     Object.assign(console, { error, warn })
     const rows = [toRow('each reaches the function', uncached), toRow('through the edge', cached)]
-    writePart(
+    writeReportSection(
       'outage',
       `\`npm run attack -- outage\` wrote this on ${new Date().toISOString().slice(0, 10)}. The built pages in one instance, five views a second for
-${DURATION_SECONDS} s each, and a database over HTTP that accepts queries and never answers. ${machine()}.
+${DURATION_SECONDS} s each, and a database over HTTP that accepts queries and never answers. ${describeMachine()}.
 
-${table(rows)}
+${renderTable(rows)}
 
 The slowest view was the first: 8 s for each of two tries. After it the circuit breaker fails at once, and one query
 tries again every 30 s. Without the circuit breaker every view takes 8 to 16 s of function time.`,

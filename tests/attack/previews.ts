@@ -2,35 +2,35 @@ import { closeDatabase } from '#netlify/database/client.ts'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import { migrate } from '#netlify/local/migrate.ts'
-import { machine, table } from '#tests/bench/table.ts'
+import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { startBlobs } from '#tests/support/blob-server.ts'
-import { codeOf, joinByPassword, PASSWORD as MEMBER_PASSWORD } from '#tests/support/members.ts'
+import { generateTotp, joinMemberByPassword, MEMBER_PASSWORD as MEMBER_PASSWORD } from '#tests/support/members.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn } from '#tests/support/staff.ts'
-import { PASSWORD, standOn } from './ground.ts'
-import { MESSAGES, type Outcome, people, readEverything, VOLUNTEERS } from './preview-scene.ts'
-import { writePart } from './report.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
+import { ATTACKED_PASSWORD, setAttackEnvironment } from './environment.ts'
+import { MESSAGE_COUNT, type PreviewOutcome, INSERT_PEOPLE, readAllPersonalData, VOLUNTEER_COUNT } from './preview-scenario.ts'
+import { writeReportSection } from './report.ts'
 
 const logins = ['the shared password', 'a coordinator removed in production'] as const
 
 /** Results of this scenario with version 1.0.0. */
-const formerOutcomes: Outcome[] = [
+const formerOutcomes: PreviewOutcome[] = [
   { status: 204, asked: 16, answered: 16, rows: 300 },
   { status: 204, asked: 16, answered: 10, rows: 250 },
 ]
 
-const summarize = ({ status, asked, answered, rows }: Outcome) =>
+const summarize = ({ status, asked, answered, rows }: PreviewOutcome) =>
   `login ${status}, ${answered} of ${asked}, ${rows} people`
 
 /** Copies the production database with a coordinator in it, then removes the coordinator from production. */
 async function copyProduction(addressOf: (name: string) => string): Promise<{ name: string; secret: string }> {
   const production = addressOf('postgres')
   await migrate(production)
-  await runSql(production, people)
-  const owner = await joinByPassword({ name: 'Ada Obi' }, await logIn(PASSWORD))
-  const coordinator = await joinByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Aguata'] }, owner.staff)
+  await runSql(production, INSERT_PEOPLE)
+  const owner = await joinMemberByPassword({ name: 'Ada Obi' }, await logInByPassword(ATTACKED_PASSWORD))
+  const coordinator = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Aguata'] }, owner.staff)
   await closeDatabase()
   await runSql(addressOf('template1'), 'create database preview template postgres')
   await send(staffCalls, 'DELETE', `/api/admin/staff/${coordinator.id}`, undefined, owner.staff)
@@ -38,28 +38,28 @@ async function copyProduction(addressOf: (name: string) => string): Promise<{ na
   return coordinator
 }
 
-export async function attackThePreviews(): Promise<string[]> {
+export async function runPreviewsAttack(): Promise<string[]> {
   const postgres = await startPostgres()
   const blobs = await startBlobs()
   const hostedEnvironment = { CONTEXT: 'production', URL: 'https://site.example', NETLIFY_BLOBS_CONTEXT: blobs.context }
-  standOn(postgres.addressOf('postgres'), hostedEnvironment)
+  setAttackEnvironment(postgres.addressOf('postgres'), hostedEnvironment)
   try {
     const { name, secret } = await copyProduction(postgres.addressOf)
-    const bodies = [{ password: PASSWORD }, { name, password: MEMBER_PASSWORD, code: codeOf(secret) }]
+    const bodies = [{ password: ATTACKED_PASSWORD }, { name, password: MEMBER_PASSWORD, code: generateTotp(secret) }]
     const productionStatuses: number[] = []
     for (const body of bodies) productionStatuses.push((await send(login, 'POST', '/api/admin/login', body)).status)
     await closeDatabase()
-    standOn(postgres.addressOf('preview'), { ...hostedEnvironment, CONTEXT: 'deploy-preview' })
-    const outcomes: Outcome[] = []
-    for (const body of bodies) outcomes.push(await readEverything(body))
-    writePart(
+    setAttackEnvironment(postgres.addressOf('preview'), { ...hostedEnvironment, CONTEXT: 'deploy-preview' })
+    const outcomes: PreviewOutcome[] = []
+    for (const body of bodies) outcomes.push(await readAllPersonalData(body))
+    writeReportSection(
       'previews',
       `\`npm run attack -- previews\` wrote this on ${new Date().toISOString().slice(0, 10)}. A preview on a copy of production's database with
-${VOLUNTEERS} volunteers and ${MESSAGES} messages. Production refuses these logins with ${productionStatuses.join(' and ')}. Each login requests every URL with personal
+${VOLUNTEER_COUNT} volunteers and ${MESSAGE_COUNT} messages. Production refuses these logins with ${productionStatuses.join(' and ')}. Each login requests every URL with personal
 data, and each list to its end. The cells have the status of the login, the URLs that answered, and the number of people in
-the answers. ${machine()}.
+the answers. ${describeMachine()}.
 
-${table(
+${renderTable(
   outcomes.map((outcome, place) => ({
     'login on the preview': logins[place] ?? '',
     'version 1.0.0': formerOutcomes[place] ? summarize(formerOutcomes[place]) : '',

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 // Resolved at import time, because a scenario changes the working directory.
 const FILE = resolve('docs/security.md')
 
-export function writePart(name: string, text: string): void {
+export function writeReportSection(name: string, text: string): void {
   const page = readFileSync(FILE, 'utf8')
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [before, rest] = page.split(begin)

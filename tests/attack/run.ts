@@ -1,28 +1,28 @@
 // `npm run attack [-- <scenario>]`. The scenario `tools` takes seconds per call and seconds per scan.
-import { attackTheForms } from './forms.ts'
-import { attackTheLogin } from './login.ts'
-import { attackWithMadeUpRequests } from './made-up.ts'
-import { attackTheMembers } from './members.ts'
-import { attackTheRenderer } from './nesting.ts'
-import { attackFromNetworks } from './networks.ts'
-import { attackDuringOutage } from './outage.ts'
-import { attackThePreviews } from './previews.ts'
+import { runFormsAttack } from './forms.ts'
+import { runLoginAttack } from './login.ts'
+import { runMadeUpAttack } from './made-up.ts'
+import { runMembersAttack } from './members.ts'
+import { runNestingAttack } from './nesting.ts'
+import { runNetworksAttack } from './networks.ts'
+import { runOutageAttack } from './outage.ts'
+import { runPreviewsAttack } from './previews.ts'
 
 const [chosen, perCall = '300', scan = '600'] = process.argv.slice(2)
 
 /** Each returns its failures as sentences. */
 const scenes: Record<string, () => Promise<string[]>> = {
-  login: attackTheLogin,
-  members: attackTheMembers,
-  forms: attackTheForms,
-  'made-up': attackWithMadeUpRequests,
-  nesting: attackTheRenderer,
-  networks: attackFromNetworks,
-  outage: attackDuringOutage,
-  previews: attackThePreviews,
+  login: runLoginAttack,
+  members: runMembersAttack,
+  forms: runFormsAttack,
+  'made-up': runMadeUpAttack,
+  nesting: runNestingAttack,
+  networks: runNetworksAttack,
+  outage: runOutageAttack,
+  previews: runPreviewsAttack,
   async tools() {
     const tools = await import('./tools.ts')
-    return await tools.attackWithTools(Number(perCall), Number(scan))
+    return await tools.runToolsAttack(Number(perCall), Number(scan))
   },
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/local/migrate.ts'
-import { seed } from '#netlify/local/seed.ts'
+import { seedDemoContent } from '#netlify/local/seed.ts'
 import { startBlobs } from '#tests/support/blob-server.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 import { listEndpoints } from '#tests/support/calls.ts'
@@ -9,11 +9,11 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import type { FunctionModule } from '#tests/support/send.ts'
 import { serve } from '#tests/support/serve.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-export interface Attacked {
+export interface AttackedSite {
   address: string
-  staff: Staff
+  staff: StaffSession
   answered: number
   failures: Set<string>
   stop(): Promise<void>
@@ -30,7 +30,7 @@ async function loadPages(): Promise<FunctionModule> {
 }
 
 /** Starts the site in one process, with its own PostgreSQL and blob store, demo content and a staff session. */
-export async function startAttacked(): Promise<Attacked> {
+export async function startAttackedSite(): Promise<AttackedSite> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')
   const blobs = await startBlobs()
@@ -43,8 +43,8 @@ export async function startAttacked(): Promise<Attacked> {
     FORM_LIMITS: '999999999 999999999',
   })
   await migrate(database)
-  await seed()
-  const staff = await logIn()
+  await seedDemoContent()
+  const staff = await logInByPassword()
   const attacked = { answered: 0, failures: new Set<string>() }
 
   function countResponses({ default: handler, config }: FunctionModule): FunctionModule {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Attacked } from './site.ts'
+import type { AttackedSite } from './site.ts'
 import type { Target } from './targets.ts'
-import { type Ran, runTool } from './tool.ts'
+import { type ToolRun, runTool } from './run-tool.ts'
 
 const flags = [
   ...[
@@ -18,7 +18,7 @@ const flags = [
   ...['--dbms=PostgreSQL', '--time-sec=1', '--threads=4', '--timeout=20', '--retries=1', '--ignore-code=*'],
 ]
 
-function toRequest({ address, staff }: Attacked, { method, path, json, form }: Target): string {
+function toRequest({ address, staff }: AttackedSite, { method, path, json, form }: Target): string {
   const headers: Record<string, string> = { Host: new URL(address).host, ...staff.headers, 'User-Agent': 'attack' }
   if (json) headers['Content-Type'] = 'application/json'
   if (form) headers['Content-Type'] = 'application/x-www-form-urlencoded'
@@ -27,20 +27,20 @@ function toRequest({ address, staff }: Attacked, { method, path, json, form }: T
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n')
 }
 
-export interface Injection extends Ran {
+export interface InjectionResult extends ToolRun {
   found: boolean
   parts: string[]
 }
 
 /** Runs sqlmap with level 5 and risk 3: all parameters, headers and cookies. */
-export async function injectInto(site: Attacked, target: Target, folder: string, seconds: number): Promise<Injection> {
+export async function runSqlmap(site: AttackedSite, target: Target, folder: string, seconds: number): Promise<InjectionResult> {
   const file = join(folder, 'request.txt')
   await writeFile(file, toRequest(site, target))
   const ran = await runTool('sqlmap', ['-r', file, '--output-dir', folder, ...flags], seconds)
-  const parts = [...ran.said.matchAll(/testing for SQL injection on (.+)/g)].map(([, part = '']) => part)
+  const parts = [...ran.output.matchAll(/testing for SQL injection on (.+)/g)].map(([, part = '']) => part)
   return {
     ...ran,
-    found: /identified the following injection point|is vulnerable/.test(ran.said),
+    found: /identified the following injection point|is vulnerable/.test(ran.output),
     parts: [...new Set(parts.map((part) => part.replace(/^\(custom\) /, '').replace(/ parameter|'/g, '')))],
   }
 }

@@ -11,7 +11,7 @@ const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description
 const item = { title: 'Video', description: 'Long', type: 'image', category: 'rally', alt: 'People' }
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-export const targets: Target[] = [
+export const attackTargets: Target[] = [
   { method: 'GET', path: '/api/volunteers?lga=Oyi&status=new&cursor=x' },
   { method: 'GET', path: '/api/contact?status=new&lga=Oyi&cursor=x' },
   { method: 'POST', path: '/api/admin/inbox', json: { list: 'volunteers', search: 'ada', lga: 'Oyi', cursor: 'x' } },

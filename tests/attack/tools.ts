@@ -1,52 +1,52 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { machine } from '#tests/bench/table.ts'
-import { writePart } from './report.ts'
-import { startAttacked } from './site.ts'
-import { injectInto } from './sqlmap.ts'
-import { targets } from './targets.ts'
-import { runTool } from './tool.ts'
-import { scanAll } from './wapiti.ts'
+import { describeMachine } from '#tests/bench/table.ts'
+import { writeReportSection } from './report.ts'
+import { startAttackedSite } from './site.ts'
+import { runSqlmap } from './sqlmap.ts'
+import { attackTargets } from './targets.ts'
+import { runTool } from './run-tool.ts'
+import { runWapiti } from './wapiti.ts'
 
 async function readVersion(command: string, pattern: RegExp): Promise<string> {
-  const { said } = await runTool(command, ['--version'], 30)
-  const version = pattern.exec(said)?.[0]
+  const { output } = await runTool(command, ['--version'], 30)
+  const version = pattern.exec(output)?.[0]
   if (!version) throw new Error(`${command} is missing: apt-get install sqlmap wapiti`)
   return version
 }
 
-export async function attackWithTools(secondsPerCall: number, scanSeconds: number): Promise<string[]> {
+export async function runToolsAttack(secondsPerCall: number, scanSeconds: number): Promise<string[]> {
   const versions = {
     sqlmap: await readVersion('sqlmap', /\d+\.\d+[\w.#]*/),
     wapiti: await readVersion('wapiti', /\d+\.\d+\.\d+/),
   }
   const folder = await mkdtemp(join(tmpdir(), 'site-attack-'))
-  const site = await startAttacked()
+  const site = await startAttackedSite()
   const failures: string[] = []
   const rows: string[] = []
   try {
-    for (const target of targets) {
+    for (const target of attackTargets) {
       const before = site.answered
-      const { found, parts, seconds, cut, said } = await injectInto(site, target, folder, secondsPerCall)
+      const { found, parts, seconds, isTimedOut, output } = await runSqlmap(site, target, folder, secondsPerCall)
       const sent = site.answered - before
       const call = `${target.method} ${target.path.split('?')[0]}`
       const isTested = parts.length > 0
-      if (found) failures.push(`sqlmap: ${call}\n${said.slice(-1500)}`)
-      if (!isTested || sent === 0) failures.push(`sqlmap looked at nothing of ${call}\n${said.slice(-300)}`)
+      if (found) failures.push(`sqlmap: ${call}\n${output.slice(-1500)}`)
+      if (!isTested || sent === 0) failures.push(`sqlmap looked at nothing of ${call}\n${output.slice(-300)}`)
       rows.push(
-        `| ${call} | ${parts.join(', ')} | ${sent} | ${seconds} s${cut ? ', stopped' : ''} | ${found ? 'FOUND' : 'none'} |`,
+        `| ${call} | ${parts.join(', ')} | ${sent} | ${seconds} s${isTimedOut ? ', stopped' : ''} | ${found ? 'FOUND' : 'none'} |`,
       )
       console.log(rows.at(-1))
     }
     const before = site.answered
-    const scan = await scanAll(site, folder, scanSeconds)
+    const scan = await runWapiti(site, folder, scanSeconds)
     failures.push(...scan.findings.map((finding) => `wapiti: ${finding}`))
     failures.push(...[...site.failures].map((failure) => `An answer of 500 or more: ${failure}`))
-    writePart(
+    writeReportSection(
       'tools',
       `\`npm run attack -- tools ${secondsPerCall} ${scanSeconds}\` wrote this on ${new Date().toISOString().slice(0, 10)}. Every function and every
-page rendered on demand, in one process, with a real PostgreSQL, demo content and a staff session. ${machine()},
+page rendered on demand, in one process, with a real PostgreSQL, demo content and a staff session. ${describeMachine()},
 with other work beside it. A call that took ${secondsPerCall} s was stopped.
 
 sqlmap ${versions.sqlmap}, level 5, risk 3, techniques BEUST:

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Attacked } from './site.ts'
-import { targets } from './targets.ts'
-import { type Ran, runTool } from './tool.ts'
+import type { AttackedSite } from './site.ts'
+import { attackTargets } from './targets.ts'
+import { type ToolRun, runTool } from './run-tool.ts'
 
 // Excludes http_headers (obsolete headers) and ssrf, xxe, takeover (need a server on the internet).
 const modules = 'sql,blindsql,xss,file,exec,crlf,redirect,csp,cookieflags,htaccess,methods,backup'
@@ -11,7 +11,7 @@ interface Report {
   vulnerabilities: Record<string, { method: string; path: string; info: string }[]>
 }
 
-export async function scanAll(site: Attacked, folder: string, seconds: number): Promise<Ran & { findings: string[] }> {
+export async function runWapiti(site: AttackedSite, folder: string, seconds: number): Promise<ToolRun & { findings: string[] }> {
   const report = join(folder, 'wapiti.json')
   const cookies = join(folder, 'cookies.json')
   const [name = '', value = ''] = site.staff.headers.Cookie.split('=', 2)
@@ -22,7 +22,7 @@ export async function scanAll(site: Attacked, folder: string, seconds: number): 
       [hostname]: { '/': { [name]: { value, version: 0, expires: null, secure: false, port: null } } },
     }),
   )
-  const starts = targets.flatMap(({ path }) => ['-s', `${site.address}${path.replace('*', '')}`])
+  const starts = attackTargets.flatMap(({ path }) => ['-s', `${site.address}${path.replace('*', '')}`])
   const args = [
     ...['-u', `${site.address}/api/news?page=1`, ...starts, '-m', modules, '--scope', 'domain', '--flush-session'],
     ...['-H', `Authorization: ${site.staff.headers.Authorization}`, '-H', `Cookie: ${site.staff.headers.Cookie}`],
@@ -31,7 +31,7 @@ export async function scanAll(site: Attacked, folder: string, seconds: number): 
   ]
   const ran = await runTool('wapiti', args, seconds + 60)
   const text = await readFile(report, 'utf8').catch(() => undefined)
-  if (!text) return { ...ran, findings: [`wapiti wrote no report: ${ran.said.slice(-500)}`] }
+  if (!text) return { ...ran, findings: [`wapiti wrote no report: ${ran.output.slice(-500)}`] }
   const { vulnerabilities }: Report = JSON.parse(text)
   const findings = Object.entries(vulnerabilities).flatMap(([kind, all]) =>
     all.map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`),

@@ -3,9 +3,9 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 
 const FILE = 'docs/benchmarks.md'
 
-export type Row = Record<string, string | number>
+export type BenchRow = Record<string, string | number>
 
-export function table(rows: Row[]): string {
+export function renderTable(rows: BenchRow[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
   return [
@@ -15,13 +15,13 @@ export function table(rows: Row[]): string {
   ].join('\n')
 }
 
-export function machine(): string {
+export function describeMachine(): string {
   const memory = Math.round(totalmem() / 2 ** 30)
   return `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} cores, ${memory} GiB, Node ${process.version}`
 }
 
-export function report(name: string, text: string): void {
-  const datedText = `${text}\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}`
+export function publishReport(name: string, text: string): void {
+  const datedText = `${text}\n\n${new Date().toISOString().slice(0, 10)}, ${describeMachine()}`
   console.log(`\n${datedText}\n`)
   if (!process.argv.includes('--write')) return
   const page = readFileSync(FILE, 'utf8')

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { thankSubscribers } from '#src/components/site/newsletter.ts'
+import { confirmSubscription } from '#src/components/site/newsletter.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const fetchSpy = vi.spyOn(globalThis, 'fetch')
 const toasts = collectToasts()
 
-beforeAll(() => addEventListener('submit', thankSubscribers))
+beforeAll(() => addEventListener('submit', confirmSubscription))
 
 function submit(html: string) {
   document.body.innerHTML = html

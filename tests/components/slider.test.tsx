@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { carousel, names, pass, press, shown, slider } from '#tests/support/slider.tsx'
+import { findCarousel, slideNames, advanceSliderTime, pressSliderButton, listShownSlides, renderSlider } from '#tests/support/slider.tsx'
 
 const currentDots = () =>
   screen
@@ -10,58 +10,58 @@ const currentDots = () =>
     .map((button) => button.getAttribute('aria-label'))
 
 test('one slide is visible, and only its links are focusable', () => {
-  render(slider())
-  expect(shown()).toEqual(['One'])
+  render(renderSlider())
+  expect(listShownSlides()).toEqual(['One'])
   expect(currentDots()).toEqual(['1: One'])
 })
 
 test('Next and Previous wrap around at both ends', () => {
-  render(slider())
-  press('Previous')
-  expect(shown()).toEqual(['Four'])
-  press('Next')
-  press('Next')
-  expect(shown()).toEqual(['Two'])
+  render(renderSlider())
+  pressSliderButton('Previous')
+  expect(listShownSlides()).toEqual(['Four'])
+  pressSliderButton('Next')
+  pressSliderButton('Next')
+  expect(listShownSlides()).toEqual(['Two'])
   expect(currentDots()).toEqual(['2: Two'])
 })
 
 test('every dot shows its own slide, from any distance', () => {
-  render(slider())
+  render(renderSlider())
   for (const dot of ['3: Three', '1: One', '4: Four', '2: Two']) {
-    press(dot)
-    pass(1000)
+    pressSliderButton(dot)
+    advanceSliderTime(1000)
     expect(currentDots()).toEqual([dot])
-    expect(`${names.indexOf(shown()[0] ?? '') + 1}: ${shown()[0]}`).toBe(dot)
+    expect(`${slideNames.indexOf(listShownSlides()[0] ?? '') + 1}: ${listShownSlides()[0]}`).toBe(dot)
   }
 })
 
 test('two quick clicks advance two slides', () => {
-  render(slider())
-  press('Next')
-  press('Next')
-  pass(1000)
-  expect(shown()).toEqual(['Three'])
+  render(renderSlider())
+  pressSliderButton('Next')
+  pressSliderButton('Next')
+  advanceSliderTime(1000)
+  expect(listShownSlides()).toEqual(['Three'])
 })
 
 test('a single item has no controls and does not move', () => {
-  render(slider(['Only']))
-  expect(within(carousel()).queryAllByRole('button')).toEqual([])
-  pass(60_000)
-  expect(shown()).toEqual(['Only'])
+  render(renderSlider(['Only']))
+  expect(within(findCarousel()).queryAllByRole('button')).toEqual([])
+  advanceSliderTime(60_000)
+  expect(listShownSlides()).toEqual(['Only'])
 })
 
 test('the index stays within the range when the items change', () => {
-  const { rerender } = render(slider())
-  press('4: Four')
-  rerender(slider(['New', 'One']))
-  pass(1000)
-  expect(shown()).toHaveLength(1)
+  const { rerender } = render(renderSlider())
+  pressSliderButton('4: Four')
+  rerender(renderSlider(['New', 'One']))
+  advanceSliderTime(1000)
+  expect(listShownSlides()).toHaveLength(1)
   expect(currentDots()).toHaveLength(1)
 })
 
 test('every slide is server-rendered, focusable and without a style attribute', () => {
   const html = document.createElement('div')
-  html.innerHTML = renderToString(slider())
+  html.innerHTML = renderToString(renderSlider())
   expect(within(html).getAllByRole('link')).toHaveLength(4)
   expect(html.querySelector('[inert], [style]')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '#src/components/ui/Toasts.tsx'
-import { holdToasts, showToast } from '#src/stores/toasts.ts'
+import { queueToasts, showToast } from '#src/stores/toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,7 +44,7 @@ test('both live regions are in the HTML before the first toast', () => {
 })
 
 test('a toast sent before hydration is shown after it', () => {
-  holdToasts()
+  queueToasts()
   showToast({ title: 'Early' })
   render(<Toasts />)
   advance(0)

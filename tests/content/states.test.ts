@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listStates } from '#netlify/tools/setup/facts.ts'
-import { toAscii } from '#src/content/ascii.ts'
+import { toAsciiSlug } from '#src/content/ascii.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { isLegible, toLetters } from '#src/share-images/letters.ts'
 
@@ -24,10 +24,10 @@ test('the 36 states and the FCT have 768 LGAs and 6 area councils', () => {
 
 test.each(states)('$name has sorted LGA names with unique slugs that the lettering font can draw', ({ lgas }) => {
   expect(lgas.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(lgas)
-  expect(new Set(lgas.map((name) => toAscii(name).toLowerCase())).size).toBe(lgas.length)
+  expect(new Set(lgas.map((name) => toAsciiSlug(name).toLowerCase())).size).toBe(lgas.length)
   for (const name of lgas) {
     expect(name).toBe(name.normalize('NFC').trim())
-    expect(toAscii(name)).toMatch(/^[A-Za-z]+(-[A-Za-z]+)*$/)
+    expect(toAsciiSlug(name)).toMatch(/^[A-Za-z]+(-[A-Za-z]+)*$/)
     expect(isLegible(name) && toLetters(name).length === name.length, name).toBe(true)
   }
 })

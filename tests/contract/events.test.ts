@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventInput } from '#src/contract/events.ts'
-import { enterZone, machineZones, restoreZone } from '#tests/support/zones.ts'
+import { setMachineTimeZone, machineTimeZones, restoreMachineTimeZone } from '#tests/support/time-zones.ts'
 
-restoreZone()
+restoreMachineTimeZone()
 
 const input = {
   title: 'Town hall',
@@ -59,8 +59,8 @@ test.each([
   expect(errorsOf({ date })).toEqual({ date: 'Invalid date' })
 })
 
-describe.each(machineZones)('on a machine in %s', (zone) => {
-  beforeEach(() => enterZone(zone))
+describe.each(machineTimeZones)('on a machine in %s', (zone) => {
+  beforeEach(() => setMachineTimeZone(zone))
 
   test.each([
     ['2028-02-29', '2028-02-29'],

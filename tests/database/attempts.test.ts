@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { type Bucket, EVERYBODY, forgive, takeFree, takePaid } from '#netlify/database/attempts.ts'
+import { type AttemptBucket, ALL_SOURCES, resetAttempts, consumeAttempt, consumeAttemptWithProof } from '#netlify/database/attempts.ts'
 import { query } from '#tests/support/database.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 
-const bucketOf = (source: string): Bucket => ({ purpose: 'login', source, free: 1e6, halfLife: 3600, most: 1e6 })
+const bucketOf = (source: string): AttemptBucket => ({ purpose: 'login', source, free: 1e6, halfLife: 3600, capacity: 1e6 })
 const own = bucketOf('own')
-const shared = [bucketOf(EVERYBODY), bucketOf('name')]
+const shared = [bucketOf(ALL_SOURCES), bucketOf('name')]
 
 test('concurrent attempts, attempts with a proof and resets never deadlock', async () => {
-  const operations = [() => takeFree(own, shared), () => takePaid([own, ...shared]), () => forgive(own, shared)]
-  const calls = Array.from({ length: rounds(600, 300) }, (_, index) => operations[index % operations.length]?.())
+  const operations = [() => consumeAttempt(own, shared), () => consumeAttemptWithProof([own, ...shared]), () => resetAttempts(own, shared)]
+  const calls = Array.from({ length: countRounds(600, 300) }, (_, index) => operations[index % operations.length]?.())
   const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
   expect(failed).toEqual([])
 })
 
 test('a reset empties the source’s own bucket and takes one attempt from each shared bucket', async () => {
-  for (let count = 0; count < 3; count += 1) await takeFree(own, shared)
-  await forgive(own, shared)
+  for (let count = 0; count < 3; count += 1) await consumeAttempt(own, shared)
+  await resetAttempts(own, shared)
   const remaining = await query<{ source: string; level: number }>(
     'select source, level from attempt_levels order by source',
   )
-  expect(remaining).toEqual([EVERYBODY, 'name'].map((source) => ({ source, level: expect.closeTo(2, 1) })))
+  expect(remaining).toEqual([ALL_SOURCES, 'name'].map((source) => ({ source, level: expect.closeTo(2, 1) })))
 })

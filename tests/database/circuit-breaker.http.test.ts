@@ -3,8 +3,8 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database } from '#netlify/database/client.ts'
 import { listArticles } from '#netlify/database/news.ts'
-import { passDeadlines } from '#tests/support/deadlines.ts'
-import { network } from '#tests/support/network.ts'
+import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
+import { externalNetwork } from '#tests/support/network.ts'
 
 const OPEN_MS = 30_000
 
@@ -12,10 +12,10 @@ let calls: number
 
 /** Makes every query run into its timeout. */
 function hangEveryQuery(): void {
-  network.use(
+  externalNetwork.use(
     http.post('https://*/sql', () => {
       calls += 1
-      queueMicrotask(passDeadlines)
+      queueMicrotask(fireTimeouts)
       return new Promise<never>(() => {})
     }),
   )
@@ -51,7 +51,7 @@ test('one query tries after 30 seconds, and the others wait for its result', asy
   calls = 0
   expect((await listThree()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(calls).toBe(1)
-  network.resetHandlers()
+  externalNetwork.resetHandlers()
   await expect(listArticles()).rejects.toThrow()
   advanceTime(OPEN_MS + 1000)
   expect((await listThree()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
@@ -65,7 +65,7 @@ test('an SQL error does not open the circuit', async () => {
 test('closing the database connections resets the circuit', async () => {
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
-  network.resetHandlers()
+  externalNetwork.resetHandlers()
   await closeDatabase()
   expect(await listArticles()).toEqual([])
 })

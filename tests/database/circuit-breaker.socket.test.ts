@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
-import { databaseAddress } from '#tests/support/database.ts'
-import { layLine } from '#tests/support/line.ts'
+import { socketAddress } from '#tests/support/database.ts'
+import { startFlakyConnection } from '#tests/support/flaky-connection.ts'
 
 beforeEach(() => {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -13,10 +13,10 @@ afterEach(() => {
 })
 
 test('a refused connection makes queries fail at once for 30 seconds before one retries', async () => {
-  const line = await layLine(() => Number(new URL(databaseAddress).port))
+  const line = await startFlakyConnection(() => Number(new URL(socketAddress).port))
   line.close()
   vi.useFakeTimers({ toFake: ['Date'] })
-  vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(databaseAddress), { port: String(line.port) }).href)
+  vi.stubEnv('NETLIFY_DB_URL', Object.assign(new URL(socketAddress), { port: String(line.port) }).href)
   await expect(listArticles()).rejects.toThrow('ECONNREFUSED')
   await expect(listArticles()).rejects.toMatchObject({ name: 'CircuitOpenError' })
   vi.setSystemTime(Date.now() + 31_000)

@@ -3,19 +3,19 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { database } from '#netlify/database/client.ts'
 import { listArticles, updateArticle } from '#netlify/database/news.ts'
-import { network } from '#tests/support/network.ts'
+import { externalNetwork } from '#tests/support/network.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const url = 'https://*/sql'
 
 test('retries a read once when its response is lost', async () => {
-  network.use(http.post(url, () => HttpResponse.error(), { once: true }))
+  externalNetwork.use(http.post(url, () => HttpResponse.error(), { once: true }))
   expect(await listArticles()).toEqual([])
 })
 
 test('does not retry a write when its response is lost', async () => {
   let calls = 0
-  network.use(
+  externalNetwork.use(
     http.post(url, () => {
       calls++
       return HttpResponse.error()
@@ -30,7 +30,7 @@ test('does not retry a read that the database rejects', async () => {
   const count = http.post(url, async ({ request }) => {
     if ((await request.clone().text()).includes('nowhere')) calls++
   })
-  network.use(count)
+  externalNetwork.use(count)
   await expect(sql`select from nowhere`.execute(database())).rejects.toMatchObject({ code: '42P01' })
   expect(calls).toBe(1)
 })

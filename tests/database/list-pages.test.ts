@@ -4,7 +4,7 @@ import { database } from '#netlify/database/client.ts'
 import { listEventsPage, selectEventsPage } from '#netlify/database/event-pages.ts'
 import { listGallery } from '#netlify/database/gallery.ts'
 import { listGalleryPage, selectGalleryPage } from '#netlify/database/gallery-pages.ts'
-import { articles, findArticleAt, listArticlePage, listArticles } from '#netlify/database/news.ts'
+import { articleQueries, findArticleBySlug, listArticlePage, listArticles } from '#netlify/database/news.ts'
 import { findArticleNeighbours, listNewestArticles, selectNeighbour } from '#netlify/database/news-pages.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import type { PageQuery } from '#src/contract/paging.ts'
@@ -37,7 +37,7 @@ async function fillTables(count: number): Promise<void> {
   await query('analyze')
 }
 
-const newsPage = (query: PageQuery) => ({ compile: () => articles.selectPage(query).compile(database()) })
+const newsPage = (query: PageQuery) => ({ compile: () => articleQueries.selectPage(query).compile(database()) })
 
 async function explainQuery(compilable: Compilable): Promise<string> {
   const { sql, parameters } = compilable.compile()
@@ -131,5 +131,5 @@ test('every list and page uses an index without sorting when the tables have 1,5
   const events = await explainQuery(selectEventsPage(firstPage, TODAY))
   expect(events.match(/using events_soonest_first/g)).toHaveLength(2)
   expect(events).not.toContain('Seq Scan')
-  expect(await findArticleAt('article-1500')).toMatchObject({ kind: 'here' })
+  expect(await findArticleBySlug('article-1500')).toMatchObject({ kind: 'here' })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { writeManifesto } from '#netlify/manifesto/file.ts'
-import { type Call, listCalls, listFunctions } from '#tests/support/calls.ts'
-import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
+import { writeManifesto } from '#netlify/manifesto/write-manifesto.ts'
+import { type EndpointCall, listCalls, listFunctions } from '#tests/support/calls.ts'
+import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
 import { send } from '#tests/support/send.ts'
 
 // Differences between two answers to one call: timestamps, remaining seconds, challenges, the bootstrap's headers.
@@ -9,7 +9,7 @@ const unlike = /^(date|x-nf-.*)$/
 const seconds = /(s-maxage|stale-while-revalidate)=\d+/g
 const moments = /"milliseconds":\d+|"\d{4}-\d\d-\d\dT[\d:.]+Z"|"challenge":"[\w-]+"/g
 
-const surroundings = await startSurroundings()
+const surroundings = await startPlatformServices()
 const site = surroundings.start({ context: 'production' })
 const calls = await listCalls()
 const scheduled = (await listFunctions()).filter(([, { config }]) => 'schedule' in config)
@@ -28,7 +28,7 @@ async function report(response: Response) {
   return { status: response.status, headers, body }
 }
 
-async function reportSource({ module, method, path }: Call) {
+async function reportSource({ module, method, path }: EndpointCall) {
   return await report(await send(module, method, path))
 }
 

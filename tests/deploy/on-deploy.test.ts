@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
-import { startReceiver } from '#tests/support/receiver.ts'
+import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
+import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const FUNCTION = 'on-deploy'
 const payload = {
@@ -8,8 +8,8 @@ const payload = {
   site: { id: 'site', name: 'campaign', url: 'https://elsewhere.example', admin_url: '' },
 }
 
-const surroundings = await startSurroundings()
-const visitors = await startReceiver()
+const surroundings = await startPlatformServices()
+const visitors = await startWebhookReceiver()
 const env = { URL: new URL(visitors.address).origin }
 
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { getStore } from '@netlify/blobs'
 import { afterAll, expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
-import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
-import { readStaff } from '#tests/support/staff.ts'
+import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { readStaffSession } from '#tests/support/staff.ts'
 
 const PUBLISHED = 'campaign2025'
 const OWN = 'a-password-of-the-staff'
@@ -11,7 +11,7 @@ const contexts = ['production', 'deploy-preview', 'branch-deploy'] as const
 const previews = ['deploy-preview', 'branch-deploy'] as const
 const input = { title: 'A bridge', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
-const surroundings = await startSurroundings()
+const surroundings = await startPlatformServices()
 afterAll(surroundings.stop)
 
 type Site = ReturnType<typeof surroundings.start>
@@ -21,11 +21,11 @@ const production = surroundings.start({ context: 'production', env: { ADMIN_PASS
 async function logIn(site: Site): Promise<Record<string, string>> {
   const response = await site.call('POST', '/api/admin/login', { password: OWN })
   expect(response.status).toBe(204)
-  return { ...readStaff(response).headers }
+  return { ...readStaffSession(response).headers }
 }
 
 async function publish(site: Site): Promise<{ id: string; image: string }> {
-  const image = toDataString(await makeImage('png'))
+  const image = toDataUrl(await makeImage('png'))
   const response = await site.call('POST', '/api/news', { ...input, image }, await logIn(site))
   expect(response.status).toBe(201)
   return await response.json()

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { shareImageOf } from '#src/lib/share-image.ts'
-import { startSurroundings } from '#tests/support/deploy/surroundings.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
-import { readStaff } from '#tests/support/staff.ts'
+import { shareImagePath } from '#src/lib/share-image.ts'
+import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { readStaffSession } from '#tests/support/staff.ts'
 import { makeFile } from '#tests/support/uploads.ts'
 
 const password = 'a-password-of-the-staff'
 const MiB = 1024 * 1024
 
-const surroundings = await startSurroundings()
+const surroundings = await startPlatformServices()
 const { platform } = surroundings
 const site = surroundings.start({ context: 'production', env: { ADMIN_PASSWORD: password } })
 afterAll(surroundings.stop)
@@ -18,13 +18,13 @@ afterAll(surroundings.stop)
 async function logIn(): Promise<Record<string, string>> {
   const response = await site.call('POST', '/api/admin/login', { password })
   expect(response.status).toBe(204)
-  return { ...readStaff(response).headers, Origin: 'https://site.example' }
+  return { ...readStaffSession(response).headers, Origin: 'https://site.example' }
 }
 
 test('staff log in and publish an article with an image, which has a page and a share image', async () => {
   const staff = await logIn()
   platform.calls.length = 0
-  const image = toDataString(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
+  const image = toDataUrl(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
   const input = { title: 'A bridge at Oko', excerpt: 'Short', content: 'Long', date: '2025-03-01', image }
   const published = await site.call('POST', '/api/news', input, staff)
   expect(published.status).toBe(201)
@@ -39,7 +39,7 @@ test('staff log in and publish an article with an image, which has a page and a 
   expect(await (await site.call('GET', `/news/${article.slug}`)).text()).toContain('A bridge at Oko')
   expect(await (await site.call('GET', '/api/news')).json()).toMatchObject([{ id: article.id }])
 
-  const shareImage = await site.call('GET', shareImageOf('news', article.id, article.version))
+  const shareImage = await site.call('GET', shareImagePath('news', article.id, article.version))
   expect([shareImage.status, shareImage.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   expect(await sharp(await shareImage.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 })
   expect(shareImage.headers.get('Cache-Control')).toContain('immutable')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, untilHydrated } from './fixtures.ts'
-import { throttle } from './throttle.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
+import { throttleToSlow4G } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
@@ -12,9 +12,9 @@ const isText = (url: string) => /\/api\/news\/[\w-]+$/.test(url)
 async function openSlow(page: Page, held: string): Promise<{ asked: string[]; go: () => void }> {
   const asked: string[] = []
   page.on('request', (request) => isText(request.url()) && asked.push(request.url()))
-  await throttle(page)
+  await throttleToSlow4G(page)
   await page.goto('/news')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(held, async (route) => {
     await promise
@@ -113,7 +113,7 @@ test('every image of a list keeps its space and a background while it loads', as
 
 test('a button closes the dialog', async ({ page }) => {
   await page.goto('/news')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await link(page).click()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)

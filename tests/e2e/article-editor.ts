@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-export const editor = (page: Page) => page.getByRole('form')
-export const unsaved = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
-export const rowOf = (page: Page, title: string) => unsaved(page).getByRole('listitem').filter({ hasText: title })
+export const findEditor = (page: Page) => page.getByRole('form')
+export const findUnsavedNotice = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
+export const findArticleRow = (page: Page, title: string) => findUnsavedNotice(page).getByRole('listitem').filter({ hasText: title })
 
 export async function createDraft(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Article' }).click()
-  await editor(page).getByLabel('Title').fill(title)
-  await editor(page).getByLabel('Excerpt').fill('A well that a child can use.')
-  await editor(page).getByLabel('Content').fill('Because water is near.')
+  await findEditor(page).getByLabel('Title').fill(title)
+  await findEditor(page).getByLabel('Excerpt').fill('A well that a child can use.')
+  await findEditor(page).getByLabel('Content').fill('Because water is near.')
 }
 
 export async function deleteForGood(page: Page, title: string): Promise<void> {

@@ -7,7 +7,7 @@ async function listCredentials(client: CDPSession, authenticatorId: string) {
 }
 
 /** Adds a virtual authenticator that unlocks without a prompt. */
-export async function giveAuthenticator(page: Page) {
+export async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,11 +1,11 @@
 import { writeLongest } from '#tests/support/busy/longest.ts'
-import { flightOf } from '#tests/support/flight.ts'
-import { type Site, startSite } from '#tests/support/site.ts'
-import { weigh } from '#tests/support/weigh.ts'
+import { countFlightBytes } from '#tests/support/flight.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { measurePage } from '#tests/support/measure-page.ts'
 import { type Budget, budgetOf, FLIGHT_BYTES, findExcess, WINDOW_BYTES } from './budgets.ts'
-import { expect, logIn, openLettered, test } from './fixtures.ts'
-import { pages, publicPages, type SitePage } from './pages.ts'
-import { seeAll } from './see-all.ts'
+import { expect, logInOnPage, openLettered, test } from './fixtures.ts'
+import { sitePages, publicPages, type SitePage } from './pages.ts'
+import { scrollThrough } from './scroll-through.ts'
 
 // Measures the first view, before a slider moves.
 test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -13,11 +13,11 @@ test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotio
 test.describe.configure({ mode: 'default' })
 
 const table: Record<string, Record<string, string>> = {}
-let busy: Site
+let busy: BuiltSite
 
 test.beforeAll(async () => {
   test.setTimeout(400_000)
-  busy = await startSite({ BUSY: 'yes' })
+  busy = await startBuiltSite({ BUSY: 'yes' })
 })
 
 test.afterAll(async () => {
@@ -32,17 +32,17 @@ async function onBusySite(site: SitePage): Promise<SitePage> {
   return { ...site, path: `/${section}/${items[0].slug}` }
 }
 
-for (const site of pages) {
+for (const site of sitePages) {
   test(`${site.name} stays within its budget, on one origin, without render-blocking requests`, async ({
     page,
     complaints,
   }) => {
-    if (site.staff) await logIn(page, busy.address)
+    if (site.staff) await logInOnPage(page, busy.address)
     const opened = await onBusySite(site)
-    const { weight, blocking, foreign } = await weigh(
+    const { weight, blocking, foreign } = await measurePage(
       page,
       () => openLettered(page, opened, busy.address),
-      () => seeAll(page),
+      () => scrollThrough(page),
     )
     if (site.status >= 400) expect(complaints.splice(0).length).toBe(2)
     const budget = budgetOf(opened)
@@ -65,7 +65,7 @@ test.describe('pages with the longest allowed texts', () => {
     test(`${site.name} arrives in two round trips, and no content overflows`, async ({ page }) => {
       await openLettered(page, site, busy.address)
       const answer = await fetch(busy.address + site.path)
-      const flight = await flightOf(await answer.text(), Object.fromEntries(answer.headers))
+      const flight = await countFlightBytes(await answer.text(), Object.fromEntries(answer.headers))
       // Counts two initial windows; a server’s second window is twice as large.
       expect.soft(flight).toBeLessThanOrEqual(WINDOW_BYTES + FLIGHT_BYTES)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { deployId } from '#tests/support/build-site.ts'
-import { editor } from './article-editor.ts'
-import { expect, logIn, test, untilHydrated } from './fixtures.ts'
-import { begin, openGallery } from './gallery-upload.ts'
+import { findEditor } from './article-editor.ts'
+import { expect, logInOnPage, test, waitForHydration } from './fixtures.ts'
+import { beginFileUpload, openGallery } from './gallery-upload.ts'
 
 declare global {
   interface Window {
@@ -50,7 +50,7 @@ async function moveSlider(page: Page): Promise<void> {
 async function sendEmptyForm(page: Page): Promise<void> {
   const { pathname } = new URL(page.url())
   await page.getByLabel('Full name').focus()
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.locator('main form [type=submit]').click()
   await expect(page.getByText('Required').first()).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(pathname)
@@ -76,23 +76,23 @@ for (const { path, name, act } of actions) {
     await countRenderers(page)
     await page.goto(path)
     await act(page)
-    await untilHydrated(page)
+    await waitForHydration(page)
     await expectScriptsOnce(page)
   })
 }
 
 test('the dashboard fetches each lazy part once, when it is opened', async ({ page }) => {
   await countRenderers(page)
-  await logIn(page)
+  await logInOnPage(page)
   await expectScriptsOnce(page)
   const before = (await listScripts(page)).length
 
   await page.getByRole('button', { name: 'Create Article' }).first().click()
-  await editor(page).getByLabel('Title').fill('A well at Oyi')
-  await editor(page).getByLabel('Excerpt').fill('A well that a child can use.')
+  await findEditor(page).getByLabel('Title').fill('A well at Oyi')
+  await findEditor(page).getByLabel('Excerpt').fill('A well that a child can use.')
   await expect(page.getByRole('img', { name: 'Share image: A well at Oyi' })).toBeVisible()
   await openGallery(page)
-  await begin(page, 'A well', 'rally')
+  await beginFileUpload(page, 'A well', 'rally')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Team' }).click()
   await expect(page.getByText('Loading your team...')).toBeHidden()

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
 
 const title = 'Mmiri ọma maka Oyi'
 
@@ -17,7 +17,7 @@ test('on a phone an article goes from draft to scheduled, published, trash and b
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
   const editor = page.getByRole('form')
 
-  await logIn(page)
+  await logInOnPage(page)
   await page.getByRole('button', { name: 'Create Article' }).click()
   await editor.getByLabel('Title').fill(title)
   await editor.getByRole('button', { name: 'Save draft' }).click()

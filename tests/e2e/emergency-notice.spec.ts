@@ -5,8 +5,8 @@ import sirv from 'sirv'
 import { findViolations } from '#tests/support/axe.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 import { buildPages, copySources } from '#tests/support/other-campaign.ts'
-import { startSite } from '#tests/support/site.ts'
-import { lookAtWidths } from './looks.ts'
+import { startBuiltSite } from '#tests/support/built-site.ts'
+import { checkWidths } from './page-checks.ts'
 
 const NOTICE = 'The rally in Nnewi is called off. <b>Stay at home</b> & wait for our message on this page.'
 const LONG = `${NOTICE} ${'Do not share rumours. '.repeat(20)}`
@@ -37,7 +37,7 @@ test('a notice set at build time is at the top of the fixed pages, as text', asy
       expect(text).toMatch(/^The rally in Nnewi is called off. <b>Stay at home<\/b> & wait .*…$/)
       expect(text).toHaveLength(200)
       await expectOnTop(page)
-      await lookAtWidths(page)
+      await checkWidths(page)
       await page.setViewportSize({ width: 360, height: 800 })
       await expectOnTop(page)
       expect.soft(await findViolations(page), 'axe').toEqual([])
@@ -48,7 +48,7 @@ test('a notice set at build time is at the top of the fixed pages, as text', asy
 })
 
 test('a notice set for functions is at the top of on-demand pages', async ({ page }) => {
-  const site = await startSite({ EMERGENCY_NOTICE: NOTICE })
+  const site = await startBuiltSite({ EMERGENCY_NOTICE: NOTICE })
   for (const path of ['/', '/news', '/events', '/gallery', '/news/no-such-article']) {
     await page.goto(site.address + path)
     await expect(findNotice(page), path).toHaveText(NOTICE)

@@ -1,7 +1,7 @@
-import { secondsToNight } from '#netlify/http/cache.ts'
+import { getSecondsToNightlyExpiry } from '#netlify/http/cache.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import { secondsToEndOf, today } from '#src/lib/dates.ts'
-import { expect, test, untilHydrated } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -17,7 +17,7 @@ test('a tap before hydration opens the event’s page', async ({ page }) => {
 
 test('RSVP Now opens the dialog with two phone links and one email link', async ({ page }) => {
   await page.goto('/events')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.locator(first).first().click()
   const dialog = page.getByRole('dialog', { name: /^RSVP for / })
   await expect(dialog.getByRole('heading', { name: 'Confirm Your Attendance' })).toBeVisible()
@@ -28,7 +28,7 @@ test('RSVP Now opens the dialog with two phone links and one email link', async 
 
 test('the dialog follows the address: Back closes it, Forward opens it, Escape closes it', async ({ page }) => {
   await page.goto('/events')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const opener = page.locator(first).first()
   await opener.click()
   const dialog = page.getByRole('dialog', { name: /^RSVP for / })
@@ -90,12 +90,12 @@ test('the edge caches the page until the next event’s day ends, and for a day 
   const seconds = Number(/s-maxage=(\d+)/.exec(cache)?.[1]) - Number(age)
   const all: { date: string }[] = await (await request.get('/api/events')).json()
   const next = all.find(({ date }) => date >= today())?.date ?? ''
-  expect(Math.abs(seconds - Math.min(secondsToEndOf(next), secondsToNight()))).toBeLessThan(60)
+  expect(Math.abs(seconds - Math.min(secondsToEndOf(next), getSecondsToNightlyExpiry()))).toBeLessThan(60)
 })
 
 test('Load more adds every further event to the list', async ({ page }) => {
   await page.goto('/events')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const titles = page.getByRole('region', { name: 'All Events' }).getByRole('article').getByRole('heading')
   await expect(titles).toHaveCount(EVENT_PAGE_ITEMS)
   await page.getByRole('link', { name: 'Load more' }).click()

@@ -1,3 +1,3 @@
-import { lookAtPagesIn } from './faces.ts'
+import { testPagesInFace } from './font-faces.ts'
 
-lookAtPagesIn('narrow')
+testPagesInFace('narrow')

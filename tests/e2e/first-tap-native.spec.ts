@@ -1,10 +1,10 @@
-import { effects, link, openToFirstPaint, tap } from './first-taps.ts'
+import { tapEffects, tappedLink, openToFirstPaint, tapAtOnce } from './first-taps.ts'
 import { test } from './fixtures.ts'
 
 test('a link of every page works at the first paint', async ({ page }) => {
   await openToFirstPaint(page, '/')
-  await tap(link('Volunteer Today')(page))
-  await effects(page).toHaveURL('/volunteer')
+  await tapAtOnce(tappedLink('Volunteer Today')(page))
+  await tapEffects(page).toHaveURL('/volunteer')
 })
 
 for (const [path, name] of [
@@ -13,18 +13,18 @@ for (const [path, name] of [
 ] as const) {
   test(`a tap that opens an item of ${path} at the first paint is not lost`, async ({ page }) => {
     await openToFirstPaint(page, path)
-    await tap(link(name)(page))
+    await tapAtOnce(tappedLink(name)(page))
     // A tap opens the item’s page before hydration and the dialog after.
-    await effects(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
-    await effects.poll(() => new URL(page.url()).href.length).toBeGreaterThan(new URL(path, page.url()).href.length)
+    await tapEffects(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
+    await tapEffects.poll(() => new URL(page.url()).href.length).toBeGreaterThan(new URL(path, page.url()).href.length)
   })
 }
 
 test('a tap on Load more at the first paint loads more items', async ({ page }) => {
   await openToFirstPaint(page, '/news')
-  await tap(link('Load more')(page))
+  await tapAtOnce(tappedLink('Load more')(page))
   const oldest = page.getByRole('region', { name: 'All Updates' }).getByRole('article').last()
-  await effects(oldest).toContainText('is standing')
+  await tapEffects(oldest).toContainText('is standing')
 })
 
 for (const path of ['/volunteer', '/contact']) {
@@ -34,10 +34,10 @@ for (const path of ['/volunteer', '/contact']) {
     await name.focus()
     await page.keyboard.type('Ada Example')
     await page.waitForLoadState('networkidle')
-    await effects(name).toHaveValue('Ada Example')
+    await tapEffects(name).toHaveValue('Ada Example')
     await page.locator('main form button[type=submit]').click()
-    await effects(page.locator('main form :invalid, main form [aria-invalid=true]').first()).toBeVisible()
-    await effects(name).toHaveValue('Ada Example')
+    await tapEffects(page.locator('main form :invalid, main form [aria-invalid=true]').first()).toBeVisible()
+    await tapEffects(name).toHaveValue('Ada Example')
   })
 }
 
@@ -47,8 +47,8 @@ test('the newsletter thanks and clears its field when it is sent at the first pa
   await field.evaluate((input: HTMLInputElement) => {
     input.value = 'ada@example.org'
   })
-  await tap(page.getByRole('button', { name: 'Subscribe' }))
-  await effects(
+  await tapAtOnce(page.getByRole('button', { name: 'Subscribe' }))
+  await tapEffects(
     page
       .getByRole('heading', { name: 'Thank you for subscribing!' })
       .or(page.getByText('Updates will be sent to ada@example.org.')),

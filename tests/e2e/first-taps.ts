@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { firstPaint } from './paint.ts'
-import { throttle } from './throttle.ts'
+import { throttleToSlow4G } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
 /** A slow connection and a busy machine add up. */
-export const effects = expect.configure({ timeout: 90_000 })
+export const tapEffects = expect.configure({ timeout: 90_000 })
 
 export async function openToFirstPaint(page: Page, path: string): Promise<void> {
-  await throttle(page)
+  await throttleToSlow4G(page)
   await page.goto(path, { waitUntil: 'commit' })
   await firstPaint(page)
 }
 
 /** Clicks at once; Playwright’s own clicks wait for the element to be stable. */
-export async function tap(control: Locator): Promise<void> {
+export async function tapAtOnce(control: Locator): Promise<void> {
   await control.evaluate((element) => {
     element.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -35,7 +35,7 @@ interface Tap {
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
-export const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first()
+export const tappedLink = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first()
 const slideshow = (page: Page) => page.getByRole('region', { name: 'Campaign in Action' })
 const lastDot = (page: Page) =>
   page
@@ -44,9 +44,9 @@ const lastDot = (page: Page) =>
     .last()
 
 const currentDot = (page: Page, name: RegExp) =>
-  effects(page.getByRole('button', { name, includeHidden: true }).first()).toHaveAttribute('aria-current', 'true')
+  tapEffects(page.getByRole('button', { name, includeHidden: true }).first()).toHaveAttribute('aria-current', 'true')
 
-export const taps: Tap[] = [
+export const tapTargets: Tap[] = [
   {
     on: 'the next button of the slideshow',
     path: '/',
@@ -57,7 +57,7 @@ export const taps: Tap[] = [
     on: 'the previous button of the slideshow',
     path: '/',
     control: (page) => slideshow(page).getByRole('button', { name: 'Previous' }),
-    effect: async (page) => effects(slideshow(page).locator('li:last-child button')).toHaveAttribute('aria-current'),
+    effect: async (page) => tapEffects(slideshow(page).locator('li:last-child button')).toHaveAttribute('aria-current'),
   },
   {
     on: 'a dot of the slideshow whose slide has not come yet',
@@ -70,13 +70,13 @@ export const taps: Tap[] = [
     path: '/',
     control: button(/^Show large: /),
     // In fullscreen the dialog itself has no box.
-    effect: (page) => effects(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
+    effect: (page) => tapEffects(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
   },
   {
     on: 'the stop button of the slideshow',
     path: '/',
     control: (page) => slideshow(page).getByRole('button', { name: /^(Stop|Start) moving$/ }),
-    effect: (page) => effects(page.locator('main astro-island[ssr]')).toHaveCount(0),
+    effect: (page) => tapEffects(page.locator('main astro-island[ssr]')).toHaveCount(0),
   },
   {
     on: 'the next button of the news slider',
@@ -88,7 +88,7 @@ export const taps: Tap[] = [
     on: 'the previous button of the news slider',
     path: '/news',
     control: button('Previous'),
-    effect: async (page) => effects(lastDot(page)).toHaveAttribute('aria-current', 'true'),
+    effect: async (page) => tapEffects(lastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     on: 'a dot of the news slider',
@@ -106,7 +106,7 @@ export const taps: Tap[] = [
     on: 'the previous button of the events slider',
     path: '/events',
     control: button('Previous'),
-    effect: async (page) => effects(lastDot(page)).toHaveAttribute('aria-current', 'true'),
+    effect: async (page) => tapEffects(lastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     on: 'a dot of the events slider',
@@ -118,36 +118,36 @@ export const taps: Tap[] = [
     on: 'a tab of the gallery',
     path: '/gallery',
     control: (page) => page.locator('main a[id^=tab-]', { hasText: 'Rallies' }),
-    effect: (page) => effects(page).toHaveURL(/tab=rally/),
+    effect: (page) => tapEffects(page).toHaveURL(/tab=rally/),
   },
   {
     on: 'an image of the gallery',
     path: '/gallery',
     control: (page) => page.locator('figure a').first(),
-    effect: (page) => effects(page.getByRole('dialog')).toBeVisible(),
+    effect: (page) => tapEffects(page.getByRole('dialog')).toBeVisible(),
   },
   {
     on: 'a plan of the policies',
     path: '/policies',
     control: (page) => page.locator('main summary').first(),
-    effect: (page) => effects(page.locator('main details').first()).toHaveAttribute('open'),
+    effect: (page) => tapEffects(page.locator('main details').first()).toHaveAttribute('open'),
   },
   {
     on: 'the menu',
     path: '/about',
     control: (page) => page.locator('[data-menu] summary'),
-    effect: (page) => effects(page.locator('[data-menu]')).toHaveAttribute('open'),
+    effect: (page) => tapEffects(page.locator('[data-menu]')).toHaveAttribute('open'),
   },
   {
     on: 'the link of an article that is copied',
     path: '/news/traders-write-the-market-plan-themselves',
-    control: link('Copy link'),
-    effect: (page) => effects(page.getByText('Link copied')).toBeVisible(),
+    control: tappedLink('Copy link'),
+    effect: (page) => tapEffects(page.getByText('Link copied')).toBeVisible(),
   },
   {
     on: 'the copy button of the account',
     path: '/donate',
     control: button(/copy/i),
-    effect: (page) => effects(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),
+    effect: (page) => tapEffects(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),
   },
 ]

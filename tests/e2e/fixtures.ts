@@ -7,7 +7,7 @@ interface Fixtures {
 
 type IsNoise = (line: string) => boolean
 
-export function listen(page: Page, complaints: string[], isNoise: IsNoise = () => false): void {
+export function recordConsole(page: Page, complaints: string[], isNoise: IsNoise = () => false): void {
   page.on('console', (message) => {
     const line = `${message.type()}: ${message.text()}`
     if (!isNoise(line)) complaints.push(line)
@@ -28,7 +28,7 @@ export function silentTest(isNoise?: IsNoise) {
     complaints: [
       async ({ page }, use) => {
         const complaints: string[] = []
-        listen(page, complaints, isNoise)
+        recordConsole(page, complaints, isNoise)
         await use(complaints)
         expect(complaints).toEqual([])
       },
@@ -41,28 +41,28 @@ export const test = silentTest()
 
 export { expect }
 
-export async function untilHydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 }
 
-const PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
+const STAFF_PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
-export async function logIn(page: Page, address = '', password = PASSWORD): Promise<void> {
+export async function logInOnPage(page: Page, address = '', password = STAFF_PASSWORD): Promise<void> {
   await page.goto(`${address}/admin/login`)
   // In development hydration is slower; until then the browser sends the form.
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
-export async function open(
+export async function openPage(
   page: Page,
   { path, status, staff }: SitePage,
   complaints: string[] = [],
   password?: string,
 ): Promise<void> {
-  if (staff) await logIn(page, '', password)
+  if (staff) await logInOnPage(page, '', password)
   else expect((await page.goto(path))?.status()).toBe(status)
   await page.waitForLoadState('networkidle')
   if (status >= 400) expect(complaints.splice(0).length).toBe(2)

@@ -4,7 +4,7 @@ import { isDeep } from '#tests/support/rounds.ts'
 import { expect } from './fixtures.ts'
 
 // Seven chunks of 4 MiB.
-export const SIZE = isDeep ? 60_000_000 : 28_000_000
+export const UPLOAD_BYTES = isDeep ? 60_000_000 : 28_000_000
 
 export async function openGallery(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Gallery Media' }).click()
@@ -18,7 +18,7 @@ export async function openDialog(page: Page): Promise<Locator> {
   return dialog
 }
 
-export async function begin(page: Page, title: string, category: string): Promise<Locator> {
+export async function beginFileUpload(page: Page, title: string, category: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Upload Media' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('combobox', { name: 'Category' }).selectOption(category)
@@ -31,7 +31,7 @@ export const chooseFile = (dialog: Locator, file: string | { name: string; mimeT
 export async function readBack(address: string, path: string): Promise<{ hash: string; largest: number }> {
   const hash = createHash('sha256')
   let largest = 0
-  for (let at = 0; at < SIZE; ) {
+  for (let at = 0; at < UPLOAD_BYTES; ) {
     const answer = await fetch(address + path, { headers: { Range: `bytes=${at}-` } })
     expect(answer.status).toBe(206)
     const bytes = await answer.bytes()

@@ -1,11 +1,11 @@
-import { expect, test, untilHydrated } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 /** The first call of a function is slow on a busy machine. */
 const answers = expect.configure({ timeout: 60_000 })
 
 test('Load more adds the next page below and focuses its first item', async ({ page }) => {
   await page.goto('/gallery')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const tiles = page.getByRole('tabpanel').getByRole('figure')
   await expect(tiles).toHaveCount(12)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -17,14 +17,14 @@ test('Load more adds the next page below and focuses its first item', async ({ p
 
 test('an image of a later page opens, survives a reload, and Back and Forward work', async ({ page }) => {
   await page.goto('/gallery')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByRole('img', { name: 'rows of yam mounds' }).click()
   const dialog = page.getByRole('dialog', { name: 'Yams for the first office' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/gallery\?item=/)
   await page.reload()
-  await untilHydrated(page)
+  await waitForHydration(page)
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toBeHidden()
@@ -41,7 +41,7 @@ test('a tab shows all items of its category, not only loaded ones', async ({ pag
   const halls = all.filter(({ category }) => category === 'townhall').map(({ title }) => title)
   expect(all.slice(12).some(({ category }) => category === 'community')).toBe(true)
   await page.goto('/gallery')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByRole('tab', { name: 'Town Halls' }).click()
   await answers(page.getByRole('tabpanel').getByRole('heading')).toHaveText(halls)
   const rest = all.filter(({ category }) => category === 'community').map(({ title }) => title)

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { siteHeaders } from '#netlify/http/headers.ts'
-import { pages } from './pages.ts'
+import { sitePages } from './pages.ts'
 
-for (const { name, path } of pages) {
+for (const { name, path } of sitePages) {
   test(`${name} sends the site’s headers and its own policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers()
     for (const [header, value] of Object.entries(siteHeaders)) expect(headers[header.toLowerCase()]).toBe(value)

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { findFaults } from '#tests/support/nu-checker.ts'
-import { pages } from './pages.ts'
+import { sitePages } from './pages.ts'
 
 async function fetchPages(request: APIRequestContext) {
   return await Promise.all(
-    pages.map(async ({ name, path }) => ({ name, html: await (await request.get(path)).text() })),
+    sitePages.map(async ({ name, path }) => ({ name, html: await (await request.get(path)).text() })),
   )
 }
 

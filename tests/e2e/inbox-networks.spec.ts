@@ -1,18 +1,18 @@
-import { expect, logIn, test } from './fixtures.ts'
-import { openTab } from './inbox.ts'
-import { lookAtWidths } from './looks.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
+import { openInboxTab } from './inbox.ts'
+import { checkWidths } from './page-checks.ts'
 
 const NETWORK = '88ab3f15'
 
 test('staff move a network to moderation and release it with the keyboard alone', async ({ page }) => {
-  await logIn(page)
-  await openTab(page, 'Moderation')
+  await logInOnPage(page)
+  await openInboxTab(page, 'Moderation')
   const networks = page.getByRole('region', { name: 'Move a flood to moderation' })
   const network = networks.getByRole('checkbox', { name: new RegExp(`^Network ${NETWORK}`) })
   await network.focus()
   await page.keyboard.press('Space')
   const move = networks.getByRole('button', { name: /^Move \d+ submissions? to moderation$/ })
-  await lookAtWidths(page)
+  await checkWidths(page)
   await move.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures.ts'
-import { openTab } from './inbox.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
+import { openInboxTab } from './inbox.ts'
 
 const name = 'Chụkwụdị Placeholder'
 const email = 'chukwudi.placeholder@uzoamaka.example'
@@ -32,8 +32,8 @@ test('a volunteer signs up, two members work on the row at once, and it is expor
   baseURL,
   complaints,
 }) => {
-  await logIn(page)
-  await openTab(page, 'Volunteers')
+  await logInOnPage(page)
+  await openInboxTab(page, 'Volunteers')
   await expect(page.getByText('50 volunteers shown, and there are more')).toBeVisible()
   // Other tests create volunteers at the same time.
   const waiting = async () =>
@@ -47,8 +47,8 @@ test('a volunteer signs up, two members work on the row at once, and it is expor
 
   // A new volunteer is counted and offered while the list is open.
   await signUp(browser, baseURL ?? '')
-  await openTab(page, 'Events')
-  await openTab(page, 'Volunteers')
+  await openInboxTab(page, 'Events')
+  await openInboxTab(page, 'Volunteers')
   await expect.poll(waiting).toBeGreaterThan(before)
   await expect(page.getByRole('tab', { name: new RegExp(`^Volunteers , ${await waiting()} new$`) })).toBeVisible()
   const mine = cardOf(page)
@@ -62,8 +62,8 @@ test('a volunteer signs up, two members work on the row at once, and it is expor
 
   // A second member finds the row by the phone number in another form.
   const colleague = await browser.newPage({ baseURL: baseURL ?? '' })
-  await logIn(colleague)
-  await openTab(colleague, 'Volunteers')
+  await logInOnPage(colleague)
+  await openInboxTab(colleague, 'Volunteers')
   await colleague.getByRole('searchbox', { name: 'Search' }).fill('0800 000 0077')
   await expect(colleague.getByText('1 volunteer shown', { exact: true })).toBeVisible()
   const theirs = cardOf(colleague)
@@ -96,7 +96,7 @@ test('a volunteer signs up, two members work on the row at once, and it is expor
   await expect(mine.getByText('Saved').last()).toBeVisible()
   complaints.length = 0
   await colleague.reload()
-  await openTab(colleague, 'Volunteers')
+  await openInboxTab(colleague, 'Volunteers')
   await expect(cardOf(colleague).getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus, call on Friday')
 
   // The filtered list is exported; one person’s data is a separate file.
@@ -123,7 +123,7 @@ test('a volunteer signs up, two members work on the row at once, and it is expor
   await expect(colleague.getByText('It was deleted in the meantime.')).toBeVisible()
   await expect(cardOf(colleague)).toHaveCount(0)
   await colleague.context().close()
-  await openTab(page, 'Activity')
+  await openInboxTab(page, 'Activity')
   for (const line of [
     'Personal data of one volunteer deleted',
     'Data of one volunteer downloaded',

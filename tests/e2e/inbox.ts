@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
 
-export async function openTab(page: Page, label: string) {
+export async function openInboxTab(page: Page, label: string) {
   await page.getByRole('tab', { name: new RegExp(`^${label}`) }).click()
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
-import { isLetteringDrawn } from './looks.ts'
+import { isLetteringDrawn } from './page-checks.ts'
 import { delayLettering } from './paint.ts'
 
 const family = /^Lettering,/

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { findViolations } from '#tests/support/axe.ts'
-import { type Site, startSite } from '#tests/support/site.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 
 const PASSWORD = 'campaign2025'
 const WORKING = /Your device is solving a task that keeps attackers out/
 
 // Uses its own site: wrong passwords raise the difficulty for every test from this address.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
-let site: Site
+let site: BuiltSite
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startSite()
+  site = await startBuiltSite()
 })
 test.afterAll(() => site?.stop())
 

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { type Site, startSite } from '#tests/support/site.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn } from './fixtures.ts'
+import { logInOnPage } from './fixtures.ts'
 
 const MAX_MS = 5000
 
 // Uses its own site: other tests count its articles.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
-let site: Site
+let site: BuiltSite
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startSite()
+  site = await startBuiltSite()
 })
 test.afterAll(() => site?.stop())
 
@@ -51,7 +51,7 @@ test('staff reach the second page of 450 long articles by keyboard and edit one 
   page.on('response', async (response) => {
     if (response.url().includes('/api/admin/publications')) sizes.push((await response.body()).length)
   })
-  await logIn(page, site.address)
+  await logInOnPage(page, site.address)
   const status = page.getByRole('status').filter({ hasText: /^50 of \d+ articles shown$/ })
   await expect(status).toBeVisible()
   for (const width of [360, 1280]) {

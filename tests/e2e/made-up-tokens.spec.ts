@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import * as links from '#netlify/functions/admin-preview-links.ts'
 import * as news from '#netlify/functions/news.ts'
-import type { MadePreviewLink } from '#src/contract/preview.ts'
+import type { CreatedPreviewLink } from '#src/contract/preview.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { fillSite, listAddresses } from '#tests/support/public-addresses.ts'
-import { article } from '#tests/support/publish.ts'
+import { createPublicItems, listPublicAddresses } from '#tests/support/public-addresses.ts'
+import { articleInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const ORIGIN = 'https://site.example'
 const madeUp = `${'a'.repeat(43)}.${'a'.repeat(22)}`
@@ -18,16 +18,16 @@ const cookies = `__Host-session=${madeUp}; __Host-device=${device}`
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
-let staff: Staff
-let link: MadePreviewLink
+let staff: StaffSession
+let link: CreatedPreviewLink
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await startIdleSite()
-  await fillSite(site.database)
+  await createPublicItems(site.database)
   process.env.ADMIN_PASSWORD = 'a password for this test'
-  staff = await logIn(process.env.ADMIN_PASSWORD)
-  const draft = await (await send(news, 'POST', '/api/news', { ...article, state: 'draft' }, staff)).json()
+  staff = await logInByPassword(process.env.ADMIN_PASSWORD)
+  const draft = await (await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, staff)).json()
   const made = await send(links, 'POST', '/api/admin/preview-links', { section: 'news', item: draft.id }, staff)
   link = await made.json()
 })
@@ -57,7 +57,7 @@ test('a valid preview link opens its draft, and runs queries after it was revoke
 })
 
 test('made-up cookies cause no query on any public page', async () => {
-  const pages = (await listAddresses(site.database)).filter((path) => !path.startsWith('/api/'))
+  const pages = (await listPublicAddresses(site.database)).filter((path) => !path.startsWith('/api/'))
   expect(pages.length).toBeGreaterThan(7)
   for (const path of pages)
     expect([path, await countFor(path, { Cookie: cookies })]).toEqual([path, await countFor(path)])

@@ -1,31 +1,31 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { asDeployed } from '#tests/support/as-deployed.ts'
-import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
+import { behindEdgeCache } from '#tests/support/behind-edge-cache.ts'
+import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { listPagePatterns, listPatterns } from '#tests/support/made-up/patterns.ts'
-import { table } from '#tests/support/made-up/table.ts'
-import { listMadeUp, rowOf, type Walked, walk, warm } from '#tests/support/made-up/walk.ts'
-import { fillSite } from '#tests/support/public-addresses.ts'
+import { madeUpRows } from '#tests/support/made-up/table.ts'
+import { listMadeUp, findMadeUpRow, type MadeUpResult, sendMadeUpRequests, warmEdge } from '#tests/support/made-up/walk.ts'
+import { createPublicItems } from '#tests/support/public-addresses.ts'
 
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
-let walked: Walked[]
+let walked: MadeUpResult[]
 
-const describeCall = ({ method, path, status }: Walked) => `${method} ${path}: ${status}`
+const describeCall = ({ method, path, status }: MadeUpResult) => `${method} ${path}: ${status}`
 
 test.beforeAll(async () => {
   test.setTimeout(900_000)
   // No store timeouts: on a busy machine they would fall back to a query.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
-  await fillSite(site.database)
-  const edge: Edge = startEdge(site.answer)
-  await asDeployed(edge, () => onDeploy.deploySucceeded())
-  await warm(site, edge)
-  walked = await walk(site, edge, await listMadeUp(site.database))
+  await createPublicItems(site.database)
+  const edge: EdgeCache = startEdgeCache(site.answer)
+  await behindEdgeCache(edge, () => onDeploy.deploySucceeded())
+  await warmEdge(site, edge)
+  walked = await sendMadeUpRequests(site, edge, await listMadeUp(site.database))
 })
 test.afterAll(async () => {
   mock.restoreAll()
@@ -35,8 +35,8 @@ test.afterAll(async () => {
 test('the table covers every public URL of the repository', async () => {
   const patterns = await listPatterns()
   expect(patterns.length).toBeGreaterThan(50)
-  expect(patterns.filter((pattern) => !rowOf(pattern))).toEqual([])
-  expect(Object.keys(table).filter((pattern) => !patterns.includes(pattern))).toEqual([])
+  expect(patterns.filter((pattern) => !findMadeUpRow(pattern))).toEqual([])
+  expect(Object.keys(madeUpRows).filter((pattern) => !patterns.includes(pattern))).toEqual([])
 })
 
 test('made-up requests send no query to the database', () => {
@@ -51,7 +51,7 @@ test('made-up requests never answer a server error', () => {
 test('pages refuse every method except GET, HEAD and the POST of their form', () => {
   const pages = new Set(listPagePatterns().filter((pattern) => !pattern.startsWith('/api/')))
   const calls = walked.filter(({ pattern, method }) => pages.has(pattern) && !['GET', 'HEAD'].includes(method))
-  const isPosted = ({ pattern, method }: Walked) => pattern.endsWith('/again') && method === 'POST'
+  const isPosted = ({ pattern, method }: MadeUpResult) => pattern.endsWith('/again') && method === 'POST'
   expect(calls.filter((one) => (one.status === 405) === isPosted(one)).map(describeCall)).toEqual([])
   const allowed = new Set(calls.filter(({ status }) => status === 405).map(({ headersOut }) => headersOut.get('Allow')))
   expect([...allowed].sort()).toEqual(['GET, HEAD', 'GET, HEAD, POST'])

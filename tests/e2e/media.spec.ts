@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { findViolations } from '#tests/support/axe.ts'
 import { type CuttingProxy, startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
-import { expect, logIn, test } from './fixtures.ts'
-import { begin, chooseFile, openDialog, openGallery, readBack, SIZE } from './gallery-upload.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
+import { beginFileUpload, chooseFile, openDialog, openGallery, readBack, UPLOAD_BYTES } from './gallery-upload.ts'
 
 const CHUNK = 4 * 1024 * 1024
 
@@ -14,29 +14,29 @@ test.describe.configure({ mode: 'serial' })
 let proxy: CuttingProxy | undefined
 test.afterEach(() => proxy?.close())
 
-test(`${SIZE / 1_000_000} MB upload over two disconnects and a reload without sending a chunk twice`, async ({
+test(`${UPLOAD_BYTES / 1_000_000} MB upload over two disconnects and a reload without sending a chunk twice`, async ({
   page,
   baseURL,
   complaints,
 }, info) => {
   test.setTimeout(400_000)
   const title = `Rally by night, take ${info.retry + 1}`
-  proxy = await startCuttingProxy(baseURL ?? '', [SIZE / 6, SIZE * 0.4], SIZE * 0.6)
+  proxy = await startCuttingProxy(baseURL ?? '', [UPLOAD_BYTES / 6, UPLOAD_BYTES * 0.4], UPLOAD_BYTES * 0.6)
   await page.goto(`${proxy.address}/about`)
-  const video = await makeWebm(page, SIZE)
+  const video = await makeWebm(page, UPLOAD_BYTES)
   const file = info.outputPath('rally.webm')
   await writeFile(file, video)
 
-  await logIn(page, proxy.address)
+  await logInOnPage(page, proxy.address)
   await openGallery(page)
-  const first = await begin(page, title, 'rally')
+  const first = await beginFileUpload(page, title, 'rally')
   await chooseFile(first, file)
-  await expect(first).toContainText(new RegExp(`${SIZE / 1_000_000} MB · 0:0\\d · 640 × 360`))
+  await expect(first).toContainText(new RegExp(`${UPLOAD_BYTES / 1_000_000} MB · 0:0\\d · 640 × 360`))
   await first.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect.poll(() => proxy?.taken, { timeout: 180_000 }).toBeGreaterThan(SIZE * 0.6)
+  await expect.poll(() => proxy?.taken, { timeout: 180_000 }).toBeGreaterThan(UPLOAD_BYTES * 0.6)
   expect(proxy.cuts).toBe(2)
   await page.reload()
-  expect(proxy.taken).toBeLessThan(SIZE)
+  expect(proxy.taken).toBeLessThan(UPLOAD_BYTES)
   proxy.goOn()
 
   await openGallery(page)
@@ -50,13 +50,13 @@ test(`${SIZE / 1_000_000} MB upload over two disconnects and a reload without se
   await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
 
   // Every byte was stored once, in sequence; only chunks cut by a disconnect were sent again.
-  expect(proxy.taken).toBe(SIZE)
-  expect(proxy.offsets).toEqual(Array.from({ length: Math.ceil(SIZE / CHUNK) }, (_, index) => index * CHUNK))
-  expect(proxy.sent - SIZE).toBeLessThanOrEqual(3 * CHUNK)
+  expect(proxy.taken).toBe(UPLOAD_BYTES)
+  expect(proxy.offsets).toEqual(Array.from({ length: Math.ceil(UPLOAD_BYTES / CHUNK) }, (_, index) => index * CHUNK))
+  expect(proxy.sent - UPLOAD_BYTES).toBeLessThanOrEqual(3 * CHUNK)
 
   const items = await (await fetch(`${baseURL}/api/gallery`)).json()
   const item = items.find((one: { title: string }) => one.title === title)
-  expect(item).toMatchObject({ type: 'video', size: SIZE, width: 640, height: 360, contentType: 'video/webm' })
+  expect(item).toMatchObject({ type: 'video', size: UPLOAD_BYTES, width: 640, height: 360, contentType: 'video/webm' })
   // A busy machine records fewer frames than requested.
   expect(item.duration).toBeGreaterThan(1)
   const late = item.duration * 0.75
@@ -70,7 +70,7 @@ test(`${SIZE / 1_000_000} MB upload over two disconnects and a reload without se
   proxy.read.length = 0
   await page.goto(`${proxy.address}/gallery?tab=rally`)
   const shown = page.getByLabel(title)
-  await expect(page.getByText(new RegExp(`^${SIZE / 1_000_000} MB · 0:0\\d$`)).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${UPLOAD_BYTES / 1_000_000} MB · 0:0\\d$`)).first()).toBeVisible()
   await expect(shown).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
   await page.waitForLoadState('networkidle')
   expect(proxy.read.filter((path) => path.startsWith(item.url))).toEqual([])
@@ -90,9 +90,9 @@ test(`${SIZE / 1_000_000} MB upload over two disconnects and a reload without se
 })
 
 test('a HEIC image is refused in the dialog before any upload', async ({ page }) => {
-  await logIn(page)
+  await logInOnPage(page)
   await openGallery(page)
-  const dialog = await begin(page, 'From a phone', 'community')
+  const dialog = await beginFileUpload(page, 'From a phone', 'community')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const buffer = Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'x'.repeat(1000)}`, 'latin1')
@@ -115,9 +115,9 @@ test('an image is published, enlarged on the gallery and the home page, and dele
     }
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
-  await logIn(page)
+  await logInOnPage(page)
   await openGallery(page)
-  const dialog = await begin(page, 'Green square', 'community')
+  const dialog = await beginFileUpload(page, 'Green square', 'community')
   await chooseFile(dialog, { name: 'square.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawn, 'base64') })
   await expect(dialog).toContainText('Visitors get this picture resized to their screen.')
   expect(await findViolations(page, 'dialog')).toEqual([])
@@ -165,7 +165,7 @@ test('a session that ends during an upload leads to the login, and the upload th
   }
   await page.goto(`${proxy.address}/admin/login`)
   await enter()
-  const first = await begin(page, 'Interrupted', 'volunteers')
+  const first = await beginFileUpload(page, 'Interrupted', 'volunteers')
   await chooseFile(first, file)
   await first.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect.poll(() => proxy?.taken).toBeGreaterThan(8_000_000)

@@ -1,24 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Site, startSite } from '#tests/support/site.ts'
-import { openTab } from './inbox.ts'
-import { dashboardOf, giveFirstAccess, joinByPasskey, logInByPasskey, logOut, newDevice, tabsOf } from './members.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { openInboxTab } from './inbox.ts'
+import { openDashboardOf, inviteFirstOwner, joinOnScreenByPasskey, logInByPasskey, logOutOnScreen, openNewDevice, listTabs } from './members.ts'
 
 // The tests run one after another on their own site: the first one creates its first owner.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
-let site: Site
-let passkeys: Awaited<ReturnType<Awaited<ReturnType<typeof newDevice>>['authenticator']['passkeys']>> = []
+let site: BuiltSite
+let passkeys: Awaited<ReturnType<Awaited<ReturnType<typeof openNewDevice>>['authenticator']['passkeys']>> = []
 let codes: string[] = []
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startSite()
+  site = await startBuiltSite()
 })
 test.afterAll(() => site?.stop())
 
 const ended = (page: Page) => expect(page).toHaveURL(`${site.address}/admin/login`)
 
 async function openAccess(page: Page) {
-  await openTab(page, 'My account')
+  await openInboxTab(page, 'My account')
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
 }
 
@@ -26,20 +26,20 @@ test('the shared password invites the first owner, who sets a passkey through a 
   page,
   browser,
 }) => {
-  const link = await giveFirstAccess(page, site.address, 'Ngozi Placeholder')
+  const link = await inviteFirstOwner(page, site.address, 'Ngozi Placeholder')
   await page.reload()
   const note = page.getByText('The shared password still opens everything.')
   await expect(note).toBeVisible()
   await page.getByRole('button', { name: 'Remind me tomorrow' }).click()
   await expect(note).toBeHidden()
   await page.reload()
-  await expect(dashboardOf(page)).toBeVisible()
+  await expect(openDashboardOf(page)).toBeVisible()
   await expect(note).toBeHidden()
 
-  const { page: own, authenticator } = await newDevice(browser)
-  codes = await joinByPasskey(own, link)
+  const { page: own, authenticator } = await openNewDevice(browser)
+  codes = await joinOnScreenByPasskey(own, link)
   expect(codes).toHaveLength(10)
-  expect((await tabsOf(own)).slice(-3)).toEqual(['Activity', 'Team', 'My account'])
+  expect((await listTabs(own)).slice(-3)).toEqual(['Activity', 'Team', 'My account'])
   passkeys = await authenticator.passkeys()
   await own.goto(link)
   await expect(own.getByText('This link was already used, or is older than 48 hours.')).toBeVisible()
@@ -50,13 +50,13 @@ test('the shared password invites the first owner, who sets a passkey through a 
   // Once an owner can log in, the notice is gone on any day.
   await page.evaluate(() => localStorage.removeItem('ownAccessAsked'))
   await page.reload()
-  await openTab(page, 'Team')
+  await openInboxTab(page, 'Team')
   await expect(page.getByText('Logs in with 1 passkey.')).toBeVisible()
   await expect(note).toBeHidden()
 })
 
 test('a second device logs in with the same passkey, and its script loads with the press', async ({ browser }) => {
-  const { page, authenticator } = await newDevice(browser)
+  const { page, authenticator } = await openNewDevice(browser)
   await authenticator.copyFrom(passkeys)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
@@ -65,14 +65,14 @@ test('a second device logs in with the same passkey, and its script loads with t
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((url) => url.includes('web-authn'))).toEqual([])
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(dashboardOf(page)).toBeVisible()
+  await expect(openDashboardOf(page)).toBeVisible()
   await expect(page.getByText('Ngozi Placeholder. Owner')).toBeVisible()
   expect(scripts.filter((url) => url.includes('web-authn'))).toHaveLength(1)
   passkeys = await authenticator.passkeys()
 })
 
 test('a cloned passkey with an old counter and a locked device are refused', async ({ browser }) => {
-  const { page, authenticator } = await newDevice(browser)
+  const { page, authenticator } = await openNewDevice(browser)
   await authenticator.copyFrom(passkeys.map((passkey) => ({ ...passkey, signCount: 0 })))
   await logInByPasskey(page, site.address)
   await expect(page.getByText('This passkey does not work here')).toBeVisible()
@@ -84,10 +84,10 @@ test('a cloned passkey with an old counter and a locked device are refused', asy
 test('one session is ended from another device, and then all others', async ({ browser }) => {
   const devices = []
   for (let count = 0; count < 3; count += 1) {
-    const { page, authenticator } = await newDevice(browser)
+    const { page, authenticator } = await openNewDevice(browser)
     await authenticator.copyFrom(passkeys)
     await logInByPasskey(page, site.address)
-    await expect(dashboardOf(page)).toBeVisible()
+    await expect(openDashboardOf(page)).toBeVisible()
     passkeys = await authenticator.passkeys()
     devices.push(page)
   }
@@ -101,18 +101,18 @@ test('one session is ended from another device, and then all others', async ({ b
     .first()
     .click()
   await expect(third.getByText(/was logged out$/)).toBeVisible()
-  await openTab(second, 'Volunteers')
+  await openInboxTab(second, 'Volunteers')
   await ended(second)
   await expect(second.getByText('Your session has ended')).toBeVisible()
   await third.getByRole('button', { name: 'Log out all other devices' }).click()
   await expect(third.getByText('All other devices were logged out')).toBeVisible()
-  await openTab(first, 'Messages')
+  await openInboxTab(first, 'Messages')
   await ended(first)
   await expect(third.getByRole('button', { name: /^Log out / })).toHaveCount(0)
 })
 
 test('a second passkey is added, used and removed, and then refused', async ({ browser }) => {
-  const { page, authenticator } = await newDevice(browser)
+  const { page, authenticator } = await openNewDevice(browser)
   await authenticator.copyFrom(passkeys)
   await logInByPasskey(page, site.address)
   await openAccess(page)
@@ -122,11 +122,11 @@ test('a second passkey is added, used and removed, and then refused', async ({ b
   await page.getByLabel('Device name').fill('Lost phone')
   await page.getByRole('button', { name: 'Add this device' }).click()
   await expect(page.getByText('Passkey added')).toBeVisible()
-  const lost = await newDevice(browser)
+  const lost = await openNewDevice(browser)
   await lost.authenticator.copyFrom(await authenticator.passkeys())
   await logInByPasskey(lost.page, site.address)
-  await expect(dashboardOf(lost.page)).toBeVisible()
-  await logOut(lost.page)
+  await expect(openDashboardOf(lost.page)).toBeVisible()
+  await logOutOnScreen(lost.page)
   await page.getByRole('button', { name: 'Remove Lost phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('The passkey “Lost phone” was removed')).toBeVisible()
@@ -135,7 +135,7 @@ test('a second passkey is added, used and removed, and then refused', async ({ b
 })
 
 test('a recovery code opens only the own account until a passkey is set, and works once', async ({ browser }) => {
-  const { page } = await newDevice(browser)
+  const { page } = await openNewDevice(browser)
   const enter = async () => {
     await page.goto(`${site.address}/admin/login`)
     await page.getByText('Log in with a recovery code').click()
@@ -144,12 +144,12 @@ test('a recovery code opens only the own account until a passkey is set, and wor
   }
   await enter()
   await expect(page.getByText('You logged in with a recovery code.')).toBeVisible()
-  expect(await tabsOf(page)).toEqual(['My account'])
+  expect(await listTabs(page)).toEqual(['My account'])
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Add this device' }).click()
   await expect(page.getByRole('tab', { name: 'Team' })).toBeVisible()
   await expect(page.getByText('9 of 10 codes left.')).toBeVisible()
-  await logOut(page)
+  await logOutOnScreen(page)
   await enter()
   await expect(page.getByText('Invalid recovery code')).toBeVisible()
 })

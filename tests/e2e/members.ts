@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { runSql } from '#tests/support/sql.ts'
-import { giveAuthenticator } from './authenticator.ts'
-import { logIn } from './fixtures.ts'
-import { openTab } from './inbox.ts'
+import { addAuthenticator } from './authenticator.ts'
+import { logInOnPage } from './fixtures.ts'
+import { openInboxTab } from './inbox.ts'
 
 type Role = 'Owner' | 'Editor' | 'Coordinator' | 'Viewer'
 
@@ -15,35 +15,35 @@ async function takeLink(page: Page): Promise<string> {
   return address ?? ''
 }
 
-export const dashboardOf = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' })
+export const openDashboardOf = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' })
 
-export const tabsOf = async (page: Page) =>
+export const listTabs = async (page: Page) =>
   (await page.getByRole('tab').allTextContents()).map((label) => label.replace(/\d.*/, ''))
 
 /** Opens another device with its own authenticator. */
-export async function newDevice(browser: Browser) {
+export async function openNewDevice(browser: Browser) {
   const page = await browser.newPage()
-  return { page, authenticator: await giveAuthenticator(page) }
+  return { page, authenticator: await addAuthenticator(page) }
 }
 
 /** Creates the first owner’s link with the shared password. */
-export async function giveFirstAccess(page: Page, address: string, name: string): Promise<string> {
-  await logIn(page, address)
-  await openTab(page, 'Team')
+export async function inviteFirstOwner(page: Page, address: string, name: string): Promise<string> {
+  await logInOnPage(page, address)
+  await openInboxTab(page, 'Team')
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Create invitation link' }).click()
   return await takeLink(page)
 }
 
 export async function fillInvitation(page: Page, name: string, role: Role, lgas: string[] = []): Promise<void> {
-  await openTab(page, 'Team')
+  await openInboxTab(page, 'Team')
   await page.getByRole('button', { name: 'Invite a member' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('radio', { name: new RegExp(`^${role}\\.`) }).check()
   for (const lga of lgas) await page.getByRole('checkbox', { name: lga, exact: true }).check()
 }
 
-export async function invite(page: Page, name: string, role: Role, lgas: string[] = []): Promise<string> {
+export async function inviteOnScreen(page: Page, name: string, role: Role, lgas: string[] = []): Promise<string> {
   await fillInvitation(page, name, role, lgas)
   await page.getByRole('button', { name: 'Create invitation link' }).click()
   return await takeLink(page)
@@ -54,32 +54,32 @@ async function finishJoining(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
   const codes = await page.getByRole('main').locator('code').allTextContents()
   await page.getByRole('button', { name: 'I have saved the codes' }).click()
-  await expect(dashboardOf(page)).toBeVisible()
+  await expect(openDashboardOf(page)).toBeVisible()
   return codes
 }
 
-export async function joinByPasskey(page: Page, link: string): Promise<string[]> {
+export async function joinOnScreenByPasskey(page: Page, link: string): Promise<string[]> {
   await page.goto(link)
   await page.getByRole('button', { name: 'Set up a passkey' }).click()
   return await finishJoining(page)
 }
 
 /** Computes the code for the secret shown on screen, as an authenticator app does. */
-export function codeOf(secret: string, timestamp = Date.now()): string {
+export function computeTotp(secret: string, timestamp = Date.now()): string {
   return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp })
 }
 
 /** Fills the open form and returns the TOTP secret. */
-export async function joinByPassword(page: Page, password: string): Promise<string> {
+export async function joinOnScreenByPassword(page: Page, password: string): Promise<string> {
   await page.getByLabel('New password').fill(password)
   const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(secret))
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(computeTotp(secret))
   await page.getByRole('button', { name: 'Set up password and app' }).click()
   await finishJoining(page)
   return secret
 }
 
-export async function logOut(page: Page): Promise<void> {
+export async function logOutOnScreen(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
 }
@@ -99,6 +99,6 @@ export async function logInByPasskey(page: Page, address: string): Promise<void>
 }
 
 /** Ages every confirmation, so that the next sensitive change asks for the factor. */
-export async function forgetConfirmations(database: string): Promise<void> {
+export async function expireConfirmations(database: string): Promise<void> {
   await runSql(database, `update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
 }

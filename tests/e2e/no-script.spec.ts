@@ -1,12 +1,12 @@
 import { EVENT_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/limits.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, openPage, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
 for (const site of publicPages) {
   test(`${site.name} is readable without script`, async ({ page, complaints }) => {
-    await open(page, site, complaints)
+    await openPage(page, site, complaints)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await page.locator('summary', { hasText: 'Menu' }).first().click()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { installObservatory, scanPages } from '#tests/support/observatory.ts'
 import { startTlsFront } from '#tests/support/tls-front.ts'
-import { pages } from './pages.ts'
+import { sitePages } from './pages.ts'
 
 test('MDN Observatory gives every page A+ and 130 points', async ({ baseURL }) => {
   test.setTimeout(300_000)
@@ -9,7 +9,7 @@ test('MDN Observatory gives every page A+ and 130 points', async ({ baseURL }) =
   const front = await startTlsFront(baseURL ?? '')
   try {
     // The scanner skips pages that answer 404; tests/e2e/headers.spec.ts checks those.
-    const looked = pages.filter(({ status }) => status === 200)
+    const looked = sitePages.filter(({ status }) => status === 200)
     const scans = await scanPages(
       front,
       looked.map(({ path }) => path),

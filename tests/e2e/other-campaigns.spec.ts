@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import { findViolations } from '#tests/support/axe.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 import { buildPages, makeCampaign } from '#tests/support/other-campaign.ts'
-import { lookAtWidths } from './looks.ts'
+import { checkWidths } from './page-checks.ts'
 
 const small = {
   name: 'small-campaign',
@@ -79,7 +79,7 @@ for (const campaign of [small, large]) {
     for (const path of campaign.paths) {
       await test.step(path, async () => {
         expect((await page.goto(address + path))?.status()).toBe(200)
-        await lookAtWidths(page)
+        await checkWidths(page)
         await expect.soft(page.locator('html')).toHaveClass('lettered')
         expect.soft(await findCutNames(page)).toEqual([])
         await page.setViewportSize({ width: 360, height: 800 })

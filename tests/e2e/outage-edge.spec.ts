@@ -1,9 +1,9 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
-import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
+import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { connectOverHttp, type HangingDatabase } from '#tests/support/hanging-database.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { fillSite, listAddresses } from '#tests/support/public-addresses.ts'
+import { createPublicItems, listPublicAddresses } from '#tests/support/public-addresses.ts'
 
 // Half a day before everything at the edge turns stale.
 const NOON = Date.parse('2026-03-02T13:10:00Z')
@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
 let database: HangingDatabase
-let edge: Edge
+let edge: EdgeCache
 let article: string
 // Each test has a day of its own, so that no outage of an earlier one is remembered.
 let noon = NOON
@@ -22,8 +22,8 @@ let noon = NOON
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await startIdleSite()
-  await fillSite(site.database)
-  const addresses = await listAddresses(site.database)
+  await createPublicItems(site.database)
+  const addresses = await listPublicAddresses(site.database)
   article = addresses.find((path) => path.startsWith('/news/')) ?? ''
   database = connectOverHttp(site.database)
   for (const method of ['error', 'warn'] as const) mock.method(console, method, () => {})
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 })
 
 test.beforeEach(() => {
-  edge = startEdge(site.answer)
+  edge = startEdgeCache(site.answer)
   database.hangs = false
   noon += 24 * HOUR_MS
   mock.timers.setTime(noon)
@@ -67,7 +67,7 @@ async function view(path: string, count: number, seconds = 0): Promise<{ status:
 test('a cached list and a cached article stay while every revalidation fails', async () => {
   for (const path of ['/news', article]) expect((await view(path, 1))[0]?.status).toBe(200)
   failAtNight()
-  edge.take()
+  edge.takeRequests()
   for (const path of ['/news', article]) {
     for (const { status, html } of await view(path, 20, 60)) {
       expect(status).toBe(200)
@@ -75,7 +75,7 @@ test('a cached list and a cached article stay while every revalidation fails', a
       expect(html).toContain('>Article ')
     }
   }
-  expect(edge.take()).toHaveLength(40)
+  expect(edge.takeRequests()).toHaveLength(40)
   // The first view sends each query twice. Later revalidations, a minute apart, send one trial query each.
   expect(database.statements).toBeGreaterThan(0)
   expect(database.statements).toBeLessThan(50)
@@ -86,25 +86,25 @@ test('after the outage the next revalidation renews the page', async () => {
   failAtNight()
   await view('/news', 2, 31)
   database.hangs = false
-  edge.take()
+  edge.takeRequests()
   // The first of these is stale and renewed, the others are fresh.
   for (const { html } of await view('/news', 3)) expect(html).toContain('>Article ')
-  expect(edge.take()).toEqual(['/news'])
+  expect(edge.takeRequests()).toEqual(['/news'])
 })
 
 test('an uncached page shows placeholders, which the edge keeps for 15 seconds', async () => {
   failAtNight()
   for (const path of ['/', '/news', '/events', '/gallery']) {
-    edge.take()
+    edge.takeRequests()
     const views = await view(path, 14, 1)
     for (const { status, html } of views) {
       expect(status, path).toBe(200)
       expect(html, path).toContain('aria-busy="true"')
     }
-    expect(edge.take(), path).toEqual([path])
+    expect(edge.takeRequests(), path).toEqual([path])
     mock.timers.tick(2000)
     await view(path, 1)
-    expect(edge.take(), path).toEqual([path])
+    expect(edge.takeRequests(), path).toEqual([path])
   }
 })
 
@@ -112,7 +112,7 @@ test('an uncached article answers 503 at once, which the edge keeps for 15 secon
   failAtNight()
   const views = await view(article, 14, 1)
   expect(views.map(({ status }) => status)).toEqual(Array.from({ length: 14 }, () => 503))
-  expect(edge.take()).toEqual([article])
+  expect(edge.takeRequests()).toEqual([article])
 })
 
 test('an instance sends the queries of one page view in 30 seconds, for any number of views', async () => {

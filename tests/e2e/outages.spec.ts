@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import type { LineState } from '#tests/support/line.ts'
+import type { ConnectionState } from '#tests/support/flaky-connection.ts'
 import { type OutageSite, startOutageSite } from '#tests/support/outage-site.ts'
 import { isDeep } from '#tests/support/rounds.ts'
-import { isTaken, persist, sendForm, tell, type Visitor, visit } from './visitors.ts'
+import { isAccepted, submitUntilAccepted, sendForm, readOutcome, type Visitor, visitFormPage } from './visitors.ts'
 
 const outages = ['visitor', 'database', 'store'] as const
 const deeds = ['double', 'reload', 'back'] as const
@@ -26,7 +26,7 @@ const troubles = isDeep ? together : alone
 const visits = troubles.reduce((sum, [, all]) => sum + all.length, 0)
 
 // With script a call is carried out and its answer lost; without script no request arrives.
-const lost: Record<Outage, LineState> = {
+const lost: Record<Outage, ConnectionState> = {
   visitor: { unanswered: /^POST / },
   database: { unanswered: /insert into "(volunteers|contact_messages)"/ },
   store: 'down',
@@ -58,30 +58,30 @@ async function endure(browser: Browser, script: boolean, down: Outage[], all: De
   const visitors = await Promise.all(
     all.map((deed, index) => {
       const trouble = [...down, ...deed].join(' and ')
-      return visit(browser, { site: site.address, script, contact: index % 2 === 1, trouble })
+      return visitFormPage(browser, { site: site.address, script, contact: index % 2 === 1, trouble })
     }),
   )
   sent.push(...visitors)
-  for (const outage of down) site.lines[outage].set(script ? lost[outage] : 'down')
+  for (const outage of down) site.connections[outage].setState(script ? lost[outage] : 'down')
   await Promise.all(
     visitors.map(async (visitor, index) => {
       const deed = all[index] ?? []
       await sendForm(visitor, deed.includes('double'))
       await act(visitor.page, deed)
-      if (deed.length === 0) await tell(visitor, down)
+      if (deed.length === 0) await readOutcome(visitor, down)
     }),
   )
-  for (const outage of down) site.lines[outage].set('down')
-  for (const outage of down) site.lines[outage].set('open')
-  await Promise.all(visitors.map(persist))
-  for (const visitor of visitors) expect(isTaken(visitor), visitor.name).toBe(true)
+  for (const outage of down) site.connections[outage].setState('down')
+  for (const outage of down) site.connections[outage].setState('open')
+  await Promise.all(visitors.map(submitUntilAccepted))
+  for (const visitor of visitors) expect(isAccepted(visitor), visitor.name).toBe(true)
   await Promise.all(visitors.map(({ page }) => page.context().close()))
 }
 
 test('every page answers without the database: lists with placeholders, items with a retry message', async ({
   request,
 }) => {
-  site.lines.database.set('down')
+  site.connections.database.setState('down')
   try {
     for (const path of ['/', '/news', '/events', '/gallery']) {
       const answer = await request.get(site.address + path)
@@ -96,7 +96,7 @@ test('every page answers without the database: lists with placeholders, items wi
       expect(await answer.text(), path).toContain('cannot be shown right now')
     }
   } finally {
-    site.lines.database.set('open')
+    site.connections.database.setState('open')
   }
 })
 

@@ -1,30 +1,30 @@
 import { findViolations } from '#tests/support/axe.ts'
-import { expect, open, test } from './fixtures.ts'
-import { lookAtSpacedText, lookAtWidths, lookForAxe, lookForMotion, lookInForcedColors, walkByKeys } from './looks.ts'
-import { pages } from './pages.ts'
+import { expect, openPage, test } from './fixtures.ts'
+import { checkTextSpacing, checkWidths, checkAxe, checkReducedMotion, checkForcedColors, checkKeyboard } from './page-checks.ts'
+import { sitePages } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 720 } })
 
 // Loading takes most of the time: all checks run on one load.
-for (const site of pages) {
+for (const site of sitePages) {
   test(`${site.name} has a silent console, fits every width and passes axe, Tab and forced colours`, async ({
     page,
     complaints,
   }) => {
-    await open(page, site, complaints)
+    await openPage(page, site, complaints)
     await test.step('every item is below a heading', async () => {
       await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     })
     // Without the toast of the login.
     if (site.staff) await page.reload({ waitUntil: 'networkidle' })
-    await lookForMotion(page)
-    await walkByKeys(page)
-    await lookInForcedColors(page)
+    await checkReducedMotion(page)
+    await checkKeyboard(page)
+    await checkForcedColors(page)
     await page.keyboard.press('End')
     await page.waitForLoadState('networkidle')
-    await lookAtWidths(page)
-    for (const width of [360, 1280]) await lookForAxe(page, width)
-    await lookAtSpacedText(page)
+    await checkWidths(page)
+    for (const width of [360, 1280]) await checkAxe(page, width)
+    await checkTextSpacing(page)
   })
 }
 

@@ -18,7 +18,7 @@ const page = (name: string, path: string, heading: string, more: Partial<SitePag
 })
 
 /** Every page of the site. A new page gets a line here, and with it all checks of tests/e2e. */
-export const pages: SitePage[] = [
+export const sitePages: SitePage[] = [
   page('home', '/', 'A good road for everyone', { prebuilt: false }),
   page('about', '/about', 'The teacher who kept the accounts'),
   page('policies', '/policies', 'Our Policy Platform'),
@@ -46,4 +46,4 @@ export const pages: SitePage[] = [
   page('dashboard', '/admin/dashboard', 'Admin Dashboard', { prebuilt: false, staff: true }),
 ]
 
-export const publicPages = pages.filter(({ path }) => !path.startsWith('/admin'))
+export const publicPages = sitePages.filter(({ path }) => !path.startsWith('/admin'))

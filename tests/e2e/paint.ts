@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-export async function expectStillPaint(page: Page): Promise<void> {
+export async function expectNoLayoutShift(page: Page): Promise<void> {
   // Observers run after the frame.
   await page.waitForFunction(() => window.seen.largest)
   const { shift, largest, sized } = await page.evaluate(() => {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { makePhoneVideo, PLACE } from '#tests/support/phone-video.ts'
+import { makePhoneVideo, RECORDING_PLACE } from '#tests/support/phone-video.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
-import { tags } from '#tests/support/tagged-webm.ts'
-import { expect, logIn, test } from './fixtures.ts'
-import { begin, chooseFile, openGallery } from './gallery-upload.ts'
+import { webmTags } from '#tests/support/tagged-webm.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
+import { beginFileUpload, chooseFile, openGallery } from './gallery-upload.ts'
 
 const formats: [name: string, mimeType: string, make: (page: Page) => Promise<Buffer>][] = [
   ['phone.mp4', 'video/mp4', async () => makePhoneVideo()],
-  ['tagged.webm', 'video/webm', async (page) => Buffer.concat([await makeWebm(page, 6_000_000, 1), tags])],
+  ['tagged.webm', 'video/webm', async (page) => Buffer.concat([await makeWebm(page, 6_000_000, 1), webmTags])],
 ]
 
 for (const [name, mimeType, make] of formats) {
@@ -15,11 +15,11 @@ for (const [name, mimeType, make] of formats) {
     const title = `${name}, take ${info.retry + 1}`
     await page.goto('/about')
     const video = await make(page)
-    expect(video.includes(PLACE)).toBe(true)
+    expect(video.includes(RECORDING_PLACE)).toBe(true)
 
-    await logIn(page)
+    await logInOnPage(page)
     await openGallery(page)
-    const dialog = await begin(page, title, 'rally')
+    const dialog = await beginFileUpload(page, title, 'rally')
     await chooseFile(dialog, { name, mimeType, buffer: video })
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(page.getByText('Media uploaded successfully!')).toBeVisible()
@@ -33,7 +33,7 @@ for (const [name, mimeType, make] of formats) {
       parts.push(await response.body())
     }
     const stored = Buffer.concat(parts)
-    expect([stored.length, stored.includes(PLACE)]).toEqual([video.length, false])
+    expect([stored.length, stored.includes(RECORDING_PLACE)]).toEqual([video.length, false])
 
     await page.goto('/gallery?tab=rally')
     const played = await page.getByLabel(title).evaluate(async (element, moment) => {

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { election, electionWords } from '#src/content/election.ts'
+import { election, electionTexts } from '#src/content/election.ts'
 import { identity } from '#src/content/identity.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import { addDays } from '#src/lib/dates.ts'
 import { naira } from '#src/lib/naira.ts'
-import { pollingHours } from '#src/lib/polling-day.ts'
+import { formatPollingHours } from '#src/lib/polling-day.ts'
 import { expect, test } from './fixtures.ts'
 
 const { pollingDay, gifts } = election
 if (!pollingDay || !gifts) throw new Error('The demo has a polling day and a limit for gifts')
-const hours = pollingHours(pollingDay)
+const hours = formatPollingHours(pollingDay)
 const { day, closes } = pollingDay
 
 /** A moment in Lagos time, in days from polling day. */
@@ -22,8 +22,8 @@ for (const path of ['/', '/donate']) {
     await page.clock.setFixedTime(at(-1, '00:00:00'))
     await page.goto(path)
     await expect(page.getByText(hours)).toBeInViewport()
-    await expect(page.getByText(electionWords.quiet)).toBeVisible()
-    await expect(page.getByText(electionWords.hidden)).toBeVisible()
+    await expect(page.getByText(electionTexts.quiet)).toBeVisible()
+    await expect(page.getByText(electionTexts.hidden)).toBeVisible()
     for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
   })
 }
@@ -92,7 +92,7 @@ test.describe('without script', () => {
     await page.goto('/')
     await expect(page.getByText(hours)).toBeVisible()
     // Without script the announcement could not be hidden in time, so nothing is promised.
-    await expect(page.getByText(electionWords.hidden)).toBeHidden()
+    await expect(page.getByText(electionTexts.hidden)).toBeHidden()
     for (const name of calls)
       await expect(page.getByRole('link', { name }).filter({ visible: true })).not.toHaveCount(0)
   })

@@ -1,4 +1,4 @@
-import { expect, test, untilHydrated } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 const ARTICLE = '/news/traders-write-the-market-plan-themselves'
 // The local platform asks for the first two with /index.html behind them after a 404; idle.spec.ts asks the page
@@ -10,7 +10,7 @@ const card = /^Read More: Traders/
 
 test('a card opens the dialog under the page’s address; Back closes it, Forward opens it', async ({ page }) => {
   await page.goto('/news')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const list = await page.title()
   await page.getByRole('link', { name: card }).click()
   const dialog = page.getByRole('dialog', { name: 'Traders write the market plan themselves' })
@@ -30,7 +30,7 @@ test('a card opens the dialog under the page’s address; Back closes it, Forwar
 
 test('the dialog’s address loads as its own page', async ({ page }) => {
   await page.goto('/news')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: card }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
@@ -42,7 +42,7 @@ test('the dialog’s address loads as its own page', async ({ page }) => {
 
 test('the dialog links to the page, and the page back to the list', async ({ page }) => {
   await page.goto('/news')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: card }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Open this article as a page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traders write the market plan themselves')
@@ -50,7 +50,7 @@ test('the dialog links to the page, and the page back to the list', async ({ pag
 
 test('a click for a new tab opens the page there', async ({ page }) => {
   await page.goto('/news')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.evaluate(() => {
     addEventListener('click', (event) => {
       document.documentElement.dataset.clicked = event.defaultPrevented ? 'taken' : 'left'
@@ -117,7 +117,7 @@ test('a later page of a list has its own title and canonical URL', async ({ page
 
 test('Load more adds the next page below and focuses its first item', async ({ page }) => {
   await page.goto('/news')
-  await untilHydrated(page)
+  await waitForHydration(page)
   const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
   await expect(cards).toHaveCount(12)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -139,7 +139,7 @@ for (const [folder, slug] of [
 
 test('Forward to an item that left the list opens its page', async ({ page }) => {
   await page.goto('/news')
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   const card = page.getByRole('region', { name: 'All Updates' }).getByRole('article').nth(12).getByRole('link')
   await card.click()

@@ -4,19 +4,19 @@ import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
-import type { Plan, Section } from '#src/contract/publication.ts'
-import { asDeployed } from '#tests/support/as-deployed.ts'
-import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
-import { DAY, fields, lists, ownAddresses, SLUG, sendUnsaved, WORD } from '#tests/support/hidden-item.ts'
+import type { PublicationPlan, Section } from '#src/contract/publication.ts'
+import { behindEdgeCache } from '#tests/support/behind-edge-cache.ts'
+import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
+import { HIDDEN_DAY, hiddenFields, publicLists, ownAddresses, HIDDEN_SLUG, sendUnsaved, HIDDEN_WORD } from '#tests/support/hidden-item.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { fillSite, listAddresses } from '#tests/support/public-addresses.ts'
+import { createPublicItems, listPublicAddresses } from '#tests/support/public-addresses.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { setClockOf, stopClockOf } from '#tests/support/stopped-clock.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { setDatabaseClock, freezeDatabaseClock } from '#tests/support/stopped-clock.ts'
 
 const PASSWORD = 'a password for this test'
-const SEVEN = Date.parse(`${DAY}T07:00:00+01:00`)
+const SEVEN = Date.parse(`${HIDDEN_DAY}T07:00:00+01:00`)
 const HOUR_MS = 60 * 60 * 1000
 
 const functions = { news, events }
@@ -25,23 +25,23 @@ const sections: Section[] = ['news', 'events']
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
-let edge: Edge
-let staff: Staff
+let edge: EdgeCache
+let staff: StaffSession
 let common: string[]
 
 async function setClock(moment: number): Promise<void> {
   mock.timers.setTime(moment)
-  await setClockOf(site.database, moment)
+  await setDatabaseClock(site.database, moment)
 }
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   process.env.ADMIN_PASSWORD = PASSWORD
   site = await startIdleSite()
-  await stopClockOf(site.database)
-  await fillSite(site.database)
-  common = await listAddresses(site.database)
-  edge = startEdge(site.answer)
+  await freezeDatabaseClock(site.database)
+  await createPublicItems(site.database)
+  common = await listPublicAddresses(site.database)
+  edge = startEdgeCache(site.answer)
   mock.timers.enable({ apis: ['Date'], now: Date.now() })
 })
 test.afterAll(async () => {
@@ -50,39 +50,39 @@ test.afterAll(async () => {
 })
 
 async function call(method: string, section: Section, path: string, body: object): Promise<Response> {
-  return await asDeployed(edge, () => send(functions[section], method, `/api/${section}${path}`, body, staff))
+  return await behindEdgeCache(edge, () => send(functions[section], method, `/api/${section}${path}`, body, staff))
 }
 
-async function write(section: Section, plan: Plan): Promise<{ id: string; version: number }> {
-  const response = await call('POST', section, '', { ...fields[section], ...plan })
+async function write(section: Section, plan: PublicationPlan): Promise<{ id: string; version: number }> {
+  const response = await call('POST', section, '', { ...hiddenFields[section], ...plan })
   expect(response.status).toBe(201)
   return await response.json()
 }
 
 async function readAll(section: Section, id: string): Promise<Record<string, { status: number; told: boolean }>> {
   const found: Record<string, { status: number; told: boolean }> = {}
-  for (const path of [...common, ...lists[section], ...ownAddresses(section, id)]) {
+  for (const path of [...common, ...publicLists[section], ...ownAddresses(section, id)]) {
     const response = await edge.get(path)
     const text = `${await response.text()} ${JSON.stringify([...response.headers])}`.toLowerCase()
     // A page contains its own address, which the client has sent.
-    const told = path.includes(SLUG) ? text.includes(`${SLUG}`) && response.status < 400 : text.includes(SLUG)
+    const told = path.includes(HIDDEN_SLUG) ? text.includes(`${HIDDEN_SLUG}`) && response.status < 400 : text.includes(HIDDEN_SLUG)
     found[path] = { status: response.status, told }
   }
   return found
 }
 
 async function writeUnsaved(section: Section, id: string): Promise<void> {
-  for (const answer of await asDeployed(edge, () => sendUnsaved(section, id, staff))) expect(answer.ok).toBe(true)
+  for (const answer of await behindEdgeCache(edge, () => sendUnsaved(section, id, staff))) expect(answer.ok).toBe(true)
 }
 
 /** At this time without the item. */
 async function begin(): Promise<void> {
   await setClock(performance.timeOrigin + performance.now())
-  staff = await asDeployed(edge, () => logIn(PASSWORD))
+  staff = await behindEdgeCache(edge, () => logInByPassword(PASSWORD))
   for (const table of ['news_articles', 'events'])
-    await runSql(site.database, `delete from ${table} where title = '${WORD}' or slug = '${SLUG}'`)
-  await runSql(site.database, `delete from page_addresses where slug = '${SLUG}'`)
-  for (const tag of [...sections, ...sections.map((section) => `${section}-${SLUG}`)]) edge.purge(tag)
+    await runSql(site.database, `delete from ${table} where title = '${HIDDEN_WORD}' or slug = '${HIDDEN_SLUG}'`)
+  await runSql(site.database, `delete from page_addresses where slug = '${HIDDEN_SLUG}'`)
+  for (const tag of [...sections, ...sections.map((section) => `${section}-${HIDDEN_SLUG}`)]) edge.purge(tag)
 }
 
 const states: Record<string, (section: Section) => Promise<string>> = {
@@ -106,7 +106,7 @@ const states: Record<string, (section: Section) => Promise<string>> = {
   'taken back into a draft': async (section) => {
     const { id } = await write(section, {})
     await readAll(section, id)
-    expect((await call('PUT', section, `/${id}`, { ...fields[section], state: 'draft' })).status).toBe(200)
+    expect((await call('PUT', section, `/${id}`, { ...hiddenFields[section], state: 'draft' })).status).toBe(200)
     return id
   },
   'deleted, and in the trash': async (section) => {
@@ -130,7 +130,7 @@ for (const section of sections) {
       expect(told).toEqual([])
       for (const path of ownAddresses(section, id)) {
         const allowed =
-          path === leads ? [wasSeen ? 301 : 302] : path === `/${section}/${SLUG}` && wasSeen ? [410] : [404]
+          path === leads ? [wasSeen ? 301 : 302] : path === `/${section}/${HIDDEN_SLUG}` && wasSeen ? [410] : [404]
         expect([path, allowed]).toEqual([path, [found[path]?.status]])
       }
     })
@@ -142,12 +142,12 @@ for (const section of sections) {
       'POST',
       section,
       '',
-      JSON.parse(JSON.stringify(fields[section]).replaceAll(WORD, 'Quiet')),
+      JSON.parse(JSON.stringify(hiddenFields[section]).replaceAll(HIDDEN_WORD, 'Quiet')),
     )
     const { id } = await answer.json()
     await writeUnsaved(section, id)
     const found = await readAll(section, id)
-    expect(Object.entries(found).filter(([path, { told }]) => told && !path.includes(SLUG))).toEqual([])
+    expect(Object.entries(found).filter(([path, { told }]) => told && !path.includes(HIDDEN_SLUG))).toEqual([])
     expect((await edge.get(`/${section}/quiet`)).status).toBe(200)
     await runSql(site.database, `delete from ${section === 'news' ? 'news_articles' : 'events'} where id = '${id}'`)
   })
@@ -164,7 +164,7 @@ for (const section of sections) {
     await setClock(SEVEN + 1000)
     expect(await site.countStatements()).toBe(1)
     const found = await readAll(section, id)
-    const everywhere = [...lists[section], ...ownAddresses(section, id)].filter((path) => !path.includes('/cards/'))
+    const everywhere = [...publicLists[section], ...ownAddresses(section, id)].filter((path) => !path.includes('/cards/'))
     expect(everywhere.filter((path) => !found[path]?.told)).toEqual([])
     const neighbours = section === 'news' ? [common.find((path) => path.startsWith('/news/'))] : []
     expect(neighbours.filter((path) => !found[path ?? '']?.told)).toEqual([])
@@ -175,13 +175,13 @@ for (const section of sections) {
     await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
     for (const moment of [SEVEN - 400, SEVEN, SEVEN + 5000]) {
       await setClock(moment)
-      for (const path of lists[section]) {
+      for (const path of publicLists[section]) {
         const { headers } = await site.answer(new Request(`https://site.example${path}`))
         expect([path, headers.get('Netlify-CDN-Cache-Control')]).toEqual([path, 'public, durable, s-maxage=1'])
       }
     }
     await setClock(SEVEN + 60_000)
-    for (const path of lists[section]) {
+    for (const path of publicLists[section]) {
       const { headers } = await site.answer(new Request(`https://site.example${path}`))
       expect(Number(/s-maxage=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1])).toBeGreaterThan(60)
     }
@@ -193,6 +193,6 @@ for (const section of sections) {
     const { id } = await write(section, {})
     expect(id).not.toBe(unseen)
     expect((await edge.get(`/api/${section}/${randomUUID()}`)).status).toBe(404)
-    expect((await edge.get(`/${section}/${SLUG}-2`)).status).toBe(200)
+    expect((await edge.get(`/${section}/${HIDDEN_SLUG}-2`)).status).toBe(200)
   })
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
 
 const title = 'Ụlọ akwụkwọ ọhụrụ na Nnewi'
 const later = `${title}, two months on`
@@ -25,7 +25,7 @@ test('staff publish an article with an image, visitors read it, and staff edit a
   const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const heading = visitor.getByRole('heading', { level: 3, name: title })
 
-  await logIn(page)
+  await logInOnPage(page)
   await expect(page.getByText('Login successful')).toBeVisible()
   await page.getByRole('button', { name: 'Create Article' }).click()
   await page.getByLabel('Title').fill(title)
@@ -100,7 +100,7 @@ test('a wrong password is refused, and a logout ends the session', async ({ page
   await expect(page.getByText('Invalid password')).toBeVisible()
   await expect(page.getByText('Please check your password and try again').first()).toBeVisible()
   complaints.length = 0
-  await logIn(page)
+  await logInOnPage(page)
   // A request overtaken by the logout answers 401.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()

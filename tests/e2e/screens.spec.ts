@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures.ts'
-import { lookAtWidths, lookForAxe, lookForMotion, lookInForcedColors, walkByKeys } from './looks.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
+import { checkWidths, checkAxe, checkReducedMotion, checkForcedColors, checkKeyboard } from './page-checks.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -69,15 +69,15 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
 
 for (const [name, tab, show] of screens) {
   test(`${name}: works with Tab alone, reduced motion, forced colours and every width`, async ({ page }) => {
-    await logIn(page)
+    await logInOnPage(page)
     await page.goto('/admin/dashboard')
     await page.getByRole('tab', { name: tab }).click()
     await show(page)
     await page.waitForLoadState('networkidle')
-    await lookForMotion(page)
-    await walkByKeys(page)
-    await lookInForcedColors(page)
-    for (const width of [360, 1280]) await lookForAxe(page, width)
-    await lookAtWidths(page)
+    await checkReducedMotion(page)
+    await checkKeyboard(page)
+    await checkForcedColors(page)
+    for (const width of [360, 1280]) await checkAxe(page, width)
+    await checkWidths(page)
   })
 }

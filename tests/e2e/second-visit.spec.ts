@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
-import { type WatchedSite, watchSite } from '#tests/support/watched-site.ts'
+import { type WatchedSite, startWatchingSite } from '#tests/support/watched-site.ts'
 import { expect, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
-import { seeAll } from './see-all.ts'
+import { scrollThrough } from './scroll-through.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
 let site: WatchedSite
 
 test.beforeAll(async ({ baseURL }) => {
-  site = await watchSite(baseURL ?? '')
+  site = await startWatchingSite(baseURL ?? '')
 })
 
 test.afterAll(() => site.close())
@@ -20,7 +20,7 @@ const isAsset = (path: string) => /^\/(_astro|cards|api\/media|\.netlify\/images
 async function visit(context: BrowserContext, path: string) {
   const page = await context.newPage()
   await page.goto(site.address + path, { waitUntil: 'networkidle' })
-  await seeAll(page)
+  await scrollThrough(page)
   await page.close()
   return site.take()
 }

@@ -1,13 +1,13 @@
-import { expect, logIn, test } from './fixtures.ts'
-import { openTab } from './inbox.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
+import { openInboxTab } from './inbox.ts'
 
 test('a note interrupted by the end of the session is there after the next login', async ({
   page,
   context,
   complaints,
 }) => {
-  await logIn(page)
-  await openTab(page, 'Volunteers')
+  await logInOnPage(page)
+  await openInboxTab(page, 'Volunteers')
   // One of the demo’s people: the first rows were sent by other tests, which change them.
   const note = page.getByLabel(/^Note about/).nth(8)
   const about = await note.evaluate((field: HTMLTextAreaElement) => field.ariaLabel ?? field.labels[0]?.textContent)
@@ -29,20 +29,20 @@ test('a note interrupted by the end of the session is there after the next login
 })
 
 test('a logout in one tab ends the others, and a login restores them', async ({ page, context }) => {
-  await logIn(page)
+  await logInOnPage(page)
   const other = await context.newPage()
   await other.goto('/admin/dashboard')
   await expect(other.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(other).toHaveURL('/admin/login')
-  await logIn(page)
+  await logInOnPage(page)
   await expect(other).toHaveURL('/admin/dashboard')
   await other.close()
 })
 
 test('an idle dashboard warns before its session ends and can extend it', async ({ page }) => {
   await page.clock.install()
-  await logIn(page)
+  await logInOnPage(page)
   await page.waitForFunction(() => localStorage.getItem('adminSessionLife') !== null)
   // A pending answer would extend the session.
   await page.waitForLoadState('networkidle')

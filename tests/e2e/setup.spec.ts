@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { readPublicPage } from '#netlify/setup/public-page.ts'
-import { type Site, startSite } from '#tests/support/site.ts'
-import { logIn } from './fixtures.ts'
-import { lookAtWidths, lookForAxe, lookForMotion, lookInForcedColors, walkByKeys } from './looks.ts'
+import { parsePublicPage } from '#netlify/setup/public-page.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { logInOnPage } from './fixtures.ts'
+import { checkWidths, checkAxe, checkReducedMotion, checkForcedColors, checkKeyboard } from './page-checks.ts'
 
 // Dismissing affects the whole team, so the site is its own.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-let site: Site
+let site: BuiltSite
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startSite()
+  site = await startBuiltSite()
 })
 test.afterAll(() => site?.stop())
 
@@ -26,19 +26,19 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test('the checklist passes its checks on a phone and a laptop', async ({ page }) => {
-  await logIn(page, site.address)
+  await logInOnPage(page, site.address)
   // Without the toast of the login.
   await page.reload()
   await expect(cardOf(page).getByRole('listitem')).toHaveCount(7)
-  await lookForMotion(page)
-  await walkByKeys(page)
-  await lookInForcedColors(page)
-  for (const width of [360, 1280]) await lookForAxe(page, width)
-  await lookAtWidths(page)
+  await checkReducedMotion(page)
+  await checkKeyboard(page)
+  await checkForcedColors(page)
+  for (const width of [360, 1280]) await checkAxe(page, width)
+  await checkWidths(page)
 })
 
 test('an owner reads, dismisses and restores the checklist by keyboard', async ({ page }) => {
-  await logIn(page, site.address)
+  await logInOnPage(page, site.address)
   const card = cardOf(page)
   await expect(card.getByRole('status')).toHaveText('0 of 7 done')
   await expect(card.getByText('Checked after the first deploy.')).toHaveCount(4)
@@ -80,16 +80,16 @@ test('an owner reads, dismisses and restores the checklist by keyboard', async (
 })
 
 test('a colleague on another device finds the checklist dismissed', async ({ page, browser }) => {
-  await logIn(page, site.address)
+  await logInOnPage(page, site.address)
   await cardOf(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('Checklist dismissed')).toBeVisible()
   const other = await browser.newPage()
-  await logIn(other, site.address)
+  await logInOnPage(other, site.address)
   await expect(other.getByRole('button', { name: 'Show the setup checklist' })).toBeVisible()
   await expect(cardOf(other)).toHaveCount(0)
 })
 
 test('the checklist recognises the built home page as public', async ({ request }) => {
   const response = await request.get(site.address)
-  expect(readPublicPage(response.status(), await response.text())).toEqual({ isPublic: true, hasBadge: false })
+  expect(parsePublicPage(response.status(), await response.text())).toEqual({ isPublic: true, hasBadge: false })
 })

@@ -1,7 +1,7 @@
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
 
 test('staff see the share image of an unpublished text within the page’s policy', async ({ page }) => {
-  await logIn(page)
+  await logInOnPage(page)
   await page.getByRole('button', { name: 'Create Article' }).first().click()
   const chat = page.getByRole('figure', { name: 'Link preview' })
   await page.getByLabel('Title').fill('Ụzọ ọma: the bridge at Ugwuoba is open')

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { lgaPages } from '#src/content/lga-pages.ts'
 import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
-import { readImage, readPreview } from '#tests/support/crawler.ts'
+import { readPreviewImage, readLinkPreview } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'
 
 async function expectPreview(path: string, baseURL = ''): Promise<string> {
-  const { status, tags, canonical } = await readPreview(new URL(path, baseURL).href)
+  const { status, tags, canonical } = await readLinkPreview(new URL(path, baseURL).href)
   expect(status).toBe(200)
   const { origin } = new URL(tags['og:url'] ?? '')
   if (canonical) expect(canonical).toBe(tags['og:url'])
@@ -20,7 +20,7 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
   expect(tags['og:image:alt']).toBeTruthy()
   const image = new URL(tags['og:image'] ?? '')
   expect(image.origin).toBe(origin)
-  const answer = await readImage(new URL(image.pathname, baseURL).href)
+  const answer = await readPreviewImage(new URL(image.pathname, baseURL).href)
   expect(answer).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
   expect(answer.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
   expect(answer.headers.get('Content-Type')).toBe('image/jpeg')

@@ -1,4 +1,4 @@
-import { expect, test, untilHydrated } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 const path = '/areas/nnewi-north'
 
@@ -90,7 +90,7 @@ for (const [list, open] of [
 ] as const) {
   test(`an item opened over ${list} shares its own address`, async ({ page }) => {
     await page.goto(list)
-    await untilHydrated(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: open }).first().click()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Share on WhatsApp' })
     const message = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''

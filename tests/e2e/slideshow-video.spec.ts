@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilHydrated } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 const closings: [how: string, close: (page: Page) => Promise<void>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
@@ -25,7 +25,7 @@ for (const isFullscreenAllowed of [true, false]) {
       await page.goto('/')
       const slide = page.getByRole('button', { name: /^Show large: The road is good/ })
       await slide.scrollIntoViewIfNeeded()
-      await untilHydrated(page)
+      await waitForHydration(page)
       await slide.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('The road is good')

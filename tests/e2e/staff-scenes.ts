@@ -1,14 +1,14 @@
 // The team screens, in the order in which a campaign meets them.
 import type { Browser, Page } from '@playwright/test'
-import { openTab } from './inbox.ts'
-import { giveFirstAccess, invite, joinByPasskey, logOut, newDevice } from './members.ts'
+import { openInboxTab } from './inbox.ts'
+import { inviteFirstOwner, inviteOnScreen, joinOnScreenByPasskey, logOutOnScreen, openNewDevice } from './members.ts'
 
 const MOST = 1600
 
 type Shoot = (page: Page, name: string) => Promise<void>
 
 /** `store` receives each screenshot by its name. */
-export function shootAt(widths: number[], store: (image: Buffer, name: string) => Promise<void>): Shoot {
+export function screenshotAt(widths: number[], store: (image: Buffer, name: string) => Promise<void>): Shoot {
   return async (page, name) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 600 ? 740 : 800 })
@@ -21,22 +21,22 @@ export function shootAt(widths: number[], store: (image: Buffer, name: string) =
   }
 }
 
-export async function showStaff(browser: Browser, address: string, shoot: Shoot): Promise<void> {
+export async function showTeamScreens(browser: Browser, address: string, shoot: Shoot): Promise<void> {
   const shared = await browser.newPage()
-  const link = await giveFirstAccess(shared, address, 'Ngozi Placeholder')
+  const link = await inviteFirstOwner(shared, address, 'Ngozi Placeholder')
   await shared.close()
-  const { page } = await newDevice(browser)
+  const { page } = await openNewDevice(browser)
   await page.goto(link)
   await page.getByRole('button', { name: 'Set up a passkey' }).waitFor()
   await shoot(page, 'admin-join')
-  await joinByPasskey(page, link)
-  await invite(page, 'Ada Sample', 'Editor')
-  await invite(page, 'Chike Example', 'Coordinator', ['Oyi', 'Dunukofia'])
+  await joinOnScreenByPasskey(page, link)
+  await inviteOnScreen(page, 'Ada Sample', 'Editor')
+  await inviteOnScreen(page, 'Chike Example', 'Coordinator', ['Oyi', 'Dunukofia'])
   await shoot(page, 'admin-people')
-  await openTab(page, 'My account')
+  await openInboxTab(page, 'My account')
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor()
   await shoot(page, 'admin-access')
-  await logOut(page)
+  await logOutOnScreen(page)
   await shoot(page, 'admin-login')
   await page.close()
 }

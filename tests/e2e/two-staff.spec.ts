@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { findViolations } from '#tests/support/axe.ts'
 import { makeImage } from '#tests/support/images.ts'
-import { createDraft, deleteForGood, editor } from './article-editor.ts'
-import { expect, logIn, test } from './fixtures.ts'
+import { createDraft, deleteForGood, findEditor } from './article-editor.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 test('two editors of one article see each other, and both texts in a conflict', async ({ page, browser, baseURL }) => {
   const title = `Uzo ${randomUUID().slice(0, 8)}`
-  await logIn(page)
+  await logInOnPage(page)
   await createDraft(page, title)
-  await editor(page).getByRole('button', { name: 'Save draft' }).click()
+  await findEditor(page).getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
   const other = await context.newPage()
-  await logIn(other)
+  await logInOnPage(other)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await other.getByRole('button', { name: `Edit ${title}` }).click()
-  await expect(editor(other).getByText('Another team member has this open.')).toBeVisible()
-  await editor(page).getByLabel('Excerpt').fill('A well for every child.')
-  await editor(other).getByLabel('Excerpt').fill('A well for everybody.')
-  await editor(page).getByRole('button', { name: 'Publish Article' }).click()
+  await expect(findEditor(other).getByText('Another team member has this open.')).toBeVisible()
+  await findEditor(page).getByLabel('Excerpt').fill('A well for every child.')
+  await findEditor(other).getByLabel('Excerpt').fill('A well for everybody.')
+  await findEditor(page).getByRole('button', { name: 'Publish Article' }).click()
   await expect(page.getByText('Article published')).toBeVisible()
-  await editor(other).getByRole('button', { name: 'Publish Article' }).click()
-  const alert = editor(other).getByRole('alert')
+  await findEditor(other).getByRole('button', { name: 'Publish Article' }).click()
+  const alert = findEditor(other).getByRole('alert')
   await expect(alert.getByText('Saved by another team member').first()).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'every child' })).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'everybody' })).toBeVisible()
@@ -43,42 +43,42 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   baseURL,
 }) => {
   const title = `Oku ${randomUUID().slice(0, 8)}`
-  await logIn(page)
+  await logInOnPage(page)
   await createDraft(page, title)
-  await editor(page).getByRole('button', { name: 'Add image' }).click()
-  const form = editor(page).getByRole('group', { name: 'Add an image to the text' })
+  await findEditor(page).getByRole('button', { name: 'Add image' }).click()
+  const form = findEditor(page).getByRole('group', { name: 'Add an image to the text' })
   await form.getByRole('button', { name: 'Insert image' }).click()
   await expect(form.getByText('Enter alt text, or mark the image as decorative')).toBeVisible()
   const image = { name: 'road.png', mimeType: 'image/png', buffer: await makeImage('png') }
   await form.getByLabel(/^Image/).setInputFiles(image)
   await form.getByLabel(/^Alt text/).fill('The road at dusk')
   await form.getByRole('button', { name: 'Insert image' }).click()
-  await expect(editor(page).getByLabel('Content')).toHaveValue(/!\[The road at dusk\]\(\/api\/media\//)
+  await expect(findEditor(page).getByLabel('Content')).toHaveValue(/!\[The road at dusk\]\(\/api\/media\//)
 
-  await editor(page).getByRole('button', { name: 'Preview page' }).click()
+  await findEditor(page).getByRole('button', { name: 'Preview page' }).click()
   const narrow = page.frameLocator('iframe[title$="360 pixels wide"]')
   await expect(narrow.getByRole('heading', { name: title })).toBeVisible()
   await expect(narrow.getByRole('img', { name: 'The road at dusk' })).toBeVisible()
-  await expect(editor(page).getByText(/^This page uses \d+ KB/)).toBeVisible()
+  await expect(findEditor(page).getByText(/^This page uses \d+ KB/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await editor(page).getByRole('button', { name: 'Computer' }).click()
+  await findEditor(page).getByRole('button', { name: 'Computer' }).click()
   await expect(
     page.frameLocator('iframe[title$="1280 pixels wide"]').getByRole('heading', { name: title }),
   ).toBeVisible()
 
-  await expect(editor(page).getByText('To send a preview link, save the article as a draft')).toBeVisible()
+  await expect(findEditor(page).getByText('To send a preview link, save the article as a draft')).toBeVisible()
   const ownPreview = (await page.locator('iframe').getAttribute('src')) ?? ''
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
   expect((await visitor.goto(ownPreview))?.status()).toBe(410)
-  await editor(page).getByRole('button', { name: 'Save draft' }).click()
+  await findEditor(page).getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await editor(page).getByRole('button', { name: 'Preview page' }).click()
+  await findEditor(page).getByRole('button', { name: 'Preview page' }).click()
   const createLink = async () => {
-    await editor(page).getByRole('button', { name: 'Create preview link' }).click()
+    await findEditor(page).getByRole('button', { name: 'Create preview link' }).click()
     return (
-      (await editor(page)
+      (await findEditor(page)
         .getByText(/\/preview\/news\//)
         .textContent()) ?? ''
     )
@@ -104,13 +104,13 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   }
   expect(await findViolations(page, 'form')).toEqual([])
 
-  await editor(page).getByLabel('Title').fill(`${title} unsaved`)
-  await editor(page).getByRole('button', { name: 'Refresh preview' }).click()
+  await findEditor(page).getByLabel('Title').fill(`${title} unsaved`)
+  await findEditor(page).getByRole('button', { name: 'Refresh preview' }).click()
   await expect(narrow.getByRole('heading', { name: `${title} unsaved` })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: title, exact: true })).toBeVisible()
 
-  await editor(page)
+  await findEditor(page)
     .getByRole('button', { name: /^Revoke the link created/ })
     .press('Enter')
   await expect(page.getByText('Link revoked')).toBeVisible()
@@ -118,19 +118,19 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   await expect(visitor.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
 
   const published = await createLink()
-  await editor(page).getByRole('button', { name: 'Publish Article' }).click()
+  await findEditor(page).getByRole('button', { name: 'Publish Article' }).click()
   await expect(page.getByText('Article published')).toBeVisible()
   await visitor.goto(published)
   await expect(visitor).toHaveURL(/\/news\/[\w-]+$/)
   await expect(visitor.getByRole('heading', { name: `${title} unsaved` }).first()).toBeVisible()
   await page.getByRole('button', { name: `Edit ${title} unsaved` }).click()
-  await editor(page).getByRole('button', { name: 'Preview page' }).click()
-  await expect(editor(page).getByText('is published. Instead of a preview link')).toBeVisible()
-  await expect(editor(page).getByRole('link', { name: 'its public address' })).toHaveAttribute(
+  await findEditor(page).getByRole('button', { name: 'Preview page' }).click()
+  await expect(findEditor(page).getByText('is published. Instead of a preview link')).toBeVisible()
+  await expect(findEditor(page).getByRole('link', { name: 'its public address' })).toHaveAttribute(
     'href',
     new URL(visitor.url()).pathname,
   )
-  await editor(page).getByRole('button', { name: 'Unpublish' }).click()
+  await findEditor(page).getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('Draft saved').last()).toBeVisible()
   expect((await visitor.goto(published))?.status()).toBe(410)
   await visitor.close()

@@ -15,7 +15,7 @@ interface Way {
   trouble: string
 }
 
-export function isTaken({ yes }: Visitor): boolean {
+export function isAccepted({ yes }: Visitor): boolean {
   return yes > 0
 }
 
@@ -38,7 +38,7 @@ async function fillIn(visitor: Visitor): Promise<void> {
   if (visitor.script) await expect(visitor.page.locator('astro-island[client=form]')).not.toHaveAttribute('ssr')
 }
 
-export async function visit(browser: Browser, { site, script, contact, trouble }: Way): Promise<Visitor> {
+export async function visitFormPage(browser: Browser, { site, script, contact, trouble }: Way): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: script })
   const page = await context.newPage()
   const name = `Visitor ${script ? 'with' : 'without'} script: ${trouble}`
@@ -69,15 +69,15 @@ const states: Record<string, RegExp> = {
   'database store': /^Not sent: something went wrong on our side\./,
 }
 
-async function tellWithoutScript({ page, name }: Visitor, down: string[]): Promise<void> {
+async function readOutcomeWithoutScript({ page, name }: Visitor, down: string[]): Promise<void> {
   if (down.includes('visitor')) return
   const isRefused = down.length === 2
   await expect(page).toHaveURL(isRefused ? /\/again\?status=503/ : /\/thanks$/)
   if (isRefused) await expect(page.getByLabel('Full name')).toHaveValue(name)
 }
 
-export async function tell(visitor: Visitor, down: string[]): Promise<void> {
-  if (!visitor.script) return await tellWithoutScript(visitor, down)
+export async function readOutcome(visitor: Visitor, down: string[]): Promise<void> {
+  if (!visitor.script) return await readOutcomeWithoutScript(visitor, down)
   const form = formOf(visitor)
   const state = states[down.join(' ')] ?? (down.includes('visitor') ? states.visitor : undefined)
   await expect(form.getByRole('status')).toHaveText(state ?? /^Sent\./)
@@ -97,15 +97,15 @@ async function tryAgain(visitor: Visitor): Promise<void> {
   const { page, path } = visitor
   if (!page.url().includes(path)) await page.goto(path)
   // Pending and queued submissions arrive by themselves.
-  if ((await isBusy(visitor)) || isTaken(visitor)) return
+  if ((await isBusy(visitor)) || isAccepted(visitor)) return
   if ((await formOf(visitor).getByLabel('Full name').inputValue()) !== visitor.name) await fillIn(visitor)
   await sendForm(visitor, false)
 }
 
-async function becomesTaken(visitor: Visitor): Promise<boolean> {
+async function waitUntilAccepted(visitor: Visitor): Promise<boolean> {
   const patience = { timeout: 3000, intervals: [100] }
   return await expect
-    .poll(() => isTaken(visitor), patience)
+    .poll(() => isAccepted(visitor), patience)
     .toBe(true)
     .then(
       () => true,
@@ -113,8 +113,8 @@ async function becomesTaken(visitor: Visitor): Promise<boolean> {
     )
 }
 
-export async function persist(visitor: Visitor): Promise<void> {
-  for (const end = Date.now() + 180_000; Date.now() < end && !(await becomesTaken(visitor)); )
+export async function submitUntilAccepted(visitor: Visitor): Promise<void> {
+  for (const end = Date.now() + 180_000; Date.now() < end && !(await waitUntilAccepted(visitor)); )
     // A navigation ends the attempt; the next one continues on the new page.
     await tryAgain(visitor).catch(() => {})
 }

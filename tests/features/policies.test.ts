@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { watchPlans } from '#src/features/policies/plans.ts'
+import { syncPlansWithHash } from '#src/features/policies/plans.ts'
 
 const scrollSpy = vi.fn()
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = scrollSpy
-  watchPlans()
+  syncPlansWithHash()
 })
 
 beforeEach(() => {

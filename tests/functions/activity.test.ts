@@ -5,16 +5,16 @@ import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
-import { query, unguarded } from '#tests/support/database.ts'
-import { add, inboxes, readAudit } from '#tests/support/inbox.ts'
+import { query, withoutTriggers } from '#tests/support/database.ts'
+import { insertSubmission, testedInboxes, readAudit } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-let staff: Staff
+let staff: StaffSession
 beforeEach(async () => {
-  staff = await logIn()
-  await query(unguarded('delete from audit_log'))
+  staff = await logInByPassword()
+  await query(withoutTriggers('delete from audit_log'))
   return () => vi.unstubAllEnvs()
 })
 
@@ -23,7 +23,7 @@ const lines = async () =>
 const guess = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
 
 test('logs a login with whether the device is known, and a logout', async () => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
@@ -43,7 +43,7 @@ test('counts wrong passwords in one line an hour, and skips attempts that were n
   await Promise.all(Array.from({ length: 12 }, guess))
   expect(await lines()).toEqual([['failed-login', null, '', 5]])
   const earlier = "update audit_log set hour = hour - interval '1 hour', created_at = created_at - interval '1 hour'"
-  await query(unguarded(earlier))
+  await query(withoutTriggers(earlier))
   await query('delete from attempt_levels')
   await guess()
   expect(await lines()).toEqual([
@@ -75,7 +75,7 @@ test.each([
 })
 
 test('logs changes of gallery items', async () => {
-  const saved = await save(staff, await uploadFile(staff, makeFile('mp4')), item)
+  const saved = await saveUpload(staff, await uploadFile(staff, makeFile('mp4')), galleryItemInput)
   const { id, title } = await saved.json()
   await send(gallery, 'DELETE', `/api/gallery/${id}`, {}, staff)
   expect(await lines()).toEqual([
@@ -84,8 +84,8 @@ test('logs changes of gallery items', async () => {
   ])
 })
 
-test.each(inboxes)('logs reading $name past the first page with the number of rows', async (inbox) => {
-  for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await add(inbox)
+test.each(testedInboxes)('logs reading $name past the first page with the number of rows', async (inbox) => {
+  for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await insertSubmission(inbox)
   const read = async (cursor: string) => {
     const response = await send(inbox.module, 'GET', `${inbox.path}?cursor=${cursor}`, undefined, staff)
     return (await response.json()).next

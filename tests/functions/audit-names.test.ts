@@ -8,33 +8,33 @@ import * as publications from '#netlify/functions/admin-publications.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import * as versions from '#netlify/functions/admin-versions.ts'
 import * as news from '#netlify/functions/news.ts'
-import { eraseOld } from '#netlify/submissions/erase-old.ts'
-import type { AuditLine } from '#src/contract/audit.ts'
+import { eraseExpiredData } from '#netlify/submissions/erase-expired.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import { parseCsv } from '#tests/support/csv.ts'
-import { query, unguarded } from '#tests/support/database.ts'
-import { add, exportCsv, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
-import { enterByPasskey, type Joined, join } from '#tests/support/members.ts'
+import { query, withoutTriggers } from '#tests/support/database.ts'
+import { insertSubmission, exportCsv, testedInboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { logInWithPasskey, type JoinedMember, joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
-const [volunteers] = inboxes as [TestedInbox, TestedInbox]
+const [volunteers] = testedInboxes as [TestedInbox, TestedInbox]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
-let shared: Staff
-let owner: Joined
+let shared: StaffSession
+let owner: JoinedMember
 beforeEach(async () => {
-  shared = await logIn()
-  owner = await join({ name: 'Ada Obi' }, shared)
-  await query(unguarded('delete from audit_log'))
+  shared = await logInByPassword()
+  owner = await joinMember({ name: 'Ada Obi' }, shared)
+  await query(withoutTriggers('delete from audit_log'))
   return () => vi.restoreAllMocks()
 })
 
-const ask = async (parameters: string): Promise<AuditLine[]> =>
+const ask = async (parameters: string): Promise<AuditEntry[]> =>
   (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staff)).json()).items
 
 describe('actor of an audit entry', () => {
   test('stores the name and role at that time, and neither for the shared password', async () => {
-    const id = await add(volunteers)
+    const id = await insertSubmission(volunteers)
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staff)
     await query("update staff set name = 'Ada Eze', role = 'viewer'")
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'active' }, shared)
@@ -45,8 +45,8 @@ describe('actor of an audit entry', () => {
   })
 
   test('names the actor of logins, logouts, team changes and refused calls, counted per hour', async () => {
-    const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
-    const again = readStaff(await enterByPasskey(editor.authenticator))
+    const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
+    const again = readStaffSession(await logInWithPasskey(editor.authenticator))
     for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, again)
     await send(logout, 'POST', '/api/admin/logout', {}, again)
     await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, { name: 'Chike', role: 'viewer' }, owner.staff)
@@ -77,7 +77,7 @@ describe('actor of an audit entry', () => {
   })
 
   test('names the author of an article revision and of an open editor', async () => {
-    const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
+    const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
     const made = await (await send(news, 'POST', '/api/news', article, owner.staff)).json()
     await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Second' }, editor.staff)
     await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Third' }, shared)
@@ -161,7 +161,7 @@ describe('audit log in the database', () => {
     await query(
       "insert into audit_log (action, detail, created_at) values ('login', 'new', now() - interval '23 months')",
     )
-    expect(await eraseOld()).toMatchObject({ auditLines: 1 })
+    expect(await eraseExpiredData()).toMatchObject({ auditLines: 1 })
     expect(await query('select detail from audit_log order by detail')).toEqual([{ detail: '' }, { detail: 'new' }])
   })
 })

@@ -3,19 +3,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as audit from '#netlify/functions/admin-audit.ts'
 import * as summary from '#netlify/functions/admin-summary.ts'
 import { lgas } from '#src/content/lgas.ts'
-import type { AuditLine } from '#src/contract/audit.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
-import { add, exportCsv, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { insertSubmission, exportCsv, testedInboxes, logInWithoutAudit, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: Staff
+let asStaff: StaffSession
 beforeEach(async () => {
-  asStaff = await logInUnnoted()
+  asStaff = await logInWithoutAudit()
 })
 
-const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
+const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 
 describe('summary', () => {
   const read = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, asStaff)).json()
@@ -31,19 +31,19 @@ describe('summary', () => {
   })
 
   test('counts new submissions, and every volunteer of an LGA', async () => {
-    await add(volunteers, { lga: 'Oyi' })
-    await add(volunteers, { lga: 'Oyi', status: 'active' })
-    await add(volunteers, { lga: 'Ihiala', status: 'contacted' })
-    await add(messages)
-    await add(messages)
-    await add(messages, { status: 'answered' })
+    await insertSubmission(volunteers, { lga: 'Oyi' })
+    await insertSubmission(volunteers, { lga: 'Oyi', status: 'active' })
+    await insertSubmission(volunteers, { lga: 'Ihiala', status: 'contacted' })
+    await insertSubmission(messages)
+    await insertSubmission(messages)
+    await insertSubmission(messages, { status: 'answered' })
     const counts = await read()
     expect(counts).toMatchObject({ newVolunteers: 1, newMessages: 2, volunteers: { Oyi: 2, Ihiala: 1, Aguata: 0 } })
     expect(Object.keys(counts.volunteers)).toEqual([...lgas])
   })
 
   test('counts a volunteer whose LGA is no longer listed, outside of the LGAs', async () => {
-    await add(volunteers, { lga: 'Elsewhere' })
+    await insertSubmission(volunteers, { lga: 'Elsewhere' })
     const { newVolunteers, volunteers: coverage } = await read()
     expect(newVolunteers).toBe(1)
     expect(Object.keys(coverage)).toEqual([...lgas])
@@ -64,7 +64,7 @@ describe('audit log', () => {
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: CursorPage<AuditLine> = await (await ask(`?cursor=${cursor}`)).json()
+      const page: CursorPage<AuditEntry> = await (await ask(`?cursor=${cursor}`)).json()
       seen.push(...page.items.map(({ detail }) => detail))
       cursor = page.next
       await write(1)
@@ -79,7 +79,7 @@ describe('audit log', () => {
   })
 
   test('lists staff actions on submissions in order, without personal data', async () => {
-    const id = await add(volunteers, { note: 'Mother of Ngozi' })
+    const id = await insertSubmission(volunteers, { note: 'Mother of Ngozi' })
     const address = `/api/volunteers/${id}`
     await send(volunteers.module, 'PATCH', address, { status: 'contacted', note: 'Lives in Oba' }, asStaff)
     await send(volunteers.module, 'GET', address, undefined, asStaff)

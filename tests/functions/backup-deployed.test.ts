@@ -1,34 +1,34 @@
 import { expect, test, vi } from 'vitest'
-import { backUp } from '#netlify/backup/back-up.ts'
-import { restore } from '#netlify/backup/restore.ts'
-import { findSite } from '#netlify/backup/site.ts'
+import { writeBackup } from '#netlify/backup/back-up.ts'
+import { restoreBackup } from '#netlify/backup/restore.ts'
+import { configureSite } from '#netlify/backup/site.ts'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
-import { fillSite, moveToEmptySite, place, publishVideo, readStore, video } from '#tests/support/full-site.ts'
+import { fillEverySection, moveToEmptySite, backupFile, publishVideo, readStore, galleryVideo } from '#tests/support/full-site.ts'
 
-fillSite()
+fillEverySection()
 
 test('the backup command names the missing site address, site id or token', () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
   vi.stubEnv('NETLIFY_SITE_ID', 'site')
   vi.stubEnv('NETLIFY_AUTH_TOKEN', undefined)
-  expect(findSite).toThrow('NETLIFY_AUTH_TOKEN')
+  expect(configureSite).toThrow('NETLIFY_AUTH_TOKEN')
   vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
-  expect(findSite()).toContain('site')
+  expect(configureSite()).toContain('site')
 })
 
 test('the backup reads and writes the same bytes through the platform’s API', async () => {
-  await publishVideo(video)
+  await publishVideo(galleryVideo)
   const before = await readStore()
   const { edgeURL, siteID } = readBlobsContext()
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
   vi.stubEnv('NETLIFY_SITE_ID', siteID)
   vi.stubEnv('NETLIFY_AUTH_TOKEN', 'token')
   vi.stubEnv('NETLIFY_API_URL', edgeURL)
-  findSite()
+  configureSite()
   expect(await readStore()).toEqual(before)
-  const source = place('.tar.gz')
-  await backUp(source)
+  const source = backupFile('.tar.gz')
+  await writeBackup(source)
   await moveToEmptySite()
-  await restore(source)
+  await restoreBackup(source)
   expect(await readStore()).toEqual(before)
 })

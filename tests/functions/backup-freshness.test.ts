@@ -1,38 +1,38 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { backUp } from '#netlify/backup/back-up.ts'
-import { restore } from '#netlify/backup/restore.ts'
+import { writeBackup } from '#netlify/backup/back-up.ts'
+import { restoreBackup } from '#netlify/backup/restore.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import purges from '#netlify/functions/purges.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { listPurgeMarks } from '#netlify/storage/purge-marks.ts'
+import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
-import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
-import { fillSite, moveToEmptySite, place } from '#tests/support/full-site.ts'
-import { network } from '#tests/support/network.ts'
+import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
+import { fillEverySection, moveToEmptySite, backupFile } from '#tests/support/full-site.ts'
+import { externalNetwork } from '#tests/support/network.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { countStatements } from '#tests/support/statements.ts'
+import { startCountingStatements } from '#tests/support/statements.ts'
 
-fillSite()
+fillEverySection()
 
 const ARTICLE = '/api/news/o-bu-eziokwu'
 const LISTS = ['/api/news', '/api/news?page=1', '/api/gallery']
 
-let edge: Edge
+let edge: EdgeCache
 let purgeCalls: number
 
 beforeEach(() => {
   for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   purgeCalls = 0
-  edge = startEdge(async (request) => {
+  edge = startEdgeCache(async (request) => {
     const { pathname, search } = new URL(request.url)
     const found = findFunction([news, gallery], pathname)
     if (!found) throw new Error(`No function serves ${pathname}`)
     return await send(found, 'GET', pathname + search)
   })
-  network.use(
+  externalNetwork.use(
     http.post(PURGE_URL, async ({ request }) => {
       purgeCalls += 1
       const { cache_tags: tags } = (await request.json()) as { cache_tags?: string[] }
@@ -55,10 +55,10 @@ async function openEmptySite(): Promise<string> {
 }
 
 test('a restored production site serves its articles and lists after the next purge run', async () => {
-  const source = place('.tar.gz')
-  await backUp(source)
+  const source = backupFile('.tar.gz')
+  await writeBackup(source)
   const address = await openEmptySite()
-  await restore(source)
+  await restoreBackup(source)
   await purges()
   expect((await edge.get(ARTICLE)).status).toBe(200)
   for (const path of LISTS) expect(await (await edge.get(path)).text(), path).toContain('"title"')
@@ -69,10 +69,10 @@ test('a restored production site serves its articles and lists after the next pu
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100_000 })
   await purges()
   expect([purgeCalls, await runSql(address, 'select from edge_purges')]).toEqual([2, []])
-  expect(await listPurgeMarks(Number.POSITIVE_INFINITY)).toEqual([])
+  expect(await listPurgeFlags(Number.POSITIVE_INFINITY)).toEqual([])
 
   // The rebuilt slug index answers made-up addresses without a query.
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   expect((await edge.get('/api/news/never-written')).status).toBe(404)
   expect(take()).toBe(0)
   expect((await edge.get(ARTICLE)).status).toBe(200)

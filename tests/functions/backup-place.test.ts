@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
-import { databaseAddress } from '#tests/support/database.ts'
-import { fillSite, place } from '#tests/support/full-site.ts'
+import { socketAddress } from '#tests/support/database.ts'
+import { fillEverySection, backupFile } from '#tests/support/full-site.ts'
 
-fillSite()
+fillEverySection()
 
 const run = promisify(execFile)
 const refusal = /is inside the project and Git does not ignore it: choose a place outside\./
@@ -17,7 +17,7 @@ async function backUpTo(target: string): Promise<string> {
   const { edgeURL, siteID } = readBlobsContext()
   const env = {
     ...process.env,
-    NETLIFY_DB_URL: databaseAddress,
+    NETLIFY_DB_URL: socketAddress,
     NETLIFY_DB_DRIVER: 'server',
     NETLIFY_SITE_ID: siteID,
     NETLIFY_AUTH_TOKEN: 'token',
@@ -36,7 +36,7 @@ test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz
 )
 
 test('the backup command refuses a symlink that leads into the project', async () => {
-  const link = place()
+  const link = backupFile()
   await symlink(resolve('docs'), link)
   await expect(backUpTo(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusal)
 })
@@ -44,7 +44,7 @@ test('the backup command refuses a symlink that leads into the project', async (
 test('the backup command writes outside of the project, and inside to a path that Git ignores', async () => {
   const ignored = `.tests/backup-place-${process.pid}`
   await mkdir(ignored, { recursive: true })
-  for (const target of [place('.tar.gz'), `${ignored}/backup.tar.gz`]) {
+  for (const target of [backupFile('.tar.gz'), `${ignored}/backup.tar.gz`]) {
     expect(await backUpTo(target)).toContain(`are in ${target}`)
     expect(existsSync(target)).toBe(true)
   }

@@ -1,29 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { backUp } from '#netlify/backup/back-up.ts'
-import { restore } from '#netlify/backup/restore.ts'
+import { writeBackup } from '#netlify/backup/back-up.ts'
+import { restoreBackup } from '#netlify/backup/restore.ts'
 import * as audit from '#netlify/functions/admin-audit.ts'
 import * as invitation from '#netlify/functions/admin-invitation.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
-import { databaseAddress } from '#tests/support/database.ts'
-import { fillSite, moveToEmptySite, place, staff } from '#tests/support/full-site.ts'
+import { socketAddress } from '#tests/support/database.ts'
+import { fillEverySection, moveToEmptySite, backupFile, fullSiteStaff } from '#tests/support/full-site.ts'
 import {
   acceptByPasskey,
-  codeOf,
-  enterByName,
-  enterByPasskey,
-  invite,
-  join,
-  joinByPassword,
-  tokenOf,
+  generateTotp,
+  logInWithPassword,
+  logInWithPasskey,
+  inviteByApi,
+  joinMember,
+  joinMemberByPassword,
+  readInvitationToken,
 } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn, readStaff } from '#tests/support/staff.ts'
+import { logInByPassword, readStaffSession } from '#tests/support/staff.ts'
 
-fillSite()
+fillEverySection()
 
 async function readWhole(folder: string): Promise<string> {
   const names = await readdir(joinPath(folder, 'tables'))
@@ -31,25 +31,25 @@ async function readWhole(folder: string): Promise<string> {
 }
 
 test('a backup restores members with name, role and areas, without their passkeys and passwords', async () => {
-  const owner = await join({ name: 'Ada Obi' }, staff)
-  const other = await joinByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] }, owner.staff)
-  const { token } = await invite({ name: 'Bola', role: 'viewer' }, owner.staff)
+  const owner = await joinMember({ name: 'Ada Obi' }, fullSiteStaff)
+  const other = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] }, owner.staff)
+  const { token } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staff)
   const secrets = await runSql<{ secret: string }>(
-    databaseAddress,
+    socketAddress,
     `select public_key as secret from staff_passkeys union select hash from staff_passwords
       union select totp_secret from staff_passwords union select code_hash from recovery_codes
       union select token_hash from staff_invitations union select cookie_hash from admin_sessions
       union select key from site_keys`,
   )
   expect(secrets.length).toBeGreaterThan(20)
-  const source = place()
-  await backUp(source)
+  const source = backupFile()
+  await writeBackup(source)
   const whole = await readWhole(source)
   for (const word of ['Ada Obi', 'Chike', 'Ihiala']) expect(whole).toContain(word)
   for (const { secret } of secrets) expect(whole).not.toContain(secret)
 
   const address = await moveToEmptySite()
-  await restore(source)
+  await restoreBackup(source)
   vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
   // The empty site has its own context, neither production nor local.
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
@@ -58,28 +58,28 @@ test('a backup restores members with name, role and areas, without their passkey
     { name: 'Bola', role: 'viewer', lgas: [] },
     { name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] },
   ])
-  expect((await enterByPasskey(owner.authenticator)).status).toBe(401)
-  expect((await enterByName('Chike', codeOf(other.secret))).status).toBe(401)
+  expect((await logInWithPasskey(owner.authenticator)).status).toBe(401)
+  expect((await logInWithPassword('Chike', generateTotp(other.secret))).status).toBe(401)
   expect((await send(invitation, 'POST', '/api/admin/invitation', { token })).status).toBe(404)
 
-  const shared = await logIn('seven blue lanterns')
+  const shared = await logInByPassword('seven blue lanterns')
   const listed: ListedMember[] = await (await send(staffCalls, 'GET', '/api/admin/staff', undefined, shared)).json()
   expect(listed.map(({ passkeys, hasPassword, recoveryCodes }) => [passkeys, hasPassword, recoveryCodes])).toEqual(
     listed.map(() => [0, false, 0]),
   )
   const renewed = await send(staffCalls, 'POST', `/api/admin/staff/${owner.id}`, undefined, shared)
-  const joined = await acceptByPasskey(tokenOf((await renewed.json()).link))
+  const joined = await acceptByPasskey(readInvitationToken((await renewed.json()).link))
   expect(joined.status).toBe(201)
-  const lines = await (await send(audit, 'GET', '/api/admin/audit?kind=staff', undefined, readStaff(joined))).json()
+  const lines = await (await send(audit, 'GET', '/api/admin/audit?kind=staff', undefined, readStaffSession(joined))).json()
   expect(lines.items.map(({ by }: { by?: { name: string } }) => by?.name)).toContain('Ada Obi')
 })
 
 test('restored audit entries are protected like all others', async () => {
-  await join({ name: 'Ada Obi' }, staff)
-  const source = place()
-  await backUp(source)
+  await joinMember({ name: 'Ada Obi' }, fullSiteStaff)
+  const source = backupFile()
+  await writeBackup(source)
   const address = await moveToEmptySite()
-  await restore(source)
+  await restoreBackup(source)
   expect((await runSql(address, 'select from audit_log')).length).toBeGreaterThan(0)
   await expect(runSql(address, 'delete from audit_log')).rejects.toThrow('The audit log is not changed')
 })

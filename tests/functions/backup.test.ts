@@ -3,52 +3,52 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { backUp } from '#netlify/backup/back-up.ts'
+import { writeBackup } from '#netlify/backup/back-up.ts'
 import { describeFile, type Manifest } from '#netlify/backup/manifest.ts'
-import { restore } from '#netlify/backup/restore.ts'
+import { restoreBackup } from '#netlify/backup/restore.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
-import { known, listBlobs, passing } from '#netlify/storage/copy.ts'
+import { requiredStores, listBlobs, skippedStores } from '#netlify/storage/copy.ts'
 import { openStore } from '#netlify/storage/open.ts'
-import { databaseAddress } from '#tests/support/database.ts'
+import { socketAddress } from '#tests/support/database.ts'
 import {
-  fillSite,
-  folder,
+  fillEverySection,
+  backupFolder,
   moveToEmptySite,
-  place,
+  backupFile,
   publishVideo,
-  readAll,
+  readAllRows,
   readStore,
-  staff,
-  video,
+  fullSiteStaff,
+  galleryVideo,
 } from '#tests/support/full-site.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { readRanges } from '#tests/support/read-ranges.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
-fillSite()
+fillEverySection()
 
 const triedToLogIn = "insert into attempt_levels values ('login', 'all', 1, now())"
 
 test.each(['', '.tar.gz'])('a backup%s restores every row, every byte and everything queued', async (ending) => {
-  const videoAddress = await publishVideo(video)
-  const source = place(ending)
-  const made = await backUp(source)
-  const rows = await readAll(databaseAddress)
+  const videoAddress = await publishVideo(galleryVideo)
+  const source = backupFile(ending)
+  const made = await writeBackup(source)
+  const rows = await readAllRows(socketAddress)
   const blobs = await readStore()
   expect(made.blobs.length).toBeGreaterThan(5)
 
   const address = await moveToEmptySite()
-  await restore(source)
-  expect(await readAll(address)).toEqual(rows)
+  await restoreBackup(source)
+  expect(await readAllRows(address)).toEqual(rows)
   const countNetworks = 'select count(network)::integer as count from volunteers'
-  expect(await runSql(databaseAddress, countNetworks)).not.toEqual([{ count: 0 }])
+  expect(await runSql(socketAddress, countNetworks)).not.toEqual([{ count: 0 }])
   expect(await runSql(address, countNetworks)).toEqual([{ count: 0 }])
   expect(await readStore()).toEqual(blobs)
-  expect(Buffer.compare(await readRanges(media, videoAddress, video.length), video)).toBe(0)
+  expect(Buffer.compare(await readRanges(media, videoAddress, galleryVideo.length), galleryVideo)).toBe(0)
   await drain()
   expect(await runSql(address, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
   const { version } = (await (await send(news, 'GET', '/api/news')).json())[0]
@@ -56,11 +56,11 @@ test.each(['', '.tar.gz'])('a backup%s restores every row, every byte and everyt
 })
 
 test('a restore replaces the token key of a former database in the store', async () => {
-  const source = place()
-  await backUp(source)
+  const source = backupFile()
+  await writeBackup(source)
   const address = await moveToEmptySite()
   await openStore('state').set('key-token', 'f'.repeat(64))
-  await restore(source)
+  await restoreBackup(source)
   const [row] = await runSql(address, 'select key from site_keys where purpose like $1', ['token branch-%'])
   expect(row?.key).toMatch(/^[\da-f]{64}$/)
   expect(await openStore('state').get('key-token')).toBe(row?.key)
@@ -72,21 +72,21 @@ test('the backup contains every store of the site except its operational notes',
   })
   const names = [...places.matchAll(/[`']([a-z]+)/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(2)
-  expect([...known, ...passing]).toEqual(expect.arrayContaining(names))
+  expect([...requiredStores, ...skippedStores]).toEqual(expect.arrayContaining(names))
 })
 
 test('sequences continue after the highest restored number', async () => {
-  await runSql(databaseAddress, 'create table counted (id integer generated always as identity, word text)')
-  await runSql(databaseAddress, "insert into counted (word) values ('one'), ('two')")
-  const source = place()
-  await backUp(source)
-  await runSql(databaseAddress, 'drop table counted')
+  await runSql(socketAddress, 'create table counted (id integer generated always as identity, word text)')
+  await runSql(socketAddress, "insert into counted (word) values ('one'), ('two')")
+  const source = backupFile()
+  await writeBackup(source)
+  await runSql(socketAddress, 'drop table counted')
   const address = await moveToEmptySite()
   await runSql(
     address,
     'create table counted (id integer generated always as identity, word text, more text default $$new$$)',
   )
-  await restore(source)
+  await restoreBackup(source)
   await runSql(address, "insert into counted (word) values ('three')")
   expect(await runSql(address, 'select * from counted order by id')).toEqual([
     { id: 1, word: 'one', more: 'new' },
@@ -96,27 +96,27 @@ test('sequences continue after the highest restored number', async () => {
 })
 
 test('a restore refuses a site that is not empty, and changes nothing', async () => {
-  const source = place()
-  await backUp(source)
-  const rows = await readAll(databaseAddress)
-  await expect(restore(source)).rejects.toThrow(/not empty \(.*news_articles/)
-  expect(await readAll(databaseAddress)).toEqual(rows)
+  const source = backupFile()
+  await writeBackup(source)
+  const rows = await readAllRows(socketAddress)
+  await expect(restoreBackup(source)).rejects.toThrow(/not empty \(.*news_articles/)
+  expect(await readAllRows(socketAddress)).toEqual(rows)
 })
 
 test('a backup contains no key, session, password hash or login attempt', async () => {
-  await logIn()
-  await runSql(databaseAddress, triedToLogIn)
+  await logInByPassword()
+  await runSql(socketAddress, triedToLogIn)
   const filled = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
-  for (const table of filled) expect(await runSql(databaseAddress, `select from ${table}`)).not.toEqual([])
-  const source = place()
-  const { tables } = await backUp(source)
+  for (const table of filled) expect(await runSql(socketAddress, `select from ${table}`)).not.toEqual([])
+  const source = backupFile()
+  const { tables } = await writeBackup(source)
   const names = tables.map(({ name }) => name)
   for (const table of [...filled, 'form_attempts', 'login_attempts', 'spent_proofs']) expect(names).not.toContain(table)
 })
 
 test('a restore ignores such rows in an older backup', async () => {
-  const source = place()
-  await backUp(source)
+  const source = backupFile()
+  await writeBackup(source)
   const rows = Buffer.from(
     '{"source":"all","failures":1,"next_at":"2025-01-01T00:00:00Z","forget_at":"2025-01-01T00:00:00Z"}\n',
   )
@@ -127,70 +127,70 @@ test('a restore ignores such rows in an older backup', async () => {
   stated.tables.push({ name: 'login_attempts', columns, rows: 1, files: [describeFile(path, rows)] })
   await writeFile(join(source, 'manifest.json'), JSON.stringify(stated))
   const address = await moveToEmptySite()
-  await restore(source)
+  await restoreBackup(source)
   expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
   expect(await runSql(address, 'select from login_attempts')).toEqual([])
 })
 
 test('a restore accepts an empty site that staff have only visited', async () => {
-  const source = place()
-  await backUp(source)
+  const source = backupFile()
+  await writeBackup(source)
   const address = await moveToEmptySite()
   await runSql(address, triedToLogIn)
-  await restore(source)
+  await restoreBackup(source)
   expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
 })
 
 test('a restore refuses a changed or truncated backup before it writes', async () => {
-  const whole = place()
-  const { blobs } = await backUp(whole)
+  const whole = backupFile()
+  const { blobs } = await writeBackup(whole)
   const address = await moveToEmptySite()
   await appendFile(join(whole, blobs[0]?.path ?? ''), 'x')
-  await expect(restore(whole)).rejects.toThrow('missing or damaged')
+  await expect(restoreBackup(whole)).rejects.toThrow('missing or damaged')
   await writeFile(join(whole, 'manifest.json'), '{}')
-  await expect(restore(whole)).rejects.toThrow()
+  await expect(restoreBackup(whole)).rejects.toThrow()
   await rm(join(whole, 'manifest.json'))
-  await expect(restore(whole)).rejects.toThrow('no manifest')
+  await expect(restoreBackup(whole)).rejects.toThrow('no manifest')
   expect(await runSql(address, 'select from news_articles')).toEqual([])
   expect(await listBlobs()).toEqual([])
 })
 
 test('a restore refuses an archive that ends in the middle', async () => {
-  const source = place('.tar.gz')
-  await backUp(source)
+  const source = backupFile('.tar.gz')
+  await writeBackup(source)
   await writeFile(source, (await readFile(source)).subarray(0, 100_000))
   await moveToEmptySite()
-  await expect(restore(source)).rejects.toThrow()
+  await expect(restoreBackup(source)).rejects.toThrow()
 })
 
 test('a backup file is readable by its owner only, replaces no other file, and appears when complete', async () => {
-  const source = place('.tar.gz')
-  await backUp(source)
+  const source = backupFile('.tar.gz')
+  await writeBackup(source)
   expect((await stat(source)).mode & 0o077).toBe(0)
-  await expect(backUp(source)).rejects.toThrow('already exists')
+  await expect(writeBackup(source)).rejects.toThrow('already exists')
   vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
-  const broken = place('.tar.gz')
-  await expect(backUp(broken)).rejects.toThrow()
-  expect(await readdir(folder)).not.toContain(broken.slice(folder.length + 1))
+  const broken = backupFile('.tar.gz')
+  await expect(writeBackup(broken)).rejects.toThrow()
+  expect(await readdir(backupFolder)).not.toContain(broken.slice(backupFolder.length + 1))
 })
 
 test('an item published during a backup is included with its bytes or not at all', async () => {
-  const source = place()
+  const source = backupFile()
   let running = true
   let published = 0
   const writing = (async () => {
     for (; running; published++) {
-      const image = toDataString(await makeImage('webp', { width: 4 + (published % 9) }))
+      const image = toDataUrl(await makeImage('webp', { width: 4 + (published % 9) }))
       const article = { title: randomBytes(4).toString('hex'), excerpt: 'a', content: 'b', date: '2025-03-01', image }
-      await send(news, 'POST', '/api/news', article, staff)
+      await send(news, 'POST', '/api/news', article, fullSiteStaff)
     }
   })()
   await vi.waitUntil(() => published > 0, { timeout: 100_000 })
-  await backUp(source)
+  await writeBackup(source)
   running = false
   await writing
   const address = await moveToEmptySite()
-  await restore(source)
+  await restoreBackup(source)
   const rows = await runSql<{ image: string }>(address, 'select image from news_articles')
   expect(rows.length).toBeGreaterThan(1)
   for (const { image } of rows) expect((await send(media, 'HEAD', image)).status).toBe(200)

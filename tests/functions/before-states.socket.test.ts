@@ -4,8 +4,8 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { backUp } from '#netlify/backup/back-up.ts'
-import { restore } from '#netlify/backup/restore.ts'
+import { writeBackup } from '#netlify/backup/back-up.ts'
+import { restoreBackup } from '#netlify/backup/restore.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
@@ -79,7 +79,7 @@ test('publications of before the migration stay public, also after a restore of 
   const addresses = await runSql(address, 'select section, slug, item_id from page_addresses order by 1, 2')
   await enter(address)
   const backup = join(folder, 'backup')
-  await backUp(backup)
+  await writeBackup(backup)
 
   await migrate(address)
   const migrated = await readPublic(address)
@@ -96,6 +96,6 @@ test('publications of before the migration stay public, also after a restore of 
   const restored = await makeDatabase()
   await migrate(restored)
   await enter(restored)
-  await restore(backup)
+  await restoreBackup(backup)
   expect(await readPublic(restored)).toEqual(migrated)
 })

@@ -4,20 +4,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
-import { box, makePhoneVideo, PLACE, secrets } from '#tests/support/phone-video.ts'
+import { box, makePhoneVideo, RECORDING_PLACE, privateTexts } from '#tests/support/phone-video.ts'
 import { readRanges } from '#tests/support/read-ranges.ts'
-import { rounds } from '#tests/support/rounds.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { makeTaggedWebm, seeks, tags } from '#tests/support/tagged-webm.ts'
-import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+import { countRounds } from '#tests/support/rounds.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { makeTaggedWebm, seekEntries, webmTags } from '#tests/support/tagged-webm.ts'
+import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-let staff: Staff
+let staff: StaffSession
 beforeEach(async () => {
-  staff = await logIn()
+  staff = await logInByPassword()
 })
 
 async function publish(bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<Buffer> {
-  const response = await save(staff, await uploadFile(staff, bytes, chunk))
+  const response = await saveUpload(staff, await uploadFile(staff, bytes, chunk))
   expect(response.status).toBe(200)
   const { url, size } = await response.json()
   expect(size).toBe(bytes.length)
@@ -25,7 +25,7 @@ async function publish(bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<B
 }
 
 function findSecrets(bytes: Buffer): string[] {
-  return secrets.filter((secret) => bytes.includes(Buffer.from(secret, 'latin1')))
+  return privateTexts.filter((secret) => bytes.includes(Buffer.from(secret, 'latin1')))
 }
 
 const demo = readFileSync('netlify/local/demo/video.mp4')
@@ -39,7 +39,7 @@ describe('cleaning a phone’s video', () => {
     ['a movie box that crosses a chunk boundary', { offset: 200 }],
   ])('keeps length and samples of a video with %s, and removes place and device', async (_, options) => {
     const video = makePhoneVideo(options)
-    expect(findSecrets(video)).toEqual(secrets)
+    expect(findSecrets(video)).toEqual(privateTexts)
     const stored = await publish(video)
     expect(stored.length).toBe(video.length)
     expect(findSecrets(stored)).toEqual([])
@@ -65,7 +65,7 @@ describe('cleaning a phone’s video', () => {
 
   test('produces the same file when it is saved twice at once', async () => {
     const path = await uploadFile(staff, makePhoneVideo())
-    const answers = await Promise.all([save(staff, path), save(staff, path)])
+    const answers = await Promise.all([saveUpload(staff, path), saveUpload(staff, path)])
     const [one, other] = await Promise.all(answers.map((answer) => answer.json()))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(one).toEqual(other)
@@ -85,9 +85,9 @@ describe('cleaning a WebM file', () => {
     const stored = await publish(video, 200)
     expect(stored.length).toBe(video.length)
     expect(findSecrets(stored)).toEqual([])
-    expect(stored.includes(seeks.tags)).toBe(false)
-    expect(stored.includes(seeks.tracks)).toBe(true)
-    const at = video.indexOf(tags)
+    expect(stored.includes(seekEntries.tags)).toBe(false)
+    expect(stored.includes(seekEntries.tracks)).toBe(true)
+    const at = video.indexOf(webmTags)
     expect(stored[at]).toBe(VOID)
     for (let sum = video.indexOf(CHECKSUM); sum >= 0; sum = video.indexOf(CHECKSUM, sum + 1)) {
       expect(stored[sum]).toBe(VOID)
@@ -113,14 +113,14 @@ describe('cleaning a broken video', () => {
   const head = Buffer.from(makeFile('mp4', 24))
 
   test.each(Object.entries(whole))('never answers 500 for a %s with changed or missing bytes', async (type, bytes) => {
-    for (let round = 0; round < rounds(200); round++) {
+    for (let round = 0; round < countRounds(200); round++) {
       const broken = Buffer.concat(type === 'mp4' ? [head, bytes.subarray(bytes.indexOf('moov') - 4)] : [bytes])
       const first = type === 'mp4' ? head.length : 40
       for (let count = randomInt(1, 8); count > 0; count--) {
         randomBytes(randomInt(1, 5)).copy(broken, randomInt(first, broken.length))
       }
       const cut = broken.subarray(0, round % 2 ? broken.length : randomInt(first, broken.length))
-      const { status } = await save(staff, await uploadFile(staff, cut))
+      const { status } = await saveUpload(staff, await uploadFile(staff, cut))
       expect([200, 422]).toContain(status)
     }
   })
@@ -128,14 +128,14 @@ describe('cleaning a broken video', () => {
   test('removes a place that is cut off', async () => {
     const video = makePhoneVideo()
     const tag = video.indexOf('\xa9xyz', 'latin1')
-    const cut = video.subarray(0, video.indexOf(PLACE, tag) + PLACE.length)
+    const cut = video.subarray(0, video.indexOf(RECORDING_PLACE, tag) + RECORDING_PLACE.length)
     expect(findSecrets(await publish(cut))).toEqual([])
   })
 
   test('refuses a file of a million boxes within seconds', async () => {
     const parts = Buffer.alloc(9_000_000, box('free'))
     const start = performance.now()
-    const response = await save(staff, await uploadFile(staff, Buffer.concat([head, parts])))
+    const response = await saveUpload(staff, await uploadFile(staff, Buffer.concat([head, parts])))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('too many parts') }] })
     expect(performance.now() - start).toBeLessThan(20_000)

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import * as editors from '#netlify/functions/admin-editors.ts'
 import * as news from '#netlify/functions/news.ts'
-import { forgetUnsaved } from '#netlify/publications/editors.ts'
-import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import { deleteExpiredEditors } from '#netlify/publications/editors.ts'
+import type { EditorReportResult, EditorReport, OpenEditor } from '#src/contract/editors.ts'
 import { query } from '#tests/support/database.ts'
-import { type Joined, join } from '#tests/support/members.ts'
-import { article, publishArticle, withVersion } from '#tests/support/publish.ts'
+import { type JoinedMember, joinMember } from '#tests/support/members.ts'
+import { articleInput, publishArticle, withVersion } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { decide } from '#tests/support/trash.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { decideOnTrash } from '#tests/support/trash.ts'
 
 const path = '/api/admin/editors'
-const fields = { ...article, image: '', format: 'markdown' }
+const fields = { ...articleInput, image: '', format: 'markdown' }
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 function opened(item: string, version: number | null = null): EditorReport {
   return { id: randomUUID(), section: 'news', item, version, turn: 0 }
 }
 
-async function report(editor: EditorReport, changes: Partial<EditorReport> = {}): Promise<EditorAnswer> {
+async function report(editor: EditorReport, changes: Partial<EditorReport> = {}): Promise<EditorReportResult> {
   const answer = await send(editors, 'PUT', path, { ...editor, ...changes }, asAdmin)
   expect(answer.status).toBe(200)
   return await answer.json()
@@ -41,7 +41,7 @@ test('unsaved text is offered on another device and is never public', async () =
   await report(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
   expect(await list()).toMatchObject([{ id: editor.id, item: id, version: 1, isOpen: true }])
   expect(await titles()).toEqual([' Half a wo'])
-  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ title: article.title, version: 1 })
+  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ title: articleInput.title, version: 1 })
 })
 
 test('of 200 reports out of order the newest stays, and no other editor is disturbed', async () => {
@@ -51,14 +51,14 @@ test('of 200 reports out of order the newest stays, and no other editor is distu
   const mixed = turns.toSorted((one, other) => ((one * 7919) % 211) - ((other * 7919) % 211))
   await Promise.all(mixed.map((turn) => report(editor, { turn, fields: { ...fields, title: `Turn ${turn}` } })))
   expect(await titles()).toEqual(['Turn 200'])
-  const change = { ...article, title: 'Done', editor: editor.id }
+  const change = { ...articleInput, title: 'Done', editor: editor.id }
   expect((await send(news, 'PUT', `/api/news/${id}`, change, withVersion(asAdmin, '"1"'))).status).toBe(200)
   expect(await list()).toEqual([])
 })
 
 test('a report that arrives after the save does not bring the text back', async () => {
   const editor = opened(randomUUID())
-  const made = { ...article, id: editor.item, editor: editor.id }
+  const made = { ...articleInput, id: editor.item, editor: editor.id }
   expect((await send(news, 'POST', '/api/news', made, asAdmin)).status).toBe(201)
   expect(await report(editor, { turn: 9, fields })).toEqual({ closed: true, others: [] })
   expect(await list()).toEqual([])
@@ -98,7 +98,7 @@ test('a heartbeat keeps the unsaved text, and a text equal to the saved one is d
   const editor = opened(randomUUID())
   await report(editor, { turn: 1, fields })
   await report(editor, { turn: 2 })
-  expect(await titles()).toEqual([article.title])
+  expect(await titles()).toEqual([articleInput.title])
   await report(editor, { turn: 3, fields: null })
   expect(await titles()).toEqual([])
 })
@@ -107,22 +107,22 @@ test('an editor cannot move to another item', async () => {
   const editor = opened(randomUUID())
   await report(editor, { turn: 1, fields })
   await report(editor, { turn: 2, item: randomUUID(), fields: { ...fields, title: 'Elsewhere' } })
-  expect(await titles()).toEqual([article.title])
+  expect(await titles()).toEqual([articleInput.title])
 })
 
 test('keeps the text of an editor when another editor closes, changes or saves the item', async () => {
   const { id, version } = await publishArticle(asAdmin)
-  const owner = await join({ name: 'Uche Owner' }, asAdmin)
-  const one = await join({ name: 'Ada Obi', role: 'editor' }, owner.staff)
-  const other = await join({ name: 'Ben Eze', role: 'editor' }, owner.staff)
+  const owner = await joinMember({ name: 'Uche Owner' }, asAdmin)
+  const one = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
+  const other = await joinMember({ name: 'Ben Eze', role: 'editor' }, owner.staff)
   const editor = opened(id, version)
-  const put = async (by: Joined, changes: Partial<EditorReport>) =>
+  const put = async (by: JoinedMember, changes: Partial<EditorReport>) =>
     (await (await send(editors, 'PUT', path, { ...editor, ...changes }, by.staff)).json()).closed
   const read = async () => await (await send(editors, 'GET', `${path}?section=news`, undefined, one.staff)).json()
   await put(one, { turn: 1, fields: { ...fields, title: 'Of Ada' } })
   expect(await put(other, { turn: 0, closed: true })).toBe(false)
   expect(await put(other, { turn: 5, fields: { ...fields, title: 'Of Ben' } })).toBe(true)
-  const change = { ...article, title: 'Done', editor: editor.id }
+  const change = { ...articleInput, title: 'Done', editor: editor.id }
   expect((await send(news, 'PUT', `/api/news/${id}`, change, other.staff)).status).toBe(200)
   expect(await read()).toMatchObject([{ id: editor.id, by: 'Ada Obi', fields: { title: 'Of Ada' } }])
   expect(await put(one, { turn: 2 })).toBe(false)
@@ -136,7 +136,7 @@ test('hides unsaved texts of items in the trash, and deletes them with the item'
   await report(opened(id, version), { turn: 1, fields })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
   expect(await list()).toEqual([])
-  await decide(asAdmin, 'destroy', 'news', id)
+  await decideOnTrash(asAdmin, 'destroy', 'news', id)
   expect(await query('select from open_editors')).toHaveLength(0)
 })
 
@@ -146,7 +146,7 @@ test('deletes an unsaved text after a month and an editor without text after a d
   await report(opened(randomUUID()))
   await query(`update open_editors set seen_at = now() - interval '2 days'`)
   await query(`update open_editors set changed_at = now() - interval '31 days' where fields ->> 'title' = 'Old'`)
-  await forgetUnsaved()
+  await deleteExpiredEditors()
   expect(await titles()).toEqual(['New'])
   expect(await query('select from open_editors')).toHaveLength(1)
 })

@@ -5,24 +5,24 @@ import * as erasure from '#netlify/functions/admin-erasure.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { enqueue, listQueued, moveQueued } from '#netlify/storage/queue.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
-import type { Trace } from '#src/contract/erasure.ts'
-import { databaseAddress, query } from '#tests/support/database.ts'
-import { add, inboxes, logInUnnoted, readAudit } from '#tests/support/inbox.ts'
+import type { PersonalDataTrace } from '#src/contract/erasure.ts'
+import { socketAddress, query } from '#tests/support/database.ts'
+import { insertSubmission, testedInboxes, logInWithoutAudit, readAudit } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
-const [volunteers, messages] = inboxes
+const [volunteers, messages] = testedInboxes
 if (!volunteers || !messages) throw new Error('Two lists are tested')
 const ada = { name: 'Ada', email: 'Ada@Example.org', phone: '+2348031234567' }
 
-let staff: Staff
+let staff: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  staff = await logInUnnoted()
+  staff = await logInWithoutAudit()
   return () => vi.restoreAllMocks()
 })
 
-async function find(contact: string): Promise<Trace[]> {
+async function find(contact: string): Promise<PersonalDataTrace[]> {
   return (await (await send(erasure, 'POST', '/api/admin/erasure/search', { contact }, staff)).json()).items
 }
 
@@ -39,9 +39,9 @@ async function queueUp(input: object, id: string = randomUUID()): Promise<string
 const message = { subject: 'Road', message: 'When?' }
 
 test('finds personal data by email or any form of a phone number, in lists, moderation and queue', async () => {
-  await add(volunteers, ada)
-  await add(messages, { ...ada, held_from: 'a'.repeat(64) })
-  await add(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
+  await insertSubmission(volunteers, ada)
+  await insertSubmission(messages, { ...ada, held_from: 'a'.repeat(64) })
+  await insertSubmission(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
   await queueUp({ ...ada, phone: '0803 123 4567', ...message })
   await moveQueued('waiting', 'refused', await queueUp({ ...ada, ...message, name: '' }))
   await openStore('forms').set(`refused/cut/${randomUUID()}`, '{"input":{"name":"Ada","email":"ada@example.org","pho')
@@ -68,9 +68,9 @@ test('finds personal data by email or any form of a phone number, in lists, mode
 })
 
 test('deletes only rows that staff saw and that belong to the person', async () => {
-  const seen = `volunteers/${await add(volunteers, ada)}`
-  const other = `volunteers/${await add(volunteers, { email: 'other@example.org' })}`
-  await add(volunteers, { ...ada, name: 'Came later' })
+  const seen = `volunteers/${await insertSubmission(volunteers, ada)}`
+  const other = `volunteers/${await insertSubmission(volunteers, { email: 'other@example.org' })}`
+  await insertSubmission(volunteers, { ...ada, name: 'Came later' })
   expect(await erase('ada@example.org', [seen, other])).toBe(1)
   expect(await query('select name from volunteers where email = $1', [ada.email])).toEqual([{ name: 'Came later' }])
   expect(await query("select email from volunteers where email like 'other%'")).toHaveLength(1)
@@ -82,7 +82,7 @@ async function holdInserts(): Promise<() => Promise<void>> {
     $$ begin perform pg_advisory_xact_lock(7); return null; end $$`)
   await query(`create trigger contact_messages_wait after insert on contact_messages
     for each row execute function wait_for_test()`)
-  const holder = new pg.Client({ connectionString: databaseAddress })
+  const holder = new pg.Client({ connectionString: socketAddress })
   await holder.connect()
   await holder.query('select pg_advisory_lock(7)')
   return async () => {
@@ -121,7 +121,7 @@ test('deletes a message that the drain has inserted but not committed', async ()
 test('skips a message whose deletion commits while its insert waits', async () => {
   const id = randomUUID()
   await queueUp({ ...ada, ...message }, id)
-  const holder = new pg.Client({ connectionString: databaseAddress })
+  const holder = new pg.Client({ connectionString: socketAddress })
   await holder.connect()
   await holder.query('begin')
   await holder.query('select lock_submission($1)', [id])

@@ -3,17 +3,17 @@ import * as calendar from '#netlify/functions/calendar.ts'
 import * as events from '#netlify/functions/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { eventThing } from '#src/lib/structured-data.ts'
-import { publishEvent, rally } from '#tests/support/publish.ts'
+import { publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 async function change(id: string, changes: object): Promise<CampaignEvent> {
-  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rally, ...changes }, asAdmin)
+  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, ...changes }, asAdmin)
   expect(response.status).toBe(200)
   return await (await send(events, 'GET', `/api/events/${id}`)).json()
 }
@@ -42,7 +42,7 @@ test('a cancelled event is cancelled in calendars with the next sequence, and fo
 test('a postponed event has its new time in calendars and names the former one', async () => {
   const { id, sequence } = await publishEvent(asAdmin)
   const now = await change(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
-  expect(now).toMatchObject({ status: 'moved', formerDate: rally.date, formerTime: rally.time, sequence: sequence + 1 })
+  expect(now).toMatchObject({ status: 'moved', formerDate: rallyInput.date, formerTime: rallyInput.time, sequence: sequence + 1 })
   expect(await entryOf(id)).toContain('DTSTART;TZID=Africa/Lagos:20261212T160000')
   expect(thingOf(now)).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
@@ -56,12 +56,12 @@ test('the former date survives other changes, and is removed with the status', a
   const moved = { date: '2026-12-12', time: '4pm' }
   await change(id, { ...moved, status: 'moved' })
   // An update without a status keeps the stored one.
-  expect(await change(id, { ...moved, title: 'March' })).toMatchObject({ status: 'moved', formerDate: rally.date })
+  expect(await change(id, { ...moved, title: 'March' })).toMatchObject({ status: 'moved', formerDate: rallyInput.date })
   expect(await change(id, { ...moved, status: 'planned' })).not.toHaveProperty('formerDate')
 })
 
 test('refuses an unknown status and names the field', async () => {
   const { id } = await publishEvent(asAdmin)
-  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rally, status: 'postponed' }, asAdmin)
+  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, status: 'postponed' }, asAdmin)
   expect([response.status, (await response.json()).errors[0].field]).toEqual([422, 'status'])
 })

@@ -2,22 +2,22 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#netlify/database/events.ts'
 import * as events from '#netlify/functions/events.ts'
 import { query } from '#tests/support/database.ts'
-import { nobody, publishEvent, rally } from '#tests/support/publish.ts'
+import { anonymous, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 describe('a caller without a session', () => {
   test.each([
     ['POST', '/api/events'],
-    ['PUT', `/api/events/${nobody}`],
-    ['DELETE', `/api/events/${nobody}`],
+    ['PUT', `/api/events/${anonymous}`],
+    ['DELETE', `/api/events/${anonymous}`],
   ])('gets 401 for %s %s, and nothing is written', async (method, path) => {
-    const response = await send(events, method, path, rally)
+    const response = await send(events, method, path, rallyInput)
     expect(response.status).toBe(401)
     expect(await listEvents()).toEqual([])
   })
@@ -31,14 +31,14 @@ describe('a caller without a session', () => {
 
 describe('an invalid event', () => {
   test.each(['title', 'date', 'time', 'location', 'description', 'type'])('is refused without %s', async (field) => {
-    const response = await send(events, 'POST', '/api/events', { ...rally, [field]: undefined }, asAdmin)
+    const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: undefined }, asAdmin)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
     expect(await listEvents()).toEqual([])
   })
 
   test.each(['title', 'date', 'time', 'location', 'description'])('is refused with an empty %s', async (field) => {
-    const response = await send(events, 'POST', '/api/events', { ...rally, [field]: '   ' }, asAdmin)
+    const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: '   ' }, asAdmin)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
   })
@@ -46,21 +46,21 @@ describe('an invalid event', () => {
   test.each(['2026-02-30', '2026-13-01', 'tomorrow', '05/06/2026', '0000-00-00'])(
     'is refused with the date %s',
     async (date) => {
-      const response = await send(events, 'POST', '/api/events', { ...rally, date }, asAdmin)
+      const response = await send(events, 'POST', '/api/events', { ...rallyInput, date }, asAdmin)
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ errors: [{ field: 'date', message: 'Invalid date' }] })
     },
   )
 
   test('is refused with an unknown type', async () => {
-    const response = await send(events, 'POST', '/api/events', { ...rally, type: 'party' }, asAdmin)
+    const response = await send(events, 'POST', '/api/events', { ...rallyInput, type: 'party' }, asAdmin)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'type' }] })
   })
 
   test('is refused with a NUL or a text that is too long', async () => {
     for (const title of ['a\0b', 'a'.repeat(201)]) {
-      const response = await send(events, 'POST', '/api/events', { ...rally, title }, asAdmin)
+      const response = await send(events, 'POST', '/api/events', { ...rallyInput, title }, asAdmin)
       expect(response.status).toBe(422)
     }
   })
@@ -68,10 +68,10 @@ describe('an invalid event', () => {
   test('refuses bad JSON, another media type, a body that is too large and another method', async () => {
     const asText = { headers: { ...asAdmin.headers, 'Content-Type': 'text/plain' } }
     expect((await send(events, 'POST', '/api/events', '{', asAdmin)).status).toBe(400)
-    expect((await send(events, 'POST', '/api/events', JSON.stringify(rally), asText)).status).toBe(415)
-    const large = { ...rally, description: 'a'.repeat(70_000) }
+    expect((await send(events, 'POST', '/api/events', JSON.stringify(rallyInput), asText)).status).toBe(415)
+    const large = { ...rallyInput, description: 'a'.repeat(70_000) }
     expect((await send(events, 'POST', '/api/events', large, asAdmin)).status).toBe(413)
-    const patched = await send(events, 'PATCH', '/api/events', rally, asAdmin)
+    const patched = await send(events, 'PATCH', '/api/events', rallyInput, asAdmin)
     expect(patched.status).toBe(405)
     expect(patched.headers.get('Allow')).toBe('GET, HEAD, POST')
   })

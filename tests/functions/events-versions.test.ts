@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#netlify/database/events.ts'
 import * as events from '#netlify/functions/events.ts'
-import { publishEvent, rally, withVersion } from '#tests/support/publish.ts'
+import { publishEvent, rallyInput, withVersion } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 describe('two concurrent editors of an event', () => {
   test('an edit of an older version is refused and changes nothing', async () => {
     const row = await publishEvent(asAdmin)
-    await send(events, 'PUT', `/api/events/${row.id}`, { ...rally, title: 'Theirs' }, withVersion(asAdmin, '"1"'))
+    await send(events, 'PUT', `/api/events/${row.id}`, { ...rallyInput, title: 'Theirs' }, withVersion(asAdmin, '"1"'))
     const response = await send(
       events,
       'PUT',
       `/api/events/${row.id}`,
-      { ...rally, title: 'Mine' },
+      { ...rallyInput, title: 'Mine' },
       withVersion(asAdmin, '"1"'),
     )
     expect(response.status).toBe(412)
@@ -28,7 +28,7 @@ describe('two concurrent editors of an event', () => {
 
   test('a deletion of an older version is refused', async () => {
     const row = await publishEvent(asAdmin)
-    await send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)
+    await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)
     expect((await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(asAdmin, '"1"'))).status).toBe(
       412,
     )
@@ -39,9 +39,9 @@ describe('two concurrent editors of an event', () => {
 
   test('an edit without a version is accepted, as specified', async () => {
     const row = await publishEvent(asAdmin)
-    await send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)
-    expect((await send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)).status).toBe(200)
-    expect((await send(events, 'PUT', `/api/events/${row.id}`, rally, withVersion(asAdmin, '*'))).status).toBe(200)
+    await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)
+    expect((await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)).status).toBe(200)
+    expect((await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, withVersion(asAdmin, '*'))).status).toBe(200)
   })
 
   test('of simultaneous edits of one version exactly one is accepted', async () => {
@@ -49,7 +49,7 @@ describe('two concurrent editors of an event', () => {
     const titles = ['A', 'B', 'C', 'D', 'E']
     const answers = await Promise.all(
       titles.map((title) =>
-        send(events, 'PUT', `/api/events/${row.id}`, { ...rally, title }, withVersion(asAdmin, '"1"')),
+        send(events, 'PUT', `/api/events/${row.id}`, { ...rallyInput, title }, withVersion(asAdmin, '"1"')),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
@@ -58,7 +58,7 @@ describe('two concurrent editors of an event', () => {
 
   test('simultaneous edits without a version are all accepted and counted', async () => {
     const row = await publishEvent(asAdmin)
-    await Promise.all(['A', 'B', 'C', 'D'].map(() => send(events, 'PUT', `/api/events/${row.id}`, rally, asAdmin)))
+    await Promise.all(['A', 'B', 'C', 'D'].map(() => send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)))
     expect(await listEvents()).toMatchObject([{ version: 5, sequence: 4 }])
   })
 

@@ -3,22 +3,22 @@ import { listEvents } from '#netlify/database/events.ts'
 import * as events from '#netlify/functions/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { query } from '#tests/support/database.ts'
-import { nobody, publishEvent, rally } from '#tests/support/publish.ts'
+import { anonymous, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 test('creates an event, answers its row and lists it', async () => {
-  const response = await send(events, 'POST', '/api/events', rally, asAdmin)
+  const response = await send(events, 'POST', '/api/events', rallyInput, asAdmin)
   expect(response.status).toBe(201)
   expect(response.headers.get('ETag')).toBe('"1"')
   const row = await response.json()
   expect(row).toEqual({
-    ...rally,
+    ...rallyInput,
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     version: 1,
     slug: 'rally-at-the-market-field',
@@ -61,11 +61,11 @@ test.each(['id', 'slug'] as const)('answers one event by its %s, with its versio
   expect(await response.json()).toEqual(row)
 })
 
-test.each([nobody, 'no-uuid', '1'])('answers 404 for the id %s', async (id) => {
+test.each([anonymous, 'no-uuid', '1'])('answers 404 for the id %s', async (id) => {
   const path = `/api/events/${id}`
   for (const [method, body] of [
     ['GET', undefined],
-    ['PUT', rally],
+    ['PUT', rallyInput],
     ['DELETE', undefined],
   ] as const) {
     const response = await send(events, method, path, body, asAdmin)
@@ -76,7 +76,7 @@ test.each([nobody, 'no-uuid', '1'])('answers 404 for the id %s', async (id) => {
 
 test('an update answers the whole row and raises version, sequence and time of change', async () => {
   const row = await publishEvent(asAdmin)
-  const changed = { ...rally, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
+  const changed = { ...rallyInput, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
   const response = await send(events, 'PUT', `/api/events/${row.id}`, changed, asAdmin)
   expect(response.status).toBe(200)
   expect(response.headers.get('ETag')).toBe('"2"')

@@ -7,25 +7,25 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { writeManifesto } from '#netlify/manifesto/file.ts'
+import { writeManifesto } from '#netlify/manifesto/write-manifesto.ts'
 import { eventInput } from '#src/contract/events.ts'
 import { articleInput } from '#src/contract/news.ts'
-import { bodies } from '#tests/support/any-body.ts'
+import { bodyGenerators } from '#tests/support/any-body.ts'
 import { anyBody, anyHeader, anyId, anyQuery } from '#tests/support/anything.ts'
-import { type Call, listCalls } from '#tests/support/calls.ts'
+import { type EndpointCall, listCalls } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-const RUNS = rounds(40)
+const RUNS = countRounds(40)
 const ARTICLE = { title: 'a', excerpt: 'b', content: 'c', date: '2025-01-31' }
 const EVENT = { title: 'a', date: '2025-06-05', time: 'b', location: 'c', description: 'd', type: 'rally' }
 
 const calls = await listCalls()
-const nameOf = ({ method, pattern }: Call) => `${method} ${pattern}`
-const takesBody = ({ method }: Call) => ['POST', 'PUT', 'PATCH'].includes(method)
+const nameOf = ({ method, pattern }: EndpointCall) => `${method} ${pattern}`
+const takesBody = ({ method }: EndpointCall) => ['POST', 'PUT', 'PATCH'].includes(method)
 
 const headerNames = fc.constantFrom(
   'If-Match',
@@ -40,7 +40,7 @@ const anyHeaders = fc.oneof(fc.constant({}), fc.dictionary(headerNames, anyHeade
 
 beforeAll(writeManifesto)
 
-let staff: Staff
+let staff: StaffSession
 let ids: string[]
 
 async function idOf(answer: Response): Promise<string> {
@@ -50,7 +50,7 @@ async function idOf(answer: Response): Promise<string> {
 beforeEach(async () => {
   vi.stubEnv('FORM_LIMITS', '999999999 999999999')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  staff = await logIn()
+  staff = await logInByPassword()
   const one = { name: 'Ada', email: 'a@b.example' }
   const upload = await uploadFile(staff, makeFile('mp4'))
   ids = await Promise.all([
@@ -58,7 +58,7 @@ beforeEach(async () => {
     send(events, 'POST', '/api/events', EVENT, staff).then(idOf),
     send(volunteers, 'POST', '/api/volunteers', { ...one, phone: '1', lga: 'Oyi' }).then(idOf),
     send(messages, 'POST', '/api/contact', { ...one, subject: 's', message: 'm' }).then(idOf),
-    save(staff, upload).then(idOf),
+    saveUpload(staff, upload).then(idOf),
   ])
   return () => {
     vi.unstubAllEnvs()
@@ -66,7 +66,7 @@ beforeEach(async () => {
   }
 })
 
-function addressesOf({ method, pattern }: Call): fc.Arbitrary<string> {
+function addressesOf({ method, pattern }: EndpointCall): fc.Arbitrary<string> {
   const known = fc.constantFrom(...ids).map((id) => id)
   // A call may have deleted the row that the next one needs.
   const id = method === 'DELETE' ? anyId : fc.oneof(known, anyId)
@@ -74,12 +74,12 @@ function addressesOf({ method, pattern }: Call): fc.Arbitrary<string> {
 }
 
 // tus answers 501 to unknown extensions.
-function expectAnswer(call: Call, { status }: Response): void {
+function expectAnswer(call: EndpointCall, { status }: Response): void {
   expect(status === 501 || status < 500, `${nameOf(call)} answered ${status}`).toBe(true)
 }
 
 test('every operation with a body has a generator of fields', () => {
-  const missing = calls.filter((call) => takesBody(call) && !bodies[nameOf(call)]).map(nameOf)
+  const missing = calls.filter((call) => takesBody(call) && !bodyGenerators[nameOf(call)]).map(nameOf)
   expect(missing).toEqual([])
   expect(calls.length).toBeGreaterThan(60)
 })
@@ -88,7 +88,7 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
   '%s never answers 500, for any id, parameter, header and body',
   async (name, call) => {
     const isLogout = name === 'POST /api/admin/logout'
-    const body = takesBody(call) ? anyBody(bodies[name] ?? {}) : fc.constant(undefined)
+    const body = takesBody(call) ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
     await fc.assert(
       fc.asyncProperty(addressesOf(call), anyHeaders, body, async (path, extra, body) => {
         const headers = { ...(isLogout ? {} : staff.headers), ...extra }
@@ -106,7 +106,7 @@ test('no cookie and bearer token open a session or cause an error', async () => 
       const response = await send(session, 'GET', '/api/admin/session', undefined, { headers })
       expect([response.status, (await response.json()).authenticated]).toEqual([200, false])
     }),
-    { numRuns: rounds(200) },
+    { numRuns: countRounds(200) },
   )
 })
 
@@ -121,10 +121,10 @@ test('no written row violates the schema', async () => {
     const call = calls.find((one) => nameOf(one) === name)
     if (!call) throw new Error(`There is no ${name}`)
     await fc.assert(
-      fc.asyncProperty(addressesOf(call), fc.record(bodies[name] ?? {}), async (path, body) => {
+      fc.asyncProperty(addressesOf(call), fc.record(bodyGenerators[name] ?? {}), async (path, body) => {
         expectAnswer(call, await send(call.module, call.method, path, JSON.stringify(body), staff))
       }),
-      { numRuns: rounds(150, 60) },
+      { numRuns: countRounds(150, 60) },
     )
   }
   // The random articles may all be drafts.

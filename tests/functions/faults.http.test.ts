@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { insertArticle, listArticles, updateArticle } from '#netlify/database/news.ts'
-import { putFaultsBetween, sql } from '#tests/support/behind-faults.ts'
-import { granted, passDeadlines } from '#tests/support/deadlines.ts'
+import { injectFaults, sql } from '#tests/support/behind-faults.ts'
+import { requestedTimeouts, fireTimeouts } from '#tests/support/frozen-timeouts.ts'
 import type { Fault } from '#tests/support/faults.ts'
 
-putFaultsBetween()
+injectFaults()
 
 const DEADLINE_MS = 8000
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
 test('a query that hangs is aborted at its timeout', async () => {
   sql.set(() => {
-    passDeadlines()
+    fireTimeouts()
     return 'silent'
   })
   await expect(updateArticle(crypto.randomUUID(), article)).rejects.toThrow()
   // The other requests go to the store, which records the outage.
-  expect(granted.filter((milliseconds) => milliseconds >= DEADLINE_MS)).toEqual([DEADLINE_MS])
+  expect(requestedTimeouts.filter((milliseconds) => milliseconds >= DEADLINE_MS)).toEqual([DEADLINE_MS])
 })
 
 test('reads and idempotent inserts are retried, other writes are not', async () => {

@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listQueued } from '#netlify/storage/queue.ts'
-import { blobs, clear, overHttp, putFaultsBetween, sql } from '#tests/support/behind-faults.ts'
+import { blobs, endFaults, overHttp, injectFaults, sql } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
-import { drawFaults, type FaultProxy, type Weather } from '#tests/support/faults.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { createRandomFaults, type FaultProxy, type FaultSource } from '#tests/support/faults.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
-putFaultsBetween()
+injectFaults()
 
-const SUBMISSIONS = Number(process.env.FAULT_SUBMISSIONS ?? rounds(1000, 100))
+const SUBMISSIONS = Number(process.env.FAULT_SUBMISSIONS ?? countRounds(1000, 100))
 const AT_ONCE = 50
 const TRIES = 60
 // A long run overlaps with the next one.
@@ -45,13 +45,13 @@ async function drainAll(): Promise<void> {
   }
 }
 
-const storm: Weather = { delay: 60, refused: 60, cut: 40, lost: 60, ...(overHttp && { silent: 1 }) }
+const storm: FaultSource = { delay: 60, refused: 60, cut: 40, lost: 60, ...(overHttp && { silent: 1 }) }
 
 test(`of ${SUBMISSIONS} sign-ups during random faults none is lost and none is stored twice`, async () => {
   // A hanging call ends after this time, as on the platform.
   vi.mocked(AbortSignal.timeout).mockRestore()
-  sql.set(drawFaults(storm, 7))
-  blobs.set(drawFaults({ ...storm, silent: 0 }, 8))
+  sql.set(createRandomFaults(storm, 7))
+  blobs.set(createRandomFaults({ ...storm, silent: 0 }, 8))
   const waiting = Array.from({ length: SUBMISSIONS }, () => randomUUID())
   const ids = [...waiting]
   const confirmed: string[] = []
@@ -62,7 +62,7 @@ test(`of ${SUBMISSIONS} sign-ups during random faults none is lost and none is s
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   schedule.abort()
-  clear()
+  endFaults()
   // The local store may omit entries while a file is deleted.
   await Promise.all(drains)
   const queued = (await listQueued('waiting')).length

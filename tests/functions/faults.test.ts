@@ -7,16 +7,16 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { orNothing } from '#src/server/or-nothing.ts'
-import { blobs, clear, overHttp, putFaultsBetween, sql } from '#tests/support/behind-faults.ts'
+import { tryOrUndefined } from '#src/server/try-or-undefined.ts'
+import { blobs, endFaults, overHttp, injectFaults, sql } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
-import { granted, passDeadlines } from '#tests/support/deadlines.ts'
-import { always, type Fault } from '#tests/support/faults.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
+import { requestedTimeouts, fireTimeouts } from '#tests/support/frozen-timeouts.ts'
+import { repeatFault, type Fault } from '#tests/support/faults.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
-putFaultsBetween()
+injectFaults()
 
 const WAKES_WITHIN_MS = 5000
 
@@ -25,13 +25,13 @@ const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031
 
 /** Ends the faults in an instance that met none, so that its circuit breaker is closed. */
 async function recover(): Promise<void> {
-  clear()
+  endFaults()
   await closeDatabase()
 }
 
 function failDatabase(fault: Fault): void {
   sql.set(() => {
-    if (fault === 'silent') passDeadlines()
+    if (fault === 'silent') fireTimeouts()
     return fault
   })
 }
@@ -41,9 +41,9 @@ const outages: Fault[] = overHttp ? ['refused', 'cut', 'lost', 'silent'] : ['ref
 test.each(outages)('a page shows its placeholders with every database answer %s', async (fault) => {
   await insertArticle(article)
   failDatabase(fault)
-  expect(await orNothing(listArticles())).toBeUndefined()
+  expect(await tryOrUndefined(listArticles())).toBeUndefined()
   await recover()
-  expect(await orNothing(listArticles())).toHaveLength(1)
+  expect(await tryOrUndefined(listArticles())).toHaveLength(1)
 })
 
 test.each(outages)('a list answers an uncacheable 503 with every database answer %s', async (fault) => {
@@ -57,7 +57,7 @@ test.each(outages)('a list answers an uncacheable 503 with every database answer
 })
 
 test.each(outages)('a staff write answers 503 with Retry-After with every database answer %s', async (fault) => {
-  const staff = await logIn()
+  const staff = await logInByPassword()
   failDatabase(fault)
   const response = await send(news, 'POST', '/api/news', article, staff)
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -75,10 +75,10 @@ test.each(outages)('a sign-up is queued and stored once with every database answ
 test.each(['refused', 'cut', 'lost'] as const)(
   'an image answers 503 and an article is not saved without it, with every store answer %s',
   async (fault) => {
-    const staff = await logIn()
-    const image = toDataString(await makeImage('png'))
+    const staff = await logInByPassword()
+    const image = toDataUrl(await makeImage('png'))
     const { image: address } = await (await send(news, 'POST', '/api/news', { ...article, image }, staff)).json()
-    blobs.set(always(fault))
+    blobs.set(repeatFault(fault))
     const read = await send(media, 'GET', address)
     const written = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staff)
     expect([read.status, read.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -103,5 +103,5 @@ test('reads and writes wait for a database that wakes for 5 seconds', async () =
   expect(Date.now() - start).toBeGreaterThan(WAKES_WITHIN_MS - 500)
   expect(await query('select from volunteers')).toHaveLength(1)
   // Timeouts never fire in tests: each granted one must be longer than the wake-up.
-  expect(granted.filter((milliseconds) => milliseconds <= WAKES_WITHIN_MS)).toEqual([])
+  expect(requestedTimeouts.filter((milliseconds) => milliseconds <= WAKES_WITHIN_MS)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { deleteArticle, insertArticle } from '#netlify/database/news.ts'
 import * as feed from '#netlify/functions/news-feed.ts'
 import * as map from '#netlify/functions/sitemap.ts'
 import { send } from '#tests/support/send.ts'
-import { findAll, parseXml, textOf } from '#tests/support/xml.ts'
+import { findAll, parseXml, readXmlText } from '#tests/support/xml.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'The whole text.', image: null, date: '2025-03-01' }
 const rally = { date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' as const }
@@ -21,8 +21,8 @@ test('the feed holds the newest twenty articles in full, under the cache tag of 
   expect(items).toHaveLength(20)
   const [newest] = items
   if (!newest) throw new Error('The feed has no item')
-  expect(textOf(newest, 'link')).toBe('https://site.example/news/a-road-22')
-  expect(textOf(newest, 'content:encoded')).toBe('<p>The whole text.</p>')
+  expect(readXmlText(newest, 'link')).toBe('https://site.example/news/a-road-22')
+  expect(readXmlText(newest, 'content:encoded')).toBe('<p>The whole text.</p>')
   const known = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } }
   expect((await send(feed, 'GET', '/news.xml', undefined, known)).status).toBe(304)
 })
@@ -36,12 +36,12 @@ test('the sitemap lists every public article and event with its last change', as
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news,events')
   const pages = findAll(parseXml(await response.text()), 'url')
-  const addresses = pages.map((page) => textOf(page, 'loc'))
+  const addresses = pages.map((page) => readXmlText(page, 'loc'))
   expect(addresses).toContain('https://site.example/')
   expect(addresses).toContain('https://site.example/news/a-road')
   expect(addresses).toContain('https://site.example/events/rally')
   expect(addresses).not.toContain('https://site.example/news/gone')
-  const changed = pages.map((page) => textOf(page, 'lastmod')).filter(Boolean)
+  const changed = pages.map((page) => readXmlText(page, 'lastmod')).filter(Boolean)
   expect(changed).toHaveLength(2)
   for (const moment of changed) expect(Number.isNaN(Date.parse(moment ?? ''))).toBe(false)
 })

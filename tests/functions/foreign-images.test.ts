@@ -6,9 +6,9 @@ import { storeImage } from '#netlify/storage/images.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { listenLocally } from '#tests/support/listen.ts'
-import { article } from '#tests/support/publish.ts'
+import { articleInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 let server: Server
 let address: string
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let staff: Staff
+let staff: StaffSession
 beforeEach(async () => {
   asked = 0
-  staff = await logIn()
+  staff = await logInByPassword()
 })
 afterEach(() => vi.unstubAllEnvs())
 
@@ -56,7 +56,7 @@ test.each([
   'http://[::1]/a.png',
   'http://10.0.0.1/',
 ])('refuses an article with an image at %s, without any request', async (image) => {
-  const response = await send(news, 'POST', '/api/news', { ...article, image }, staff)
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({
     errors: [{ field: 'image', message: 'This address is not on the public web' }],
@@ -66,12 +66,12 @@ test.each([
 
 test('refuses an unreachable image with a message, and keeps the address on an offline machine', async () => {
   const image = 'https://nobody.invalid/a.jpg'
-  const answered = await send(news, 'POST', '/api/news', { ...article, image }, staff)
+  const answered = await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
   expect([answered.status, (await answered.json()).image]).toEqual([201, image])
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubEnv('CONTEXT', 'production')
-  const hosted = await logIn('twelve-chars')
-  const refused = await send(news, 'POST', '/api/news', { ...article, image }, hosted)
+  const hosted = await logInByPassword('twelve-chars')
+  const refused = await send(news, 'POST', '/api/news', { ...articleInput, image }, hosted)
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors[0].message).toMatch(/could not be fetched/)
 })

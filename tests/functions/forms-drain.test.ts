@@ -6,7 +6,7 @@ import { openStore } from '#netlify/storage/open.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
 import { query } from '#tests/support/database.ts'
-import { logInUnnoted } from '#tests/support/inbox.ts'
+import { logInWithoutAudit } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 
 const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: 'Oyi', skills: null, availability: null }
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks()
   for (const shelf of ['waiting', 'refused'] as const)
-    for (const name of await queue.listQueued(shelf)) await queue.dropQueued(shelf, name)
+    for (const name of await queue.listQueued(shelf)) await queue.deleteQueued(shelf, name)
 })
 
 test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind":"other","input":{},"receipt":{}}'])(
@@ -38,7 +38,7 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
     await queueUp('Ada')
     await drain()
     expect([await count(), await queue.listQueued('waiting')]).toEqual([1, []])
-    const staff = await logInUnnoted()
+    const staff = await logInWithoutAudit()
     const read = async () => (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staff)).json()
     const { items, count: all } = await read()
     expect(all).toBe(1)
@@ -101,7 +101,7 @@ test('requires a session to see and decide dead letters', async () => {
   expect((await send(setAside, 'GET', '/api/admin/set-aside')).status).toBe(401)
   const body = { action: 'erase', names: ['a/b'] }
   expect((await send(setAside, 'POST', '/api/admin/set-aside', body)).status).toBe(401)
-  const staff = await logInUnnoted()
+  const staff = await logInWithoutAudit()
   const names = ['../waiting/a']
   expect((await send(setAside, 'POST', '/api/admin/set-aside', { ...body, names }, staff)).status).toBe(422)
 })

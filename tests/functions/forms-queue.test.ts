@@ -5,8 +5,8 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
-import { post } from '#tests/support/form-post.ts'
-import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
+import { postForm } from '#tests/support/form-post.ts'
+import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
@@ -24,10 +24,10 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  heal()
+  endOutages()
   vi.restoreAllMocks()
   for (const shelf of ['waiting', 'refused'] as const)
-    for (const name of await queue.listQueued(shelf)) await queue.dropQueued(shelf, name)
+    for (const name of await queue.listQueued(shelf)) await queue.deleteQueued(shelf, name)
 })
 
 test('queues a submission and answers success while the database is down', async () => {
@@ -35,9 +35,9 @@ test('queues a submission and answers success while the database is down', async
   const response = await sendVolunteer({ consent: { version: '2025-06', news: true } })
   expect(response.status).toBe(201)
   const { id } = await response.json()
-  const form = await post(messages, '/api/contact', message)
+  const form = await postForm(messages, '/api/contact', message)
   expect([form.status, form.headers.get('Location')]).toEqual([303, '/contact/thanks'])
-  heal()
+  endOutages()
   expect(await names()).toEqual([])
   expect(await waiting()).toHaveLength(2)
 
@@ -57,7 +57,7 @@ test('drains the queue in order of arrival, with the time of arrival', async () 
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const end = Date.now()
-  heal()
+  endOutages()
   await drain()
   expect(await names()).toEqual(['first', 'second', 'third'])
   const [row] = await query<{ first: Date; last: Date }>(
@@ -72,8 +72,8 @@ test('a drain that the database interrupts continues without duplicates', async 
   for (const name of ['a', 'b', 'c']) await sendVolunteer({ name })
   await expect(drain()).rejects.toThrow()
   expect(await waiting()).toHaveLength(3)
-  heal()
-  vi.spyOn(queue, 'dropQueued').mockRejectedValueOnce(new Error('the store went away'))
+  endOutages()
+  vi.spyOn(queue, 'deleteQueued').mockRejectedValueOnce(new Error('the store went away'))
   await expect(drain()).rejects.toThrow('the store went away')
   // The other entries are written.
   expect([await names(), await waiting()]).toEqual([['a', 'b', 'c'], [expect.any(String)]])
@@ -87,7 +87,7 @@ test('two drains at once and a retry in between write no second row', async () =
   killDatabase()
   await sendVolunteer({ id })
   await sendVolunteer({ id })
-  heal()
+  endOutages()
   expect((await sendVolunteer({ id })).status).toBe(201)
   await Promise.allSettled([drain(), drain()])
   await drain()
@@ -105,12 +105,12 @@ test('moves entries that the database refuses to the dead letters without delayi
   await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name: '' }, receipt })
   killDatabase()
   await sendVolunteer()
-  heal()
+  endOutages()
   await drain()
   expect(await names()).toEqual(['Ada'])
   expect(await waiting()).toEqual([])
-  expect(await queue.eraseSetAside('2025-01-01T00:00:00.000Z')).toBe(0)
-  expect(await queue.eraseSetAside('2025-01-02T00:00:00.000Z')).toBe(1)
+  expect(await queue.deleteOldDeadLetters('2025-01-01T00:00:00.000Z')).toBe(0)
+  expect(await queue.deleteOldDeadLetters('2025-01-02T00:00:00.000Z')).toBe(1)
 })
 
 test('a drain of an empty queue runs no query', async () => {
@@ -125,9 +125,9 @@ test('answers 503 with Retry-After while both are down, and returns the form wit
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('30')
   expect(await response.json()).toMatchObject({ status: 503, detail: expect.stringContaining('try again') })
-  const form = await post(volunteers, '/api/volunteers', volunteer)
+  const form = await postForm(volunteers, '/api/volunteers', volunteer)
   expect([form.status, form.headers.get('Location')]).toEqual([307, '/volunteer/again?status=503&wait=30#wrong'])
-  heal()
+  endOutages()
   expect(await names()).toEqual([])
 })
 

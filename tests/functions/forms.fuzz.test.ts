@@ -4,7 +4,7 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { query } from '#tests/support/database.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ test.each(forms)('no JSON sent to $name causes a 500 or an invalid row', async (
       const { status } = await send(form.module, 'POST', form.path, body)
       expect([201, 400, 422]).toContain(status)
     }),
-    { numRuns: rounds(400) },
+    { numRuns: countRounds(400) },
   )
   expect(await findBadRows()).toEqual([])
 })
@@ -116,7 +116,7 @@ test.each(forms)('no form post to $name causes a 500', async ({ module, path }) 
         /^\/(volunteer|contact)\/(thanks|again\?status=(413|422)#wrong)$/,
       )
     }),
-    { numRuns: rounds(300) },
+    { numRuns: countRounds(300) },
   )
   expect(await findBadRows()).toEqual([])
 })

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as media from '#netlify/functions/media.ts'
-import { type GalleryItem, POSTER_BYTES } from '#src/contract/gallery.ts'
+import { type GalleryItem, MAX_POSTER_BYTES } from '#src/contract/gallery.ts'
 import { query } from '#tests/support/database.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { beginUpload, readUploadId, makeFile, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 async function list(): Promise<GalleryItem[]> {
@@ -43,50 +43,50 @@ describe('an uploaded file', () => {
   ] as const)('is refused when it is %s, whatever type it claims', async (format, sentence) => {
     const path = await uploadFile(asAdmin, makeFile(format))
     for (const type of ['image', 'video']) {
-      const response = await save(asAdmin, path, { type })
+      const response = await saveUpload(asAdmin, path, { type })
       expect(response.status).toBe(422)
       expect(await messageOf(response)).toEqual({ field: 'uploadURL', message: expect.stringMatching(sentence) })
     }
     expect(await list()).toEqual([])
-    expect((await send(media, 'GET', `/api/media/${idOf(path)}`)).status).toBe(404)
+    expect((await send(media, 'GET', `/api/media/${readUploadId(path)}`)).status).toBe(404)
   })
 
   test('is refused when an image claims to be a video, or a video an image', async () => {
     const image = await uploadFile(asAdmin, await makeImage('png'))
-    const asVideo = await save(asAdmin, image)
+    const asVideo = await saveUpload(asAdmin, image)
     expect(await messageOf(asVideo)).toEqual({
       field: 'type',
       message: 'This file is an image: choose Image as its type.',
     })
     const video = await uploadFile(asAdmin, makeFile('mov'))
-    const asImage = await save(asAdmin, video, { type: 'image' })
+    const asImage = await saveUpload(asAdmin, video, { type: 'image' })
     expect(await messageOf(asImage)).toEqual({
       field: 'type',
       message: 'This file is a video: choose Video as its type.',
     })
-    expect((await save(asAdmin, video)).status).toBe(200)
+    expect((await saveUpload(asAdmin, video)).status).toBe(200)
   })
 
   test('is refused when it is HTML with the name of an image', async () => {
     const headers = { 'Upload-Length': '40', 'Upload-Metadata': 'filename cGhvdG8uanBn,filetype aW1hZ2UvanBlZw==' }
-    const created = await tus(asAdmin, 'POST', '/api/objects/upload', { headers })
+    const created = await sendTus(asAdmin, 'POST', '/api/objects/upload', { headers })
     const { uploadURL } = await created.json()
     await sendChunk(asAdmin, uploadURL, 0, makeFile('html', 40))
-    expect((await save(asAdmin, uploadURL, { type: 'image' })).status).toBe(422)
+    expect((await saveUpload(asAdmin, uploadURL, { type: 'image' })).status).toBe(422)
   })
 
   test('is refused when it is incomplete or empty', async () => {
-    const path = await createUpload(asAdmin, 1000)
+    const path = await beginUpload(asAdmin, 1000)
     await sendChunk(asAdmin, path, 0, makeFile('mp4', 999))
-    const response = await save(asAdmin, path)
+    const response = await saveUpload(asAdmin, path)
     expect([response.status, await messageOf(response)]).toEqual([
       409,
       'The upload is not complete: 999 of 1000 bytes have arrived.',
     ])
-    const open = await createUpload(asAdmin)
-    expect((await save(asAdmin, open)).status).toBe(409)
-    const empty = await createUpload(asAdmin, 0)
-    expect((await save(asAdmin, empty)).status).toBe(422)
+    const open = await beginUpload(asAdmin)
+    expect((await saveUpload(asAdmin, open)).status).toBe(409)
+    const empty = await beginUpload(asAdmin, 0)
+    expect((await saveUpload(asAdmin, empty)).status).toBe(422)
   })
 })
 
@@ -111,8 +111,8 @@ describe('saving a gallery item', () => {
     [{ uploadURL: `/api/objects/upload/${randomUUID()}` }, 'uploadURL', 'Unknown upload'],
     [{ poster: 'https://other.example/poster.jpg' }, 'poster', 'Invalid image'],
     [{ poster: `/api/media/${randomUUID()}` }, 'poster', 'Invalid image'],
-    [{ poster: toDataString(Buffer.from('<svg/>'), 'image/svg+xml') }, 'poster', 'Invalid file type'],
-    [{ poster: toDataString(randomBytes(POSTER_BYTES + 100)) }, 'poster', expect.stringContaining('at most')],
+    [{ poster: toDataUrl(Buffer.from('<svg/>'), 'image/svg+xml') }, 'poster', 'Invalid file type'],
+    [{ poster: toDataUrl(randomBytes(MAX_POSTER_BYTES + 100)) }, 'poster', expect.stringContaining('at most')],
     [{ width: 0 }, 'width', expect.any(String)],
     [{ width: 20_000 }, 'width', expect.any(String)],
     [{ height: 1.5 }, 'height', expect.any(String)],
@@ -120,7 +120,7 @@ describe('saving a gallery item', () => {
     [{ duration: '5' }, 'duration', 'Expected number, received string'],
   ])('refuses the body %o', async (fields, field, message) => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    const response = await save(asAdmin, path, fields)
+    const response = await saveUpload(asAdmin, path, fields)
     expect(response.status).toBe(422)
     expect(await messageOf(response)).toEqual({ field, message })
     expect(await list()).toEqual([])
@@ -130,20 +130,20 @@ describe('saving a gallery item', () => {
     const image = await makeImage('png')
     const grown = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
     const path = await uploadFile(asAdmin, grown(15 * 1024 * 1024 + 1))
-    const response = await save(asAdmin, path, { type: 'image' })
+    const response = await saveUpload(asAdmin, path, { type: 'image' })
     expect(response.status).toBe(422)
     expect(await messageOf(response)).toEqual({
       field: 'uploadURL',
       message: expect.stringContaining('larger than 15 MB'),
     })
     const other = await uploadFile(asAdmin, grown(15 * 1024 * 1024))
-    expect((await save(asAdmin, other, { type: 'image' })).status).toBe(200)
+    expect((await saveUpload(asAdmin, other, { type: 'image' })).status).toBe(200)
   })
 
   test('requires a session', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    const stranger: Staff = { headers: { Cookie: '', Authorization: '' } }
-    expect((await save(stranger, path)).status).toBe(401)
+    const stranger: StaffSession = { headers: { Cookie: '', Authorization: '' } }
+    expect((await saveUpload(stranger, path)).status).toBe(401)
   })
 
   test('accepts only JSON of a limited size', async () => {

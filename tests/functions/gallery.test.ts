@@ -5,15 +5,15 @@ import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as media from '#netlify/functions/media.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { decide } from '#tests/support/trash.ts'
-import { idOf, item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { decideOnTrash } from '#tests/support/trash.ts'
+import { readUploadId, galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 async function list(): Promise<GalleryItem[]> {
@@ -23,16 +23,16 @@ async function list(): Promise<GalleryItem[]> {
 describe('saving an upload', () => {
   test('stores a video with the fields of the form', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 5000))
-    const poster = toDataString(await makeImage('webp', { width: 320, height: 180 }))
+    const poster = toDataUrl(await makeImage('webp', { width: 320, height: 180 }))
     const known = { alt: 'A crowd', width: 1920, height: 1080, duration: 12.5, poster, description: 'At Awka' }
-    const response = await save(asAdmin, path, known)
+    const response = await saveUpload(asAdmin, path, known)
     expect(response.status).toBe(200)
     const row: GalleryItem = await response.json()
     expect(row).toEqual({
-      id: idOf(path),
+      id: readUploadId(path),
       title: 'A rally',
       description: 'At Awka',
-      url: `/api/media/${idOf(path)}`,
+      url: `/api/media/${readUploadId(path)}`,
       type: 'video',
       category: 'rally',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -51,7 +51,7 @@ describe('saving an upload', () => {
 
   test('needs only the fields of the specification', async () => {
     const path = await uploadFile(asAdmin, makeFile('webm'))
-    const body = { ...item, uploadURL: `https://site.example${path}` }
+    const body = { ...galleryItemInput, uploadURL: `https://site.example${path}` }
     const response = await send(galleryMedia, 'PUT', '/api/gallery-media', body, asAdmin)
     expect(response.status).toBe(200)
     const { width, height, duration, poster, alt } = await response.json()
@@ -63,7 +63,7 @@ describe('saving an upload', () => {
     async (format) => {
       const bytes = await makeImage(format, { width: 64, height: 48 })
       const path = await uploadFile(asAdmin, bytes)
-      const response = await save(asAdmin, path, { type: 'image', width: 1, height: 1 })
+      const response = await saveUpload(asAdmin, path, { type: 'image', width: 1, height: 1 })
       expect(response.status).toBe(200)
       const row: GalleryItem = await response.json()
       expect(row).toMatchObject({ contentType: `image/${format}`, width: 64, height: 48 })
@@ -81,13 +81,13 @@ describe('saving an upload', () => {
     ['oldMov', 'video/quicktime'],
   ] as const)('accepts %s, which browsers play', async (format, type) => {
     const path = await uploadFile(asAdmin, makeFile(format))
-    expect(await (await save(asAdmin, path)).json()).toMatchObject({ contentType: type })
+    expect(await (await saveUpload(asAdmin, path)).json()).toMatchObject({ contentType: type })
   })
 
   test('accepts chunks of any size and serves the same bytes', async () => {
     const bytes = makeFile('mp4', 1_000_003)
     const path = await uploadFile(asAdmin, bytes, 99_991)
-    const row: GalleryItem = await (await save(asAdmin, path)).json()
+    const row: GalleryItem = await (await saveUpload(asAdmin, path)).json()
     const read = async (range: string) => {
       const response = await send(media, 'GET', row.url, undefined, { headers: { Range: range } })
       expect(response.status).toBe(206)
@@ -102,18 +102,18 @@ describe('saving an upload', () => {
 
   test('happens once: a second save answers the first row', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    const first = await (await save(asAdmin, path)).json()
-    const again = await save(asAdmin, path, { title: 'Another title' })
+    const first = await (await saveUpload(asAdmin, path)).json()
+    const again = await saveUpload(asAdmin, path, { title: 'Another title' })
     expect([again.status, await again.json()]).toEqual([200, first])
     expect(await list()).toHaveLength(1)
   })
 
   test('accepts a poster that is stored already', async () => {
     const image = await uploadFile(asAdmin, await makeImage('jpeg'))
-    const { url } = await (await save(asAdmin, image, { type: 'image' })).json()
+    const { url } = await (await saveUpload(asAdmin, image, { type: 'image' })).json()
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    expect(await (await save(asAdmin, path, { poster: url })).json()).toMatchObject({ poster: url })
-    await send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin)
+    expect(await (await saveUpload(asAdmin, path, { poster: url })).json()).toMatchObject({ poster: url })
+    await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin)
     expect((await send(media, 'HEAD', url)).status).toBe(200)
   })
 })
@@ -122,7 +122,7 @@ describe('the gallery list', () => {
   test('is newest first, cached at the edge under its tag, and answers 304 for its ETag', async () => {
     expect(await list()).toEqual([])
     for (const title of ['One', 'Two', 'Three'])
-      await save(asAdmin, await uploadFile(asAdmin, makeFile('mp4')), { title })
+      await saveUpload(asAdmin, await uploadFile(asAdmin, makeFile('mp4')), { title })
     const response = await send(gallery, 'GET', '/api/gallery')
     expect(response.headers.get('Netlify-Cache-Tag')).toBe('gallery')
     const rows: GalleryItem[] = await response.json()
@@ -135,27 +135,27 @@ describe('the gallery list', () => {
 describe('deleting a gallery item', () => {
   test('removes it from the site at once, and later its row, file, chunks and poster', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
-    const poster = toDataString(await makeImage('png'))
-    const row: GalleryItem = await (await save(asAdmin, path, { poster })).json()
+    const poster = toDataUrl(await makeImage('png'))
+    const row: GalleryItem = await (await saveUpload(asAdmin, path, { poster })).json()
     const response = await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(await list()).toEqual([])
     expect((await send(media, 'GET', row.url)).status).toBe(404)
     expect((await send(media, 'GET', row.poster ?? '')).status).toBe(404)
     expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)).status).toBe(404)
-    expect((await save(asAdmin, path)).status).toBe(410)
-    expect((await decide(asAdmin, 'destroy', 'gallery', row.id)).status).toBe(200)
+    expect((await saveUpload(asAdmin, path)).status).toBe(410)
+    expect((await decideOnTrash(asAdmin, 'destroy', 'gallery', row.id)).status).toBe(200)
     expect(await listChunks(row.id)).toEqual([])
-    expect((await save(asAdmin, path)).status).toBe(410)
+    expect((await saveUpload(asAdmin, path)).status).toBe(410)
   })
 
   test('requires a session and answers 404 for an unknown id', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    await save(asAdmin, path)
-    expect((await send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`)).status).toBe(401)
+    await saveUpload(asAdmin, path)
+    expect((await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`)).status).toBe(401)
     expect((await send(gallery, 'DELETE', `/api/gallery/${randomUUID()}`, undefined, asAdmin)).status).toBe(404)
     expect((await send(gallery, 'DELETE', '/api/gallery/x', undefined, asAdmin)).status).toBe(404)
-    expect((await send(gallery, 'GET', `/api/gallery/${idOf(path)}`)).status).toBe(405)
+    expect((await send(gallery, 'GET', `/api/gallery/${readUploadId(path)}`)).status).toBe(405)
     expect(await list()).toHaveLength(1)
   })
 })

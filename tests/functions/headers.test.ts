@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { siteHeaders } from '#netlify/http/headers.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
 const calls = await listCalls()
 
@@ -22,8 +22,8 @@ test.each(calls)(
     const { module, method, path } = call
     const body = method === 'GET' || method === 'HEAD' ? undefined : { nonsense: true }
     expectHeaders(await send(module, method, path, body))
-    expectHeaders(await send(module, method, path, body && '{', await logIn()))
-    expectHeaders(await send(module, method, path, body, await logIn()))
+    expectHeaders(await send(module, method, path, body && '{', await logInByPassword()))
+    expectHeaders(await send(module, method, path, body, await logInByPassword()))
     expectHeaders(await send(module, 'PROPFIND', path))
     vi.restoreAllMocks()
   },

@@ -1,19 +1,19 @@
 import { getStore } from '@netlify/blobs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import upkeep from '#netlify/functions/upkeep.ts'
-import type { Health } from '#netlify/health/look.ts'
-import { dropPurgeMarks, writePurgeMark } from '#netlify/storage/purge-marks.ts'
-import { dropQueued, enqueue, listQueued } from '#netlify/storage/queue.ts'
-import { heal, killDatabase } from '#tests/support/outage.ts'
+import type { Health } from '#netlify/health/read-health.ts'
+import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/purge-flags.ts'
+import { deleteQueued, enqueue, listQueued } from '#netlify/storage/queue.ts'
+import { endOutages, killDatabase } from '#tests/support/outage.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
-import { countStatements } from '#tests/support/statements.ts'
+import { startCountingStatements } from '#tests/support/statements.ts'
 
 beforeEach(async () => {
   for (const key of ['database', 'nightly-run']) await getStore('state-dev').delete(key)
   for (const method of ['error', 'warn', 'log'] as const) vi.spyOn(console, method).mockImplementation(() => {})
 })
 
-afterEach(heal)
+afterEach(endOutages)
 
 const HOUR_S = 60 * 60
 
@@ -23,7 +23,7 @@ async function askIn(seconds: number): Promise<{ status: number; detail?: string
   vi.spyOn(Date, 'now').mockReturnValue(now)
   vi.resetModules()
   const health: FunctionModule = await import('#netlify/functions/health.ts')
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   const response = await send(health, 'GET', '/api/health')
   vi.mocked(Date.now).mockRestore()
   expect(take()).toBe(0)
@@ -43,20 +43,20 @@ test('answers 503 without a query when the nightly run ended more than 36 hours 
 test('ignores a nightly run that failed', async () => {
   killDatabase()
   await expect(upkeep()).rejects.toThrow()
-  heal()
+  endOutages()
   expect((await askIn(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
 })
 
 test('answers 503 without a query when a purge is overdue by more than 10 minutes', async () => {
-  const mark = await writePurgeMark(new Date())
-  const later = await writePurgeMark(new Date(Date.now() + 60_000))
+  const mark = await writePurgeFlag(new Date())
+  const later = await writePurgeFlag(new Date(Date.now() + 60_000))
   expect(await askIn(9 * 60)).toMatchObject({ status: 200, checks: { purges: { ok: true } } })
   expect(await askIn(11 * 60)).toMatchObject({
     status: 503,
     detail: 'A purge of the edge cache is late.',
     checks: { purges: { ok: false, oldestSeconds: expect.closeTo(11 * 60, -1) } },
   })
-  await dropPurgeMarks([mark, later])
+  await deletePurgeFlags([mark, later])
 })
 
 function queueForm(receivedAt: Date): Promise<void> {
@@ -66,7 +66,7 @@ function queueForm(receivedAt: Date): Promise<void> {
 
 async function emptyQueue(): Promise<void> {
   const names = await listQueued('waiting')
-  await Promise.all(names.map((name) => dropQueued('waiting', name)))
+  await Promise.all(names.map((name) => deleteQueued('waiting', name)))
 }
 
 test('counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as news from '#netlify/functions/news.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { WELL_SECONDS } from '#netlify/health/look.ts'
+import { HEALTHY_SECONDS } from '#netlify/health/read-health.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 import { readDatabaseState } from '#netlify/storage/database-state.ts'
-import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
+import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
-import { countStatements } from '#tests/support/statements.ts'
+import { startCountingStatements } from '#tests/support/statements.ts'
 
 async function fresh(): Promise<FunctionModule> {
   vi.resetModules()
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  heal()
+  endOutages()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -58,7 +58,7 @@ test('HEAD has the same status without a body', async () => {
 test('reports the last known state of the database without a query', async () => {
   await upkeep()
   setClock(Date.now(), 7200)
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   const { ok, secondsAgo } = await knows()
   expect(ok).toBe(true)
   expect(Math.abs(secondsAgo - 7200)).toBeLessThan(60)
@@ -67,20 +67,20 @@ test('reports the last known state of the database without a query', async () =>
 
 test('?deep queries the database, but a healthy one only every six hours', async () => {
   const start = Date.now()
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect(take()).toBeGreaterThan(0)
   for (const search of ['?deep', '?deep=', '?deep&n=1']) expect((await knows(search)).ok).toBe(true)
-  setClock(start, WELL_SECONDS - 100)
+  setClock(start, HEALTHY_SECONDS - 100)
   await knows('?deep')
   expect(take()).toBe(0)
-  setClock(start, WELL_SECONDS + 100)
+  setClock(start, HEALTHY_SECONDS + 100)
   expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect(take()).toBeGreaterThan(0)
 })
 
 test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])('%s runs no query', async (search) => {
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   expect(await knows(search)).toEqual({ ok: null, secondsAgo: null })
   expect(take()).toBe(0)
 })
@@ -96,7 +96,7 @@ test('?deep reports a database that is down, and so does the plain answer afterw
       checks: { store: timed, database: { ok: false, secondsAgo: expect.any(Number) } },
     })
   }
-  heal()
+  endOutages()
   expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect((await knows()).ok).toBe(true)
 })
@@ -109,10 +109,10 @@ test('reports an outage that a visitor met, and checks again until it is over', 
   await expect.poll(() => knows()).toMatchObject({ ok: false })
   await drain()
   expect(await knows()).toMatchObject({ ok: false })
-  heal()
+  endOutages()
   await drain()
   expect(await knows()).toMatchObject({ ok: true })
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   await drain()
   expect(take()).toBe(0)
 })
@@ -144,7 +144,7 @@ test('?deep reports a healthy database within its timeouts while the store is do
 
 test('a thousand simultaneous calls check once, and the edge ignores unknown parameters', async () => {
   const module = await fresh()
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   const answers = await Promise.all(
     Array.from({ length: 1000 }, (_, n) => send(module, 'GET', `/api/health?n=${n}&deep`)),
   )

@@ -4,24 +4,24 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { query } from '#tests/support/database.ts'
-import { filesToDefuse, filesToRefuse, makeGif, names, SCRIPT } from '#tests/support/hostile-files.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
+import { filesToClean, filesToRefuse, makeGif, hostileNames, SCRIPT_TEXT } from '#tests/support/hostile-files.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { beginUpload, readUploadId, makeFile, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
 
-let staff: Staff
+let staff: StaffSession
 beforeEach(async () => {
-  staff = await logIn()
+  staff = await logInByPassword()
 })
 
 const refused = Object.entries(await filesToRefuse())
-const defused = Object.entries(await filesToDefuse())
+const defused = Object.entries(await filesToClean())
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 const asImage = { type: 'image' }
 
 function publish(bytes: Uint8Array) {
-  return send(news, 'POST', '/api/news', { ...article, image: toDataString(bytes) }, staff)
+  return send(news, 'POST', '/api/news', { ...article, image: toDataUrl(bytes) }, staff)
 }
 
 async function expectInert(address: string): Promise<void> {
@@ -44,14 +44,14 @@ test.each(refused)('refuses %s as an article image', async (_, bytes) => {
 })
 
 test.each(refused)('refuses %s as a gallery image', async (_, bytes) => {
-  const response = await save(staff, await uploadFile(staff, bytes), asImage)
+  const response = await saveUpload(staff, await uploadFile(staff, bytes), asImage)
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
 
 test.each(refused)('refuses %s as a video poster', async (_, bytes) => {
   if (bytes.length > 300_000) return
-  const response = await save(staff, await uploadFile(staff, makeFile('mp4')), { poster: toDataString(bytes) })
+  const response = await saveUpload(staff, await uploadFile(staff, makeFile('mp4')), { poster: toDataUrl(bytes) })
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
@@ -63,7 +63,7 @@ test.each(defused)('%s loses its metadata on the way into an article', async (_,
 })
 
 test.each(defused)('%s loses its metadata on the way into the gallery', async (_, bytes) => {
-  const response = await save(staff, await uploadFile(staff, bytes), asImage)
+  const response = await saveUpload(staff, await uploadFile(staff, bytes), asImage)
   expect(response.status).toBe(200)
   const item = await response.json()
   await expectInert(item.url)
@@ -72,10 +72,10 @@ test.each(defused)('%s loses its metadata on the way into the gallery', async (_
 
 test('an image larger than a chunk is cleaned completely, and two saves at once give the same file', async () => {
   const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
-  const path = await uploadFile(staff, Buffer.concat([image, Buffer.from(SCRIPT)]))
-  const answers = await Promise.all([save(staff, path, asImage), save(staff, path, asImage)])
+  const path = await uploadFile(staff, Buffer.concat([image, Buffer.from(SCRIPT_TEXT)]))
+  const answers = await Promise.all([saveUpload(staff, path, asImage), saveUpload(staff, path, asImage)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  const stored = Buffer.from(await (await send(media, 'GET', `/api/media/${idOf(path)}`)).arrayBuffer())
+  const stored = Buffer.from(await (await send(media, 'GET', `/api/media/${readUploadId(path)}`)).arrayBuffer())
   expect(Buffer.compare(stored, image)).toBe(0)
 })
 
@@ -92,7 +92,7 @@ test.each([1, 3, 6, 8])('an image with orientation %i is shown upright, without 
 
 test('an animation keeps its frames and an image its colour profile', async () => {
   const moving = makeGif(4, 4, 3)
-  const { url } = await (await save(staff, await uploadFile(staff, moving), asImage)).json()
+  const { url } = await (await saveUpload(staff, await uploadFile(staff, moving), asImage)).json()
   const stored = await (await send(media, 'GET', url)).arrayBuffer()
   expect((await sharp(stored, { animated: true }).metadata()).pages).toBe(3)
   for (const format of ['jpeg', 'png', 'webp'] as const) {
@@ -106,32 +106,32 @@ test('an animation keeps its frames and an image its colour profile', async () =
 })
 
 test('every upload path refuses an empty file', async () => {
-  const path = await createUpload(staff, 0)
-  expect((await save(staff, path, asImage)).status).toBe(422)
+  const path = await beginUpload(staff, 0)
+  expect((await saveUpload(staff, path, asImage)).status).toBe(422)
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, staff)).json()
   expect((await send(upload, 'PUT', uploadURL, new Uint8Array(), staff)).status).toBe(400)
   expect((await publish(new Uint8Array())).status).toBe(422)
 })
 
-describe.each(names)('a file named %j', (name) => {
+describe.each(hostileNames)('a file named %j', (name) => {
   test('is stored under a generated id, and its name is in no address and no header', async () => {
     const encoded = Buffer.from(name).toString('base64')
-    const created = await tus(staff, 'POST', '/api/objects/upload', {
+    const created = await sendTus(staff, 'POST', '/api/objects/upload', {
       headers: { 'Upload-Length': '1000', 'Upload-Metadata': `filename ${encoded}` },
     })
     expect(created.status).toBe(201)
     const path = created.headers.get('Location') ?? ''
     expect(path).toMatch(/^\/api\/objects\/upload\/[\da-f-]{36}\.[\w-]{22}$/)
     await sendChunk(staff, path, 0, makeFile('mp4', 1000))
-    const { url } = await (await save(staff, path)).json()
+    const { url } = await (await saveUpload(staff, path)).json()
     const { headers } = await send(media, 'GET', url)
-    expect(headers.get('Content-Disposition')).toBe(`inline; filename="${idOf(path)}.mp4"`)
+    expect(headers.get('Content-Disposition')).toBe(`inline; filename="${readUploadId(path)}.mp4"`)
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
   test('is text as a title, without bidi control characters', async () => {
     const path = await uploadFile(staff, makeFile('mp4'))
-    const response = await save(staff, path, { title: name })
+    const response = await saveUpload(staff, path, { title: name })
     if (name.includes('\0') || name.length > 200) return expect(response.status).toBe(422)
     const { title } = await response.json()
     expect(title).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r]/)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
-import { add, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { insertSubmission, testedInboxes, logInWithoutAudit, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: Staff
+let asStaff: StaffSession
 beforeEach(async () => {
-  asStaff = await logInUnnoted()
+  asStaff = await logInWithoutAudit()
 })
 
 function change({ module, path }: TestedInbox, id: string, body: unknown, tag?: string): Promise<Response> {
@@ -19,11 +19,11 @@ function rowsOf({ table }: TestedInbox) {
   return query(`select status, note, version from ${table}`)
 }
 
-describe.each(inboxes)('changing $name', (inbox) => {
+describe.each(testedInboxes)('changing $name', (inbox) => {
   const { after } = inbox
 
   test('answers a new status with the whole row and its ETag, and logs it', async () => {
-    const id = await add(inbox)
+    const id = await insertSubmission(inbox)
     const response = await change(inbox, id, { status: after })
     expect(response.status).toBe(200)
     expect(response.headers.get('ETag')).toBe('"2"')
@@ -43,7 +43,7 @@ describe.each(inboxes)('changing $name', (inbox) => {
   })
 
   test('saves and clears a note, which is never public', async () => {
-    const id = await add(inbox)
+    const id = await insertSubmission(inbox)
     await change(inbox, id, { note: '  Called twice.\r\nỌ dị mma ' })
     expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'Called twice.\nỌ dị mma', version: 2 }])
     await change(inbox, id, { note: '' })
@@ -52,7 +52,7 @@ describe.each(inboxes)('changing $name', (inbox) => {
   })
 
   test('changes status and note separately or together, and logs no unchanged status', async () => {
-    const id = await add(inbox)
+    const id = await insertSubmission(inbox)
     await change(inbox, id, { status: after, note: 'a' })
     await change(inbox, id, { status: 'new' })
     await change(inbox, id, { status: 'new', note: 'b' })
@@ -61,7 +61,7 @@ describe.each(inboxes)('changing $name', (inbox) => {
   })
 
   test('refuses to change any other field', async () => {
-    const id = await add(inbox)
+    const id = await insertSubmission(inbox)
     const others = { id: randomUUID(), name: 'X', email: 'x', version: 9, createdAt: '2020-01-01', consentVersion: 'x' }
     const answered = await (await change(inbox, id, { note: 'n', ...others })).json()
     expect(answered).toMatchObject({ ...inbox.row, id, version: 2, consentVersion: null })
@@ -78,7 +78,7 @@ describe.each(inboxes)('changing $name', (inbox) => {
     [{ note: 'a\0b' }, 'note', 'Invalid characters'],
     ['null', '', 'Expected object, received null'],
   ])('refuses %j and writes nothing', async (body, field, message) => {
-    const response = await change(inbox, await add(inbox), body)
+    const response = await change(inbox, await insertSubmission(inbox), body)
     expect(response.status).toBe(422)
     const { errors } = await response.json()
     expect(errors).toEqual([{ field, message: expect.stringContaining(message) }])
@@ -86,7 +86,7 @@ describe.each(inboxes)('changing $name', (inbox) => {
   })
 
   test('accepts the longest note, also in letters of two bytes', async () => {
-    expect((await change(inbox, await add(inbox), { note: 'ọ'.repeat(2000) })).status).toBe(200)
+    expect((await change(inbox, await insertSubmission(inbox), { note: 'ọ'.repeat(2000) })).status).toBe(200)
   })
 
   test.each([randomUUID(), 'no-uuid', '1'])('answers 404 for the id %s', async (id) => {
@@ -94,7 +94,7 @@ describe.each(inboxes)('changing $name', (inbox) => {
   })
 
   test('refuses bad JSON, another media type, a body that is too large, another origin and another method', async () => {
-    const path = `${inbox.path}/${await add(inbox)}`
+    const path = `${inbox.path}/${await insertSubmission(inbox)}`
     const headers = (more: Record<string, string>) => ({ headers: { ...asStaff.headers, ...more } })
     const answers = [
       await send(inbox.module, 'PATCH', path, '{', asStaff),
@@ -110,7 +110,7 @@ describe.each(inboxes)('changing $name', (inbox) => {
 
   describe('two concurrent editors of a submission', () => {
     test('a change of an older version is refused, and neither written nor logged', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       await change(inbox, id, { note: 'Theirs' }, '"1"')
       const response = await change(inbox, id, { status: after, note: 'Mine' }, '"1"')
       expect(response.status).toBe(412)
@@ -120,11 +120,11 @@ describe.each(inboxes)('changing $name', (inbox) => {
     })
 
     test.each(['"1"', 'W/"1"', '"7", "1"', '*'])('the tag %s lets the change through', async (tag) => {
-      expect((await change(inbox, await add(inbox), { note: 'x' }, tag)).status).toBe(200)
+      expect((await change(inbox, await insertSubmission(inbox), { note: 'x' }, tag)).status).toBe(200)
     })
 
     test('of simultaneous changes of one version exactly one is accepted and logged', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       const notes = ['A', 'B', 'C', 'D', 'E']
       const answers = await Promise.all(notes.map((note) => change(inbox, id, { status: after, note }, '"1"')))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
@@ -133,20 +133,20 @@ describe.each(inboxes)('changing $name', (inbox) => {
     })
 
     test('status and note sent at once without a version are both stored and counted', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       await Promise.all([change(inbox, id, { status: after }), change(inbox, id, { note: 'stored' })])
       expect(await rowsOf(inbox)).toEqual([{ status: after, note: 'stored', version: 3 }])
     })
 
     test('the same status set many times at once is one change', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       await Promise.all([1, 2, 3, 4].map(() => change(inbox, id, { status: after })))
       expect(await rowsOf(inbox)).toMatchObject([{ status: after, version: 5 }])
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
     test('a change and a deletion at once leave no row', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       const [changed, erased] = await Promise.all([
         change(inbox, id, { status: after }),
         send(inbox.module, 'DELETE', `${inbox.path}/${id}`, undefined, asStaff),

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { parseCsv } from '#tests/support/csv.ts'
 import { query } from '#tests/support/database.ts'
-import { exportCsv, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import { exportCsv, testedInboxes, logInWithoutAudit, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: Staff
+let asStaff: StaffSession
 beforeEach(async () => {
-  asStaff = await logInUnnoted()
+  asStaff = await logInWithoutAudit()
 })
 
 function download(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
@@ -17,7 +17,7 @@ async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await download(inbox, parameters)).bytes())
 }
 
-test.each(inboxes)(
+test.each(testedInboxes)(
   'more $name than one answer holds are exported in parts, each row once, with a count per part',
   async (inbox) => {
     const columns = Object.keys(inbox.row).filter((name) => name !== 'name')

@@ -4,16 +4,16 @@ import * as messagesCsv from '#netlify/functions/messages-csv.ts'
 import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
 import { parseCsv } from '#tests/support/csv.ts'
 import { query } from '#tests/support/database.ts'
-import { add, exportCsv, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
-import { heal, killDatabase } from '#tests/support/outage.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import { insertSubmission, exportCsv, testedInboxes, logInWithoutAudit, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: Staff
+let asStaff: StaffSession
 beforeEach(async () => {
-  asStaff = await logInUnnoted()
+  asStaff = await logInWithoutAudit()
 })
 
-const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
+const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
 
 function download(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
@@ -25,7 +25,7 @@ async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>
 }
 
 test('exports volunteers byte for byte', async () => {
-  await add(volunteers, {
+  await insertSubmission(volunteers, {
     id,
     created_at: '2026-06-05T23:30:00.9Z',
     skills: '=1+1',
@@ -43,7 +43,7 @@ test('exports volunteers byte for byte', async () => {
 })
 
 test('exports messages byte for byte', async () => {
-  await add(messages, { id, created_at: '2026-06-05T10:00:00Z', phone: null, message: '@home\tnow' })
+  await insertSubmission(messages, { id, created_at: '2026-06-05T10:00:00Z', phone: null, message: '@home\tnow' })
   expect(await readBytes(messages)).toBe(
     '\uFEFF"Sent (Lagos time)","Name","Email","Phone","Subject","Message","Status","Note","News by WhatsApp or SMS",' +
       '"Consent statement","Id"\r\n"2026-06-05 11:00:00","Adaọbị Ọkafọ","ada@example.org","","The road to Oba",' +
@@ -55,7 +55,7 @@ test('volunteers and messages have separate export addresses', () => {
   expect([volunteersCsv.config.path, messagesCsv.config.path]).toEqual(['/api/volunteers.csv', '/api/contact.csv'])
 })
 
-describe.each(inboxes)('the export of $name', (inbox) => {
+describe.each(testedInboxes)('the export of $name', (inbox) => {
   test('is a file dated by the day in Lagos, and is not cached', async () => {
     const { status, headers } = await download(inbox)
     expect(status).toBe(200)
@@ -73,7 +73,7 @@ describe.each(inboxes)('the export of $name', (inbox) => {
   test('contains no cell that a spreadsheet would run as a formula', async () => {
     const signs = ['=', '+', '-', '@', '\t', '\r', '＝']
     for (const sign of signs)
-      await add(inbox, {
+      await insertSubmission(inbox, {
         name: `${sign}1`,
         email: sign === '@' ? 'a@b' : `${sign}a@b`,
         phone: `${sign}123`,
@@ -85,9 +85,9 @@ describe.each(inboxes)('the export of $name', (inbox) => {
   })
 
   test('contains the same rows as the filtered list, and stores no search words', async () => {
-    await add(inbox, { name: 'A', status: inbox.after })
-    await add(inbox, { name: 'B', status: inbox.after })
-    await add(inbox, { name: 'Chidi Eze' })
+    await insertSubmission(inbox, { name: 'A', status: inbox.after })
+    await insertSubmission(inbox, { name: 'B', status: inbox.after })
+    await insertSubmission(inbox, { name: 'Chidi Eze' })
     const names = async (parameters: Record<string, string>) =>
       parseCsv(await readBytes(inbox, parameters))
         .slice(1, -1)
@@ -108,7 +108,7 @@ describe.each(inboxes)('the export of $name', (inbox) => {
   })
 
   test('is always logged', async () => {
-    await add(inbox)
+    await insertSubmission(inbox)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await query('alter table audit_log rename to audit_log_away')
     const response = await download(inbox)
@@ -129,7 +129,7 @@ describe.each(inboxes)('the export of $name', (inbox) => {
     const parts: Uint8Array[] = []
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       parts.push(part.value)
-      if (parts.length === 3) await add(inbox, { id: randomUUID(), note: 'late' })
+      if (parts.length === 3) await insertSubmission(inbox, { id: randomUUID(), note: 'late' })
       if (parts.length === 4) await query(`delete from ${inbox.table} where note = '10000'`)
     }
     expect(parts.length).toBe(42)
@@ -151,7 +151,7 @@ describe.each(inboxes)('the export of $name', (inbox) => {
     const response = await download(inbox)
     killDatabase()
     await expect(response.text()).rejects.toThrow()
-    heal()
+    endOutages()
   })
 
   test('stops reading when the client aborts the download', async () => {
@@ -162,7 +162,7 @@ describe.each(inboxes)('the export of $name', (inbox) => {
 })
 
 test('the audit entry of an export names the LGA', async () => {
-  await add(volunteers, { lga: 'Awka South' })
+  await insertSubmission(volunteers, { lga: 'Awka South' })
   await download(volunteers, { lga: 'Awka South', status: 'new', search: '0803' })
   expect(await readAudit(asStaff)).toMatchObject([{ detail: '1 row, Awka South, new, by search' }])
 })

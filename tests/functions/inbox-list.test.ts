@@ -4,19 +4,19 @@ import * as search from '#netlify/functions/admin-inbox.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { query } from '#tests/support/database.ts'
-import { add, ask, inboxes, logInUnnoted, type TestedInbox } from '#tests/support/inbox.ts'
+import { insertSubmission, requestInbox, testedInboxes, logInWithoutAudit, type TestedInbox } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: Staff
+let asStaff: StaffSession
 beforeEach(async () => {
-  asStaff = await logInUnnoted()
+  asStaff = await logInWithoutAudit()
 })
 
 type Page = CursorPage<Pick<Volunteer, 'id' | 'name'>>
 
 async function read(inbox: TestedInbox, parameters: Record<string, string> = {}): Promise<Page> {
-  const response = await ask(inbox, parameters, asStaff)
+  const response = await requestInbox(inbox, parameters, asStaff)
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -35,15 +35,15 @@ async function addMany({ table, row }: TestedInbox, count: number, moment: strin
   )
 }
 
-describe.each(inboxes)('the list of $name', (inbox) => {
+describe.each(testedInboxes)('the list of $name', (inbox) => {
   test('is empty without rows, and is not cached', async () => {
-    const response = await ask(inbox, {}, asStaff)
+    const response = await requestInbox(inbox, {}, asStaff)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await response.json()).toEqual({ items: [], next: null })
   })
 
   test('answers a row with the fields of the inbox', async () => {
-    const id = await add(inbox, { created_at: '2026-06-05T10:00:00.123456Z', consent_version: '1', news_consent: true })
+    const id = await insertSubmission(inbox, { created_at: '2026-06-05T10:00:00.123456Z', consent_version: '1', news_consent: true })
     expect((await read(inbox)).items).toEqual([
       {
         ...inbox.row,
@@ -59,7 +59,7 @@ describe.each(inboxes)('the list of $name', (inbox) => {
   })
 
   test('is newest first', async () => {
-    for (const day of ['02', '03', '01']) await add(inbox, { name: day, created_at: `2026-06-${day}` })
+    for (const day of ['02', '03', '01']) await insertSubmission(inbox, { name: day, created_at: `2026-06-${day}` })
     expect((await read(inbox)).items.map(({ name }) => name)).toEqual(['03', '02', '01'])
   })
 
@@ -76,7 +76,7 @@ describe.each(inboxes)('the list of $name', (inbox) => {
       expect(page.items.length).toBeLessThanOrEqual(CURSOR_PAGE_ITEMS)
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.next
-      await add(inbox)
+      await insertSubmission(inbox)
     }
     expect(seen).toEqual(before)
   })
@@ -99,28 +99,28 @@ describe.each(inboxes)('the list of $name', (inbox) => {
     '\0',
     '9'.repeat(201),
   ])('refuses the cursor %j', async (cursor) => {
-    const response = await ask(inbox, { cursor }, asStaff)
+    const response = await requestInbox(inbox, { cursor }, asStaff)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'cursor' }] })
   })
 
   test('accepts a cursor whose row is gone', async () => {
-    await add(inbox, { created_at: '2026-06-05' })
+    await insertSubmission(inbox, { created_at: '2026-06-05' })
     expect((await read(inbox, { cursor: `9999999999999999.${randomUUID()}` })).items).toHaveLength(1)
     expect((await read(inbox, { cursor: `-9999999999999999.${randomUUID()}` })).items).toEqual([])
   })
 
   test('filters by status, and ignores empty parameters', async () => {
-    await add(inbox, { name: 'A' })
-    await add(inbox, { name: 'B', status: inbox.after })
+    await insertSubmission(inbox, { name: 'A' })
+    await insertSubmission(inbox, { name: 'B', status: inbox.after })
     expect(await namesOf(inbox, { status: inbox.after })).toEqual(['B'])
     expect(await namesOf(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
   })
 
   test('answers one row by its id, and none when it is deleted or quarantined', async () => {
-    await add(inbox, { name: 'A' })
-    const id = await add(inbox, { name: 'B' })
-    const held = await add(inbox, { name: 'C', held_from: 'abc' })
+    await insertSubmission(inbox, { name: 'A' })
+    const id = await insertSubmission(inbox, { name: 'B' })
+    const held = await insertSubmission(inbox, { name: 'C', held_from: 'abc' })
     expect(await namesOf(inbox, { id })).toEqual(['B'])
     for (const none of [held, randomUUID()]) expect(await namesOf(inbox, { id: none })).toEqual([])
   })
@@ -132,14 +132,14 @@ describe.each(inboxes)('the list of $name', (inbox) => {
       ['search', 'a\0b'],
       ['id', 'x'],
     ] as const) {
-      const response = await ask(inbox, { [field]: value }, asStaff)
+      const response = await requestInbox(inbox, { [field]: value }, asStaff)
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ errors: [{ field }] })
     }
   })
 
   test.each([{}, 'Cookie', 'Authorization'])('is refused without both halves of a session (%j)', async (half) => {
-    await add(inbox)
+    await insertSubmission(inbox)
     const headers = typeof half === 'string' ? { [half]: asStaff.headers[half as 'Cookie'] } : half
     for (const [module, method, path] of [
       [inbox.module, 'GET', inbox.path],
@@ -163,17 +163,17 @@ describe.each(inboxes)('the list of $name', (inbox) => {
 })
 
 describe('filtering volunteers by LGA', () => {
-  const [volunteers] = inboxes as [TestedInbox]
+  const [volunteers] = testedInboxes as [TestedInbox]
 
   test('combines with the other filters', async () => {
-    await add(volunteers, { name: 'A' })
-    await add(volunteers, { name: 'B', lga: 'Ihiala' })
-    await add(volunteers, { name: 'C', lga: 'Ihiala', status: 'active' })
+    await insertSubmission(volunteers, { name: 'A' })
+    await insertSubmission(volunteers, { name: 'B', lga: 'Ihiala' })
+    await insertSubmission(volunteers, { name: 'C', lga: 'Ihiala', status: 'active' })
     expect(await namesOf(volunteers, { lga: 'Ihiala' })).toEqual(['B', 'C'])
     expect(await namesOf(volunteers, { lga: 'Ihiala', status: 'new', search: 'b' })).toEqual(['B'])
   })
 
   test('refuses an unknown LGA', async () => {
-    expect((await ask(volunteers, { lga: 'Lagos' }, asStaff)).status).toBe(422)
+    expect((await requestInbox(volunteers, { lga: 'Lagos' }, asStaff)).status).toBe(422)
   })
 })

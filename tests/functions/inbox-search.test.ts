@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { add, ask, inboxes, logInUnnoted } from '#tests/support/inbox.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import { insertSubmission, requestInbox, testedInboxes, logInWithoutAudit } from '#tests/support/inbox.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: Staff
+let asStaff: StaffSession
 beforeEach(async () => {
-  asStaff = await logInUnnoted()
+  asStaff = await logInWithoutAudit()
 })
 
-describe.each(inboxes)('searching $name', (inbox) => {
+describe.each(testedInboxes)('searching $name', (inbox) => {
   async function find(search: string): Promise<string[]> {
-    const page: CursorPage<Volunteer> = await (await ask(inbox, { search }, asStaff)).json()
+    const page: CursorPage<Volunteer> = await (await requestInbox(inbox, { search }, asStaff)).json()
     return page.items.map(({ name }) => name)
   }
 
@@ -36,28 +36,28 @@ describe.each(inboxes)('searching $name', (inbox) => {
     '4567',
     '8031234567',
   ])('finds the matching row for %s', async (search) => {
-    await add(inbox)
-    await add(inbox, { name: 'Chidi Eze', email: 'chidi@example.net', phone: '+442079460958' })
+    await insertSubmission(inbox)
+    await insertSubmission(inbox, { name: 'Chidi Eze', email: 'chidi@example.net', phone: '+442079460958' })
     expect(await find(search)).toEqual(['Adaọbị Ọkafọ'])
   })
 
   test.each(['%', '_', '\\', "'", 'Ada_bi', 'A%o', '0804', '.*', 'ada chidi', '+44 803'])(
     'finds no row for %s, since pattern characters are literal',
     async (search) => {
-      await add(inbox)
+      await insertSubmission(inbox)
       expect(await find(search)).toEqual([])
     },
   )
 
   test('finds literal pattern characters', async () => {
-    await add(inbox, { name: '100 % of_us' })
-    await add(inbox)
+    await insertSubmission(inbox, { name: '100 % of_us' })
+    await insertSubmission(inbox)
     for (const search of ['%', '_', '100 %', 'OF_US']) expect(await find(search)).toEqual(['100 % of_us'])
   })
 
   test('finds a foreign number with its trunk zero, and any number by its digits', async () => {
-    await add(inbox, { name: 'Abroad', phone: '+442079460958' })
-    await add(inbox, { name: 'Typed', phone: '0803-12' })
+    await insertSubmission(inbox, { name: 'Abroad', phone: '+442079460958' })
+    await insertSubmission(inbox, { name: 'Typed', phone: '0803-12' })
     expect(await find('020 7946 0958')).toEqual(['Abroad'])
     expect(await find('0803 12')).toEqual(['Typed'])
   })

@@ -3,23 +3,23 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
-import { add, ask, inboxes, logInUnnoted, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
-import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
+import { insertSubmission, requestInbox, testedInboxes, logInWithoutAudit, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: Staff
+let asStaff: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  asStaff = await logInUnnoted()
+  asStaff = await logInWithoutAudit()
 })
 
 afterEach(async () => {
-  heal()
+  endOutages()
   vi.restoreAllMocks()
-  for (const name of await queue.listQueued('waiting')) await queue.dropQueued('waiting', name)
-  await queue.eraseSetAside('2999')
+  for (const name of await queue.listQueued('waiting')) await queue.deleteQueued('waiting', name)
+  await queue.deleteOldDeadLetters('2999')
 })
 
 const call = ({ module, path }: TestedInbox, method: 'GET' | 'DELETE', id: string) =>
@@ -31,10 +31,10 @@ function enqueueRow({ path, row }: TestedInbox, id: string, moment = new Date())
   return queue.enqueue({ kind: path.slice('/api/'.length), input: row, receipt })
 }
 
-describe.each(inboxes)('$name', (inbox) => {
+describe.each(testedInboxes)('$name', (inbox) => {
   describe('exporting one submission', () => {
     test('answers a file with the row as the inbox shows it, and logs it', async () => {
-      const id = await add(inbox, { note: 'Called', consent_version: '1' })
+      const id = await insertSubmission(inbox, { note: 'Called', consent_version: '1' })
       const response = await call(inbox, 'GET', id)
       expect(response.status).toBe(200)
       expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -43,7 +43,7 @@ describe.each(inboxes)('$name', (inbox) => {
       )
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       expect(response.headers.get('ETag')).toBe('"1"')
-      const [listed] = (await (await ask(inbox, {}, asStaff)).json()).items
+      const [listed] = (await (await requestInbox(inbox, {}, asStaff)).json()).items
       expect(await response.json()).toEqual(listed)
       expect(await readAudit(asStaff)).toEqual([
         expect.objectContaining({ action: 'copy', list: inbox.name, subject: id, detail: 'one person', amount: 1 }),
@@ -58,8 +58,8 @@ describe.each(inboxes)('$name', (inbox) => {
 
   describe('deleting one submission', () => {
     test('deletes that row only, once, and logs no personal data', async () => {
-      const id = await add(inbox, { name: 'Erased', email: 'erased@example.org', note: 'secret' })
-      const other = await add(inbox)
+      const id = await insertSubmission(inbox, { name: 'Erased', email: 'erased@example.org', note: 'secret' })
+      const other = await insertSubmission(inbox)
       const response = await call(inbox, 'DELETE', id.toUpperCase())
       expect(response.status).toBe(204)
       expect(await response.text()).toBe('')
@@ -80,19 +80,19 @@ describe.each(inboxes)('$name', (inbox) => {
     })
 
     test('succeeds exactly once for simultaneous calls', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       const answers = await Promise.all([1, 2, 3].map(() => call(inbox, 'DELETE', id)))
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
     test('accepts an empty body', async () => {
-      const path = `${inbox.path}/${await add(inbox)}`
+      const path = `${inbox.path}/${await insertSubmission(inbox)}`
       expect((await send(inbox.module, 'DELETE', path, {}, asStaff)).status).toBe(204)
     })
 
     test('removes a queued copy too, and the drain does not bring it back', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       const other = randomUUID()
       await enqueueRow(inbox, id)
       await enqueueRow(inbox, id, new Date(Date.now() - 60_000))
@@ -109,12 +109,12 @@ describe.each(inboxes)('$name', (inbox) => {
       await enqueueRow(inbox, id, moment)
       await queue.moveQueued('waiting', 'refused', `${moment.toISOString().replace(/[:.]/g, '-')}/${id}`)
       expect((await call(inbox, 'DELETE', id)).status).toBe(204)
-      expect(await queue.eraseSetAside('2999')).toBe(0)
+      expect(await queue.deleteOldDeadLetters('2999')).toBe(0)
       expect(await readAudit(asStaff)).toMatchObject([{ action: 'erase', subject: id }])
     })
 
     test('prevents a drain that already holds the copy from writing it', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       await enqueueRow(inbox, id)
       const names = await queue.listQueued('waiting')
       const text = await queue.readQueued('waiting', names[0] ?? '')
@@ -126,7 +126,7 @@ describe.each(inboxes)('$name', (inbox) => {
     })
 
     test('allows the same person to submit again later', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       await call(inbox, 'DELETE', id)
       await enqueueRow(inbox, id, new Date(Date.now() + 1000))
       await drain()
@@ -134,8 +134,8 @@ describe.each(inboxes)('$name', (inbox) => {
     })
 
     test('leaves a submission of the other list with the same id', async () => {
-      const [other] = inboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
-      const id = await add(inbox)
+      const [other] = testedInboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
+      const id = await insertSubmission(inbox)
       await enqueueRow(other, id)
       await call(inbox, 'DELETE', id)
       await drain()
@@ -143,20 +143,20 @@ describe.each(inboxes)('$name', (inbox) => {
     })
 
     test('fails completely with a message while the store is down', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       killStore()
       const response = await call(inbox, 'DELETE', id)
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
-      heal()
+      endOutages()
       expect(await idsOf(inbox)).toEqual([id])
       expect(await readAudit(asStaff)).toEqual([])
     })
 
     test('fails while the database is down', async () => {
-      const id = await add(inbox)
+      const id = await insertSubmission(inbox)
       killDatabase()
       expect((await call(inbox, 'DELETE', id)).status).toBeGreaterThanOrEqual(500)
-      heal()
+      endOutages()
       expect(await idsOf(inbox)).toEqual([id])
     })
   })

@@ -5,14 +5,14 @@ import * as search from '#netlify/functions/admin-inbox.ts'
 import * as summary from '#netlify/functions/admin-summary.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { query } from '#tests/support/database.ts'
-import { add, inboxes, logInUnnoted } from '#tests/support/inbox.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { insertSubmission, testedInboxes, logInWithoutAudit } from '#tests/support/inbox.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: Staff
+let asStaff: StaffSession
 beforeEach(async () => {
-  asStaff = await logInUnnoted()
+  asStaff = await logInWithoutAudit()
 })
 
 const anyText = fc.oneof(
@@ -49,11 +49,11 @@ const anyAddress = fc.oneof(
 )
 
 const fill = async () => {
-  for (const inbox of inboxes) for (const name of ['A', '%', 'Ọ\u0323']) await add(inbox, { name })
+  for (const inbox of testedInboxes) for (const name of ['A', '%', 'Ọ\u0323']) await insertSubmission(inbox, { name })
 }
 
 const lists: { name: string; module: FunctionModule; path: string; type: string }[] = [
-  ...inboxes.map(({ name, module, path }) => ({ name, module, path, type: 'application/json' })),
+  ...testedInboxes.map(({ name, module, path }) => ({ name, module, path, type: 'application/json' })),
   { name: 'the audit log', module: audit, path: '/api/admin/audit', type: 'application/json' },
   { name: 'the summary', module: summary, path: '/api/admin/summary', type: 'application/json' },
 ]
@@ -71,7 +71,7 @@ test.each(lists)('no parameters sent to $name cause a 500 or an unreadable answe
       else expect(response.headers.get('Content-Type')).toContain(type)
       if (response.status === 200 && type === 'application/json') JSON.parse(text)
     }),
-    { numRuns: rounds(200) },
+    { numRuns: countRounds(200) },
   )
   const details = await query<{ detail: string }>('select detail from audit_log')
   for (const { detail } of details)
@@ -79,11 +79,11 @@ test.each(lists)('no parameters sent to $name cause a 500 or an unreadable answe
 })
 
 const posted: { name: string; module: FunctionModule; path: string; type: string; list?: string }[] = [
-  ...inboxes.map(({ name }) => ({
+  ...testedInboxes.map(({ name }) => ({
     ...{ name: `${name}, searched`, list: name, module: search },
     ...{ path: '/api/admin/inbox', type: 'application/json' },
   })),
-  ...inboxes.map(({ name, csv, path }) => ({
+  ...testedInboxes.map(({ name, csv, path }) => ({
     name: `${name} as CSV`,
     module: csv,
     path: `${path}.csv`,
@@ -104,7 +104,7 @@ test.each(posted)(
         if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
         else expect(response.headers.get('Content-Type')).toContain(type)
       }),
-      { numRuns: rounds(200) },
+      { numRuns: countRounds(200) },
     )
     const details = await query<{ detail: string }>('select detail from audit_log')
     for (const { detail } of details)
@@ -128,17 +128,17 @@ const anyTag = fc.oneof(
   fc.constantFrom('*', '"1"', 'W/"1"', '"1", "2"', '"999999999"', '"9999999999"', ''),
 )
 
-describe.each(inboxes)('changing $name', ({ name, module, path, table, row }) => {
+describe.each(testedInboxes)('changing $name', ({ name, module, path, table, row }) => {
   test('never causes a 500 or an invalid row, for any body', async () => {
-    const inbox = inboxes.find((one) => one.name === name) ?? inboxes[0]
-    const id = inbox && (await add(inbox))
+    const inbox = testedInboxes.find((one) => one.name === name) ?? testedInboxes[0]
+    const id = inbox && (await insertSubmission(inbox))
     await fc.assert(
       fc.asyncProperty(anyBody, anyTag, async (body, tag) => {
         const headers = { ...asStaff.headers, 'If-Match': tag }
         const { status } = await send(module, 'PATCH', `${path}/${id}`, body, { headers })
         expect([200, 400, 412, 422]).toContain(status)
       }),
-      { numRuns: rounds(300) },
+      { numRuns: countRounds(300) },
     )
     const columns = Object.keys(row)
     const [stored] = await query<Record<string, unknown>>(`select * from ${table}`)
@@ -162,7 +162,7 @@ describe.each(inboxes)('changing $name', ({ name, module, path, table, row }) =>
           expect((await send(module, method, address, body, asStaff)).status).toBe(404)
         },
       ),
-      { numRuns: rounds(200) },
+      { numRuns: countRounds(200) },
     )
     expect(await query(`select note from ${table}`)).toEqual([{ note: '' }, { note: '' }, { note: '' }])
     expect(await query('select from audit_log')).toEqual([])

@@ -3,22 +3,22 @@ import { beforeEach, expect, test } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
-import { secondsToNight } from '#netlify/http/cache.ts'
+import { getSecondsToNightlyExpiry } from '#netlify/http/cache.ts'
 import { type GalleryItem, galleryQuery } from '#src/contract/gallery.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import { addDays, secondsToEndOf, today } from '#src/lib/dates.ts'
 import { anyText } from '#tests/support/anything.ts'
 import { query } from '#tests/support/database.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const event = { title: 'Rally', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 async function read(path: string) {
@@ -76,7 +76,7 @@ test('pages of events begin with upcoming ones, and are cached until the next on
   expect(more).toBe(false)
   const [, seconds] =
     /^public, durable, s-maxage=(\d+)$/.exec(response.headers.get('Netlify-CDN-Cache-Control') ?? '') ?? []
-  expect(Math.abs(Number(seconds) - Math.min(secondsToEndOf(addDays(today(), 1)), secondsToNight()))).toBeLessThan(60)
+  expect(Math.abs(Number(seconds) - Math.min(secondsToEndOf(addDays(today(), 1)), getSecondsToNightlyExpiry()))).toBeLessThan(60)
 })
 
 test('answers the whole gallery, one page of it, or one page of a category', async () => {
@@ -126,7 +126,7 @@ test('any parameters answer 422 or at most one page', async () => {
       if (more) expect(items).toHaveLength(known.limit)
       if (known.category) expect(items.every(({ category }: GalleryItem) => category === known.category)).toBe(true)
     }),
-    { numRuns: rounds(100) },
+    { numRuns: countRounds(100) },
   )
 })
 

@@ -5,13 +5,13 @@ import drain from '#netlify/functions/forms-drain.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { describeError, printableError } from '#netlify/log/error.ts'
+import { describeError, toPrintableError } from '#netlify/log/error.ts'
 import { log } from '#netlify/log/log.ts'
 import { query } from '#tests/support/database.ts'
-import { post } from '#tests/support/form-post.ts'
-import { heal, killDatabase, killStore } from '#tests/support/outage.ts'
+import { postForm } from '#tests/support/form-post.ts'
+import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
 const MARK = 'Markedperson'
 const PHONE = '08031234599'
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  heal()
+  endOutages()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
@@ -48,8 +48,8 @@ function events(): Record<string, unknown>[] {
 async function sendEverything(): Promise<void> {
   await send(volunteers, 'POST', '/api/volunteers', volunteer)
   await send(messages, 'POST', '/api/contact', message)
-  await post(volunteers, '/api/volunteers', volunteer)
-  await post(messages, '/api/contact', message)
+  await postForm(volunteers, '/api/volunteers', volunteer)
+  await postForm(messages, '/api/contact', message)
   await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, lga: MARK, name: `${MARK}\0` })
   await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id: MARK })
   await send(messages, 'POST', '/api/contact', `{"name":"${MARK}","x":"${PHONE}" nonsense`)
@@ -86,7 +86,7 @@ test('never logs visitors’ input, for any answer', async () => {
 test('never logs visitors’ input while the database is down', async () => {
   killDatabase()
   await sendEverything()
-  heal()
+  endOutages()
   vi.stubEnv('LOG_LEVEL', 'info')
   await drain()
   expectNobody()
@@ -109,7 +109,7 @@ test('never logs visitors’ input when the database repeats a refused row in it
 })
 
 test('never logs an article that violates a constraint', async () => {
-  const staff = await logIn()
+  const staff = await logInByPassword()
   await query("alter table news_articles add constraint nothing check (title not like 'Marked%')")
   const article = { title: MARK, excerpt: MARK, content: MARK, date: '2025-01-01' }
   const response = await send(news, 'POST', '/api/news', article, staff)
@@ -144,7 +144,7 @@ test.each([
   MARK,
 ])('logs an error without values: %#', (error) => {
   expect(JSON.stringify(describeError(error))).not.toContain(MARK)
-  const { message, stack } = printableError(error)
+  const { message, stack } = toPrintableError(error)
   expect(`${message} ${stack}`).not.toContain(MARK)
 })
 

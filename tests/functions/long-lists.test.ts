@@ -3,18 +3,18 @@ import * as publications from '#netlify/functions/admin-publications.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { Article } from '#src/contract/news.ts'
-import type { Managed, OutlinePage, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationListPage, Published } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates.ts'
 import { query } from '#tests/support/database.ts'
-import { article, publishArticle, publishEvent } from '#tests/support/publish.ts'
+import { articleInput, publishArticle, publishEvent } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const LONG = 450
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 /** Article 1 is the newest. */
@@ -30,7 +30,7 @@ async function insertLong(count = LONG): Promise<void> {
 const fetchList = (path = '/api/news', headers: Record<string, string> = {}) =>
   send(path.startsWith('/api/news') ? news : events, 'GET', path, undefined, { headers })
 
-async function readPage(filter = ''): Promise<OutlinePage<Managed<Published & { title: string }>>> {
+async function readPage(filter = ''): Promise<PublicationListPage<ManagedPublication<Published & { title: string }>>> {
   const path = `/api/admin/publications?section=news${filter}`
   return await (await send(publications, 'GET', path, undefined, asAdmin)).json()
 }
@@ -138,6 +138,6 @@ const emptyEvent = { time: '', location: '', description: '', type: 'rally' }
 
 test('the admin list shows an article without its texts after each write', async () => {
   const { id } = await publishArticle(asAdmin)
-  await send(news, 'PUT', `/api/news/${id}`, { ...article, title: 'New' }, asAdmin)
+  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'New' }, asAdmin)
   expect((await readPage()).items).toMatchObject([{ id, title: 'New', version: 2 }])
 })

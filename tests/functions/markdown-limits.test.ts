@@ -4,9 +4,9 @@ import * as preview from '#netlify/functions/admin-preview.ts'
 import * as versions from '#netlify/functions/admin-versions.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
-import { article, publishArticle } from '#tests/support/publish.ts'
+import { articleInput, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const deep = '>'.repeat(3000)
 const refused = {
@@ -18,13 +18,13 @@ const refused = {
   ],
 }
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 test.each([{}, { state: 'draft' }])('refuses a new article that nests too deeply, with %j', async (state) => {
-  const body = { ...article, ...state, format: 'markdown', content: deep }
+  const body = { ...articleInput, ...state, format: 'markdown', content: deep }
   const response = await send(news, 'POST', '/api/news', body, asAdmin)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(refused)
@@ -33,17 +33,17 @@ test.each([{}, { state: 'draft' }])('refuses a new article that nests too deeply
 
 test('refuses a change that nests too deeply, and keeps the former text', async () => {
   const { id } = await publishArticle(asAdmin)
-  const body = { ...article, format: 'markdown', content: deep }
+  const body = { ...articleInput, format: 'markdown', content: deep }
   const response = await send(news, 'PUT', `/api/news/${id}`, body, asAdmin)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(refused)
-  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ content: article.content })
+  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ content: articleInput.content })
 })
 
 test('refuses the longest text of nested emphasis at once', async () => {
   const content = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
   const start = process.cpuUsage()
-  const response = await send(news, 'POST', '/api/news', { ...article, format: 'markdown', content }, asAdmin)
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, format: 'markdown', content }, asAdmin)
   const { user, system } = process.cpuUsage(start)
   expect(response.status).toBe(422)
   expect((user + system) / 1000).toBeLessThan(2000)
@@ -65,7 +65,7 @@ test('refuses to restore a revision that nests too deeply', async () => {
     deep,
     id,
   ])
-  await send(news, 'PUT', `/api/news/${id}`, { ...article, content: 'Good' }, asAdmin)
+  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, content: 'Good' }, asAdmin)
   const [newest] = await (
     await send(versions, 'GET', `/api/admin/versions?section=news&id=${id}`, undefined, asAdmin)
   ).json()

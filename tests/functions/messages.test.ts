@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import { query } from '#tests/support/database.ts'
-import { post } from '#tests/support/form-post.ts'
+import { postForm } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
 
 const PATH = '/api/contact'
@@ -71,9 +71,9 @@ test('stores the same message once when it is sent again', async () => {
 })
 
 test('redirects a form without script to the thanks page, or back to the form after an error', async () => {
-  const taken = await post(messages, PATH, { ...message, consent: '2025-06' })
+  const taken = await postForm(messages, PATH, { ...message, consent: '2025-06' })
   expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   expect((await rows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })
-  const refused = await post(messages, PATH, { ...message, subject: '' })
+  const refused = await postForm(messages, PATH, { ...message, subject: '' })
   expect([refused.status, refused.headers.get('Location')]).toEqual([307, '/contact/again?status=422#wrong'])
 })

@@ -5,25 +5,25 @@ import * as networks from '#netlify/functions/admin-networks.ts'
 import * as summary from '#netlify/functions/admin-summary.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import type { Moved, NetworkPage } from '#src/contract/networks.ts'
+import type { QuarantineResult, NetworkPage } from '#src/contract/networks.ts'
 import { query } from '#tests/support/database.ts'
-import { add, ask, inboxes, logInUnnoted, readAudit } from '#tests/support/inbox.ts'
+import { insertSubmission, requestInbox, testedInboxes, logInWithoutAudit, readAudit } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
 const FLOOD = 'b'.repeat(64)
 const PERSON = 'a'.repeat(64)
 const HELD = 'c'.repeat(64)
 const HOUR_MS = 3_600_000
-const [signUps, messages] = inboxes
+const [signUps, messages] = testedInboxes
 if (!signUps || !messages) throw new Error('Two lists are tested')
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
-let staff: Staff
+let staff: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  staff = await logInUnnoted()
+  staff = await logInWithoutAudit()
   return () => vi.restoreAllMocks()
 })
 
@@ -31,13 +31,13 @@ async function list(since: string): Promise<NetworkPage> {
   return await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staff)).json()
 }
 
-async function move(since: string, until = ago(0), names = ['bbbbbbbb']): Promise<Moved> {
+async function move(since: string, until = ago(0), names = ['bbbbbbbb']): Promise<QuarantineResult> {
   const body = { networks: names, since, until }
   return await (await send(networks, 'POST', '/api/admin/networks', body, staff)).json()
 }
 
 async function addMany(count: number, columns: Record<string, string | null>): Promise<string[]> {
-  return await Promise.all(Array.from({ length: count }, () => add(signUps as (typeof inboxes)[0], columns)))
+  return await Promise.all(Array.from({ length: count }, () => insertSubmission(signUps as (typeof testedInboxes)[0], columns)))
 }
 
 const countHeld = async () =>
@@ -52,18 +52,18 @@ test('stores a keyed hash of the network for every submission, and no address', 
   )
   expect(rows.map(({ count }) => count)).toEqual([1, 2])
   for (const { network } of rows) expect(network).toMatch(/^[\da-f]{64}$/)
-  const page = await (await ask(signUps, {}, staff)).json()
+  const page = await (await requestInbox(signUps, {}, staff)).json()
   expect(page.items[0]).not.toHaveProperty('network')
 })
 
 test('lists networks by their number of submissions in a period, with the latest senders', async () => {
   await addMany(3, { name: 'Flood', network: FLOOD, created_at: ago(1) })
-  await add(messages, { name: 'Flood message', network: FLOOD, created_at: ago(0.5) })
-  await add(signUps, { name: 'Ada', network: PERSON, created_at: ago(2) })
-  await add(signUps, { name: 'Old', network: PERSON, created_at: ago(30) })
-  await add(signUps, { name: 'Unknown', created_at: ago(1) })
-  await add(signUps, { name: 'Held', network: PERSON, held_from: PERSON, created_at: ago(1) })
-  await add(signUps, { name: 'Held alone', network: HELD, held_from: HELD, created_at: ago(1) })
+  await insertSubmission(messages, { name: 'Flood message', network: FLOOD, created_at: ago(0.5) })
+  await insertSubmission(signUps, { name: 'Ada', network: PERSON, created_at: ago(2) })
+  await insertSubmission(signUps, { name: 'Old', network: PERSON, created_at: ago(30) })
+  await insertSubmission(signUps, { name: 'Unknown', created_at: ago(1) })
+  await insertSubmission(signUps, { name: 'Held', network: PERSON, held_from: PERSON, created_at: ago(1) })
+  await insertSubmission(signUps, { name: 'Held alone', network: HELD, held_from: HELD, created_at: ago(1) })
   const page = await list(ago(24))
   expect(page).toMatchObject({
     all: 2,
@@ -77,13 +77,13 @@ test('lists networks by their number of submissions in a period, with the latest
 
 test('moves all submissions of a network in a period to moderation, and a release brings them back', async () => {
   await addMany(7, { name: 'Flood', network: FLOOD, created_at: ago(1) })
-  await add(messages, { name: 'Flood', network: FLOOD, created_at: ago(1) })
-  await add(signUps, { name: 'Before', network: FLOOD, created_at: ago(3) })
-  await add(signUps, { name: 'Ada', network: PERSON, created_at: ago(1) })
+  await insertSubmission(messages, { name: 'Flood', network: FLOOD, created_at: ago(1) })
+  await insertSubmission(signUps, { name: 'Before', network: FLOOD, created_at: ago(3) })
+  await insertSubmission(signUps, { name: 'Ada', network: PERSON, created_at: ago(1) })
   const { asOf } = await list(ago(2))
-  await add(signUps, { name: 'Later', network: FLOOD, created_at: new Date(Date.parse(asOf) + 1000).toISOString() })
+  await insertSubmission(signUps, { name: 'Later', network: FLOOD, created_at: new Date(Date.parse(asOf) + 1000).toISOString() })
   expect(await move(ago(2), asOf)).toEqual({ volunteers: 7, messages: 1 })
-  const page = await (await ask(signUps, {}, staff)).json()
+  const page = await (await requestInbox(signUps, {}, staff)).json()
   expect(page.items.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada', 'Before', 'Later'])
   expect((await (await send(summary, 'GET', '/api/admin/summary', undefined, staff)).json()).held).toBe(8)
   expect(await move(ago(2), asOf)).toEqual({ volunteers: 0, messages: 0 })
@@ -135,9 +135,9 @@ test('requires a session, a period and well-formed networks', async () => {
 })
 
 test('the nightly run deletes networks after a month', async () => {
-  await add(signUps, { name: 'Old', network: PERSON, created_at: ago(32 * 24) })
-  await add(signUps, { name: 'Old, held', network: FLOOD, held_from: FLOOD, created_at: ago(32 * 24) })
-  await add(signUps, { name: 'New', network: PERSON, created_at: ago(20 * 24) })
+  await insertSubmission(signUps, { name: 'Old', network: PERSON, created_at: ago(32 * 24) })
+  await insertSubmission(signUps, { name: 'Old, held', network: FLOOD, held_from: FLOOD, created_at: ago(32 * 24) })
+  await insertSubmission(signUps, { name: 'New', network: PERSON, created_at: ago(20 * 24) })
   await upkeep()
   expect(await query('select name, network, held_from from volunteers order by name')).toEqual([
     { name: 'New', network: PERSON, held_from: null },

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
-import { article, nobody } from '#tests/support/publish.ts'
+import { articleInput, anonymous } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 test('refuses an empty title and writes nothing', async () => {
-  const response = await send(news, 'POST', '/api/news', { ...article, title: ' ' }, asAdmin)
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, title: ' ' }, asAdmin)
   expect(response.status).toBe(422)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(await response.json()).toEqual({
@@ -49,7 +49,7 @@ test('refuses a body that is not UTF-8', async () => {
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', ''])(
   'answers 415 for the media type %s',
   async (type) => {
-    const response = await send(news, 'POST', '/api/news', article, {
+    const response = await send(news, 'POST', '/api/news', articleInput, {
       headers: { ...asAdmin.headers, 'Content-Type': type },
     })
     expect(response.status).toBe(415)
@@ -74,7 +74,7 @@ test('refuses a body that is too large by its bytes, whatever its Content-Length
 test.each([
   ['PATCH', '/api/news', 'GET, HEAD, POST'],
   ['PUT', '/api/news', 'GET, HEAD, POST'],
-  ['POST', `/api/news/${nobody}`, 'GET, HEAD, PUT, DELETE'],
+  ['POST', `/api/news/${anonymous}`, 'GET, HEAD, PUT, DELETE'],
   ['OPTIONS', '/api/news', 'GET, HEAD, POST'],
 ])('answers 405 for %s %s', async (method, path, allow) => {
   const response = await send(news, method, path, undefined, asAdmin)
@@ -83,10 +83,10 @@ test.each([
 
 test.each([
   ['POST', '/api/news'],
-  ['PUT', `/api/news/${nobody}`],
-  ['DELETE', `/api/news/${nobody}`],
+  ['PUT', `/api/news/${anonymous}`],
+  ['DELETE', `/api/news/${anonymous}`],
 ])('answers an uncacheable 401 for %s without a session', async (method, path) => {
-  const response = await send(news, method, path, article)
+  const response = await send(news, method, path, articleInput)
   expect(response.status).toBe(401)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 })

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
-import { article, nobody, publishArticle, withVersion } from '#tests/support/publish.ts'
+import { articleInput, anonymous, publishArticle, withVersion } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 test('refuses an edit of an older version and changes nothing', async () => {
   const { id } = await publishArticle(asAdmin)
-  await send(news, 'PUT', `/api/news/${id}`, { ...article, title: 'First' }, withVersion(asAdmin, '"1"'))
+  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'First' }, withVersion(asAdmin, '"1"'))
   const response = await send(
     news,
     'PUT',
     `/api/news/${id}`,
-    { ...article, title: 'Second' },
+    { ...articleInput, title: 'Second' },
     withVersion(asAdmin, '"1"'),
   )
   expect(response.status).toBe(412)
@@ -35,17 +35,17 @@ test.each([
   ['"99999999999999999999"', 412],
 ])('answers If-Match %s with %i', async (tag, status) => {
   const { id } = await publishArticle(asAdmin)
-  expect((await send(news, 'PUT', `/api/news/${id}`, article, withVersion(asAdmin, tag))).status).toBe(status)
+  expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, withVersion(asAdmin, tag))).status).toBe(status)
 })
 
 test('answers 404 for an edit of a missing row, with an ETag too', async () => {
-  expect((await send(news, 'PUT', `/api/news/${nobody}`, article, withVersion(asAdmin, '"1"'))).status).toBe(404)
+  expect((await send(news, 'PUT', `/api/news/${anonymous}`, articleInput, withVersion(asAdmin, '"1"'))).status).toBe(404)
 })
 
 test('of simultaneous edits of one version exactly one succeeds', async () => {
   const { id } = await publishArticle(asAdmin)
   const edits = Array.from({ length: 10 }, (_, index) =>
-    send(news, 'PUT', `/api/news/${id}`, { ...article, title: `Edit ${index}` }, withVersion(asAdmin, '"1"')),
+    send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: `Edit ${index}` }, withVersion(asAdmin, '"1"')),
   )
   const answers = await Promise.all(edits)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
@@ -55,7 +55,7 @@ test('of simultaneous edits of one version exactly one succeeds', async () => {
 
 test('simultaneous edits without an ETag all succeed, one after another', async () => {
   const { id } = await publishArticle(asAdmin)
-  const edits = Array.from({ length: 10 }, () => send(news, 'PUT', `/api/news/${id}`, article, asAdmin))
+  const edits = Array.from({ length: 10 }, () => send(news, 'PUT', `/api/news/${id}`, articleInput, asAdmin))
   expect((await Promise.all(edits)).every(({ status }) => status === 200)).toBe(true)
   expect(await listArticles()).toMatchObject([{ version: 11 }])
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import * as news from '#netlify/functions/news.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 const anyText = fc.oneof(
@@ -71,7 +71,7 @@ test('no body causes a 500', async () => {
       )
       expect([201, 400, 422]).toContain(status)
     }),
-    { numRuns: rounds(400) },
+    { numRuns: countRounds(400) },
   )
 })
 
@@ -85,6 +85,6 @@ test('no id and no ETag cause a 500', async () => {
       const { status } = await send(news, 'PUT', path, article, { headers: { ...asAdmin.headers, 'If-Match': tag } })
       expect([404, 412]).toContain(status)
     }),
-    { numRuns: rounds(200) },
+    { numRuns: countRounds(200) },
   )
 })

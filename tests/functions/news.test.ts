@@ -3,19 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
-import { article, nobody, publishArticle } from '#tests/support/publish.ts'
+import { articleInput, anonymous, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 test('answers a published article with its row and lists it', async () => {
   const row = await publishArticle(asAdmin)
   expect(row).toEqual({
-    ...article,
+    ...articleInput,
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     version: 1,
     slug: 'a-road',
@@ -65,12 +65,12 @@ test.each(['id', 'slug'] as const)('answers one article by its %s, with the ETag
   const row = await publishArticle(asAdmin)
   const response = await send(news, 'GET', `/api/news/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
-  expect(await response.json()).toMatchObject(article)
+  expect(await response.json()).toMatchObject(articleInput)
 })
 
 test('an edit answers the new row and raises its version', async () => {
   const row = await publishArticle(asAdmin)
-  const response = await send(news, 'PUT', `/api/news/${row.id}`, { ...article, title: 'Two roads' }, asAdmin)
+  const response = await send(news, 'PUT', `/api/news/${row.id}`, { ...articleInput, title: 'Two roads' }, asAdmin)
   expect(response.status).toBe(200)
   expect(response.headers.get('ETag')).toBe('"2"')
   const changed = await response.json()
@@ -86,11 +86,11 @@ test('a deleted article answers 404', async () => {
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
 })
 
-test.each([nobody, 'not-an-id', '1', '%00', "'%20or%201=1", `${nobody}x`])(
+test.each([anonymous, 'not-an-id', '1', '%00', "'%20or%201=1", `${anonymous}x`])(
   'answers 404 for the unknown id %s',
   async (id) => {
     expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
-    expect((await send(news, 'PUT', `/api/news/${id}`, article, asAdmin)).status).toBe(404)
+    expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, asAdmin)).status).toBe(404)
     expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
   },
 )

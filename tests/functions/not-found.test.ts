@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { refuseCall } from '#src/server/unknown-call.ts'
+import { answerUnknownApiPath } from '#src/server/unknown-api-path.ts'
 import { listEndpoints } from '#tests/support/calls.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function ask(method: string, path: string): Promise<Response> {
   const body = ['GET', 'HEAD'].includes(method) ? null : 'anything'
-  return refuseCall(new Request(`https://site.example${path}`, { method, body }))
+  return answerUnknownApiPath(new Request(`https://site.example${path}`, { method, body }))
 }
 
 test.each(unknown)('%s, which no function serves, answers problem details for every method', async (path) => {

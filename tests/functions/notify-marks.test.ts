@@ -5,19 +5,19 @@ import drain from '#netlify/functions/forms-drain.ts'
 import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import { dropMarks, writeMark } from '#netlify/storage/notify-marks.ts'
+import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/notification-flags.ts'
 import { query } from '#tests/support/database.ts'
-import { network } from '#tests/support/network.ts'
+import { externalNetwork } from '#tests/support/network.ts'
 import { ageMarks, listMarks } from '#tests/support/notify-marks.ts'
-import { heal, killDatabase } from '#tests/support/outage.ts'
-import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { type WebhookReceiver, startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { send } from '#tests/support/send.ts'
-import { countStatements } from '#tests/support/statements.ts'
+import { startCountingStatements } from '#tests/support/statements.ts'
 
 const volunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const FIVE_MINUTES = 5 * 60 * 1000
 
-let receiver: Receiver
+let receiver: WebhookReceiver
 let afterwards: Promise<unknown>[]
 
 function wantToBeTold(): void {
@@ -26,7 +26,7 @@ function wantToBeTold(): void {
 }
 
 beforeEach(async () => {
-  receiver = await startReceiver()
+  receiver = await startWebhookReceiver()
   afterwards = []
   wantToBeTold()
   vi.stubGlobal('Netlify', { context: { waitUntil: (work: Promise<unknown>) => afterwards.push(work) } })
@@ -34,17 +34,17 @@ beforeEach(async () => {
   return async () => {
     await receiver.close()
     await settle()
-    heal()
+    endOutages()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
-    await dropMarks(await listMarks())
+    await deleteNotificationFlags(await listMarks())
   }
 })
 
 const signUp = () => send(volunteers, 'POST', '/api/volunteers', volunteer)
 const settle = () => Promise.all(afterwards)
 const outbox = () => query('select * from notifications')
-const refuse: Receiver['answer'] = (response) => void response.writeHead(500).end()
+const refuse: WebhookReceiver['answer'] = (response) => void response.writeHead(500).end()
 
 async function skip(milliseconds: number): Promise<void> {
   await query("update notifications set next_at = next_at - $1::float8 * interval '1 ms'", [milliseconds])
@@ -56,7 +56,7 @@ test('deletes the marker after a successful notification, so that the schedule r
   await settle()
   expect(receiver.calls).toHaveLength(1)
   expect(await listMarks()).toEqual([])
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   await notify()
   expect(take()).toBe(0)
 })
@@ -65,7 +65,7 @@ test('a notification due later costs no query until then', async () => {
   receiver.answer = refuse
   for (let index = 0; index < 3; index++) await signUp()
   await settle()
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   for (let index = 0; index < 3; index++) await notify()
   expect(take()).toBe(0)
   await skip(FIVE_MINUTES)
@@ -92,8 +92,8 @@ test('finds the notification of a process that died before its first attempt', a
 })
 
 test('checks a marker without a row once', async () => {
-  await writeMark(new Date())
-  const { take } = countStatements()
+  await writeNotificationFlag(new Date())
+  const { take } = startCountingStatements()
   await notify()
   expect(take()).toBeGreaterThan(0)
   await notify()
@@ -123,11 +123,11 @@ test('emptying the outbox keeps the marker of a submission being written', async
 
 test('the daily run finds a notification whose marker could not be stored', async () => {
   receiver.answer = refuse
-  network.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
-  network.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
+  externalNetwork.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
+  externalNetwork.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
   expect((await signUp()).status).toBe(201)
   await settle()
-  network.resetHandlers()
+  externalNetwork.resetHandlers()
   expect([await listMarks(), (await outbox()).length]).toEqual([[], 1])
   receiver.answer = (response) => void response.writeHead(204).end()
   await skip(FIVE_MINUTES)
@@ -141,7 +141,7 @@ test('the drain sends the notifications of the submissions that it writes', asyn
   killDatabase()
   expect((await signUp()).status).toBe(201)
   await settle()
-  heal()
+  endOutages()
   wantToBeTold()
   await drain()
   expect(receiver.calls).toHaveLength(1)

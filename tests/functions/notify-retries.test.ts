@@ -4,163 +4,163 @@ import drain from '#netlify/functions/forms-drain.ts'
 import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { query } from '#tests/support/database.ts'
-import { passDeadlines } from '#tests/support/deadlines.ts'
+import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { ageMarks } from '#tests/support/notify-marks.ts'
-import { heal, killDatabase } from '#tests/support/outage.ts'
-import { type Receiver, startReceiver } from '#tests/support/receiver.ts'
+import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { type WebhookReceiver, startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import {
-  afterwards,
-  ids,
-  key,
-  log,
-  outbox,
-  receiveCalls,
-  receiver,
-  settle,
-  signUp,
-  skip,
-  write,
+  backgroundWork,
+  listWebhookIds,
+  webhookKey,
+  readConsole,
+  readOutbox,
+  setUpWebhook,
+  webhookReceiver,
+  waitForBackgroundWork,
+  signUpVolunteer,
+  ageNotifications,
+  sendMessage,
 } from '#tests/support/webhook.ts'
 
-receiveCalls()
+setUpWebhook()
 
-const failures: [string, Receiver['answer']][] = [
+const failures: [string, WebhookReceiver['answer']][] = [
   ['answers 500', (response) => void response.writeHead(500).end()],
   ['hangs up', (response) => void response.destroy()],
-  ['never answers', () => passDeadlines()],
+  ['never answers', () => fireTimeouts()],
 ]
 
 test.each(failures)('retries a receiver that %s with the same id, and stops after success', async (_, fail) => {
-  const { answer } = receiver
-  receiver.answer = fail
-  expect((await signUp()).status).toBe(201)
-  await settle()
+  const { answer } = webhookReceiver
+  webhookReceiver.answer = fail
+  expect((await signUpVolunteer()).status).toBe(201)
+  await waitForBackgroundWork()
   await notify()
-  expect(receiver.calls).toHaveLength(1)
-  receiver.answer = answer
-  await skip('5 minutes')
+  expect(webhookReceiver.calls).toHaveLength(1)
+  webhookReceiver.answer = answer
+  await ageNotifications('5 minutes')
   await notify()
-  await skip('1 hour')
+  await ageNotifications('1 hour')
   await notify()
-  expect(receiver.calls).toHaveLength(2)
-  expect(new Set(ids()).size).toBe(1)
-  expect(new Set(receiver.calls.map(({ body }) => body)).size).toBe(1)
-  expect(log()).toMatch(/"id":"[\da-f-]{36}","attempt":1,"reason":"(500|UND_ERR_SOCKET|TimeoutError)"/)
+  expect(webhookReceiver.calls).toHaveLength(2)
+  expect(new Set(listWebhookIds()).size).toBe(1)
+  expect(new Set(webhookReceiver.calls.map(({ body }) => body)).size).toBe(1)
+  expect(readConsole()).toMatch(/"id":"[\da-f-]{36}","attempt":1,"reason":"(500|UND_ERR_SOCKET|TimeoutError)"/)
 })
 
 test('doubles the wait up to six hours, and logs when it gives up after nine attempts', async () => {
-  receiver.answer = (response) => void response.writeHead(503).end()
-  await signUp()
-  await settle()
+  webhookReceiver.answer = (response) => void response.writeHead(503).end()
+  await signUpVolunteer()
+  await waitForBackgroundWork()
   const waits: number[] = []
   for (let attempt = 1; attempt <= 9; attempt++) {
     const [row] = await query<{ minutes: number }>(
       'select round(extract(epoch from next_at - now()) / 60)::integer as minutes from notifications',
     )
     waits.push(row?.minutes ?? 0)
-    await skip(`${row?.minutes} minutes`)
+    await ageNotifications(`${row?.minutes} minutes`)
     await notify()
   }
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360])
-  expect(receiver.calls).toHaveLength(9)
-  expect(new Set(ids()).size).toBe(1)
-  expect(log()).toMatch(/deleted undelivered".*"id":"[\da-f-]{36}","attempts":9/)
-  expect(await outbox()).toEqual([])
+  expect(webhookReceiver.calls).toHaveLength(9)
+  expect(new Set(listWebhookIds()).size).toBe(1)
+  expect(readConsole()).toMatch(/deleted undelivered".*"id":"[\da-f-]{36}","attempts":9/)
+  expect(await readOutbox()).toEqual([])
   expect(await query('select from volunteers')).toHaveLength(1)
 })
 
 test('treats a redirect as a failure and does not follow it', async () => {
-  const other = await startReceiver()
-  receiver.answer = (response) => void response.writeHead(307, { Location: other.address }).end()
-  await signUp()
-  await settle()
-  expect([receiver.calls.length, other.calls.length]).toEqual([1, 0])
-  expect(await outbox()).toHaveLength(1)
+  const other = await startWebhookReceiver()
+  webhookReceiver.answer = (response) => void response.writeHead(307, { Location: other.address }).end()
+  await signUpVolunteer()
+  await waitForBackgroundWork()
+  expect([webhookReceiver.calls.length, other.calls.length]).toEqual([1, 0])
+  expect(await readOutbox()).toHaveLength(1)
   await other.close()
 })
 
 test('notifies once for a repeated submission and for two simultaneous runs', async () => {
   const id = randomUUID()
-  await Promise.all(Array.from({ length: 8 }, () => signUp({ id })))
-  await Promise.all([notify(), notify(), settle()])
-  expect(receiver.calls).toHaveLength(1)
+  await Promise.all(Array.from({ length: 8 }, () => signUpVolunteer({ id })))
+  await Promise.all([notify(), notify(), waitForBackgroundWork()])
+  expect(webhookReceiver.calls).toHaveLength(1)
 })
 
 test('the next run takes over from a process that died during a call, with the same id', async () => {
   const held: (() => void)[] = []
-  receiver.answer = (response) => void held.push(() => response.destroy())
-  await signUp()
+  webhookReceiver.answer = (response) => void held.push(() => response.destroy())
+  await signUpVolunteer()
   await expect.poll(() => held.length).toBe(1)
   await notify()
-  expect(receiver.calls).toHaveLength(1)
-  await skip('5 minutes')
-  receiver.answer = (response) => void response.writeHead(204).end()
+  expect(webhookReceiver.calls).toHaveLength(1)
+  await ageNotifications('5 minutes')
+  webhookReceiver.answer = (response) => void response.writeHead(204).end()
   await notify()
-  expect(ids()[1]).toBe(ids()[0])
+  expect(listWebhookIds()[1]).toBe(listWebhookIds()[0])
   for (const hangUp of held) hangUp()
 })
 
 test('sends many notifications in one run, and stops calling a receiver that is down', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
-  for (let index = 0; index < 17; index++) await signUp()
-  await settle()
-  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${key.toString('base64')}`)
-  receiver.answer = (response) => void response.writeHead(500).end()
-  await skip('5 minutes')
+  for (let index = 0; index < 17; index++) await signUpVolunteer()
+  await waitForBackgroundWork()
+  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
+  webhookReceiver.answer = (response) => void response.writeHead(500).end()
+  await ageNotifications('5 minutes')
   await notify()
-  expect(receiver.calls).toHaveLength(5)
-  receiver.answer = (response) => void response.writeHead(204).end()
+  expect(webhookReceiver.calls).toHaveLength(5)
+  webhookReceiver.answer = (response) => void response.writeHead(204).end()
   await ageMarks(5 * 60 * 1000)
   await notify()
-  expect(await outbox()).toHaveLength(5)
-  await skip('5 minutes')
+  expect(await readOutbox()).toHaveLength(5)
+  await ageNotifications('5 minutes')
   await notify()
-  expect(new Set(ids()).size).toBe(17)
-  expect(await outbox()).toEqual([])
+  expect(new Set(listWebhookIds()).size).toBe(17)
+  expect(await readOutbox()).toEqual([])
 })
 
 test('notifies of a submission from an outage once it leaves the queue', async () => {
   killDatabase()
-  expect((await signUp()).status).toBe(201)
-  await settle()
-  heal()
-  vi.stubEnv('NOTIFY_WEBHOOK_URL', receiver.address)
-  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${key.toString('base64')}`)
-  expect(receiver.calls).toEqual([])
+  expect((await signUpVolunteer()).status).toBe(201)
+  await waitForBackgroundWork()
+  endOutages()
+  vi.stubEnv('NOTIFY_WEBHOOK_URL', webhookReceiver.address)
+  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
+  expect(webhookReceiver.calls).toEqual([])
   await drain()
   await notify()
   await drain()
   await notify()
-  expect(receiver.calls).toHaveLength(1)
+  expect(webhookReceiver.calls).toHaveLength(1)
 })
 
 test('sends no notification about deleted personal data', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
-  await signUp()
-  await write()
-  await settle()
+  await signUpVolunteer()
+  await sendMessage()
+  await waitForBackgroundWork()
   await query('delete from volunteers')
   await query('delete from contact_messages')
-  expect(await outbox()).toEqual([])
+  expect(await readOutbox()).toEqual([])
 })
 
 test('writes and sends nothing without a webhook, and deletes leftovers after a week', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
-  await signUp()
-  await settle()
+  await signUpVolunteer()
+  await waitForBackgroundWork()
   vi.stubEnv('NOTIFY_WEBHOOK_URL', '')
-  afterwards.length = 0
-  expect((await signUp()).status).toBe(201)
-  expect(afterwards).toEqual([])
-  await skip('6 days 23 hours')
+  backgroundWork.length = 0
+  expect((await signUpVolunteer()).status).toBe(201)
+  expect(backgroundWork).toEqual([])
+  await ageNotifications('6 days 23 hours')
   await upkeep()
-  expect(await outbox()).toHaveLength(1)
-  await skip('2 hours')
+  expect(await readOutbox()).toHaveLength(1)
+  await ageNotifications('2 hours')
   await notify()
-  expect(await outbox()).toHaveLength(1)
+  expect(await readOutbox()).toHaveLength(1)
   await upkeep()
-  expect(await outbox()).toEqual([])
-  expect(receiver.calls).toEqual([])
+  expect(await readOutbox()).toEqual([])
+  expect(webhookReceiver.calls).toEqual([])
 })
 
 test.each([
@@ -177,12 +177,12 @@ test.each([
   async (name, value, context, words) => {
     vi.stubEnv('CONTEXT', context)
     vi.stubEnv(name, value)
-    expect((await signUp()).status).toBe(201)
-    await settle()
-    await skip('5 minutes')
+    expect((await signUpVolunteer()).status).toBe(201)
+    await waitForBackgroundWork()
+    await ageNotifications('5 minutes')
     await expect(notify()).rejects.toThrow(words)
-    expect(log()).toContain(words)
-    expect(receiver.calls).toEqual([])
-    expect(await outbox()).toHaveLength(1)
+    expect(readConsole()).toContain(words)
+    expect(webhookReceiver.calls).toEqual([])
+    expect(await readOutbox()).toHaveLength(1)
   },
 )

@@ -2,28 +2,28 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
-import { heal, killDatabase } from '#tests/support/outage.ts'
+import { endOutages, killDatabase } from '#tests/support/outage.ts'
 import {
-  firstCall,
-  key,
-  log,
-  outbox,
-  personal,
-  receiveCalls,
-  receiver,
-  settle,
-  signUp,
-  write,
+  readFirstCall,
+  webhookKey,
+  readConsole,
+  readOutbox,
+  personalData,
+  setUpWebhook,
+  webhookReceiver,
+  waitForBackgroundWork,
+  signUpVolunteer,
+  sendMessage,
 } from '#tests/support/webhook.ts'
 
-receiveCalls()
+setUpWebhook()
 
 test('notifies of a volunteer and a message without name, number or text', async () => {
-  const { id } = await (await signUp()).json()
-  await settle()
-  const answer = await (await write()).json()
-  await settle()
-  const bodies = receiver.calls.map(({ body }) => JSON.parse(body))
+  const { id } = await (await signUpVolunteer()).json()
+  await waitForBackgroundWork()
+  const answer = await (await sendMessage()).json()
+  await waitForBackgroundWork()
+  const bodies = webhookReceiver.calls.map(({ body }) => JSON.parse(body))
   const desk = 'https://campaign.example/admin/dashboard'
   const [row] = await query<{ created_at: Date }>('select created_at from volunteers')
   const type = 'submission.received'
@@ -31,21 +31,21 @@ test('notifies of a volunteer and a message without name, number or text', async
     { type, timestamp: row?.created_at.toISOString(), data: { kind: 'volunteer', id, lga: 'Oyi', desk } },
     { type, timestamp: expect.any(String), data: { kind: 'message', id: answer.id, lga: null, desk } },
   ])
-  for (const { method, headers, body } of receiver.calls) {
+  for (const { method, headers, body } of webhookReceiver.calls) {
     expect([method, headers['content-type']]).toEqual(['POST', 'application/json'])
-    expect(body).not.toMatch(personal)
+    expect(body).not.toMatch(personalData)
   }
-  expect(await outbox()).toEqual([])
+  expect(await readOutbox()).toEqual([])
 })
 
 test('signs the id, the time and the body with the configured key', async () => {
-  await signUp()
-  await settle()
-  const { headers, body } = firstCall()
+  await signUpVolunteer()
+  await waitForBackgroundWork()
+  const { headers, body } = readFirstCall()
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers
   const signed = (secret: Buffer) =>
     `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`
-  expect(signature).toBe(signed(key))
+  expect(signature).toBe(signed(webhookKey))
   expect(signature).not.toBe(signed(randomBytes(32)))
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(30)
@@ -56,9 +56,9 @@ test('the example in docs/operations.md accepts our calls and no others', async 
   expect(lines.trim().split('\n')).toHaveLength(6)
   const module = `import { createHmac, timingSafeEqual } from 'node:crypto'; export ${lines}`
   const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(module)}`)
-  await signUp()
-  await settle()
-  const { headers, body } = firstCall()
+  await signUpVolunteer()
+  await waitForBackgroundWork()
+  const { headers, body } = readFirstCall()
   const secret = process.env.NOTIFY_WEBHOOK_SECRET
   expect(isOurs(headers, body, secret)).toBe(true)
   expect(isOurs(headers, body.replace('Oyi', 'Oba'), secret)).toBe(false)
@@ -71,24 +71,24 @@ test('the example in docs/operations.md accepts our calls and no others', async 
 
 test('a slow receiver delays neither the form nor its answer', async () => {
   const held: (() => void)[] = []
-  receiver.answer = (response) => void held.push(() => response.writeHead(204).end())
-  expect((await signUp()).status).toBe(201)
+  webhookReceiver.answer = (response) => void held.push(() => response.writeHead(204).end())
+  expect((await signUpVolunteer()).status).toBe(201)
   await expect.poll(() => held.length).toBe(1)
-  expect((await write()).status).toBe(201)
+  expect((await sendMessage()).status).toBe(201)
   await expect.poll(() => held.length).toBe(2)
   for (const answer of held) answer()
-  await settle()
-  expect(await outbox()).toEqual([])
+  await waitForBackgroundWork()
+  expect(await readOutbox()).toEqual([])
 })
 
 test('a form succeeds when the database fails right after it', async () => {
-  receiver.answer = (response) => {
+  webhookReceiver.answer = (response) => {
     killDatabase()
     response.writeHead(204).end()
   }
-  expect((await signUp()).status).toBe(201)
-  await settle()
-  heal()
-  expect(log()).toContain('Staff were not notified of a submission')
-  expect(await outbox()).toHaveLength(1)
+  expect((await signUpVolunteer()).status).toBe(201)
+  await waitForBackgroundWork()
+  endOutages()
+  expect(readConsole()).toContain('Staff were not notified of a submission')
+  expect(await readOutbox()).toHaveLength(1)
 })

@@ -2,10 +2,10 @@ import type { Context } from '@netlify/functions'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import onDeploy from '#netlify/functions/on-deploy.ts'
-import { granted, passDeadlines } from '#tests/support/deadlines.ts'
-import { network } from '#tests/support/network.ts'
-import { heal, killDatabase } from '#tests/support/outage.ts'
-import { countStatements } from '#tests/support/statements.ts'
+import { requestedTimeouts, fireTimeouts } from '#tests/support/frozen-timeouts.ts'
+import { externalNetwork } from '#tests/support/network.ts'
+import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { startCountingStatements } from '#tests/support/statements.ts'
 
 const SITE = 'https://site.example'
 
@@ -16,13 +16,13 @@ beforeEach(() => {
   for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   fetched = []
   answer = () => new HttpResponse(null)
-  network.use(
+  externalNetwork.use(
     http.get(`${SITE}/*`, ({ request }) => {
       fetched.push(request.url.slice(SITE.length))
       return answer()
     }),
   )
-  return heal
+  return endOutages
 })
 
 /** Runs the event handler of this deploy. */
@@ -45,7 +45,7 @@ test('requests each of the most read URLs once per production deploy', async () 
 
 test('a repeated event requests nothing and runs no query', async () => {
   await succeed('repeated')
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   fetched = []
   await Promise.all([succeed('repeated'), succeed('repeated')])
   expect(fetched).toEqual([])
@@ -57,7 +57,7 @@ test.each([
   ['a branch deploy', 'branch', 'branch-deploy'],
   ['a call without a deploy', undefined, 'production'],
 ])('%s requests nothing', async (_, id, context) => {
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   await succeed(id, context)
   expect(fetched).toEqual([])
   expect(take()).toBe(0)
@@ -65,7 +65,7 @@ test.each([
 
 test.each(['GET', 'POST', 'PUT'])('refuses a %s request by URL and does nothing', async (method) => {
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'by-url' } } })
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   const request = new Request(`${SITE}/.netlify/functions/on-deploy`, {
     method,
     ...(method !== 'GET' && { body: JSON.stringify({ payload: { id: 'by-url' } }) }),
@@ -88,8 +88,8 @@ test('ends at its time limit when the site does not answer', async () => {
   answer = () => new Promise(() => {})
   const run = succeed('silent')
   await vi.waitUntil(() => fetched.length > 0)
-  expect(Math.max(...granted)).toBeLessThanOrEqual(50_000)
-  passDeadlines()
+  expect(Math.max(...requestedTimeouts)).toBeLessThanOrEqual(50_000)
+  fireTimeouts()
   await run
   expect(logged('info')).toMatch(/"asked":0,"left":[1-9]/)
 })

@@ -1,11 +1,11 @@
 import { globSync, readdirSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
-import { publicationOperations } from '#src/contract/operations/publication.ts'
+import { operationPath, type Operation } from '#src/contract/operations/operation.ts'
+import { createPublicationOperations } from '#src/contract/operations/publication.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { findFunction, send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 type AnyOperation = Operation<never, unknown>
 
@@ -26,7 +26,7 @@ const operations = (
   await Promise.all(readdirSync(folder).map((file) => import(`${folder}${file}`) as Promise<Record<string, object>>))
 )
   .flatMap((module) => Object.values(module))
-  .concat(sections.map((section) => publicationOperations(section)))
+  .concat(sections.map((section) => createPublicationOperations(section)))
   .flatMap((value) => (isOperation(value) ? [value] : Object.values(value).filter(isOperation)))
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -34,15 +34,15 @@ const endpoints = await listEndpoints()
 const modules = endpoints.map(([, module]) => module)
 const answered = (await listCalls()).filter(({ name, method }) => !files.includes(name) && method !== 'OPTIONS')
 
-let staff: Staff
+let staff: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  staff = await logIn()
+  staff = await logInByPassword()
   return () => vi.restoreAllMocks()
 })
 
 async function refusalOf(operation: AnyOperation, body: unknown, headers: Record<string, string>): Promise<number> {
-  const path = addressOf(operation, NOBODY)
+  const path = operationPath(operation, NOBODY)
   const module = findFunction(modules, path)
   if (!module) throw new Error(`No function answers at ${path}`)
   const given = operation.method === 'GET' ? undefined : body

@@ -7,8 +7,8 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listQueued } from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
-import { passDeadlines } from '#tests/support/deadlines.ts'
-import { network } from '#tests/support/network.ts'
+import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
+import { externalNetwork } from '#tests/support/network.ts'
 import { send } from '#tests/support/send.ts'
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
@@ -19,10 +19,10 @@ let statements: number
 beforeEach(() => {
   for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   statements = 0
-  network.use(
+  externalNetwork.use(
     http.post('https://*/sql', () => {
       statements += 1
-      queueMicrotask(passDeadlines)
+      queueMicrotask(fireTimeouts)
       return new Promise<never>(() => {})
     }),
   )
@@ -39,7 +39,7 @@ test('queues every form while the circuit breaker is open, and stores it once th
   }
   expect(statements).toBe(before)
   expect(await listQueued('waiting')).toHaveLength(40)
-  network.resetHandlers()
+  externalNetwork.resetHandlers()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
   await drain()
   vi.useRealTimers()

@@ -5,28 +5,28 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { dropPurgeMarks, listPurgeMarks } from '#netlify/storage/purge-marks.ts'
+import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import type { Article } from '#src/contract/news.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
 import { query } from '#tests/support/database.ts'
-import { type Edge, startEdge } from '#tests/support/edge-cache.ts'
+import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type EdgeClock, startEdgeClock } from '#tests/support/edge-clock.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
-import { network } from '#tests/support/network.ts'
-import { article } from '#tests/support/publish.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { externalNetwork } from '#tests/support/network.ts'
+import { articleInput } from '#tests/support/publish.ts'
 import { isDeep } from '#tests/support/rounds.ts'
 import { findFunction, send } from '#tests/support/send.ts'
-import { stopSqlClock } from '#tests/support/sql-clock.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { countStatements } from '#tests/support/statements.ts'
+import { freezeSqlClock } from '#tests/support/sql-clock.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { startCountingStatements } from '#tests/support/statements.ts'
 
-stopSqlClock()
+freezeSqlClock()
 
 const MOST_SECONDS = 120
 const FAR = 10 ** 13
 
-let staff: Staff
-let edge: Edge
+let staff: StaffSession
+let edge: EdgeCache
 let clock: EdgeClock
 let failures: number
 let hold: () => Promise<void>
@@ -39,7 +39,7 @@ beforeEach(async () => {
   })
   failures = 0
   hold = async () => {}
-  edge = startEdge(async (request) => {
+  edge = startEdgeCache(async (request) => {
     const { pathname, search } = new URL(request.url)
     const found = findFunction([news, media], pathname)
     if (!found) throw new Error(`Nothing answers at ${pathname}`)
@@ -47,7 +47,7 @@ beforeEach(async () => {
     await hold()
     return response
   })
-  network.use(
+  externalNetwork.use(
     http.post(PURGE_URL, async ({ request }) => {
       if (failures-- > 0) return new HttpResponse(null, { status: 500 })
       const { cache_tags } = (await request.json()) as { cache_tags: string[] }
@@ -60,16 +60,16 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await dropPurgeMarks(await listPurgeMarks(FAR))
+  await deletePurgeFlags(await listPurgeFlags(FAR))
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
 
 async function publish(second: number, changes: object = {}): Promise<Article> {
   clock = await startEdgeClock(second)
-  staff = await logIn('twelve-chars')
-  const made = await send(news, 'POST', '/api/news', { ...article, title: 'Old', ...changes }, staff)
-  await clock.pass(180)
+  staff = await logInByPassword('twelve-chars')
+  const made = await send(news, 'POST', '/api/news', { ...articleInput, title: 'Old', ...changes }, staff)
+  await clock.advance(180)
   return await made.json()
 }
 
@@ -105,12 +105,12 @@ async function lastRead(
 ): Promise<number> {
   const start = clock.now()
   let last = 0
-  await clock.pass(200, async () => {
+  await clock.advance(200, async () => {
     if (clock.now() - start === 59_000) await endRender()
     if (await isOld(await edge.get(path))) last = (clock.now() - start) / 1000
   })
   expect(await query('select tag from edge_purges')).toEqual([])
-  expect(await listPurgeMarks(FAR)).toEqual([])
+  expect(await listPurgeFlags(FAR)).toEqual([])
   return last
 }
 
@@ -132,7 +132,7 @@ test.each(Object.entries(scenes))('the old text is gone two minutes after the wr
     expect(await saysOld(await edge.get('/api/news'))).toBe(true)
     const endRender = late ? await beginRender('/api/news') : async () => {}
     failures = failing
-    const change = { ...article, title: 'New' }
+    const change = { ...articleInput, title: 'New' }
     if (killed) await killedWrite('PUT', `/api/news/${id}`, change)
     else expect((await send(news, 'PUT', `/api/news/${id}`, change, staff)).status).toBe(200)
     seconds.push(await lastRead('/api/news', saysOld, endRender))
@@ -142,7 +142,7 @@ test.each(Object.entries(scenes))('the old text is gone two minutes after the wr
 })
 
 test('the image of a deleted article leaves edge and site although the process was killed', async () => {
-  const { id, image } = await publish(1, { image: toDataString(await makeImage('png')) })
+  const { id, image } = await publish(1, { image: toDataUrl(await makeImage('png')) })
   expect((await edge.get(image ?? '')).status).toBe(200)
   await killedWrite('DELETE', `/api/news/${id}`, {})
   expect(await lastRead(image ?? '', async ({ status }) => status === 200)).toBeLessThanOrEqual(MOST_SECONDS)
@@ -150,29 +150,29 @@ test('the image of a deleted article leaves edge and site although the process w
 })
 
 test('an image that another article shows stays when one of the two is deleted', async () => {
-  const { id, image } = await publish(1, { image: toDataString(await makeImage('png')) })
-  await send(news, 'POST', '/api/news', { ...article, image }, staff)
+  const { id, image } = await publish(1, { image: toDataUrl(await makeImage('png')) })
+  await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
   await send(news, 'DELETE', `/api/news/${id}`, {}, staff)
-  await clock.pass(180)
+  await clock.advance(180)
   expect((await edge.get(image ?? '')).status).toBe(200)
 })
 
 test('runs queries for at most two minutes after a write', async () => {
   await publish(1)
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   // The test's clock advances by one second per statement.
-  await clock.pass(600)
+  await clock.advance(600)
   expect(take()).toBe(600)
 })
 
 test('the nightly run purges a write of a killed process whose marker could not be stored', async () => {
   const { id } = await publish(1)
   await edge.get('/api/news')
-  await killedWrite('PUT', `/api/news/${id}`, { ...article, title: 'New' })
-  await dropPurgeMarks(await listPurgeMarks(FAR))
-  await clock.pass(180)
+  await killedWrite('PUT', `/api/news/${id}`, { ...articleInput, title: 'New' })
+  await deletePurgeFlags(await listPurgeFlags(FAR))
+  await clock.advance(180)
   expect(await saysOld(await edge.get('/api/news'))).toBe(true)
   clock.watch(upkeep())
-  await clock.pass(1)
+  await clock.advance(1)
   expect(await saysOld(await edge.get('/api/news'))).toBe(false)
 })

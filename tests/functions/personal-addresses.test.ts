@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as erasure from '#netlify/functions/admin-erasure.ts'
 import { listCalls } from '#tests/support/calls.ts'
-import { add, ask, exportCsv, inboxes, logInUnnoted } from '#tests/support/inbox.ts'
+import { insertSubmission, requestInbox, exportCsv, testedInboxes, logInWithoutAudit } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
 const NAME = 'Zebulon'
 
-let staff: Staff
+let staff: StaffSession
 let lines: string[]
 beforeEach(async () => {
   lines = []
   for (const method of ['info', 'log', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(' ')))
   vi.stubEnv('LOG_LEVEL', 'info')
-  staff = await logInUnnoted()
+  staff = await logInWithoutAudit()
   return () => {
     vi.unstubAllEnvs()
     vi.restoreAllMocks()
@@ -32,14 +32,14 @@ test.each(['search', 'contact'])('every call refuses the parameter “%s” in i
 })
 
 test('CSV files and personal data are not answered to GET', async () => {
-  for (const { csv, path } of inboxes)
+  for (const { csv, path } of testedInboxes)
     expect((await send(csv, 'GET', `${path}.csv`, undefined, staff)).status).toBe(405)
   expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staff)).status).toBe(405)
 })
 
-test.each(inboxes)('searching and exporting $name, and finding personal data, log no search words', async (inbox) => {
-  await add(inbox, { name: NAME, email: `${NAME}@example.org` })
-  const found = await (await ask(inbox, { search: NAME }, staff)).json()
+test.each(testedInboxes)('searching and exporting $name, and finding personal data, log no search words', async (inbox) => {
+  await insertSubmission(inbox, { name: NAME, email: `${NAME}@example.org` })
+  const found = await (await requestInbox(inbox, { search: NAME }, staff)).json()
   expect(found.items).toMatchObject([{ name: NAME }])
   expect(await (await exportCsv(inbox, { search: NAME }, staff)).text()).toContain(NAME)
   const traces = await send(erasure, 'POST', '/api/admin/erasure/search', { contact: `${NAME}@example.org` }, staff)

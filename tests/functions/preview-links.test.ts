@@ -3,97 +3,97 @@ import { beforeEach, expect, test } from 'vitest'
 import * as audit from '#netlify/functions/admin-audit.ts'
 import * as links from '#netlify/functions/admin-preview-links.ts'
 import * as news from '#netlify/functions/news.ts'
-import { forgetUnsaved } from '#netlify/publications/editors.ts'
+import { deleteExpiredEditors } from '#netlify/publications/editors.ts'
 import { openPreview } from '#netlify/publications/open-preview.ts'
-import { tokenForm } from '#src/contract/token.ts'
+import { tokenPattern } from '#src/contract/token.ts'
 import { query } from '#tests/support/database.ts'
-import { join } from '#tests/support/members.ts'
+import { joinMember } from '#tests/support/members.ts'
 import {
   createArticleDraft,
-  createLink,
-  LINKS,
-  listLinks,
-  openLink,
-  requestBy,
-  tokenOf,
+  createPreviewLink,
+  PREVIEW_LINKS_PATH,
+  readPreviewLinks,
+  openPreviewLink,
+  requestPreview,
+  readPreviewToken,
   typeTitle,
-  updateArticle,
+  saveArticle,
 } from '#tests/support/preview-links.ts'
-import { nobody, publishArticle } from '#tests/support/publish.ts'
+import { anonymous, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 test('a link opens its own draft only, and is stored as a hash', async () => {
   const [one, other] = [await createArticleDraft(asAdmin, 'One'), await createArticleDraft(asAdmin, 'Other')]
-  const [toOne, toOther] = [await createLink(asAdmin, one), await createLink(asAdmin, other)]
-  expect(await openLink(toOne)).toMatchObject({ item: { id: one, title: 'One' }, isInEditor: false })
-  expect(await openLink(toOther)).toMatchObject({ item: { id: other } })
-  expect(tokenOf(toOne)).toMatch(tokenForm)
+  const [toOne, toOther] = [await createPreviewLink(asAdmin, one), await createPreviewLink(asAdmin, other)]
+  expect(await openPreviewLink(toOne)).toMatchObject({ item: { id: one, title: 'One' }, isInEditor: false })
+  expect(await openPreviewLink(toOther)).toMatchObject({ item: { id: other } })
+  expect(readPreviewToken(toOne)).toMatch(tokenPattern)
   const stored = await query<{ token_hash: string }>('select token_hash from preview_links where item_id = $1', [one])
-  expect(stored).toEqual([{ token_hash: createHash('sha256').update(tokenOf(toOne)).digest('hex') }])
-  expect(JSON.stringify(await listLinks(asAdmin, one))).not.toContain(tokenOf(toOne))
+  expect(stored).toEqual([{ token_hash: createHash('sha256').update(readPreviewToken(toOne)).digest('hex') }])
+  expect(JSON.stringify(await readPreviewLinks(asAdmin, one))).not.toContain(readPreviewToken(toOne))
 })
 
 test('a link of one section opens nothing of another', async () => {
-  const link = await createLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
-  expect(await openPreview(requestBy(), 'events', tokenOf(link))).toBeUndefined()
+  const link = await createPreviewLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
+  expect(await openPreview(requestPreview(), 'events', readPreviewToken(link))).toBeUndefined()
 })
 
 test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a'.repeat(42)}'`, 'a'.repeat(64)])(
   'the token %j opens nothing',
   async (token) => {
-    await createLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
-    expect(await openPreview(requestBy(asAdmin), 'news', token)).toBeUndefined()
+    await createPreviewLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
+    expect(await openPreview(requestPreview(asAdmin), 'news', token)).toBeUndefined()
   },
 )
 
 test('a shared link shows the saved text only, and an editor’s preview the text of that editor', async () => {
   const id = await createArticleDraft(asAdmin, 'Saved')
-  const link = await createLink(asAdmin, id)
+  const link = await createPreviewLink(asAdmin, id)
   const first = await typeTitle(asAdmin, id, 'First')
   await typeTitle(asAdmin, id, 'Second')
-  expect(await openLink(link)).toMatchObject({ item: { title: 'Saved' }, isInEditor: false })
-  const inEditor = await createLink(asAdmin, id, first)
-  expect(await openLink(inEditor, asAdmin)).toMatchObject({ item: { title: 'First' }, isInEditor: true })
-  await updateArticle(asAdmin, id, { title: 'Saved again', state: 'draft' })
-  expect(await openLink(link)).toMatchObject({ item: { title: 'Saved again' } })
+  expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved' }, isInEditor: false })
+  const inEditor = await createPreviewLink(asAdmin, id, first)
+  expect(await openPreviewLink(inEditor, asAdmin)).toMatchObject({ item: { title: 'First' }, isInEditor: true })
+  await saveArticle(asAdmin, id, { title: 'Saved again', state: 'draft' })
+  expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved again' } })
 })
 
 test('an editor’s preview expires after an hour and requires an editor’s session', async () => {
   const id = await createArticleDraft(asAdmin, 'Saved')
-  const link = await createLink(asAdmin, id, await typeTitle(asAdmin, id, 'Unsaved'))
+  const link = await createPreviewLink(asAdmin, id, await typeTitle(asAdmin, id, 'Unsaved'))
   expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(60 * 60 * 1000)
-  expect(await openLink(link)).toBeUndefined()
-  const viewer = await join({ name: 'Bola', role: 'viewer' }, asAdmin)
-  expect(await openLink(link, viewer.staff)).toBeUndefined()
-  const editor = await join({ name: 'Chidi', role: 'editor' }, asAdmin)
-  expect(await openLink(link, editor.staff)).toMatchObject({ item: { title: 'Unsaved' } })
+  expect(await openPreviewLink(link)).toBeUndefined()
+  const viewer = await joinMember({ name: 'Bola', role: 'viewer' }, asAdmin)
+  expect(await openPreviewLink(link, viewer.staff)).toBeUndefined()
+  const editor = await joinMember({ name: 'Chidi', role: 'editor' }, asAdmin)
+  expect(await openPreviewLink(link, editor.staff)).toMatchObject({ item: { title: 'Unsaved' } })
   await query("update preview_links set expires_at = now() - interval '1 second'")
-  expect(await openLink(link, editor.staff)).toBeUndefined()
+  expect(await openPreviewLink(link, editor.staff)).toBeUndefined()
 })
 
 test('an item that was never saved can be previewed but not shared', async () => {
   const item = randomUUID()
   const editor = await typeTitle(asAdmin, item, 'New')
-  const refused = await send(links, 'POST', LINKS, { section: 'news', item }, asAdmin)
+  const refused = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, asAdmin)
   expect([refused.status, (await refused.json()).detail]).toEqual([
     404,
     'Save a draft first. A preview link shows the saved text.',
   ])
-  expect(await openLink(await createLink(asAdmin, item, editor), asAdmin)).toMatchObject({
+  expect(await openPreviewLink(await createPreviewLink(asAdmin, item, editor), asAdmin)).toMatchObject({
     item: { id: item, slug: '', title: 'New' },
   })
-  expect((await send(links, 'POST', LINKS, { section: 'news', item, editor: nobody }, asAdmin)).status).toBe(404)
+  expect((await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor: anonymous }, asAdmin)).status).toBe(404)
 })
 
 test('a public item has no preview link', async () => {
   const { id } = await publishArticle(asAdmin)
-  const refused = await send(links, 'POST', LINKS, { section: 'news', item: id }, asAdmin)
+  const refused = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item: id }, asAdmin)
   expect([refused.status, (await refused.json()).detail]).toEqual([
     409,
     'This is already published. Share the link of its page instead.',
@@ -103,29 +103,29 @@ test('a public item has no preview link', async () => {
 test('a link ends after a week, on revocation, and while its item is in the trash', async () => {
   const id = await createArticleDraft(asAdmin, 'One')
   const [late, revoked, deleted] = [
-    await createLink(asAdmin, id),
-    await createLink(asAdmin, id),
-    await createLink(asAdmin, id),
+    await createPreviewLink(asAdmin, id),
+    await createPreviewLink(asAdmin, id),
+    await createPreviewLink(asAdmin, id),
   ]
   expect(Date.parse(late.expiresAt) - Date.parse(late.madeAt)).toBe(7 * 24 * 60 * 60 * 1000)
   await query("update preview_links set expires_at = now() - interval '1 second' where id = $1", [late.id])
-  expect(await openLink(late)).toBeUndefined()
-  const end = () => send(links, 'DELETE', `${LINKS}/${revoked.id}`, undefined, asAdmin)
+  expect(await openPreviewLink(late)).toBeUndefined()
+  const end = () => send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${revoked.id}`, undefined, asAdmin)
   expect([(await end()).status, (await end()).status]).toEqual([204, 404])
-  expect(await openLink(revoked)).toBeUndefined()
-  expect(await listLinks(asAdmin, id)).toMatchObject([{ id: deleted.id }])
+  expect(await openPreviewLink(revoked)).toBeUndefined()
+  expect(await readPreviewLinks(asAdmin, id)).toMatchObject([{ id: deleted.id }])
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
-  expect(await openLink(deleted)).toBeUndefined()
-  await forgetUnsaved()
+  expect(await openPreviewLink(deleted)).toBeUndefined()
+  await deleteExpiredEditors()
   expect(await query('select from preview_links')).toHaveLength(1)
 })
 
 test('creating a shared link is logged, an editor’s preview is not', async () => {
   const id = await createArticleDraft(asAdmin, 'One')
-  await createLink(asAdmin, id, await typeTitle(asAdmin, id, 'First'))
-  const link = await createLink(asAdmin, id)
-  await send(links, 'DELETE', `${LINKS}/${link.id}`, undefined, asAdmin)
-  expect(await listLinks(asAdmin, id)).toEqual([])
+  await createPreviewLink(asAdmin, id, await typeTitle(asAdmin, id, 'First'))
+  const link = await createPreviewLink(asAdmin, id)
+  await send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${link.id}`, undefined, asAdmin)
+  expect(await readPreviewLinks(asAdmin, id)).toEqual([])
   const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, asAdmin)).json()
   expect(items.slice(0, 3)).toMatchObject([
     { action: 'revoke', list: 'news', subject: id, detail: 'One' },
@@ -135,6 +135,6 @@ test('creating a shared link is logged, an editor’s preview is not', async () 
 })
 
 test('refuses an unknown section', async () => {
-  const body = { section: 'people', item: nobody }
-  expect((await send(links, 'POST', LINKS, body, asAdmin)).status).toBe(422)
+  const body = { section: 'people', item: anonymous }
+  expect((await send(links, 'POST', PREVIEW_LINKS_PATH, body, asAdmin)).status).toBe(422)
 })

@@ -7,9 +7,9 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeChunk } from '#netlify/storage/chunks.ts'
 import { publishChunks, writeFile } from '#netlify/storage/files.ts'
 import { listQueued } from '#netlify/storage/queue.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
 const previews = ['deploy-preview', 'branch-deploy']
 const password = 'a-password-of-previews'
@@ -28,8 +28,8 @@ async function countBlobs(store: string): Promise<number> {
 }
 
 async function publish(): Promise<{ id: string; image: string }> {
-  const image = toDataString(await makeImage('png'))
-  const response = await send(news, 'POST', '/api/news', { ...article, image }, await logIn(password))
+  const image = toDataUrl(await makeImage('png'))
+  const response = await send(news, 'POST', '/api/news', { ...article, image }, await logInByPassword(password))
   expect(response.status).toBe(201)
   return await response.json()
 }
@@ -41,7 +41,7 @@ test.each(previews)('a %s shows production’s image, and deletes only its own c
   enter(context)
   expect((await send(media, 'GET', image)).status).toBe(200)
   expect((await send(media, 'HEAD', image)).status).toBe(200)
-  const staff = await logIn(password)
+  const staff = await logInByPassword(password)
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, staff)).status).toBe(204)
   expect(await countBlobs('media-production')).toBe(before)
   enter('production')

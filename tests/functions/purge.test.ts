@@ -4,15 +4,15 @@ import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { PURGE_URL } from '#tests/mocks/netlify.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
-import { network } from '#tests/support/network.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { externalNetwork } from '#tests/support/network.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 let purges: unknown[]
 let waiting: Promise<unknown>[]
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
     context: { deploy: { context: 'deploy-preview' }, waitUntil: (work: Promise<unknown>) => waiting.push(work) },
   })
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
-  asAdmin = await logIn('twelve-chars')
+  asAdmin = await logInByPassword('twelve-chars')
 })
 
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 function answerPurges(...statuses: number[]) {
-  network.use(
+  externalNetwork.use(
     http.post(PURGE_URL, async ({ request }) => {
       purges.push(await request.json())
       return new HttpResponse(null, { status: statuses[purges.length - 1] ?? 202 })
@@ -76,7 +76,7 @@ test('changes of events and gallery items purge their own pages only', async () 
   await send(events, 'DELETE', `/api/events/${id}`, {}, asAdmin)
   expect(purges).toEqual(Array(3).fill({ cache_tags: ['events', 'events-a'], site_id: 'site' }))
   const path = await uploadFile(asAdmin, makeFile('mp4'))
-  const item = await (await save(asAdmin, path)).json()
+  const item = await (await saveUpload(asAdmin, path)).json()
   await send(gallery, 'DELETE', `/api/gallery/${item.id}`, undefined, asAdmin)
   expect(purges.slice(3).map(tagsOf)).toEqual([
     ['gallery'],
@@ -87,7 +87,7 @@ test('changes of events and gallery items purge their own pages only', async () 
 
 test('purges an image that no article shows any more', async () => {
   answerPurges()
-  const image = toDataString(await makeImage('png'))
+  const image = toDataUrl(await makeImage('png'))
   const made = await (await send(news, 'POST', '/api/news', { ...article, image }, asAdmin)).json()
   const id = /\/api\/media\/([\da-f-]{36})/.exec(made.image)?.[1]
   await send(news, 'DELETE', `/api/news/${made.id}`, {}, asAdmin)
@@ -108,7 +108,7 @@ test('a failed purge does not fail the change, and is retried after the answer',
 test('purges nothing in local development', async () => {
   vi.unstubAllGlobals()
   answerPurges()
-  const staff = await logIn('twelve-chars')
+  const staff = await logInByPassword('twelve-chars')
   expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
   expect(purges).toEqual([])
 })

@@ -5,13 +5,13 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
-import { heal, killDatabase } from '#tests/support/outage.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { endOutages, killDatabase } from '#tests/support/outage.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const MINUTE_MS = 60_000
-const FLOOD = rounds(300, 100)
+const FLOOD = countRounds(300, 100)
 const START = Date.UTC(2025, 5, 1, 12)
 
 const signUp = (name: string, ip: string) => send(volunteers, 'POST', '/api/volunteers', { ...volunteer, name }, { ip })
@@ -43,9 +43,9 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  heal()
+  endOutages()
   vi.restoreAllMocks()
-  for (const name of await queue.listQueued('waiting')) await queue.dropQueued('waiting', name)
+  for (const name of await queue.listQueued('waiting')) await queue.deleteQueued('waiting', name)
 })
 
 test('quarantines the excess submissions of one network after an outage, and no others', async () => {
@@ -54,7 +54,7 @@ test('quarantines the excess submissions of one network after an outage, and no 
   const answers = await Promise.all(Array.from({ length: FLOOD }, () => signUp('Flood', '192.0.2.1')))
   expect(answers.every(({ status }) => status === 201)).toBe(true)
   for (let index = 0; index < 5; index++) await signUp('Person', `198.51.100.${index}`)
-  heal()
+  endOutages()
   // A busy machine needs more than one run.
   while ((await queue.listQueued('waiting')).length > 0) await drain()
   expect(await counts('Flood')).toEqual({ listed: 60, held: FLOOD - 60 })
@@ -97,7 +97,7 @@ test('a queued flood does not use up today’s limits', async () => {
   await signUp('Before', '192.0.2.1')
   killDatabase()
   for (let index = 0; index < 20; index++) await signUp('Flood', '192.0.2.1')
-  heal()
+  endOutages()
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await drain()
   await signUp('After', '192.0.2.1')

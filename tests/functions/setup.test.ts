@@ -4,11 +4,11 @@ import * as login from '#netlify/functions/admin-login.ts'
 import * as setup from '#netlify/functions/admin-setup.ts'
 import { identity } from '#src/content/identity.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
-import { passDeadlines } from '#tests/support/deadlines.ts'
-import { join, joinByPassword } from '#tests/support/members.ts'
+import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
+import { joinMember, joinMemberByPassword } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
-import { startStandIn } from '#tests/support/stand-in.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { startStandInServer } from '#tests/support/stand-in-server.ts'
 
 const PATH = '/api/admin/setup'
 const PASSWORD = 'blue lanterns over Awka'
@@ -37,29 +37,29 @@ function deploy(address: string, password = PASSWORD): void {
   vi.stubEnv('ADMIN_PASSWORD', password)
 }
 
-async function logInAt(address: string): Promise<Staff> {
-  return readStaff(await send(login, 'POST', `${address}/api/admin/login`, { password: PASSWORD }))
+async function logInAt(address: string): Promise<StaffSession> {
+  return readStaffSession(await send(login, 'POST', `${address}/api/admin/login`, { password: PASSWORD }))
 }
 
-async function readAt(address: string, staff: Staff): Promise<Record<string, boolean | null>> {
+async function readAt(address: string, staff: StaffSession): Promise<Record<string, boolean | null>> {
   const checklist: SetupChecklist = await (await send(setup, 'GET', `${address}${PATH}`, undefined, staff)).json()
   if (checklist.dismissed || !checklist.deployed) throw new Error('It is not the checklist of a deployed site')
   return Object.fromEntries(checklist.items.map(({ step, done }) => [step, done]))
 }
 
 async function readDeployed(listener: RequestListener): Promise<Record<string, boolean | null>> {
-  const { address } = await startStandIn(listener)
+  const { address } = await startStandInServer(listener)
   deploy(address)
   return await readAt(address, await logInAt(address))
 }
 
-const read = async (staff?: Staff) => await send(setup, 'GET', PATH, undefined, staff)
-const change = async (body: unknown, staff?: Staff) => await send(setup, 'PUT', PATH, body, staff)
+const read = async (staff?: StaffSession) => await send(setup, 'GET', PATH, undefined, staff)
+const change = async (body: unknown, staff?: StaffSession) => await send(setup, 'PUT', PATH, body, staff)
 
 test('answers null for platform steps in local development, without requesting a page', async () => {
-  const { address, requests } = await startStandIn(html(200, HOME))
+  const { address, requests } = await startStandInServer(html(200, HOME))
   vi.stubEnv('URL', address)
-  const response = await read(await logIn())
+  const response = await read(await logInByPassword())
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await response.json()).toEqual({
     dismissed: false,
@@ -82,14 +82,14 @@ test('replacing the demo’s bank, street and email completes the content step',
   onTestFinished(() => void Object.assign(identity, demo))
   identity.bank.bankName = 'Bank of Awka'
   identity.headquarters.street = '4 Zik Avenue'
-  const staff = await logIn()
+  const staff = await logInByPassword()
   expect((await (await read(staff)).json()).items).toContainEqual({ step: 'content', done: false })
   identity.email = 'hello@campaign.ng'
   expect((await (await read(staff)).json()).items).toContainEqual({ step: 'content', done: true })
 })
 
 test('a public site without a badge completes both steps, requested without credentials', async () => {
-  const { address, requests } = await startStandIn(html(200, HOME))
+  const { address, requests } = await startStandInServer(html(200, HOME))
   deploy(address)
   expect(await readAt(address, await logInAt(address))).toEqual({
     public: true,
@@ -116,7 +116,7 @@ test.each<[string, RequestListener]>([
 })
 
 test('does not follow a redirect', async () => {
-  const other = await startStandIn(html(200, HOME))
+  const other = await startStandInServer(html(200, HOME))
   const found = await readDeployed((_, response) => response.writeHead(302, { Location: other.address }).end())
   expect(found).toMatchObject({ public: false })
   expect(other.requests).toEqual([])
@@ -125,7 +125,7 @@ test('does not follow a redirect', async () => {
 test.each<[string, RequestListener]>([
   ['fails', html(503, 'Try again')],
   ['drops the connection', (request) => request.socket.destroy()],
-  ['does not answer in time', () => passDeadlines()],
+  ['does not answer in time', () => fireTimeouts()],
 ])('leaves both steps unknown for a site that %s, and answers the others', async (_, listener) => {
   expect(await readDeployed(listener)).toMatchObject({ public: null, badge: null, domain: true, content: false })
 })
@@ -137,7 +137,7 @@ test('an address under netlify.app leaves the domain step open', async () => {
 })
 
 test('reads within 15 seconds share one request to the site', async () => {
-  const { address, requests } = await startStandIn(html(200, HOME))
+  const { address, requests } = await startStandInServer(html(200, HOME))
   deploy(address)
   const staff = await logInAt(address)
   await Promise.all([readAt(address, staff), readAt(address, staff)])
@@ -151,18 +151,18 @@ test('reads within 15 seconds share one request to the site', async () => {
 test('the published password counts as replaced only after an owner sets another', async () => {
   // Her passkey belongs to another domain than the test site.
   deploy('https://site.example')
-  const { staff } = await join({ name: 'Ngozi Placeholder' }, await logIn(PASSWORD))
-  const { address } = await startStandIn(html(200, HOME))
+  const { staff } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
+  const { address } = await startStandInServer(html(200, HOME))
   deploy(address, 'campaign2025')
   expect(await readAt(address, staff)).toMatchObject({ password: false, owner: false })
   deploy('https://site.example')
-  await joinByPassword({ name: 'Ada Sample' }, staff)
+  await joinMemberByPassword({ name: 'Ada Sample' }, staff)
   deploy(address, 'campaign2025')
   expect(await readAt(address, staff)).toMatchObject({ password: true, owner: true })
 })
 
 test('a checklist dismissed by one owner is hidden for the whole team and can be shown again', async () => {
-  const { address, requests } = await startStandIn(html(200, HOME))
+  const { address, requests } = await startStandInServer(html(200, HOME))
   deploy(address)
   const staff = await logInAt(address)
   const colleague = await logInAt(address)
@@ -181,12 +181,12 @@ test('refuses visitors without a session', async () => {
 })
 
 test.each(['editor', 'coordinator', 'viewer'] as const)('refuses a member with the role %s', async (role) => {
-  const { staff } = await join({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
+  const { staff } = await joinMember({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
   expect((await read(staff)).status).toBe(403)
   expect((await change({ dismissed: true }, staff)).status).toBe(403)
-  expect(await (await read(await logIn())).json()).toMatchObject({ dismissed: false })
+  expect(await (await read(await logInByPassword())).json()).toMatchObject({ dismissed: false })
 })
 
 test.each([{}, { dismissed: 'yes' }, []])('refuses the body %j', async (body) => {
-  expect((await change(body, await logIn())).status).toBe(422)
+  expect((await change(body, await logInByPassword())).status).toBe(422)
 })

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { insertArticle } from '#netlify/database/news.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { articleInput } from '#src/contract/news.ts'
-import { SHARE_IMAGE_BYTES, shareImageOf } from '#src/lib/share-image.ts'
+import { SHARE_IMAGE_BYTES, shareImagePath } from '#src/lib/share-image.ts'
 import { drawShareImage } from '#src/share-images/draw.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 
 const anyText = fc.oneof(
@@ -27,7 +27,7 @@ test('any text becomes outlines with finite numbers', () => {
       expect(svg).toMatch(outlines)
       expect(svg).not.toMatch(/NaN|Infinity|undefined/)
     }),
-    { numRuns: rounds(400) },
+    { numRuns: countRounds(400) },
   )
 })
 
@@ -38,13 +38,13 @@ test('every valid article has a share image', async () => {
       const input = articleInput.safeParse({ title, excerpt: 'a', content: 'b', date: '2025-01-31', image })
       if (!input.success) return
       const { id, version } = await insertArticle(input.data)
-      const response = await send(shareImage, 'GET', shareImageOf('news', id, version))
+      const response = await send(shareImage, 'GET', shareImagePath('news', id, version))
       expect(response.status).toBe(200)
       const jpeg = Buffer.from(await response.arrayBuffer())
       expect(jpeg.byteLength).toBeLessThan(SHARE_IMAGE_BYTES)
       expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     }),
-    { numRuns: rounds(25) },
+    { numRuns: countRounds(25) },
   )
 })
 
@@ -56,6 +56,6 @@ test('no address causes a 500', async () => {
       if (/\/\.{1,2}$/.test(path)) return
       expect((await send(shareImage, 'GET', path)).status).toBe(404)
     }),
-    { numRuns: rounds(200) },
+    { numRuns: countRounds(200) },
   )
 })

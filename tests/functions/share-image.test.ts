@@ -5,8 +5,8 @@ import { insertArticle, updateArticle } from '#netlify/database/news.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { storeImage } from '#netlify/storage/images.ts'
 import type { Article } from '#src/contract/news.ts'
-import { SHARE_IMAGE, SHARE_IMAGE_BYTES, shareImageOf } from '#src/lib/share-image.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
+import { SHARE_IMAGE_SIZE, SHARE_IMAGE_BYTES, shareImagePath } from '#src/lib/share-image.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 
 const article = { title: 'A road that is good', excerpt: 'Short', content: 'Long', date: '2025-03-01', image: null }
@@ -35,12 +35,12 @@ async function expectShareImage(response: Response): Promise<Buffer> {
   expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength))
   expect(bytes.byteLength).toBeLessThan(SHARE_IMAGE_BYTES)
   const { format, width, height } = await sharp(bytes).metadata()
-  expect({ format, width, height }).toEqual({ format: 'jpeg', width: SHARE_IMAGE.width, height: SHARE_IMAGE.height })
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: SHARE_IMAGE_SIZE.width, height: SHARE_IMAGE_SIZE.height })
   return bytes
 }
 
 test('an article has a share image of 1200 × 630, cached for a year', async () => {
-  const response = await get(shareImageOf('news', row.id, row.version))
+  const response = await get(shareImagePath('news', row.id, row.version))
   await expectShareImage(response)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -51,22 +51,22 @@ test('an article has a share image of 1200 × 630, cached for a year', async () 
 
 test('an event has a share image', async () => {
   const { id, version } = await insertEvent(event)
-  await expectShareImage(await get(shareImageOf('events', id, version)))
+  await expectShareImage(await get(shareImagePath('events', id, version)))
 })
 
 test('the share image contains the article’s image', async () => {
-  const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
-  const image = await storeImage(toDataString(await makeImage('png', { width: 900, height: 600, noise: true })))
+  const plain = await expectShareImage(await get(shareImagePath('news', row.id, row.version)))
+  const image = await storeImage(toDataUrl(await makeImage('png', { width: 900, height: 600, noise: true })))
   const other = await insertArticle({ ...article, image })
-  const withImage = await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
+  const withImage = await expectShareImage(await get(shareImagePath('news', other.id, other.version)))
   expect(withImage.equals(plain)).toBe(false)
 })
 
 test('an outdated address redirects to the newest share image, with a short TTL', async () => {
   await updateArticle(row.id, { ...article, title: 'Another' })
-  const response = await get(shareImageOf('news', row.id, row.version))
+  const response = await get(shareImagePath('news', row.id, row.version))
   expect(response.status).toBe(302)
-  expect(response.headers.get('Location')).toBe(shareImageOf('news', row.id, row.version + 1))
+  expect(response.headers.get('Location')).toBe(shareImagePath('news', row.id, row.version + 1))
   expect(response.headers.get('Cache-Control')).not.toContain('immutable')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${row.slug}`)
 })
@@ -86,29 +86,29 @@ test.each([
   ['is gone', gone],
   ['is on another host', 'https://example.com/a.jpg'],
   ['is a drawing of the site', '/drawings/road.svg'],
-  ['is a drawing with a script, called an image', toDataString(script)],
+  ['is a drawing with a script, called an image', toDataUrl(script)],
   ['has no bytes', 'data:image/png;base64,'],
-  ['is cut off', toDataString(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
-  ['claims more points than memory holds', toDataString(flood)],
+  ['is cut off', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
+  ['claims more points than memory holds', toDataUrl(flood)],
 ])('omits an image that %s', async (_, image) => {
   const other = await insertArticle({ ...article, image })
   const [plain, drawn] = await Promise.all(
-    [row, other].map(async ({ id, version }) => expectShareImage(await get(shareImageOf('news', id, version)))),
+    [row, other].map(async ({ id, version }) => expectShareImage(await get(shareImagePath('news', id, version)))),
   )
   expect(drawn?.equals(plain ?? Buffer.alloc(0))).toBe(true)
 })
 
 test.each(['png', 'webp', 'avif', 'gif'] as const)('draws a %s image', async (format) => {
   const image = await makeImage(format, { width: 300, height: 200, noise: true })
-  const other = await insertArticle({ ...article, image: toDataString(image, `image/${format}`) })
-  const plain = await expectShareImage(await get(shareImageOf('news', row.id, row.version)))
-  expect((await expectShareImage(await get(shareImageOf('news', other.id, other.version)))).equals(plain)).toBe(false)
+  const other = await insertArticle({ ...article, image: toDataUrl(image, `image/${format}`) })
+  const plain = await expectShareImage(await get(shareImagePath('news', row.id, row.version)))
+  expect((await expectShareImage(await get(shareImagePath('news', other.id, other.version)))).equals(plain)).toBe(false)
 })
 
 test('is cached for a day at the edge and a minute in browsers when its image cannot be read', async () => {
   const bytes = (await makeImage('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
-  const { id, version } = await insertArticle({ ...article, image: toDataString(bytes) })
-  const response = await get(shareImageOf('news', id, version))
+  const { id, version } = await insertArticle({ ...article, image: toDataUrl(bytes) })
+  const response = await get(shareImagePath('news', id, version))
   await expectShareImage(response)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5}$/)
@@ -116,12 +116,12 @@ test('is cached for a day at the edge and a minute in browsers when its image ca
 
 test('stays small for an image of pure noise', async () => {
   const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
-  const other = await insertArticle({ ...article, image: toDataString(image, 'image/jpeg') })
-  await expectShareImage(await get(shareImageOf('news', other.id, other.version)))
+  const other = await insertArticle({ ...article, image: toDataUrl(image, 'image/jpeg') })
+  await expectShareImage(await get(shareImagePath('news', other.id, other.version)))
 })
 
 test('answers 304 for its ETag, and HEAD like GET', async () => {
-  const path = shareImageOf('news', row.id, row.version)
+  const path = shareImagePath('news', row.id, row.version)
   const whole = await get(path)
   const known = await get(path, { 'If-None-Match': whole.headers.get('ETag') ?? '' })
   expect([known.status, await known.text()]).toEqual([304, ''])
@@ -136,8 +136,8 @@ test('answers an uncacheable 404 for an unknown item', async () => {
   const { id } = row
   const answers = await Promise.all(
     [
-      shareImageOf('news', '00000000-0000-4000-8000-000000000000', 1),
-      shareImageOf('events', id, row.version),
+      shareImagePath('news', '00000000-0000-4000-8000-000000000000', 1),
+      shareImagePath('events', id, row.version),
       '/api/cards/news/card.jpg',
       `/api/cards/news/${id}.png`,
       `/api/cards/news/${id}-1-1-1.jpg`,
@@ -149,6 +149,6 @@ test('answers an uncacheable 404 for an unknown item', async () => {
 })
 
 test('refuses writes to its address', async () => {
-  const response = await send(shareImage, 'POST', shareImageOf('news', row.id, row.version), {})
+  const response = await send(shareImage, 'POST', shareImagePath('news', row.id, row.version), {})
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -9,10 +9,10 @@ import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { deleteSlugIndex, readSlugIndex } from '#netlify/storage/slug-index.ts'
-import { shareImageOf } from '#src/lib/share-image.ts'
+import { shareImagePath } from '#src/lib/share-image.ts'
 import { query } from '#tests/support/database.ts'
 import { findFunction, send } from '#tests/support/send.ts'
-import { countStatements } from '#tests/support/statements.ts'
+import { startCountingStatements } from '#tests/support/statements.ts'
 
 const modules = [news, events, gallery, calendar, shareImage]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -30,7 +30,7 @@ beforeEach(() => {
 async function ask(path: string, method = 'GET') {
   const found = findFunction(modules, new URL(path, 'https://site.example').pathname)
   if (!found) throw new Error(`No function answers at ${path}`)
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   const response = await send(found, method, path)
   return { status: response.status, headers: response.headers, body: await response.text(), statements: take() }
 }
@@ -101,12 +101,12 @@ test('an outdated share image redirects to the current one without a query', asy
   await updateArticle(id, { ...article, title: 'Two roads' })
   await renewSlugIndex()
   for (const number of [1, 3, 999_999_999]) {
-    const { status, headers, statements } = await ask(shareImageOf('news', id, number))
-    expect([status, headers.get('Location'), statements]).toEqual([302, shareImageOf('news', id, 2), 0])
+    const { status, headers, statements } = await ask(shareImagePath('news', id, number))
+    expect([status, headers.get('Location'), statements]).toEqual([302, shareImagePath('news', id, 2), 0])
     expect(headers.get('Netlify-Cache-Tag')).toBe('news-a-road')
   }
-  expect((await ask(shareImageOf('events', id, 2))).statements).toBe(0)
-  expect((await ask(shareImageOf('news', id, 2))).status).toBe(200)
+  expect((await ask(shareImagePath('events', id, 2))).statements).toBe(0)
+  expect((await ask(shareImagePath('news', id, 2))).status).toBe(200)
 })
 
 test('a slug of another section or in other spelling answers 404 without a query', async () => {
@@ -126,7 +126,7 @@ test('HEAD answers for existing and missing pages without a query', async () => 
   await insertEvent(event)
   await managedArticles.insert({ ...article, title: 'Secret' }, { state: 'draft' })
   await renewSlugIndex()
-  const image = shareImageOf('news', id, 1)
+  const image = shareImagePath('news', id, 1)
   const there = [
     '/api/news',
     '/api/news?page=2',

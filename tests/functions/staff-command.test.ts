@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { databaseAddress, query } from '#tests/support/database.ts'
-import { acceptByPasskey, enterByPasskey, join, tokenOf } from '#tests/support/members.ts'
+import { socketAddress, query } from '#tests/support/database.ts'
+import { acceptByPasskey, logInWithPasskey, joinMember, readInvitationToken } from '#tests/support/members.ts'
 
 const run = promisify(execFile)
 
 async function staff(...words: string[]): Promise<string> {
   const env = {
     ...process.env,
-    NETLIFY_DB_URL: databaseAddress,
+    NETLIFY_DB_URL: socketAddress,
     NETLIFY_DB_DRIVER: 'server',
     URL: 'https://site.example',
   }
@@ -21,15 +21,15 @@ const linkIn = (text: string) => /https:\S+/.exec(text)?.[0] ?? ''
 
 test('the command invites an owner and resets a locked-out owner with the database address only', async () => {
   expect(await staff('list')).toContain('No members yet')
-  expect((await acceptByPasskey(tokenOf(linkIn(await staff('invite', 'Ada', 'Obi'))))).status).toBe(201)
+  expect((await acceptByPasskey(readInvitationToken(linkIn(await staff('invite', 'Ada', 'Obi'))))).status).toBe(201)
   expect(await staff('list')).toContain('Ada Obi: owner, 1 passkeys')
   await query('delete from staff')
 
-  const owner = await join({ name: 'Ụzọamaka' })
+  const owner = await joinMember({ name: 'Ụzọamaka' })
   const text = await staff('reset', 'uzoamaka')
-  expect((await enterByPasskey(owner.authenticator)).status).toBe(401)
+  expect((await logInWithPasskey(owner.authenticator)).status).toBe(401)
   expect(await query('select from admin_sessions where staff_id is not null')).toEqual([])
-  expect((await acceptByPasskey(tokenOf(linkIn(text)))).status).toBe(201)
+  expect((await acceptByPasskey(readInvitationToken(linkIn(text)))).status).toBe(201)
   expect(await query('select from staff')).toHaveLength(1)
 })
 

@@ -5,21 +5,21 @@ import * as versions from '#netlify/functions/admin-versions.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as feed from '#netlify/functions/news-feed.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { withHtml } from '#netlify/publications/article-html.ts'
+import { addHtml } from '#netlify/publications/article-html.ts'
 import { openPreview } from '#netlify/publications/open-preview.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
 import { query } from '#tests/support/database.ts'
-import { article, publishArticle } from '#tests/support/publish.ts'
+import { articleInput, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const markdown = { format: 'markdown', content: '**Bold**' }
 const bold = renderMarkdown(markdown.content)
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 async function readRow(id: string) {
@@ -31,7 +31,7 @@ async function readRow(id: string) {
 }
 
 async function change(id: string, changes: object) {
-  const response = await send(news, 'PUT', `/api/news/${id}`, { ...article, ...changes }, asAdmin)
+  const response = await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, asAdmin)
   return { status: response.status, body: await response.json() }
 }
 
@@ -105,7 +105,7 @@ describe('a reader', () => {
   test('gets the unsaved text in a preview, not the HTML of the saved one', async () => {
     const { id } = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
     const editor = randomUUID()
-    const fields = { ...article, format: 'markdown', content: '*Unsaved*', image: '' }
+    const fields = { ...articleInput, format: 'markdown', content: '*Unsaved*', image: '' }
     await query("insert into open_editors (id, section, item_id, fields, turn) values ($1, 'news', $2, $3, 1)", [
       editor,
       id,
@@ -114,7 +114,7 @@ describe('a reader', () => {
     const link = await send(preview, 'POST', '/api/admin/preview-links', { section: 'news', item: id, editor }, asAdmin)
     const request = new Request('https://site.example/', { headers: asAdmin.headers })
     const found = await openPreview(request, 'news', (await link.json()).path.split('/').at(-1))
-    expect(found && 'item' in found && withHtml(found.item as never).html).toBe(renderMarkdown('*Unsaved*'))
+    expect(found && 'item' in found && addHtml(found.item as never).html).toBe(renderMarkdown('*Unsaved*'))
   })
 })
 

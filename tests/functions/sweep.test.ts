@@ -6,52 +6,52 @@ import * as media from '#netlify/functions/media.ts'
 import handler from '#netlify/functions/upkeep.ts'
 import { listChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { query } from '#tests/support/database.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
-import { network } from '#tests/support/network.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { externalNetwork } from '#tests/support/network.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { decide } from '#tests/support/trash.ts'
-import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { decideOnTrash } from '#tests/support/trash.ts'
+import { beginUpload, readUploadId, makeFile, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
 function age(interval: string, path: string) {
-  return query(`update uploads set changed_at = now() - $1::interval where id = $2`, [interval, idOf(path)])
+  return query(`update uploads set changed_at = now() - $1::interval where id = $2`, [interval, readUploadId(path)])
 }
 
 async function stateOf(path: string): Promise<unknown> {
-  return (await query('select state from uploads where id = $1', [idOf(path)]))[0]?.state
+  return (await query('select state from uploads where id = $1', [readUploadId(path)]))[0]?.state
 }
 
 test('deletes an upload that was abandoned for a day, and keeps a younger one', async () => {
-  const abandoned = await createUpload(asAdmin, 100)
+  const abandoned = await beginUpload(asAdmin, 100)
   const whole = await uploadFile(asAdmin, makeFile('mp4'))
-  const young = await createUpload(asAdmin, 100)
+  const young = await beginUpload(asAdmin, 100)
   for (const path of [abandoned, young]) await sendChunk(asAdmin, path, 0, randomBytes(50))
   await age('24 hours 1 minute', abandoned)
   await age('25 hours', whole)
   await age('23 hours', young)
   await handler()
   expect([await stateOf(abandoned), await stateOf(whole), await stateOf(young)]).toEqual(['gone', 'gone', 'open'])
-  expect(await listChunks(idOf(abandoned))).toEqual([])
-  expect(await listChunks(idOf(whole))).toEqual([])
-  expect(await listChunks(idOf(young))).toHaveLength(1)
-  expect((await tus(asAdmin, 'HEAD', abandoned)).status).toBe(410)
+  expect(await listChunks(readUploadId(abandoned))).toEqual([])
+  expect(await listChunks(readUploadId(whole))).toEqual([])
+  expect(await listChunks(readUploadId(young))).toHaveLength(1)
+  expect((await sendTus(asAdmin, 'HEAD', abandoned)).status).toBe(410)
   expect((await sendChunk(asAdmin, young, 50, randomBytes(50))).status).toBe(204)
 })
 
 test('never deletes the files of gallery items, however old', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
-  const poster = toDataString(await makeImage('png'))
-  const row = await (await save(asAdmin, path, { poster })).json()
+  const poster = toDataUrl(await makeImage('png'))
+  const row = await (await saveUpload(asAdmin, path, { poster })).json()
   await age('1 year', path)
   await handler()
   await handler()
-  expect(await listChunks(idOf(path))).toHaveLength(4)
+  expect(await listChunks(readUploadId(path))).toHaveLength(4)
   expect((await send(media, 'GET', row.url)).status).toBe(200)
   expect((await send(media, 'GET', row.poster)).status).toBe(200)
   expect(await stateOf(path)).toBe('saved')
@@ -59,34 +59,34 @@ test('never deletes the files of gallery items, however old', async () => {
 
 test('deletes stray chunks beside those of an item after an hour', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4'))
-  await save(asAdmin, path)
-  const stray = await writeChunk(idOf(path), 0, randomBytes(10))
+  await saveUpload(asAdmin, path)
+  const stray = await writeChunk(readUploadId(path), 0, randomBytes(10))
   await handler()
-  expect(await listChunks(idOf(path))).toContain(stray)
+  expect(await listChunks(readUploadId(path))).toContain(stray)
   await age('61 minutes', path)
   await handler()
-  expect(await listChunks(idOf(path))).toHaveLength(2)
-  expect(await listChunks(idOf(path))).not.toContain(stray)
+  expect(await listChunks(readUploadId(path))).toHaveLength(2)
+  expect(await listChunks(readUploadId(path))).not.toContain(stray)
 })
 
 test('finishes a deletion that failed half-way, once', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
-  const poster = toDataString(await makeImage('png'))
-  const row = await (await save(asAdmin, path, { poster })).json()
+  const poster = toDataUrl(await makeImage('png'))
+  const row = await (await saveUpload(asAdmin, path, { poster })).json()
   expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)).status).toBe(204)
   let left = 3
-  network.use(
+  externalNetwork.use(
     http.delete(/^http:\/\/localhost:\d+\/site-/, () => {
       left -= 1
       return left < 0 ? new HttpResponse(null, { status: 403 }) : undefined
     }),
   )
-  expect((await decide(asAdmin, 'destroy', 'gallery', row.id)).status).toBe(200)
+  expect((await decideOnTrash(asAdmin, 'destroy', 'gallery', row.id)).status).toBe(200)
   expect((await listChunks(row.id)).length).toBeGreaterThan(0)
   expect((await send(media, 'GET', row.url)).status).toBe(404)
   await handler()
   expect((await listChunks(row.id)).length).toBeGreaterThan(0)
-  network.resetHandlers()
+  externalNetwork.resetHandlers()
   await handler()
   expect(await listChunks(row.id)).toEqual([])
   expect((await send(media, 'GET', row.poster)).status).toBe(404)
@@ -97,11 +97,11 @@ test('finishes a deletion that failed half-way, once', async () => {
 })
 
 test('deletes a chunk that arrives after its upload was deleted', async () => {
-  const path = await createUpload(asAdmin, 100)
-  await tus(asAdmin, 'DELETE', path)
-  await writeChunk(idOf(path), 0, randomBytes(10))
+  const path = await beginUpload(asAdmin, 100)
+  await sendTus(asAdmin, 'DELETE', path)
+  await writeChunk(readUploadId(path), 0, randomBytes(10))
   await handler()
-  expect(await listChunks(idOf(path))).toEqual([])
+  expect(await listChunks(readUploadId(path))).toEqual([])
 })
 
 test('deletes a seeded item without an upload like any other', async () => {

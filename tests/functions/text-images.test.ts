@@ -4,34 +4,34 @@ import * as editors from '#netlify/functions/admin-editors.ts'
 import * as images from '#netlify/functions/admin-images.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
-import { sweepTextImages } from '#netlify/publications/text-images.ts'
+import { deleteUnusedTextImages } from '#netlify/publications/text-images.ts'
 import { query } from '#tests/support/database.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
-import { article, publishArticle } from '#tests/support/publish.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { articleInput, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { decide } from '#tests/support/trash.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { decideOnTrash } from '#tests/support/trash.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 async function upload(): Promise<string> {
-  const image = toDataString(await makeImage('png'))
+  const image = toDataUrl(await makeImage('png'))
   const answer = await send(images, 'POST', '/api/admin/images', { image }, asAdmin)
   expect(answer.status).toBe(201)
   return (await answer.json()).address
 }
 
 const isThere = async (address: string) => (await send(media, 'GET', address)).status === 200
-const showing = (address: string) => ({ ...article, format: 'markdown', content: `Look\n\n![A road](${address})` })
+const showing = (address: string) => ({ ...articleInput, format: 'markdown', content: `Look\n\n![A road](${address})` })
 const change = (id: string, changes: object) =>
-  send(news, 'PUT', `/api/news/${id}`, { ...article, ...changes }, asAdmin)
+  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, asAdmin)
 
 async function sweepLater(): Promise<void> {
   await query("update uploaded_images set made_at = now() - interval '8 days'")
-  await sweepTextImages(Date.now() + 10_000)
+  await deleteUnusedTextImages(Date.now() + 10_000)
 }
 
 test('stores an image of a text with its dimensions, and visitors see it', async () => {
@@ -72,17 +72,17 @@ test('a draft, an open editor and the trash keep the image, and it is deleted wi
   await change(id, { ...showing(address), state: 'draft', editor: editor.id })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
   expect(await isThere(address)).toBe(false)
-  await decide(asAdmin, 'restore', 'news', id)
+  await decideOnTrash(asAdmin, 'restore', 'news', id)
   expect(await isThere(address)).toBe(true)
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
-  await decide(asAdmin, 'destroy', 'news', id)
-  await decide(asAdmin, 'restore', 'news', id)
+  await decideOnTrash(asAdmin, 'destroy', 'news', id)
+  await decideOnTrash(asAdmin, 'restore', 'news', id)
   expect(await isThere(address)).toBe(false)
 })
 
 test('deletes an image that no text shows after a week', async () => {
   const address = await upload()
-  await sweepTextImages(Date.now() + 10_000)
+  await deleteUnusedTextImages(Date.now() + 10_000)
   expect(await isThere(address)).toBe(true)
   await sweepLater()
   expect(await isThere(address)).toBe(false)

@@ -3,38 +3,38 @@ import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { query } from '#tests/support/database.ts'
-import { join } from '#tests/support/members.ts'
-import { nobody, publishArticle, publishEvent } from '#tests/support/publish.ts'
+import { joinMember } from '#tests/support/members.ts'
+import { anonymous, publishArticle, publishEvent } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { decide, listTrash } from '#tests/support/trash.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { decideOnTrash, readTrash } from '#tests/support/trash.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 test('an editor deletes for good after a recent login factor and a day in the trash, an owner after the factor', async () => {
-  const owner = await join({ name: 'Uche Owner' }, asAdmin)
-  const editor = await join({ name: 'Ada Obi', role: 'editor' }, owner.staff)
+  const owner = await joinMember({ name: 'Uche Owner' }, asAdmin)
+  const editor = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
   const [one, other] = [await publishArticle(asAdmin), await publishEvent(asAdmin)]
   await send(news, 'DELETE', `/api/news/${one.id}`, {}, asAdmin)
   await send(events, 'DELETE', `/api/events/${other.id}`, {}, asAdmin)
   await query("update news_articles set deleted_at = now() - interval '25 hours'")
   await query("update events set deleted_at = now() - interval '23 hours'")
-  expect((await decide(editor.staff, 'destroy', 'events', other.id)).status).toBe(403)
+  expect((await decideOnTrash(editor.staff, 'destroy', 'events', other.id)).status).toBe(403)
   await query("update admin_sessions set confirmed_at = now() - interval '6 hours' where staff_id is not null")
   for (const { staff } of [editor, owner]) {
-    const refused = await decide(staff, 'destroy', 'news', one.id)
+    const refused = await decideOnTrash(staff, 'destroy', 'news', one.id)
     expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.confirm])
-    expect((await decide(staff, 'destroy', 'news', nobody)).status).toBe(403)
+    expect((await decideOnTrash(staff, 'destroy', 'news', anonymous)).status).toBe(403)
   }
-  expect(await listTrash(asAdmin)).toHaveLength(2)
+  expect(await readTrash(asAdmin)).toHaveLength(2)
   await query('update admin_sessions set confirmed_at = now() where staff_id is not null')
-  expect((await decide(editor.staff, 'destroy', 'events', other.id)).status).toBe(403)
-  expect((await decide(editor.staff, 'destroy', 'events', nobody)).status).toBe(404)
-  expect((await decide(editor.staff, 'destroy', 'news', one.id)).status).toBe(200)
-  expect((await decide(owner.staff, 'destroy', 'events', other.id)).status).toBe(200)
+  expect((await decideOnTrash(editor.staff, 'destroy', 'events', other.id)).status).toBe(403)
+  expect((await decideOnTrash(editor.staff, 'destroy', 'events', anonymous)).status).toBe(404)
+  expect((await decideOnTrash(editor.staff, 'destroy', 'news', one.id)).status).toBe(200)
+  expect((await decideOnTrash(owner.staff, 'destroy', 'events', other.id)).status).toBe(200)
 })
 
 test('logs a count when ten items are deleted for good within an hour', async () => {
@@ -43,9 +43,9 @@ test('logs a count when ten items are deleted for good within an hour', async ()
     "insert into events (title, date, time, location, description, type, deleted_at) select 'Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally', now() from generate_series(1, 12)",
   )
   const ids = (await query<{ id: string }>('select id from events')).map(({ id }) => id)
-  for (const id of ids.slice(0, 9)) await decide(asAdmin, 'destroy', 'events', id)
+  for (const id of ids.slice(0, 9)) await decideOnTrash(asAdmin, 'destroy', 'events', id)
   expect(await query("select from audit_log where action = 'destroy-many'")).toEqual([])
-  for (const id of ids.slice(9)) await decide(asAdmin, 'destroy', 'events', id)
+  for (const id of ids.slice(9)) await decideOnTrash(asAdmin, 'destroy', 'events', id)
   expect(
     await query(
       "select list, subject, max(amount) as amount from audit_log where action = 'destroy-many' group by 1, 2",

@@ -7,18 +7,18 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
-import type { AuditLine } from '#src/contract/audit.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import { query } from '#tests/support/database.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
-import { article, nobody, publishArticle, publishEvent, rally } from '#tests/support/publish.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { articleInput, anonymous, publishArticle, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { decide, listTrash } from '#tests/support/trash.ts'
-import { idOf, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { decideOnTrash, readTrash } from '#tests/support/trash.ts'
+import { readUploadId, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 const remove = (section: 'news' | 'events', id: string) =>
@@ -28,35 +28,35 @@ const bytesAt = async (path: string) => Buffer.from(await (await send(media, 'GE
 
 async function lines(): Promise<string[]> {
   const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, asAdmin)).json()
-  return items.map(({ action }: AuditLine) => action)
+  return items.map(({ action }: AuditEntry) => action)
 }
 
 describe('an item restored from the trash', () => {
   test('is the article with its address, its text and the bytes of its image', async () => {
-    const image = toDataString(await makeImage('png'))
+    const image = toDataUrl(await makeImage('png'))
     const made = await publishArticle(asAdmin, { image })
     const before = await bytesAt(made.image ?? '')
     await remove('news', made.id)
     expect((await send(news, 'GET', `/api/news/${made.slug}`)).status).toBe(404)
     expect((await send(media, 'GET', made.image ?? '')).status).toBe(404)
-    expect(await listTrash(asAdmin)).toMatchObject([{ section: 'news', id: made.id, title: made.title }])
+    expect(await readTrash(asAdmin)).toMatchObject([{ section: 'news', id: made.id, title: made.title }])
 
-    const restored = await decide(asAdmin, 'restore', 'news', made.id)
+    const restored = await decideOnTrash(asAdmin, 'restore', 'news', made.id)
     expect([restored.status, await restored.json()]).toEqual([200, { state: 'live' }])
     const now = await (await send(news, 'GET', `/api/news/${made.slug}`)).json()
     expect(now).toEqual({ ...made, version: 3, updatedAt: expect.any(String) })
     expect(await bytesAt(made.image ?? '')).toEqual(before)
-    expect(await listTrash(asAdmin)).toEqual([])
+    expect(await readTrash(asAdmin)).toEqual([])
     expect(await lines()).toEqual(['restore', 'delete', 'publish', 'login'])
   })
 
   test('is the video with its poster, byte for byte', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
-    const row = await (await save(asAdmin, path, { poster: toDataString(await makeImage('png')) })).json()
+    const row = await (await saveUpload(asAdmin, path, { poster: toDataUrl(await makeImage('png')) })).json()
     const [video, poster] = [await bytesAt(row.url), await bytesAt(row.poster)]
     await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
     expect((await send(media, 'GET', row.url)).status).toBe(404)
-    expect((await decide(asAdmin, 'restore', 'gallery', row.id)).status).toBe(200)
+    expect((await decideOnTrash(asAdmin, 'restore', 'gallery', row.id)).status).toBe(200)
     expect(await (await send(gallery, 'GET', '/api/gallery')).json()).toEqual([row])
     expect([await bytesAt(row.url), await bytesAt(row.poster)]).toEqual([video, poster])
   })
@@ -72,14 +72,14 @@ describe('an item restored from the trash', () => {
     const { id, slug } = await made.json()
     expect(slug).toBe('')
     await remove('news', id)
-    expect(await (await decide(asAdmin, 'restore', 'news', id)).json()).toEqual({ state: 'draft' })
+    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', id)).json()).toEqual({ state: 'draft' })
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
   test('is a draft if its scheduled time has passed, and otherwise scheduled as before', async () => {
     const ids: string[] = []
     for (const publishAt of ['2040-01-01T00:00:00Z', '2041-01-01T00:00:00Z']) {
-      const response = await send(news, 'POST', '/api/news', { ...article, state: 'live', publishAt }, asAdmin)
+      const response = await send(news, 'POST', '/api/news', { ...articleInput, state: 'live', publishAt }, asAdmin)
       ids.push((await response.json()).id)
     }
     const [missed = '', coming = ''] = ids
@@ -88,8 +88,8 @@ describe('an item restored from the trash', () => {
       "update news_articles set deleted_at = now() - interval '3 days', publish_at = now() - interval '1 day' where id = $1",
       [missed],
     )
-    expect(await (await decide(asAdmin, 'restore', 'news', missed)).json()).toEqual({ state: 'draft' })
-    expect(await (await decide(asAdmin, 'restore', 'news', coming)).json()).toEqual({ state: 'live' })
+    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', missed)).json()).toEqual({ state: 'draft' })
+    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', coming)).json()).toEqual({ state: 'live' })
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
@@ -100,19 +100,19 @@ describe('an item restored from the trash', () => {
       401,
     )
     expect((await send(trash, 'GET', '/api/admin/trash')).status).toBe(401)
-    const answers = await Promise.all([1, 2, 3].map(() => decide(asAdmin, 'restore', 'events', id)))
+    const answers = await Promise.all([1, 2, 3].map(() => decideOnTrash(asAdmin, 'restore', 'events', id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
-    expect((await decide(asAdmin, 'restore', 'news', id)).status).toBe(404)
-    expect((await decide(asAdmin, 'destroy', 'events', nobody)).status).toBe(404)
+    expect((await decideOnTrash(asAdmin, 'restore', 'news', id)).status).toBe(404)
+    expect((await decideOnTrash(asAdmin, 'destroy', 'events', anonymous)).status).toBe(404)
   })
 })
 
 describe('an item deleted for good', () => {
   test('disappears with its bytes, and keeps its address reserved', async () => {
-    const made = await publishArticle(asAdmin, { image: toDataString(await makeImage('png')) })
-    expect((await decide(asAdmin, 'destroy', 'news', made.id)).status).toBe(404)
+    const made = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
+    expect((await decideOnTrash(asAdmin, 'destroy', 'news', made.id)).status).toBe(404)
     await remove('news', made.id)
-    expect((await decide(asAdmin, 'destroy', 'news', made.id)).status).toBe(200)
+    expect((await decideOnTrash(asAdmin, 'destroy', 'news', made.id)).status).toBe(200)
     expect(await query('select from news_articles')).toEqual([])
     expect(await listChunks(made.image?.slice(11, 47) ?? '')).toEqual([])
     expect((await publishArticle(asAdmin)).slug).toBe(`${made.slug}-2`)
@@ -124,21 +124,21 @@ describe('an item deleted for good', () => {
       events,
       'POST',
       '/api/events',
-      { ...rally, state: 'live', publishAt: '2040-01-01T00:00:00Z' },
+      { ...rallyInput, state: 'live', publishAt: '2040-01-01T00:00:00Z' },
       asAdmin,
     )
     const { id, slug } = await response.json()
     await remove('events', id)
-    await decide(asAdmin, 'destroy', 'events', id)
+    await decideOnTrash(asAdmin, 'destroy', 'events', id)
     expect((await publishEvent(asAdmin)).slug).toBe(slug)
   })
 
   test('leaves an image that another article shows', async () => {
-    const one = await publishArticle(asAdmin, { image: toDataString(await makeImage('png')) })
+    const one = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
     const other = await publishArticle(asAdmin, { image: one.image })
     await remove('news', one.id)
     expect((await send(media, 'GET', one.image ?? '')).status).toBe(200)
-    await decide(asAdmin, 'destroy', 'news', one.id)
+    await decideOnTrash(asAdmin, 'destroy', 'news', one.id)
     expect((await send(media, 'GET', other.image ?? '')).status).toBe(200)
   })
 
@@ -146,15 +146,15 @@ describe('an item deleted for good', () => {
     const old = await publishArticle(asAdmin)
     const young = await publishEvent(asAdmin)
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
-    await save(asAdmin, path)
+    await saveUpload(asAdmin, path)
     await remove('news', old.id)
     await remove('events', young.id)
-    await send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin)
+    await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin)
     for (const table of ['news_articles', 'gallery_media'])
       await query(`update ${table} set deleted_at = now() - interval '30 days 1 minute'`)
     await query("update events set deleted_at = now() - interval '29 days 23 hours'")
     await upkeep()
-    expect((await listTrash(asAdmin)).map(({ id }) => id)).toEqual([young.id])
-    expect(await listChunks(idOf(path))).toEqual([])
+    expect((await readTrash(asAdmin)).map(({ id }) => id)).toEqual([young.id])
+    expect(await listChunks(readUploadId(path))).toEqual([])
   })
 })

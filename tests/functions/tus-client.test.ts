@@ -6,19 +6,19 @@ import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
-import { type Fate, type Served, serve } from '#tests/support/serve.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, makeFile, save, tus } from '#tests/support/uploads.ts'
+import { type CallFault, type ServedSite, serve } from '#tests/support/serve.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/uploads.ts'
 
 // Megabytes through watched sockets take longer.
 vi.setConfig({ testTimeout: 60_000 })
 
-let asAdmin: Staff
-let server: Served
-let fateOf: (call: string) => Fate
+let asAdmin: StaffSession
+let server: ServedSite
+let fateOf: (call: string) => CallFault
 
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
   fateOf = () => undefined
   server = await serve([upload, gallery, galleryMedia, media], (call) => fateOf(call))
 })
@@ -50,7 +50,7 @@ function start(bytes: Uint8Array, options: Partial<UploadOptions> = {}): { uploa
 }
 
 async function readBack(uploadURL: string): Promise<Buffer> {
-  const { url, size } = await (await save(asAdmin, uploadURL)).json()
+  const { url, size } = await (await saveUpload(asAdmin, uploadURL)).json()
   const parts: Buffer[] = []
   for (let position = 0; position < size; ) {
     const response = await fetch(server.address + url, { headers: { Range: `bytes=${position}-` } })
@@ -126,7 +126,7 @@ test('another session resumes where the first one stopped', async () => {
       },
     })
   })
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
   const before = patches().length
   const { uploadURL, error } = await start(bytes, { uploadUrl: url }).done
   expect(error).toBeUndefined()
@@ -136,7 +136,7 @@ test('another session resumes where the first one stopped', async () => {
 
 test('two clients cannot corrupt one upload', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
-  const url = server.address + (await createUpload(asAdmin, bytes.length))
+  const url = server.address + (await beginUpload(asAdmin, bytes.length))
   const both = await Promise.all([start(bytes, { uploadUrl: url }).done, start(bytes, { uploadUrl: url }).done])
   expect(both.some(({ error }) => error === undefined)).toBe(true)
   expect(sha256(await readBack(new URL(url).pathname))).toBe(sha256(bytes))
@@ -152,7 +152,7 @@ test('a cancelled upload is deleted on the server', async () => {
       },
     })
   })
-  expect((await tus(asAdmin, 'HEAD', path)).status).toBe(410)
+  expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(410)
 })
 
 test('a file over the limit and a client without a session get a clear error', async () => {

@@ -3,9 +3,9 @@ import { insertArticle } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as feed from '#netlify/functions/news-feed.ts'
 import { query } from '#tests/support/database.ts'
-import { article } from '#tests/support/publish.ts'
+import { articleInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { findAll, parseXml, textOf } from '#tests/support/xml.ts'
+import { findAll, parseXml, readXmlText } from '#tests/support/xml.ts'
 
 const emphasis = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
 const content = `First <b>\n\n${'>'.repeat(3000)} deep`
@@ -22,11 +22,11 @@ async function insertUnrenderable(text = content): Promise<string> {
 
 test('the feed shows a text that cannot be rendered as plain paragraphs', async () => {
   await insertUnrenderable()
-  await insertArticle({ ...article, format: 'markdown', content: '**Bold**' })
+  await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
   const response = await send(feed, 'GET', '/news.xml')
   expect(response.status).toBe(200)
   const items = findAll(parseXml(await response.text()), 'item')
-  expect(items.map((item) => textOf(item, 'content:encoded'))).toEqual([html, '<p><strong>Bold</strong></p>'])
+  expect(items.map((item) => readXmlText(item, 'content:encoded'))).toEqual([html, '<p><strong>Bold</strong></p>'])
 })
 
 test('the article and the list still answer, and the failure is logged once', async () => {
@@ -45,7 +45,7 @@ test('the article and the list still answer, and the failure is logged once', as
 test.each([content, emphasis])('a text that cannot be rendered delays no answer', async (text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const id = await insertUnrenderable(text)
-  const good = await insertArticle({ ...article, format: 'markdown', content: '**Bold**' })
+  const good = await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
   const start = process.cpuUsage()
   for (const [functions, path] of [
     [news, `/api/news/${id}`],

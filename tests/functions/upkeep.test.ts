@@ -5,13 +5,13 @@ import upkeep, { config } from '#netlify/functions/upkeep.ts'
 import { listChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { readDatabaseState } from '#netlify/storage/database-state.ts'
 import { query } from '#tests/support/database.ts'
-import { network } from '#tests/support/network.ts'
-import { heal, killDatabase } from '#tests/support/outage.ts'
+import { externalNetwork } from '#tests/support/network.ts'
+import { endOutages, killDatabase } from '#tests/support/outage.ts'
 
 beforeEach(() => {
   for (const method of ['log', 'error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   return () => {
-    heal()
+    endOutages()
     vi.useRealTimers()
     vi.restoreAllMocks()
   }
@@ -34,11 +34,11 @@ test('a night handles more uploads than one batch, and continues after one that 
   // The clock stands still, so that a slow machine does not reach the time limit.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
   const [stuck = ''] = ids
-  network.use(http.delete(new RegExp(`/${stuck}/`), () => new HttpResponse(null, { status: 403 })))
+  externalNetwork.use(http.delete(new RegExp(`/${stuck}/`), () => new HttpResponse(null, { status: 403 })))
   await upkeep()
   expect(await query('select id from uploads')).toEqual([{ id: stuck }])
   expect(await listChunks(ids[59] ?? '')).toEqual([])
-  network.resetHandlers()
+  externalNetwork.resetHandlers()
   await upkeep()
   expect(await query('select id from uploads')).toEqual([])
 })
@@ -55,7 +55,7 @@ test('deletes expired submissions although the store fails', async () => {
   await query(
     `insert into volunteers (name, email, phone, lga, created_at) values ('A', 'a@b', '1', 'Oyi', now() - interval '9 years')`,
   )
-  network.use(http.get(/forms-dev/, () => new HttpResponse(null, { status: 403 })))
+  externalNetwork.use(http.get(/forms-dev/, () => new HttpResponse(null, { status: 403 })))
   await expect(upkeep()).rejects.toThrow('parts failed')
   expect(await query('select id from volunteers')).toEqual([])
 })

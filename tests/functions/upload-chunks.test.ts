@@ -4,20 +4,20 @@ import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, idOf, makeFile, offsetOf, putBytes, save, sendChunk, tus } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { beginUpload, readUploadId, makeFile, readOffset, putBytes, saveUpload, sendChunk, sendTus } from '#tests/support/uploads.ts'
 
 const create = '/api/objects/upload'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 describe('a chunk of an upload', () => {
   test('moves the offset by its length, and the file is complete at the end', async () => {
     const bytes = randomBytes(2500)
-    const path = await createUpload(asAdmin, 2500)
+    const path = await beginUpload(asAdmin, 2500)
     for (const [start, end] of [
       [0, 1000],
       [1000, 1001],
@@ -26,46 +26,46 @@ describe('a chunk of an upload', () => {
       const response = await sendChunk(asAdmin, path, start, bytes.subarray(start, end))
       expect([response.status, response.headers.get('Upload-Offset')]).toEqual([204, String(end)])
     }
-    expect(await offsetOf(asAdmin, path)).toBe(2500)
+    expect(await readOffset(asAdmin, path)).toBe(2500)
   })
 
   test('counts once when it is sent twice', async () => {
-    const path = await createUpload(asAdmin, 20)
+    const path = await beginUpload(asAdmin, 20)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(204)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(409)
-    expect(await offsetOf(asAdmin, path)).toBe(10)
-    expect(await listChunks(idOf(path))).toHaveLength(1)
+    expect(await readOffset(asAdmin, path)).toBe(10)
+    expect(await listChunks(readUploadId(path))).toHaveLength(1)
   })
 
   test('is refused with 409 at a wrong offset', async () => {
-    const path = await createUpload(asAdmin, 20)
+    const path = await beginUpload(asAdmin, 20)
     for (const offset of [1, 10, 20, 21]) {
       expect((await sendChunk(asAdmin, path, offset, randomBytes(5))).status).toBe(409)
     }
-    expect(await offsetOf(asAdmin, path)).toBe(0)
+    expect(await readOffset(asAdmin, path)).toBe(0)
   })
 
   test('is refused with 413 past the end of the file, and does not count', async () => {
-    const path = await createUpload(asAdmin, 20)
+    const path = await beginUpload(asAdmin, 20)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(21))).status).toBe(413)
     await sendChunk(asAdmin, path, 0, randomBytes(15))
     expect((await sendChunk(asAdmin, path, 15, randomBytes(6))).status).toBe(413)
-    expect(await offsetOf(asAdmin, path)).toBe(15)
+    expect(await readOffset(asAdmin, path)).toBe(15)
   })
 
   test('is refused with 413 over 4 MiB, also as a stream of unknown length', async () => {
-    const path = await createUpload(asAdmin, 10_000_000)
+    const path = await beginUpload(asAdmin, 10_000_000)
     const large = randomBytes(UPLOAD_CHUNK_BYTES + 1)
     expect((await sendChunk(asAdmin, path, 0, large)).status).toBe(413)
     const headers = { ...asAdmin.headers, 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0' }
     const stream = new Blob([large]).stream()
     const type = { 'Content-Type': 'application/offset+octet-stream' }
     expect((await send(upload, 'PATCH', path, stream, { headers: { ...headers, ...type } })).status).toBe(413)
-    expect(await offsetOf(asAdmin, path)).toBe(0)
+    expect(await readOffset(asAdmin, path)).toBe(0)
   })
 
   test('is refused with 415 for its media type, 400 without an offset, 412 without a tus version', async () => {
-    const path = await createUpload(asAdmin, 20)
+    const path = await beginUpload(asAdmin, 20)
     const refused = async (status: number, headers: Record<string, string>) =>
       expect((await sendChunk(asAdmin, path, 0, randomBytes(5), headers)).status).toBe(status)
     await refused(415, { 'Content-Type': 'application/octet-stream' })
@@ -75,20 +75,20 @@ describe('a chunk of an upload', () => {
     const headers = { ...asAdmin.headers, 'Content-Type': 'application/offset+octet-stream' }
     const unversioned = await send(upload, 'PATCH', path, randomBytes(5), { headers })
     expect([unversioned.status, unversioned.headers.get('Tus-Version')]).toEqual([412, '1.0.0'])
-    const withoutOffset = await tus(asAdmin, 'PATCH', path, { body: randomBytes(5), headers })
+    const withoutOffset = await sendTus(asAdmin, 'PATCH', path, { body: randomBytes(5), headers })
     expect(withoutOffset.status).toBe(400)
-    expect(await offsetOf(asAdmin, path)).toBe(0)
+    expect(await readOffset(asAdmin, path)).toBe(0)
   })
 
   test('is refused with 460 when its checksum does not match', async () => {
-    const path = await createUpload(asAdmin, 20)
+    const path = await beginUpload(asAdmin, 20)
     const body = randomBytes(10)
     const sumOf = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('base64')
     const damaged = { 'Upload-Checksum': `sha1 ${sumOf('sha1', randomBytes(10))}` }
     expect((await sendChunk(asAdmin, path, 0, body, damaged)).status).toBe(460)
     expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'crc32 AAAA' })).status).toBe(400)
     expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'sha256' })).status).toBe(460)
-    expect(await offsetOf(asAdmin, path)).toBe(0)
+    expect(await readOffset(asAdmin, path)).toBe(0)
     const right = { 'Upload-Checksum': `sha256 ${sumOf('sha256', body)}` }
     expect((await sendChunk(asAdmin, path, 0, body, right)).status).toBe(204)
   })
@@ -96,22 +96,22 @@ describe('a chunk of an upload', () => {
 
 describe('an upload of deferred length', () => {
   test('reports the deferred length, which can be declared once', async () => {
-    const path = await createUpload(asAdmin)
-    const head = await tus(asAdmin, 'HEAD', path)
+    const path = await beginUpload(asAdmin)
+    const head = await sendTus(asAdmin, 'HEAD', path)
     expect([head.headers.get('Upload-Defer-Length'), head.headers.get('Upload-Length')]).toEqual(['1', null])
     await sendChunk(asAdmin, path, 0, randomBytes(10))
     expect((await sendChunk(asAdmin, path, 10, randomBytes(10), { 'Upload-Length': '20' })).status).toBe(204)
     expect((await sendChunk(asAdmin, path, 20, new Uint8Array(), { 'Upload-Length': '30' })).status).toBe(400)
-    expect((await tus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('20')
+    expect((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('20')
   })
 
   test('cannot be declared shorter than the received bytes or longer than the limit', async () => {
-    const path = await createUpload(asAdmin)
+    const path = await beginUpload(asAdmin)
     await sendChunk(asAdmin, path, 0, randomBytes(10))
     expect((await sendChunk(asAdmin, path, 10, randomBytes(1), { 'Upload-Length': '5' })).status).toBe(400)
     const tooLong = { 'Upload-Length': String(UPLOAD_BYTES + 1) }
     expect((await sendChunk(asAdmin, path, 10, randomBytes(1), tooLong)).status).toBe(413)
-    expect((await tus(asAdmin, 'HEAD', path)).headers.get('Upload-Defer-Length')).toBe('1')
+    expect((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Defer-Length')).toBe('1')
   })
 })
 
@@ -121,24 +121,24 @@ describe('a plain PUT', () => {
     const bytes = makeFile('mp4')
     expect((await putBytes(asAdmin, uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
     expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(204)
-    expect(await listChunks(idOf(uploadURL))).toHaveLength(1)
-    expect((await save(asAdmin, uploadURL)).status).toBe(200)
+    expect(await listChunks(readUploadId(uploadURL))).toHaveLength(1)
+    expect((await saveUpload(asAdmin, uploadURL)).status).toBe(200)
     expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(410)
   })
 
   test('never replaces received bytes', async () => {
-    const path = await createUpload(asAdmin, 100)
+    const path = await beginUpload(asAdmin, 100)
     expect((await putBytes(asAdmin, path, randomBytes(99))).status).toBe(409)
     expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(204)
     expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(409)
-    const begun = await createUpload(asAdmin, 100)
+    const begun = await beginUpload(asAdmin, 100)
     await sendChunk(asAdmin, begun, 0, randomBytes(50))
     expect((await putBytes(asAdmin, begun, randomBytes(100))).status).toBe(409)
-    expect(await offsetOf(asAdmin, begun)).toBe(50)
+    expect(await readOffset(asAdmin, begun)).toBe(50)
   })
 
   test('is refused with 413 over 4 MiB, and with 400 when it is empty or a part', async () => {
-    const path = await createUpload(asAdmin)
+    const path = await beginUpload(asAdmin)
     expect((await putBytes(asAdmin, path, randomBytes(UPLOAD_CHUNK_BYTES + 1))).status).toBe(413)
     expect((await putBytes(asAdmin, path, new Uint8Array())).status).toBe(400)
     expect((await putBytes(asAdmin, path, randomBytes(5), { 'Content-Range': 'bytes 0-4/10' })).status).toBe(400)

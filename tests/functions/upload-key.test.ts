@@ -7,14 +7,14 @@ import * as upload from '#netlify/functions/upload.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, item, putBytes, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { beginUpload, galleryItemInput, putBytes, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
 
-const nobody: Staff = { headers: { Cookie: '', Authorization: '' } }
+const nobody: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 test('a client that knows only the specification uploads, saves and deletes with its cookie', async () => {
@@ -22,7 +22,7 @@ test('a client that knows only the specification uploads, saves and deletes with
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, { headers })).json()
   const file = await makeImage('png')
   expect((await send(upload, 'PUT', uploadURL, file, { headers })).status).toBe(204)
-  const body = { ...item, type: 'image', uploadURL }
+  const body = { ...galleryItemInput, type: 'image', uploadURL }
   const saved = await send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers })
   expect(saved.status).toBe(200)
   const { id, url } = await saved.json()
@@ -31,16 +31,16 @@ test('a client that knows only the specification uploads, saves and deletes with
 })
 
 test('the upload address accepts a whole file from any client, and chunks from staff only', async () => {
-  const whole = await createUpload(asAdmin)
+  const whole = await beginUpload(asAdmin)
   expect((await putBytes(nobody, whole, await makeImage('png'))).status).toBe(204)
-  const pieces = await createUpload(asAdmin, 20)
+  const pieces = await beginUpload(asAdmin, 20)
   expect((await sendChunk(nobody, pieces, 0, randomBytes(20))).status).toBe(401)
   expect((await sendChunk(asAdmin, pieces, 0, randomBytes(20))).status).toBe(204)
-  expect((await tus(nobody, 'HEAD', pieces)).headers.get('Upload-Offset')).toBe('20')
+  expect((await sendTus(nobody, 'HEAD', pieces)).headers.get('Upload-Offset')).toBe('20')
 })
 
 test('the upload address accepts one file, and the same bytes again after a lost answer', async () => {
-  const path = await createUpload(asAdmin)
+  const path = await beginUpload(asAdmin)
   const file = randomBytes(100)
   expect((await putBytes(nobody, path, file)).status).toBe(204)
   expect((await putBytes(nobody, path, file)).status).toBe(204)
@@ -50,31 +50,31 @@ test('the upload address accepts one file, and the same bytes again after a lost
 test('the upload address stops working once its file is saved under the same id', async () => {
   const file = await makeImage('png')
   const path = await uploadFile(asAdmin, file)
-  await save(asAdmin, path, { type: 'image' })
+  await saveUpload(asAdmin, path, { type: 'image' })
   const statuses = [
     await putBytes(nobody, path, file),
     await putBytes(asAdmin, path, randomBytes(10)),
-    await tus(nobody, 'HEAD', path),
-    await tus(nobody, 'DELETE', path),
+    await sendTus(nobody, 'HEAD', path),
+    await sendTus(nobody, 'DELETE', path),
     await sendChunk(asAdmin, path, 0, randomBytes(5)),
   ].map(({ status }) => status)
   expect(statuses).toEqual(Array(5).fill(410))
-  expect((await save(asAdmin, path, { type: 'image' })).status).toBe(200)
+  expect((await saveUpload(asAdmin, path, { type: 'image' })).status).toBe(200)
 })
 
 test('the upload address expires after a day without data, before the sweep', async () => {
-  const path = await createUpload(asAdmin)
+  const path = await beginUpload(asAdmin)
   await query("update uploads set changed_at = now() - interval '24 hours 1 minute'")
   expect((await putBytes(nobody, path, randomBytes(10))).status).toBe(410)
-  expect((await tus(nobody, 'HEAD', path)).status).toBe(410)
+  expect((await sendTus(nobody, 'HEAD', path)).status).toBe(410)
 })
 
 test('saves a file that was uploaded before addresses had a MAC', async () => {
   const path = await uploadFile(asAdmin, await makeImage('png'))
-  expect((await save(asAdmin, path.replace(/\.[\w-]{22}$/, ''), { type: 'image' })).status).toBe(200)
+  expect((await saveUpload(asAdmin, path.replace(/\.[\w-]{22}$/, ''), { type: 'image' })).status).toBe(200)
 })
 
 test('requires a session to save an upload', async () => {
   const path = await uploadFile(asAdmin, await makeImage('png'))
-  expect((await save(nobody, path, { type: 'image' })).status).toBe(401)
+  expect((await saveUpload(nobody, path, { type: 'image' })).status).toBe(401)
 })

@@ -5,25 +5,25 @@ import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import { OPEN_UPLOAD_BYTES, OPEN_UPLOADS, UPLOAD_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
-import { enterByPasskey, join } from '#tests/support/members.ts'
+import { logInWithPasskey, joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
-import { createUpload, idOf, makeFile, putBytes, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
+import { beginUpload, readUploadId, makeFile, putBytes, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
 
-let staff: Staff
+let staff: StaffSession
 beforeEach(async () => {
   for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  staff = await logIn()
+  staff = await logInByPassword()
   return () => vi.restoreAllMocks()
 })
 
 const CREATE = '/api/objects/upload'
-const begin = (by: Staff, size: number) => tus(by, 'POST', CREATE, { headers: { 'Upload-Length': String(size) } })
-const beginPlain = (by: Staff) => send(upload, 'POST', CREATE, undefined, by)
+const begin = (by: StaffSession, size: number) => sendTus(by, 'POST', CREATE, { headers: { 'Upload-Length': String(size) } })
+const beginPlain = (by: StaffSession) => send(upload, 'POST', CREATE, undefined, by)
 
-async function fillBytes(by: Staff): Promise<string[]> {
+async function fillBytes(by: StaffSession): Promise<string[]> {
   const paths: string[] = []
-  for (let bytes = 0; bytes < OPEN_UPLOAD_BYTES; bytes += UPLOAD_BYTES) paths.push(await createUpload(by, UPLOAD_BYTES))
+  for (let bytes = 0; bytes < OPEN_UPLOAD_BYTES; bytes += UPLOAD_BYTES) paths.push(await beginUpload(by, UPLOAD_BYTES))
   return paths
 }
 
@@ -46,16 +46,16 @@ describe('the limit of open uploads', () => {
   })
 
   test('counts an upload without a size by its bytes, and deletes the refused chunk', async () => {
-    const [path, other] = [await createUpload(staff), await createUpload(staff)]
+    const [path, other] = [await beginUpload(staff), await beginUpload(staff)]
     expect((await sendChunk(staff, path, 0, randomBytes(10))).status).toBe(204)
-    for (let count = 0; count < 3; count++) await createUpload(staff, UPLOAD_BYTES)
-    await createUpload(staff, UPLOAD_BYTES - 10)
+    for (let count = 0; count < 3; count++) await beginUpload(staff, UPLOAD_BYTES)
+    await beginUpload(staff, UPLOAD_BYTES - 10)
     expect((await sendChunk(staff, path, 10, randomBytes(1))).status).toBe(413)
     expect((await putBytes(staff, other, randomBytes(1))).status).toBe(413)
     const declared = await sendChunk(staff, path, 10, new Uint8Array(), { 'Upload-Length': '20' })
     expect(declared.status).toBe(413)
-    expect(await listChunks(idOf(path))).toHaveLength(1)
-    expect(await listChunks(idOf(other))).toEqual([])
+    expect(await listChunks(readUploadId(path))).toHaveLength(1)
+    expect(await listChunks(readUploadId(other))).toEqual([])
   })
 
   test('holds for simultaneous uploads', async () => {
@@ -68,10 +68,10 @@ describe('the limit of open uploads', () => {
 
   test('applies to each session of the shared password, and to all sessions of a member together', async () => {
     await fillBytes(staff)
-    expect((await begin(await logIn('campaign2025', { ip: '127.0.0.9' }), 5)).status).toBe(201)
-    const editor = await join({ name: 'Bola', role: 'editor' }, staff)
+    expect((await begin(await logInByPassword('campaign2025', { ip: '127.0.0.9' }), 5)).status).toBe(201)
+    const editor = await joinMember({ name: 'Bola', role: 'editor' }, staff)
     await fillBytes(editor.staff)
-    const other = readStaff(await enterByPasskey(editor.authenticator))
+    const other = readStaffSession(await logInWithPasskey(editor.authenticator))
     expect((await begin(other, 5)).status).toBe(413)
   })
 })
@@ -79,16 +79,16 @@ describe('the limit of open uploads', () => {
 describe('an open upload frees its bytes', () => {
   test('at once when it is cancelled', async () => {
     const [path = ''] = await fillBytes(staff)
-    expect((await tus(staff, 'DELETE', path)).status).toBe(204)
+    expect((await sendTus(staff, 'DELETE', path)).status).toBe(204)
     expect((await begin(staff, UPLOAD_BYTES)).status).toBe(201)
   })
 
   test('when it is saved to the gallery', async () => {
     const file = makeFile('mp4')
     const path = await uploadFile(staff, file)
-    for (let count = 0; count < 3; count++) await createUpload(staff, UPLOAD_BYTES)
+    for (let count = 0; count < 3; count++) await beginUpload(staff, UPLOAD_BYTES)
     expect((await begin(staff, UPLOAD_BYTES)).status).toBe(413)
-    expect((await save(staff, path)).status).toBe(200)
+    expect((await saveUpload(staff, path)).status).toBe(200)
     expect((await begin(staff, UPLOAD_BYTES)).status).toBe(201)
   })
 
@@ -96,10 +96,10 @@ describe('an open upload frees its bytes', () => {
     const [path = ''] = await fillBytes(staff)
     await query("update uploads set changed_at = now() - interval '23 hours'")
     expect((await begin(staff, 1)).status).toBe(413)
-    await query("update uploads set changed_at = now() - interval '24 hours 1 minute' where id = $1", [idOf(path)])
+    await query("update uploads set changed_at = now() - interval '24 hours 1 minute' where id = $1", [readUploadId(path)])
     expect((await begin(staff, 1)).status).toBe(201)
     await upkeep()
-    expect(await query('select state from uploads where id = $1', [idOf(path)])).toEqual([{ state: 'gone' }])
+    expect(await query('select state from uploads where id = $1', [readUploadId(path)])).toEqual([{ state: 'gone' }])
     expect((await begin(staff, 1)).status).toBe(201)
   })
 })

@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, putBytes, sendChunk, tus } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { beginUpload, putBytes, sendChunk, sendTus } from '#tests/support/uploads.ts'
 
 const create = '/api/objects/upload'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
   'answers 404 for the unknown upload %s',
   async (unknown) => {
     const path = `${create}/${unknown}`
-    expect((await tus(asAdmin, 'HEAD', path)).status).toBe(404)
-    expect((await tus(asAdmin, 'DELETE', path)).status).toBe(404)
+    expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(404)
+    expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(404)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(5))).status).toBe(404)
     expect((await putBytes(asAdmin, path, randomBytes(5))).status).toBe(404)
   },
@@ -26,13 +26,13 @@ test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
 
 describe('an upload without a full session', () => {
   const ownPage = { Origin: 'https://site.example' }
-  const stranger: Staff = { headers: { Cookie: '', Authorization: '' } }
+  const stranger: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
   test('is refused with 401 without a cookie', async () => {
     const statuses = [
       await send(upload, 'POST', create),
       await send(upload, 'POST', create, undefined, { headers: ownPage }),
-      await tus(stranger, 'POST', create, { headers: { 'Upload-Length': '5' } }),
+      await sendTus(stranger, 'POST', create, { headers: { 'Upload-Length': '5' } }),
     ].map(({ status }) => status)
     expect(statuses).toEqual([401, 401, 401])
     expect(await query('select from uploads')).toEqual([])
@@ -47,15 +47,15 @@ describe('an upload without a full session', () => {
     expect(await begin({ Cookie })).toBe(401)
     expect(await begin({ Authorization, ...ownPage })).toBe(401)
     expect(await begin({ Cookie, Origin: 'https://other.example' })).toBe(403)
-    const other = (await logIn('campaign2025', { ip: '127.0.0.9' })).headers
+    const other = (await logInByPassword('campaign2025', { ip: '127.0.0.9' })).headers
     expect(await begin({ Cookie, Authorization: other.Authorization, ...ownPage })).toBe(401)
   })
 
   test('is refused with 403 from another origin, even with a full session', async () => {
-    const path = await createUpload(asAdmin, 20)
+    const path = await beginUpload(asAdmin, 20)
     const foreign = { 'Sec-Fetch-Site': 'cross-site' }
-    expect((await tus(asAdmin, 'POST', create, { headers: { ...foreign, 'Upload-Length': '5' } })).status).toBe(403)
-    expect((await tus(asAdmin, 'DELETE', path, { headers: foreign })).status).toBe(403)
+    expect((await sendTus(asAdmin, 'POST', create, { headers: { ...foreign, 'Upload-Length': '5' } })).status).toBe(403)
+    expect((await sendTus(asAdmin, 'DELETE', path, { headers: foreign })).status).toBe(403)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(5), { Origin: 'https://other.example' })).status).toBe(403)
     expect((await putBytes(asAdmin, path, randomBytes(5), foreign)).status).toBe(403)
   })

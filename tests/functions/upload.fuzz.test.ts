@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { createUpload, item, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { beginUpload, galleryItemInput, makeFile, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 let path: string
 beforeEach(async () => {
-  asAdmin = await logIn()
-  path = await createUpload(asAdmin, 1000)
+  asAdmin = await logInByPassword()
+  path = await beginUpload(asAdmin, 1000)
 })
 
 const headerText = fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '').trim())
@@ -56,7 +56,7 @@ test('no header and no body of an upload cause a 500', async () => {
         expectAnswer(await send(upload, method, one ? path : '/api/objects/upload', body, { headers }))
       },
     ),
-    { numRuns: rounds(400) },
+    { numRuns: countRounds(400) },
   )
 })
 
@@ -67,7 +67,7 @@ test('no upload address causes a 500', async () => {
       if (/\/\.{1,2}$/.test(address)) return
       expect((await sendChunk(asAdmin, address, 0, new Uint8Array(5))).status).toBe(404)
     }),
-    { numRuns: rounds(150) },
+    { numRuns: countRounds(150) },
   )
 })
 
@@ -87,10 +87,10 @@ test('no saved file causes a 500', async () => {
   await fc.assert(
     fc.asyncProperty(beginning, anyBytes, fc.constantFrom('image', 'video'), async (head, rest, type) => {
       const address = await uploadFile(asAdmin, Buffer.concat([head, rest]))
-      expect([200, 422]).toContain((await save(asAdmin, address, { type })).status)
-      await tus(asAdmin, 'DELETE', address)
+      expect([200, 422]).toContain((await saveUpload(asAdmin, address, { type })).status)
+      await sendTus(asAdmin, 'DELETE', address)
     }),
-    { numRuns: rounds(150) },
+    { numRuns: countRounds(150) },
   )
 })
 
@@ -100,20 +100,20 @@ test('no body of the save call causes a 500', async () => {
   const keys = ['title', 'description', 'type', 'category', 'uploadURL', 'alt', 'poster', 'width', 'height', 'duration']
   const near = fc
     .dictionary(fc.constantFrom(...keys), anything)
-    .map((fields) => ({ ...item, uploadURL: whole, ...fields }))
+    .map((fields) => ({ ...galleryItemInput, uploadURL: whole, ...fields }))
   await fc.assert(
     fc.asyncProperty(fc.oneof(near, fc.jsonValue()), async (body) => {
       const response = await send(galleryMedia, 'PUT', '/api/gallery-media', JSON.stringify(body), asAdmin)
       expect([200, 422]).toContain(response.status)
     }),
-    { numRuns: rounds(400) },
+    { numRuns: countRounds(400) },
   )
 })
 
 test('no range causes a 500, and every answered part is correct', async () => {
   const bytes = makeFile('mp4', 700)
   const address = await uploadFile(asAdmin, bytes, 97)
-  const { url } = await (await save(asAdmin, address)).json()
+  const { url } = await (await saveUpload(asAdmin, address)).json()
   const bound = fc.oneof(fc.nat(800).map(String), fc.constant(''))
   const range = fc.oneof(
     fc.tuple(bound, bound).map(([from, to]) => `bytes=${from}-${to}`),
@@ -129,6 +129,6 @@ test('no range causes a 500, and every answered part is correct', async () => {
       const body = Buffer.from(await response.arrayBuffer())
       expect(body.equals(bytes.subarray(Number(start), Number(end) + 1))).toBe(true)
     }),
-    { numRuns: rounds(300) },
+    { numRuns: countRounds(300) },
   )
 })

@@ -5,18 +5,18 @@ import * as media from '#netlify/functions/media.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import { query } from '#tests/support/database.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { decide } from '#tests/support/trash.ts'
-import { createUpload, idOf, makeFile, save, sendChunk, tus, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { decideOnTrash } from '#tests/support/trash.ts'
+import { beginUpload, readUploadId, makeFile, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
 
-const ROUNDS = rounds(4)
+const ROUNDS = countRounds(4)
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 function statusesOf(responses: Response[]): number[] {
@@ -29,43 +29,43 @@ async function readFile(id: string): Promise<Buffer> {
 }
 
 async function expectNothing(path: string): Promise<void> {
-  expect(await listChunks(idOf(path))).toEqual([])
-  expect((await send(media, 'HEAD', `/api/media/${idOf(path)}`)).status).toBe(404)
+  expect(await listChunks(readUploadId(path))).toEqual([])
+  expect((await send(media, 'HEAD', `/api/media/${readUploadId(path)}`)).status).toBe(404)
 }
 
 for (let round = 1; round <= ROUNDS; round++) {
   test(`of five writers at one offset with chunks of different lengths one counts (${round})`, async () => {
-    const path = await createUpload(asAdmin, 1000)
+    const path = await beginUpload(asAdmin, 1000)
     const chunks = [100, 200, 300, 400, 500].map((size) => makeFile('mp4', size))
     const responses = await Promise.all(chunks.map((chunk) => sendChunk(asAdmin, path, 0, chunk)))
     expect(statusesOf(responses)).toEqual([204, 409, 409, 409, 409])
     const winner = responses.findIndex(({ status }) => status === 204)
-    const head = await tus(asAdmin, 'HEAD', path)
+    const head = await sendTus(asAdmin, 'HEAD', path)
     expect(head.headers.get('Upload-Offset')).toBe(String(chunks[winner]?.length))
-    expect(await listChunks(idOf(path))).toHaveLength(1)
+    expect(await listChunks(readUploadId(path))).toHaveLength(1)
     const rest = randomBytes(1000 - (chunks[winner]?.length ?? 0))
     await sendChunk(asAdmin, path, chunks[winner]?.length ?? 0, rest)
-    expect((await save(asAdmin, path)).status).toBe(200)
-    expect((await readFile(idOf(path))).equals(Buffer.concat([chunks[winner] ?? rest, rest]))).toBe(true)
+    expect((await saveUpload(asAdmin, path)).status).toBe(200)
+    expect((await readFile(readUploadId(path))).equals(Buffer.concat([chunks[winner] ?? rest, rest]))).toBe(true)
   })
 
   test(`two tabs that send the same file by PUT and by chunks leave it intact (${round})`, async () => {
     const bytes = makeFile('mp4', 600)
-    const path = await createUpload(asAdmin, 600)
+    const path = await beginUpload(asAdmin, 600)
     const whole = send(upload, 'PUT', path, bytes, asAdmin)
     const byChunks = [0, 200, 400].map((start) => sendChunk(asAdmin, path, start, bytes.subarray(start, start + 200)))
     await Promise.all([whole, ...byChunks])
     for (;;) {
-      const offset = Number((await tus(asAdmin, 'HEAD', path)).headers.get('Upload-Offset'))
+      const offset = Number((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Offset'))
       if (offset === 600) break
       await sendChunk(asAdmin, path, offset, bytes.subarray(offset))
     }
-    expect((await save(asAdmin, path)).status).toBe(200)
-    expect((await readFile(idOf(path))).equals(bytes)).toBe(true)
+    expect((await saveUpload(asAdmin, path)).status).toBe(200)
+    expect((await readFile(readUploadId(path))).equals(bytes)).toBe(true)
   })
 
   test(`of two lengths declared at once one holds (${round})`, async () => {
-    const path = await createUpload(asAdmin)
+    const path = await beginUpload(asAdmin)
     const declare = (length: number) =>
       sendChunk(asAdmin, path, 0, new Uint8Array(), { 'Upload-Length': String(length) })
     const responses = await Promise.all([declare(10), declare(20)])
@@ -76,7 +76,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   test(`an upload saved four times at once is one item, and each answer is its row (${round})`, async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
     const titles = ['One', 'Two', 'Three', 'Four']
-    const responses = await Promise.all(titles.map((title) => save(asAdmin, path, { title })))
+    const responses = await Promise.all(titles.map((title) => saveUpload(asAdmin, path, { title })))
     expect(statusesOf(responses)).toEqual([200, 200, 200, 200])
     const rows = await Promise.all(responses.map((response) => response.json()))
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1)
@@ -85,29 +85,29 @@ for (let round = 1; round <= ROUNDS; round++) {
 
   test(`an item deleted four times at once is deleted once (${round})`, async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    await save(asAdmin, path)
-    const remove = () => send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin)
+    await saveUpload(asAdmin, path)
+    const remove = () => send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin)
     const responses = await Promise.all([remove(), remove(), remove(), remove()])
     expect(statusesOf(responses)).toEqual([204, 404, 404, 404])
-    const deletions = Array.from({ length: 4 }, () => decide(asAdmin, 'destroy', 'gallery', idOf(path)))
+    const deletions = Array.from({ length: 4 }, () => decideOnTrash(asAdmin, 'destroy', 'gallery', readUploadId(path)))
     expect(statusesOf(await Promise.all(deletions))).toEqual([200, 404, 404, 404])
     await expectNothing(path)
   })
 
   test(`an upload deleted four times at once is deleted once (${round})`, async () => {
-    const path = await createUpload(asAdmin, 100)
+    const path = await beginUpload(asAdmin, 100)
     await sendChunk(asAdmin, path, 0, randomBytes(50))
-    const responses = await Promise.all(Array.from({ length: 4 }, () => tus(asAdmin, 'DELETE', path)))
+    const responses = await Promise.all(Array.from({ length: 4 }, () => sendTus(asAdmin, 'DELETE', path)))
     expect(statusesOf(responses)).toEqual([204, 410, 410, 410])
     await expectNothing(path)
   })
 
   test(`an upload deleted while a chunk arrives keeps no bytes (${round})`, async () => {
-    const path = await createUpload(asAdmin, 200)
+    const path = await beginUpload(asAdmin, 200)
     await sendChunk(asAdmin, path, 0, randomBytes(100))
     const [chunk, removed] = await Promise.all([
       sendChunk(asAdmin, path, 100, randomBytes(100)),
-      tus(asAdmin, 'DELETE', path),
+      sendTus(asAdmin, 'DELETE', path),
     ])
     expect([204, 410]).toContain(chunk.status)
     expect(removed.status).toBe(204)
@@ -115,14 +115,14 @@ for (let round = 1; round <= ROUNDS; round++) {
   })
 
   test(`an upload deleted while it is saved is either an item or gone (${round})`, async () => {
-    const poster = toDataString(await makeImage('png'))
+    const poster = toDataUrl(await makeImage('png'))
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    const [saved, removed] = await Promise.all([save(asAdmin, path, { poster }), tus(asAdmin, 'DELETE', path)])
+    const [saved, removed] = await Promise.all([saveUpload(asAdmin, path, { poster }), sendTus(asAdmin, 'DELETE', path)])
     const rows = await query('select id from gallery_media')
     if (saved.status === 200) {
       expect([409, 410]).toContain(removed.status)
       expect(rows).toHaveLength(1)
-      expect((await readFile(idOf(path))).length).toBe(1000)
+      expect((await readFile(readUploadId(path))).length).toBe(1000)
     } else {
       expect([saved.status, removed.status, rows.length]).toEqual([410, 204, 0])
       await expectNothing(path)
@@ -131,16 +131,16 @@ for (let round = 1; round <= ROUNDS; round++) {
 
   test(`an item deleted while it is saved again never comes back (${round})`, async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    await save(asAdmin, path)
+    await saveUpload(asAdmin, path)
     const [again, removed] = await Promise.all([
-      save(asAdmin, path),
-      send(gallery, 'DELETE', `/api/gallery/${idOf(path)}`, undefined, asAdmin),
+      saveUpload(asAdmin, path),
+      send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin),
     ])
     expect([200, 410]).toContain(again.status)
     expect(removed.status).toBe(204)
     expect(await query('select id from public_gallery')).toEqual([])
-    expect((await send(media, 'HEAD', `/api/media/${idOf(path)}`)).status).toBe(404)
-    await decide(asAdmin, 'destroy', 'gallery', idOf(path))
+    expect((await send(media, 'HEAD', `/api/media/${readUploadId(path)}`)).status).toBe(404)
+    await decideOnTrash(asAdmin, 'destroy', 'gallery', readUploadId(path))
     await expectNothing(path)
   })
 }

@@ -5,24 +5,24 @@ import { listChunks } from '#netlify/storage/chunks.ts'
 import { UPLOAD_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import {
-  createUpload,
-  idOf,
+  beginUpload,
+  readUploadId,
   makeFile,
-  offsetOf,
+  readOffset,
   putBytes,
-  save,
+  saveUpload,
   sendChunk,
-  tus,
+  sendTus,
   uploadFile,
 } from '#tests/support/uploads.ts'
 
 const create = '/api/objects/upload'
 
-let asAdmin: Staff
+let asAdmin: StaffSession
 beforeEach(async () => {
-  asAdmin = await logIn()
+  asAdmin = await logInByPassword()
 })
 
 describe('creating an upload', () => {
@@ -41,12 +41,12 @@ describe('creating an upload', () => {
 
   test('answers a tus client with the address in header and body', async () => {
     const headers = { 'Upload-Length': '10', 'Upload-Metadata': 'filename cm9hZC5tcDQ=' }
-    const response = await tus(asAdmin, 'POST', create, { headers })
+    const response = await sendTus(asAdmin, 'POST', create, { headers })
     expect(response.status).toBe(201)
     expect(response.headers.get('Tus-Resumable')).toBe('1.0.0')
     const address = response.headers.get('Location') ?? ''
     expect(await response.json()).toEqual({ uploadURL: address })
-    const head = await tus(asAdmin, 'HEAD', address)
+    const head = await sendTus(asAdmin, 'HEAD', address)
     expect(Object.fromEntries(head.headers)).toMatchObject({
       'cache-control': 'no-store',
       'upload-length': '10',
@@ -57,9 +57,9 @@ describe('creating an upload', () => {
 
   test('accepts the first bytes with the creation', async () => {
     const headers = { 'Upload-Length': '10', 'Content-Type': 'application/offset+octet-stream' }
-    const response = await tus(asAdmin, 'POST', create, { body: randomBytes(4), headers })
+    const response = await sendTus(asAdmin, 'POST', create, { body: randomBytes(4), headers })
     expect([response.status, response.headers.get('Upload-Offset')]).toEqual([201, '4'])
-    expect(await offsetOf(asAdmin, response.headers.get('Location') ?? '')).toBe(4)
+    expect(await readOffset(asAdmin, response.headers.get('Location') ?? '')).toBe(4)
   })
 
   test.each([
@@ -76,7 +76,7 @@ describe('creating an upload', () => {
     [501, { 'Upload-Length': '1', 'Upload-Concat': 'partial' }],
     [412, { 'Upload-Length': '1', 'Tus-Resumable': '0.2.2' }],
   ])('answers %i for %o', async (status, headers) => {
-    const response = await tus(asAdmin, 'POST', create, { headers })
+    const response = await sendTus(asAdmin, 'POST', create, { headers })
     expect(response.status).toBe(status)
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect(response.headers.get('Tus-Resumable')).toBe('1.0.0')
@@ -84,8 +84,8 @@ describe('creating an upload', () => {
   })
 
   test('accepts the largest allowed file', async () => {
-    const path = await createUpload(asAdmin, UPLOAD_BYTES)
-    expect((await tus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('524288000')
+    const path = await beginUpload(asAdmin, UPLOAD_BYTES)
+    expect((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('524288000')
   })
 })
 
@@ -103,36 +103,36 @@ test('OPTIONS lists the tus extensions without a session', async () => {
 
 describe('a deleted upload', () => {
   test('answers 204, then 410 for every call, and its bytes are gone', async () => {
-    const path = await createUpload(asAdmin, 20)
+    const path = await beginUpload(asAdmin, 20)
     await sendChunk(asAdmin, path, 0, randomBytes(10))
-    expect((await tus(asAdmin, 'DELETE', path)).status).toBe(204)
-    expect(await listChunks(idOf(path))).toEqual([])
-    expect((await tus(asAdmin, 'HEAD', path)).status).toBe(410)
+    expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(204)
+    expect(await listChunks(readUploadId(path))).toEqual([])
+    expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(410)
     expect((await sendChunk(asAdmin, path, 10, randomBytes(10))).status).toBe(410)
     expect((await putBytes(asAdmin, path, randomBytes(20))).status).toBe(410)
-    expect((await tus(asAdmin, 'DELETE', path)).status).toBe(410)
-    expect((await save(asAdmin, path)).status).toBe(410)
+    expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(410)
+    expect((await saveUpload(asAdmin, path)).status).toBe(410)
   })
 
   test('keeps its bytes when it is in the gallery', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    await save(asAdmin, path)
-    expect((await tus(asAdmin, 'DELETE', path)).status).toBe(410)
-    expect(await listChunks(idOf(path))).toHaveLength(2)
+    await saveUpload(asAdmin, path)
+    expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(410)
+    expect(await listChunks(readUploadId(path))).toHaveLength(2)
   })
 })
 
 test('an upload without data for a day answers 410, even before the sweep', async () => {
-  const path = await createUpload(asAdmin, 20)
+  const path = await beginUpload(asAdmin, 20)
   expect((await sendChunk(asAdmin, path, 0, randomBytes(5))).headers.get('Upload-Expires')).toMatch(/ GMT$/)
   await query(`update uploads set changed_at = now() - interval '25 hours'`)
-  expect((await tus(asAdmin, 'HEAD', path)).status).toBe(410)
+  expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(410)
   expect((await sendChunk(asAdmin, path, 5, randomBytes(5))).status).toBe(410)
 })
 
 test('a query string in the address names the same upload', async () => {
-  const path = await createUpload(asAdmin, 10)
+  const path = await beginUpload(asAdmin, 10)
   const other = `${path}?utm=1`
   expect((await sendChunk(asAdmin, other, 0, randomBytes(10))).status).toBe(204)
-  expect(await listChunks(idOf(path))).toHaveLength(1)
+  expect(await listChunks(readUploadId(path))).toHaveLength(1)
 })

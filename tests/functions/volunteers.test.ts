@@ -3,9 +3,9 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { consentVersions } from '#src/content/consent-versions.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { toFormBody } from '#src/contract/form.ts'
-import { submissionId } from '#src/lib/submission-id.ts'
+import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { query } from '#tests/support/database.ts'
-import { post } from '#tests/support/form-post.ts'
+import { postForm } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
 
 const PATH = '/api/volunteers'
@@ -132,7 +132,7 @@ test('refuses an empty or malformed body', async () => {
 test('refuses a call from another origin', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
   expect((await send(volunteers, 'POST', PATH, volunteer, { headers })).status).toBe(403)
-  expect((await post(volunteers, PATH, volunteer, { headers })).status).toBe(403)
+  expect((await postForm(volunteers, PATH, volunteer, { headers })).status).toBe(403)
   expect(await rows()).toEqual([])
 })
 
@@ -140,7 +140,7 @@ describe('a form without script', () => {
   const fields = { ...volunteer, website: '', consent: '2025-06' }
 
   test('is accepted and redirects to the thanks page', async () => {
-    const response = await post(volunteers, PATH, { ...fields, news: 'yes' })
+    const response = await postForm(volunteers, PATH, { ...fields, news: 'yes' })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/volunteer/thanks')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -150,29 +150,29 @@ describe('a form without script', () => {
   })
 
   test('reads an unticked newsletter box as no', async () => {
-    await post(volunteers, PATH, fields)
+    await postForm(volunteers, PATH, fields)
     expect((await rows())[0]).toMatchObject({ news_consent: false })
   })
 
   test('two taps make one row, and other content another', async () => {
-    const taps = await Promise.all([post(volunteers, PATH, fields), post(volunteers, PATH, fields)])
+    const taps = await Promise.all([postForm(volunteers, PATH, fields), postForm(volunteers, PATH, fields)])
     expect(taps.map(({ status }) => status)).toEqual([303, 303])
     expect(await rows()).toHaveLength(1)
-    await post(volunteers, PATH, { ...fields, name: 'Somebody else' })
+    await postForm(volunteers, PATH, { ...fields, name: 'Somebody else' })
     expect(await rows()).toHaveLength(2)
   })
 
   test('is the same submission that the script sends later', async () => {
     const words = { ...fields, skills: 'Driving\nFirst aid' }
-    await post(volunteers, PATH, { ...words, skills: 'Driving\r\nFirst aid' })
-    await sendVolunteer({ ...toFormBody(words), id: await submissionId(words) })
+    await postForm(volunteers, PATH, { ...words, skills: 'Driving\r\nFirst aid' })
+    await sendVolunteer({ ...toFormBody(words), id: await createSubmissionId(words) })
     expect(await rows()).toHaveLength(1)
-    await sendVolunteer({ ...toFormBody(words), id: await submissionId({ ...words, name: 'Somebody else' }) })
+    await sendVolunteer({ ...toFormBody(words), id: await createSubmissionId({ ...words, name: 'Somebody else' }) })
     expect(await rows()).toHaveLength(2)
   })
 
   test('redirects an invalid form to a page that shows it again, without its text in any address', async () => {
-    const response = await post(volunteers, PATH, { ...fields, email: 'ada' })
+    const response = await postForm(volunteers, PATH, { ...fields, email: 'ada' })
     expect(response.status).toBe(307)
     expect(response.headers.get('Location')).toBe('/volunteer/again?status=422#wrong')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -180,7 +180,7 @@ describe('a form without script', () => {
   })
 
   test('accepts names like __proto__ as plain field names', async () => {
-    const response = await post(volunteers, PATH, { ...fields, __proto__: 'x', constructor: 'y', 'a[b]': 'z' })
+    const response = await postForm(volunteers, PATH, { ...fields, __proto__: 'x', constructor: 'y', 'a[b]': 'z' })
     expect(response.status).toBe(303)
   })
 })

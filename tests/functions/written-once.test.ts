@@ -4,19 +4,19 @@ import * as events from '#netlify/functions/events.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
-import { article, rally } from '#tests/support/publish.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { articleInput, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let staff: Staff
+let staff: StaffSession
 beforeEach(async () => {
-  staff = await logIn()
+  staff = await logInByPassword()
 })
 
 const kinds = [
-  ['/api/news', news, article],
-  ['/api/events', events, rally],
+  ['/api/news', news, articleInput],
+  ['/api/events', events, rallyInput],
 ] as const
 
 test.each(kinds)('POST %s sent twice under one id creates one row with one address', async (path, module, input) => {
@@ -45,18 +45,18 @@ test.each(kinds)(
 
 test('without an id or with null each call creates a row, as specified', async () => {
   for (const id of [undefined, undefined, null]) {
-    expect((await send(news, 'POST', '/api/news', { ...article, id }, staff)).status).toBe(201)
+    expect((await send(news, 'POST', '/api/news', { ...articleInput, id }, staff)).status).toBe(201)
   }
   expect(await (await send(news, 'GET', '/api/news')).json()).toHaveLength(3)
 })
 
 test('refuses an invalid id by name, and a change with an id', async () => {
-  const refused = await send(news, 'POST', '/api/news', { ...article, title: '', id: 'x' }, staff)
+  const refused = await send(news, 'POST', '/api/news', { ...articleInput, title: '', id: 'x' }, staff)
   expect(refused.status).toBe(422)
   const { errors } = await refused.json()
   expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(['id', 'title'])
-  const { id } = await (await send(news, 'POST', '/api/news', article, staff)).json()
-  expect((await send(news, 'PUT', `/api/news/${id}`, { ...article, id: randomUUID() }, staff)).status).toBe(200)
+  const { id } = await (await send(news, 'POST', '/api/news', articleInput, staff)).json()
+  expect((await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, id: randomUUID() }, staff)).status).toBe(200)
   expect(await query('select id from news_articles')).toEqual([{ id }])
 })
 
@@ -66,7 +66,7 @@ test('refuses a body that is not an object, once', async () => {
 })
 
 test('does not store the image of a repeated call again', async () => {
-  const body = { ...article, id: randomUUID(), image: toDataString(await makeImage('png')) }
+  const body = { ...articleInput, id: randomUUID(), image: toDataUrl(await makeImage('png')) }
   const first = await (await send(news, 'POST', '/api/news', body, staff)).json()
   const second = await (await send(news, 'POST', '/api/news', body, staff)).json()
   expect(second.image).toBe(first.image)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accepted, findGrave } from '#tests/support/advisories.ts'
+import { acceptedAdvisories, findSevereAdvisories } from '#tests/support/advisories.ts'
 
 const advisory = (severity: string, id: string) => ({
   title: 'Reads too far',
@@ -15,20 +15,20 @@ const report = {
 }
 
 test('high and critical advisories are listed, except accepted ones', () => {
-  expect(findGrave(report, [])).toEqual([
+  expect(findSevereAdvisories(report, [])).toEqual([
     'astro: Reads too far (critical) https://github.com/advisories/GHSA-3',
     'sharp: Reads too far (high) https://github.com/advisories/GHSA-1',
   ])
   const known = [{ id: 'GHSA-3', reason: 'Not called here', date: '2026-11-23' }]
-  expect(findGrave(report, known)).toHaveLength(1)
+  expect(findSevereAdvisories(report, known)).toHaveLength(1)
 })
 
 test('an error of the registry is not a report, but a report without advisories is', () => {
-  expect(findGrave(JSON.parse('{"message":"405 Method Not Allowed"}'))).toBeUndefined()
-  expect(findGrave({ vulnerabilities: {} })).toEqual([])
+  expect(findSevereAdvisories(JSON.parse('{"message":"405 Method Not Allowed"}'))).toBeUndefined()
+  expect(findSevereAdvisories({ vulnerabilities: {} })).toEqual([])
 })
 
 test('each accepted advisory has a reason and a date', () => {
-  const whole = accepted.filter(({ reason, date }) => reason && /^\d{4}-\d\d-\d\d$/.test(date))
-  expect(whole).toEqual(accepted)
+  const whole = acceptedAdvisories.filter(({ reason, date }) => reason && /^\d{4}-\d\d-\d\d$/.test(date))
+  expect(whole).toEqual(acceptedAdvisories)
 })

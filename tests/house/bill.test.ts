@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readText } from '#tests/bench/bill/bench.ts'
-import { billOf, totalOf } from '#tests/bench/bill/bill.ts'
+import { readReport } from '#tests/bench/bill/bench.ts'
+import { calculateBill, sumCredits } from '#tests/bench/bill/bill.ts'
 import { prices } from '#tests/bench/bill/prices.ts'
-import { months, renderBill } from '#tests/bench/bill/render.ts'
+import { exampleMonths, renderBill } from '#tests/bench/bill/render.ts'
 
 const emptyMonth = {
   name: '',
@@ -15,27 +15,27 @@ const emptyMonth = {
 }
 
 test('docs/operations.md has the costs that `npm run bench -- bill` computes', () => {
-  expect(readText('bill')).toBe(renderBill())
+  expect(readReport('bill')).toBe(renderBill())
 })
 
 test('a month without visits costs a few minutes of database time a day', () => {
-  const { awake, database, bytes, requests } = billOf(emptyMonth)
-  expect(awake).toBeCloseTo(2.5, 1)
+  const { awakeHours, database, bytes, requests } = calculateBill(emptyMonth)
+  expect(awakeHours).toBeCloseTo(2.5, 1)
   expect([bytes, requests]).toEqual([0, 0])
-  expect(database).toBeCloseTo(awake * prices.databaseHour)
+  expect(database).toBeCloseTo(awakeHours * prices.databaseHour)
 })
 
 test('the database is never active longer than the month has hours', () => {
-  expect(billOf({ ...emptyMonth, submissions: 1e7, publications: 1000 }).awake).toBeLessThanOrEqual(720)
+  expect(calculateBill({ ...emptyMonth, submissions: 1e7, publications: 1000 }).awakeHours).toBeLessThanOrEqual(720)
 })
 
 test('a monitor costs requests and function time, but no database time', () => {
-  const [without, watched] = [billOf(emptyMonth), billOf({ ...emptyMonth, monitored: true })]
+  const [without, watched] = [calculateBill(emptyMonth), calculateBill({ ...emptyMonth, monitored: true })]
   expect(watched.database).toBe(without.database)
-  expect(totalOf(watched)).toBeGreaterThan(totalOf(without))
+  expect(sumCredits(watched)).toBeGreaterThan(sumCredits(without))
 })
 
 test('the sample months are sorted by cost', () => {
-  const totals = months.map((month) => totalOf(billOf(month)))
+  const totals = exampleMonths.map((month) => sumCredits(calculateBill(month)))
   expect(totals).toEqual(totals.toSorted((one, other) => one - other))
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { paint } from '#src/share-images/paint.ts'
+import { drawingColours } from '#src/share-images/paint.ts'
 
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 const colours: Record<string, string> = theme.colors
@@ -23,7 +23,7 @@ function coloursIn(text: string): string[] {
 }
 
 test('drawings outside of the pages use the colours of the theme', () => {
-  expect(paint).toEqual(Object.fromEntries(Object.keys(paint).map((name) => [name, colours[name]])))
+  expect(drawingColours).toEqual(Object.fromEntries(Object.keys(drawingColours).map((name) => [name, colours[name]])))
 })
 
 test('every colour in the code is in the theme', () => {

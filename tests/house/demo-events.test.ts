@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { demoEvents } from '#netlify/local/demo/events.ts'
+import { makeDemoEvents } from '#netlify/local/demo/events.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { eventInput } from '#src/contract/events.ts'
-import { isPast, today } from '#src/lib/dates.ts'
+import { isPastDay, today } from '#src/lib/dates.ts'
 
-const events = demoEvents(new Date())
+const events = makeDemoEvents(new Date())
 
 test('the demo events are valid and take place in LGAs of the state', () => {
   for (const event of events) {
@@ -14,7 +14,7 @@ test('the demo events are valid and take place in LGAs of the state', () => {
 })
 
 test('the demo has upcoming and past events and every event type', () => {
-  const over = events.filter(({ date }) => isPast(date, today()))
+  const over = events.filter(({ date }) => isPastDay(date, today()))
   expect(over.length).toBeGreaterThan(0)
   expect(events.length - over.length).toBeGreaterThan(1)
   expect(new Set(events.map(({ type }) => type)).size).toBe(3)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { staffPassword } from '#netlify/security/password.ts'
+import { getSharedPassword } from '#netlify/security/shared-password.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -10,7 +10,7 @@ test('the deploy button asks for a password, and its default is rejected as a pa
   expect(defaultPassword).toBeDefined()
   vi.stubEnv('CONTEXT', 'production')
   vi.stubEnv('ADMIN_PASSWORD', defaultPassword)
-  expect(staffPassword()).toBeUndefined()
+  expect(getSharedPassword()).toBeUndefined()
 })
 
 test('the deploy button opens the configuration step, and the README says to replace its placeholder', async () => {

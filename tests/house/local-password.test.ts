@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { passwordAdvice, passwordOfRun } from '#netlify/local/password.ts'
-import { markRestored } from '#netlify/security/restored.ts'
+import { describePasswordProblem, createTemporaryPassword } from '#netlify/local/password.ts'
+import { markBackupRestored } from '#netlify/security/restored-backup.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 
 const generatedForm = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/
@@ -9,26 +9,26 @@ afterEach(() => vi.unstubAllEnvs())
 
 test('a run has a generated password if it is exposed or was restored from a backup', async () => {
   enterEmptyFolder()
-  expect(passwordOfRun(false)).toBeUndefined()
-  expect(passwordOfRun(true)).toMatch(generatedForm)
-  expect(passwordOfRun(true)).not.toBe(passwordOfRun(true))
-  await markRestored()
-  expect(passwordOfRun(false)).toMatch(generatedForm)
+  expect(createTemporaryPassword(false)).toBeUndefined()
+  expect(createTemporaryPassword(true)).toMatch(generatedForm)
+  expect(createTemporaryPassword(true)).not.toBe(createTemporaryPassword(true))
+  await markBackupRestored()
+  expect(createTemporaryPassword(false)).toMatch(generatedForm)
 })
 
 test('a configured password is kept', () => {
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
-  expect(passwordOfRun(true)).toBeUndefined()
+  expect(createTemporaryPassword(true)).toBeUndefined()
 })
 
 test('a password that a deploy would reject causes advice at start-up, others do not', () => {
-  expect(passwordAdvice()).toBeUndefined()
+  expect(describePasswordProblem()).toBeUndefined()
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
-  expect(passwordAdvice()).toBe(
+  expect(describePasswordProblem()).toBe(
     'It does not work on a hosted site. The password is the one that the documentation names.',
   )
   vi.stubEnv('ADMIN_PASSWORD', 'Liverpool-2025')
-  expect(passwordAdvice()).toContain('one of the 10,000 most common ones')
+  expect(describePasswordProblem()).toContain('one of the 10,000 most common ones')
   vi.stubEnv('ADMIN_PASSWORD', 'blue lanterns over Awka')
-  expect(passwordAdvice()).toBeUndefined()
+  expect(describePasswordProblem()).toBeUndefined()
 })

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { readText } from '#tests/bench/bill/bench.ts'
-import { measureRate, renderRate } from '#tests/bench/bill/rate.ts'
+import { readReport } from '#tests/bench/bill/bench.ts'
+import { calculateRate, renderRate } from '#tests/bench/bill/rate.ts'
 
 // Former rule: 60 requests a minute, each for a whole video.
 const FORMER_PLAYS = 15
 const FORMER_CREDITS = 24
 
 test('the docs state the rate limit of media that `npm run bench -- bill` computes', () => {
-  expect(readText('rate')).toBe(renderRate())
+  expect(readReport('rate')).toBe(renderRate())
 })
 
 test('fifty phones behind one IP address can start a video at the same moment', () => {
-  const { playsAtOnce, playsPerMinute } = measureRate()
+  const { playsAtOnce, playsPerMinute } = calculateRate()
   expect(playsAtOnce).toBeGreaterThanOrEqual(50)
   expect(playsPerMinute).toBeGreaterThan(FORMER_PLAYS)
 })
 
 test('one IP address costs less than before the limit, for ranges and for images', () => {
-  const { ofRanges, ofImages } = measureRate()
+  const { ofRanges, ofImages } = calculateRate()
   expect(ofRanges).toBeLessThan(FORMER_CREDITS / 3)
   expect(ofImages).toBeLessThan(FORMER_CREDITS)
 })
 
 test('the window is within the limit of the platform', () => {
-  expect(measureRate().windowSize).toBeLessThanOrEqual(180)
+  expect(calculateRate().windowSize).toBeLessThanOrEqual(180)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAddresses } from '#netlify/build/addresses.ts'
-import { narrowPageFunction } from '#netlify/build/page-function.ts'
+import { listFunctionPaths } from '#netlify/build/function-paths.ts'
+import { excludeFunctionPaths } from '#netlify/build/page-function.ts'
 import { listEndpoints } from '#tests/support/calls.ts'
 
 const generated = `
@@ -15,7 +15,7 @@ const generated = `
 `
 
 test('the page function excludes the paths of all other functions', () => {
-  expect(narrowPageFunction(generated, ['/api/news', '/news.xml', '/feeds/:name'])).toBe(
+  expect(excludeFunctionPaths(generated, ['/api/news', '/news.xml', '/feeds/:name'])).toBe(
     generated.replace(
       "'/*',\n				preferStatic: true,\n",
       '\'/*\',\n				preferStatic: true,\n				excludedPath: ["/api/news","/news.xml","/feeds/:name"],\n',
@@ -24,7 +24,7 @@ test('the page function excludes the paths of all other functions', () => {
 })
 
 test('listAddresses finds the configured paths of all functions', async () => {
-  const addresses = await listAddresses('netlify/functions')
+  const addresses = await listFunctionPaths('netlify/functions')
   const configured = (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
   expect(addresses).toEqual(configured.sort())
   expect(addresses).toContain('/news.xml')
@@ -34,5 +34,5 @@ test.each([
   ['has no such line', generated.replace('preferStatic: true,\n', '')],
   ['says it in one line', generated.replace(/\s+/g, ' ')],
 ])('a page function that %s fails the build and names the file to check', (_, source) => {
-  expect(() => narrowPageFunction(source, [])).toThrow('netlify/build/page-function.ts')
+  expect(() => excludeFunctionPaths(source, [])).toThrow('netlify/build/page-function.ts')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { groups } from '#netlify/build/few-scripts.ts'
+import { chunkGroups } from '#netlify/build/group-scripts.ts'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 
 const sources = listProjectFiles().filter((path) => /^src\/.*\.tsx?$/.test(path))
 
 function groupOf(path: string): string | undefined {
-  return groups.find(({ test }) => test.test(`/site/${path}`))?.name
+  return chunkGroups.find(({ test }) => test.test(`/site/${path}`))?.name
 }
 
 test('scripts are bundled by folder, so renaming a file does not move it to another bundle', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { headersFile } from '#netlify/build/static-headers.ts'
+import { renderHeadersFile } from '#netlify/build/static-headers.ts'
 
 const page = (policy: string) => ({ headers: new Headers({ 'Content-Security-Policy': policy }) })
 
 test('a prebuilt page also has its policy at its .html address', () => {
-  const file = headersFile([
+  const file = renderHeadersFile([
     ['/', page('home')],
     ['/about', page('about')],
     ['/robots.txt', { headers: new Headers() }],
@@ -13,5 +13,5 @@ test('a prebuilt page also has its policy at its .html address', () => {
 })
 
 test('a build without a policy fails and names the file to check', () => {
-  expect(() => headersFile([['/about', { headers: new Headers() }]])).toThrow('netlify/build/static-headers.ts')
+  expect(() => renderHeadersFile([['/about', { headers: new Headers() }]])).toThrow('netlify/build/static-headers.ts')
 })

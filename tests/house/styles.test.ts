@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { classesOf, classWords, compileSheet, filesBehind } from '#tests/support/class-words.ts'
+import { classesOf, listClassCandidates, compileSheet, listImportedFiles } from '#tests/support/class-candidates.ts'
 
 const markupPath = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$/
 const isMarkup = (path: string) => markupPath.test(path)
@@ -22,7 +22,7 @@ const isClass = await loadClassCheck()
 
 test('every class in the markup exists', () => {
   const unknown = files.flatMap((path) =>
-    classWords(readFileSync(path, 'utf8'), isClass)
+    listClassCandidates(readFileSync(path, 'utf8'), isClass)
       .filter((word) => !isClass(word))
       .map((word) => `${path}: ${word}`),
   )
@@ -30,7 +30,7 @@ test('every class in the markup exists', () => {
 })
 
 function rootsOf(path: string): string[] {
-  const sources = [...filesBehind(path)].map((file) => readFileSync(file, 'utf8'))
+  const sources = [...listImportedFiles(path)].map((file) => readFileSync(file, 'utf8'))
   return sources.flatMap((text) =>
     [...text.matchAll(/import '#(src\/styles\/roots\/[\w-]+\.css)'/g)].map(([, root = '']) => root),
   )
@@ -40,9 +40,9 @@ test.each(pages)('%s imports one root stylesheet with a rule for each class it c
   const [root = '', ...others] = rootsOf(page)
   expect([root, others]).toEqual([expect.stringMatching(/\.css$/), []])
   const known = classesOf(await compileSheet(root))
-  const words = [...filesBehind(page)]
+  const words = [...listImportedFiles(page)]
     .filter(isMarkup)
-    .flatMap((path) => classWords(readFileSync(path, 'utf8'), isClass))
+    .flatMap((path) => listClassCandidates(readFileSync(path, 'utf8'), isClass))
     .filter(isClass)
   expect([...new Set(words)].filter((word) => !known.has(word) && !classesWithoutRule.has(word))).toEqual([])
 })

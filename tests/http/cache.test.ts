@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { type Caching, cacheHeaders, type Policy } from '#netlify/http/cache.ts'
-import { sourcesOf } from '#tests/support/sources.ts'
+import { type CacheOptions, cacheHeaders, type CachePolicy } from '#netlify/http/cache.ts'
+import { listSources } from '#tests/support/sources.ts'
 
-const sources = sourcesOf('netlify')
+const sources = listSources('netlify')
 
-const expected: [Policy, Caching, Record<string, string>][] = [
+const expected: [CachePolicy, CacheOptions, Record<string, string>][] = [
   [
     'tagged',
     { tag: 'news', query: ['page', 'limit'] },
@@ -17,7 +17,7 @@ const expected: [Policy, Caching, Record<string, string>][] = [
   ],
   [
     'timed',
-    { seconds: 60, stale: 90, browser: 'no-store' },
+    { seconds: 60, staleSeconds: 90, browser: 'no-store' },
     {
       'Cache-Control': 'no-store',
       'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=60, stale-while-revalidate=90',
@@ -82,7 +82,7 @@ test.each([/Cache-Control/, /Netlify-Vary/, /Cache-Tag/, /s-maxage/])(
 test.each([/Netlify-Vary/, /Cache-Tag/, /s-maxage/, /\.cache\.set/])(
   'no page sets %s itself instead of using a cache policy',
   (word) => {
-    const pages = [...sourcesOf('src/server'), ...sourcesOf('src/pages')]
+    const pages = [...listSources('src/server'), ...listSources('src/pages')]
     expect(pages.length).toBeGreaterThan(20)
     expect(pages.filter(({ text }) => word.test(text)).map(({ path }) => path)).toEqual([])
   },

@@ -2,9 +2,9 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
-import { enterZone, machineZones, restoreZone } from '#tests/support/zones.ts'
+import { setMachineTimeZone, machineTimeZones, restoreMachineTimeZone } from '#tests/support/time-zones.ts'
 
-restoreZone()
+restoreMachineTimeZone()
 
 const rally: CampaignEvent = {
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -54,9 +54,9 @@ test('the timestamps are those of the last change in UTC, so that equal events g
   expect(calendarOf(rally)).toBe(calendarOf(rally))
 })
 
-describe.each(machineZones)('on a machine in %s', (zone) => {
+describe.each(machineTimeZones)('on a machine in %s', (zone) => {
   test('a plain time becomes a time in the Lagos time zone, which the calendar defines', () => {
-    enterZone(zone)
+    setMachineTimeZone(zone)
     const text = calendarOf(rally)
     const entry = readEvent(rally)
     expect(text).toContain('DTSTART;TZID=Africa/Lagos:20261205T100000\r\n')
@@ -67,7 +67,7 @@ describe.each(machineZones)('on a machine in %s', (zone) => {
   })
 
   test('any other time becomes an all-day entry with the text in the description', () => {
-    enterZone(zone)
+    setMachineTimeZone(zone)
     const entry = readEvent({ ...rally, date: '2026-12-31', time: 'After Mass' })
     expect(entry.startDate.isDate).toBe(true)
     expect(entry.startDate.toString()).toBe('2026-12-31')
@@ -76,7 +76,7 @@ describe.each(machineZones)('on a machine in %s', (zone) => {
   })
 
   test('an end before the start is on the next day', () => {
-    enterZone(zone)
+    setMachineTimeZone(zone)
     const entry = readEvent({ ...rally, date: '2026-12-31', time: '8pm - 2am' })
     expect(entry.endDate.toJSDate().toISOString()).toBe('2027-01-01T01:00:00.000Z')
   })

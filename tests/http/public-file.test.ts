@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NotRead, type Reach, readPublicFile } from '#netlify/http/public-file.ts'
+import { PublicFileError, type NetworkPolicy, fetchPublicFile } from '#netlify/http/public-file.ts'
 import { isPublicAddress } from '#netlify/http/public-network.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 
@@ -10,7 +10,7 @@ const bytes = Buffer.from('a picture')
 let server: Server
 let port: number
 let requests: string[] = []
-let localReach: Reach
+let localReach: NetworkPolicy
 
 beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
@@ -43,15 +43,15 @@ afterAll(() => {
 
 const urlOf = (path: string) => `http://127.0.0.1:${port}${path}`
 
-async function errorKind(address: string, reach?: Reach): Promise<string> {
+async function errorKind(address: string, reach?: NetworkPolicy): Promise<string> {
   requests = []
-  const error = await readPublicFile(address, LIMIT, reach).catch((thrown: unknown) => thrown)
-  if (!(error instanceof NotRead)) throw new Error(`${address} was read`)
+  const error = await fetchPublicFile(address, LIMIT, reach).catch((thrown: unknown) => thrown)
+  if (!(error instanceof PublicFileError)) throw new Error(`${address} was read`)
   return error.kind
 }
 
 test.each(['/picture', '/moved'])('%s is downloaded without cookies and referrer', async (path) => {
-  expect(await readPublicFile(urlOf(path), LIMIT, localReach)).toEqual(bytes)
+  expect(await fetchPublicFile(urlOf(path), LIMIT, localReach)).toEqual(bytes)
 })
 
 test.each([

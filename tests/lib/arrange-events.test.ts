@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangeEvents } from '#src/lib/arrange-events.ts'
+import { splitEvents } from '#src/lib/split-events.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
 
 const titles = (list: { title: string }[]) => list.map(({ title }) => title)
@@ -7,15 +7,15 @@ const titles = (list: { title: string }[]) => list.map(({ title }) => title)
 const list = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-06'].map((date) => makeEvent({ date, title: date }))
 
 test('events from today on are upcoming, soonest first; earlier ones are past, latest first', () => {
-  const { upcoming, past } = arrangeEvents(list, '2026-06-05')
+  const { upcoming, past } = splitEvents(list, '2026-06-05')
   expect(titles(upcoming)).toEqual(['2026-06-05', '2026-06-06'])
   expect(titles(past)).toEqual(['2026-06-04', '2026-06-01'])
 })
 
 test('an event of today is past the next day', () => {
-  expect(titles(arrangeEvents(list, '2026-06-06').upcoming)).toEqual(['2026-06-06'])
+  expect(titles(splitEvents(list, '2026-06-06').upcoming)).toEqual(['2026-06-06'])
 })
 
 test('an empty list gives no upcoming and no past events', () => {
-  expect(arrangeEvents([], '2026-06-05')).toEqual({ upcoming: [], past: [] })
+  expect(splitEvents([], '2026-06-05')).toEqual({ upcoming: [], past: [] })
 })

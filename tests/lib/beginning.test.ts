@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { beginningOf } from '#src/lib/beginning.ts'
+import { truncate } from '#src/lib/truncate.ts'
 
 test('a long text is truncated at the end of a word and ends with an ellipsis', () => {
-  expect(beginningOf('The road is good, and it is long.', 18)).toBe('The road is good, …')
+  expect(truncate('The road is good, and it is long.', 18)).toBe('The road is good, …')
 })
 
 test.each(['The road is good', 'The road is good here'])('%s is short enough to stay whole', (text) => {
-  expect(beginningOf(text, 18)).toBe(text)
+  expect(truncate(text, 18)).toBe(text)
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { readPhone } from '#src/lib/contact-ways.ts'
+import { formatNationalPhone } from '#src/lib/contact-links.ts'
 
 test.each([
   ['+2348031234567', '0803 123 4567'],
   ['+2347031234567', '0703 123 4567'],
   ['+2349121234567', '0912 123 4567'],
 ])('the mobile number %s is shown in groups as dialled in Nigeria', (phone, shown) => {
-  expect(readPhone(phone)).toBe(shown)
+  expect(formatNationalPhone(phone)).toBe(shown)
 })
 
 test.each(['+23412345678', '+442079460958', '+12025550123', '0803-123-4567', 'call my sister', '+234803123456'])(
   '%s is shown unchanged',
   (phone) => {
-    expect(readPhone(phone)).toBe(phone)
+    expect(formatNationalPhone(phone)).toBe(phone)
   },
 )

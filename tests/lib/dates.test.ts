@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayOfMonth, isPast, longDay, secondsToMidnight, shortMonth, today } from '#src/lib/dates.ts'
-import { enterZone, machineZones, restoreZone } from '#tests/support/zones.ts'
+import { addDays, dayOfMonth, isPastDay, formatLongDay, secondsToMidnight, shortMonth, today } from '#src/lib/dates.ts'
+import { setMachineTimeZone, machineTimeZones, restoreMachineTimeZone } from '#tests/support/time-zones.ts'
 
-restoreZone()
+restoreMachineTimeZone()
 
 test('the tests run in the time zones that they set', () => {
-  enterZone('Pacific/Kiritimati')
+  setMachineTimeZone('Pacific/Kiritimati')
   expect(new Date('2026-06-05T12:00:00Z').getDate()).toBe(6)
 })
 
-describe.each(machineZones)('on a machine in %s', (zone) => {
-  beforeEach(() => enterZone(zone))
+describe.each(machineTimeZones)('on a machine in %s', (zone) => {
+  beforeEach(() => setMachineTimeZone(zone))
 
   test('a day begins and ends at midnight in Lagos', () => {
     expect(today(new Date('2026-06-05T22:59:59.999Z'))).toBe('2026-06-05')
@@ -19,10 +19,10 @@ describe.each(machineZones)('on a machine in %s', (zone) => {
   })
 
   test('a day is upcoming until it is over', () => {
-    expect(isPast('2026-06-04', '2026-06-05')).toBe(true)
-    expect(isPast('2026-06-05', '2026-06-05')).toBe(false)
-    expect(isPast('2026-06-06', '2026-06-05')).toBe(false)
-    expect(isPast('2025-12-31', '2026-01-01')).toBe(true)
+    expect(isPastDay('2026-06-04', '2026-06-05')).toBe(true)
+    expect(isPastDay('2026-06-05', '2026-06-05')).toBe(false)
+    expect(isPastDay('2026-06-06', '2026-06-05')).toBe(false)
+    expect(isPastDay('2025-12-31', '2026-01-01')).toBe(true)
   })
 
   test('the day block shows the day of the month and the short month', () => {
@@ -34,8 +34,8 @@ describe.each(machineZones)('on a machine in %s', (zone) => {
   })
 
   test('a day is written in full with its weekday', () => {
-    expect(longDay('2026-06-05')).toBe('Friday, 5 June 2026')
-    expect(longDay('2028-02-29')).toBe('Tuesday, 29 February 2028')
+    expect(formatLongDay('2026-06-05')).toBe('Friday, 5 June 2026')
+    expect(formatLongDay('2028-02-29')).toBe('Tuesday, 29 February 2028')
   })
 
   test('days are added across months, leap days and clock changes', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { MAX_HTML_BYTES, MAX_NESTING, MarkdownLimitError } from '#src/lib/markdown-limits.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 
 const LENGTH = 50_000
 const MAX_MS = 2000
@@ -151,7 +151,7 @@ test('any short parts repeated to the maximum length finish in time', () => {
         ),
       )
     }),
-    { numRuns: rounds(500) },
+    { numRuns: countRounds(500) },
   )
 })
 

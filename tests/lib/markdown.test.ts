@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
 import { renderMarkdown } from '#src/lib/markdown.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 
 const image = '/api/media/11111111-2222-4333-8444-555555555555?w=1200&h=800'
 
@@ -130,7 +130,7 @@ describe('unsafe or unusual Markdown', () => {
         for (const [, address = ''] of html.matchAll(/ src="([^"]*)"/g))
           expect(address).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F/)
       }),
-      { numRuns: rounds(400) },
+      { numRuns: countRounds(400) },
     )
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costLabel, fileSize, loadTime, playTime } from '#src/lib/media-cost.ts'
+import { formatMediaCost, formatFileSize, formatLoadTime, formatPlayTime } from '#src/lib/media-cost.ts'
 
 test.each([
   [1, '1 KB'],
@@ -9,7 +9,7 @@ test.each([
   [14_200_000, '14 MB'],
   [524_288_000, '524 MB'],
 ])('%i bytes are shown as %s', (bytes, words) => {
-  expect(fileSize(bytes)).toBe(words)
+  expect(formatFileSize(bytes)).toBe(words)
 })
 
 test.each([
@@ -18,13 +18,13 @@ test.each([
   [80, '1:20'],
   [3725, '1:02:05'],
 ])('%d seconds are shown as %s', (seconds, words) => {
-  expect(playTime(seconds)).toBe(words)
+  expect(formatPlayTime(seconds)).toBe(words)
 })
 
 test('the label contains only the known values', () => {
-  expect(costLabel({ size: 14_200_000, duration: 80 })).toBe('14 MB · 1:20')
-  expect(costLabel({ size: 14_200_000, duration: null })).toBe('14 MB')
-  expect(costLabel({ size: null, duration: null })).toBe('')
+  expect(formatMediaCost({ size: 14_200_000, duration: 80 })).toBe('14 MB · 1:20')
+  expect(formatMediaCost({ size: 14_200_000, duration: null })).toBe('14 MB')
+  expect(formatMediaCost({ size: null, duration: null })).toBe('')
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   [7_500_000, '1 minute'],
   [60_000_000, '8 minutes'],
 ])('%i bytes take %s at 1 Mbit/s', (bytes, words) => {
-  expect(loadTime(bytes)).toBe(words)
+  expect(formatLoadTime(bytes)).toBe(words)
 })

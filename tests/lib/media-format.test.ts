@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaFormats } from '#src/contract/media.ts'
-import { imageTypeOf, type MediaFormat, mediaTypeOf, readFormat } from '#src/lib/media-format.ts'
+import { detectImageType, type MediaFormat, detectMediaType, detectFormat } from '#src/lib/media-format.ts'
 
 const bytes = (latin: string) => Uint8Array.from(latin, (character) => character.charCodeAt(0))
 
@@ -36,11 +36,11 @@ const files: [name: string, beginning: string, format: MediaFormat][] = [
 ]
 
 test.each(files)('%s is recognised by its first bytes', (_name, beginning, format) => {
-  expect(readFormat(bytes(beginning))).toBe(format)
+  expect(detectFormat(bytes(beginning))).toBe(format)
 })
 
 test.each(files)('%s has a media type exactly if browsers can show it', (_name, beginning, format) => {
-  const type = mediaTypeOf(bytes(beginning))
+  const type = detectMediaType(bytes(beginning))
   expect(type && mediaFormats[type]?.kind).toBe(format === 'image' || format === 'video' ? format : undefined)
-  expect(imageTypeOf(bytes(beginning))).toBe(format === 'image' ? type : undefined)
+  expect(detectImageType(bytes(beginning))).toBe(format === 'image' ? type : undefined)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toNewsFeed } from '#src/lib/news-feed.ts'
 import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { findAll, parseXml, textOf } from '#tests/support/xml.ts'
+import { findAll, parseXml, readXmlText } from '#tests/support/xml.ts'
 
 const SITE = 'https://campaign.example'
 
@@ -19,12 +19,12 @@ test('an article is in the feed with its full text, its URL and its date in Lago
   expect(feed.attributes.version).toBe('2.0')
   const [item] = findAll(feed, 'item')
   if (!item) throw new Error('The feed has no item')
-  expect(textOf(item, 'title')).toBe('A & B < C')
-  expect(textOf(item, 'link')).toBe(`${SITE}/news/${article.slug}`)
-  expect(textOf(item, 'guid')).toBe(article.id)
-  expect(textOf(item, 'pubDate')).toBe('Fri, 04 Apr 2025 23:00:00 GMT')
-  expect(textOf(item, 'description')).toBe(article.excerpt)
-  const html = textOf(item, 'content:encoded') ?? ''
+  expect(readXmlText(item, 'title')).toBe('A & B < C')
+  expect(readXmlText(item, 'link')).toBe(`${SITE}/news/${article.slug}`)
+  expect(readXmlText(item, 'guid')).toBe(article.id)
+  expect(readXmlText(item, 'pubDate')).toBe('Fri, 04 Apr 2025 23:00:00 GMT')
+  expect(readXmlText(item, 'description')).toBe(article.excerpt)
+  const html = readXmlText(item, 'content:encoded') ?? ''
   expect(html).toContain('<p>One &lt;b&gt;.<br>Two.</p>\n<p>Three &amp; four.</p>')
   expect(html).toContain(`<img src="${SITE}/.netlify/images?url=%2Fapi%2Fmedia%2F00000000-0000-4000-8000-000000000000`)
 })
@@ -62,7 +62,7 @@ test('the feed contains its own URL and the time of its last change', () => {
     ),
   )
   expect(findAll(feed, 'atom:link')[0]?.attributes).toMatchObject({ href: `${SITE}/news.xml`, rel: 'self' })
-  expect(textOf(feed, 'lastBuildDate')).toBe('Sun, 01 Jun 2025 12:00:00 GMT')
+  expect(readXmlText(feed, 'lastBuildDate')).toBe('Sun, 01 Jun 2025 12:00:00 GMT')
   expect(findAll(parseXml(toNewsFeed([], SITE)), 'item')).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('the feed stays well-formed with any text in an article', () => {
       const [item] = findAll(feed, 'item')
       const readable = title.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
       // XML parsers normalise every line ending to LF.
-      expect(item && textOf(item, 'title')).toBe(readable.replace(/\r\n?/g, '\n'))
+      expect(item && readXmlText(item, 'title')).toBe(readable.replace(/\r\n?/g, '\n'))
     }),
     { numRuns: 500 },
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { paragraphsOf } from '#src/lib/paragraphs.ts'
+import { splitParagraphs } from '#src/lib/paragraphs.ts'
 
 test('blank lines separate paragraphs, single line breaks stay', () => {
-  expect(paragraphsOf('One\nline.\n\n \n\nTwo.\n')).toEqual(['One\nline.', 'Two.'])
+  expect(splitParagraphs('One\nline.\n\n \n\nTwo.\n')).toEqual(['One\nline.', 'Two.'])
 })
 
 test('an empty text has no paragraph', () => {
-  expect(paragraphsOf(' \n\n ')).toEqual([])
+  expect(splitParagraphs(' \n\n ')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { spellPhone, toE164 } from '#src/lib/phone.ts'
+import { formatPhoneForSpreadsheet, formatE164 } from '#src/lib/phone.ts'
 
 test.each([
   ['0803 123 4567', '+2348031234567'],
@@ -23,21 +23,21 @@ test.each([
   ['(+234) 803 123 4567', '+2348031234567'],
   ['(00234) 0803 123 4567', '+2348031234567'],
 ])('%s is normalised to %s', (typed, number) => {
-  expect(toE164(typed)).toBe(number)
+  expect(formatE164(typed)).toBe(number)
 })
 
 test.each(['call my sister', '0803 123 4567 / 0805 111 2222', '08031234567 ext 5', '12', '+999 123'])(
   '%s stays as entered',
   (typed) => {
-    expect(toE164(typed)).toBe(typed)
+    expect(formatE164(typed)).toBe(typed)
   },
 )
 
 test('every text is accepted, and normalising twice gives the same result as once', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+-() ./x٠٩abc'), maxLength: 40 }), (typed) => {
-      const number = toE164(typed)
-      expect(toE164(number)).toBe(number)
+      const number = formatE164(typed)
+      expect(formatE164(number)).toBe(number)
       expect(number.length).toBeLessThanOrEqual(Math.max(typed.length, 16))
     }),
     { numRuns: 2000 },
@@ -53,17 +53,17 @@ test.each([
   ['08031234567', '08031234567'],
   ['', ''],
 ])('%s is formatted as %s', (phone, formatted) => {
-  expect(spellPhone(phone)).toBe(formatted)
-  expect(toE164(formatted)).toBe(toE164(phone))
+  expect(formatPhoneForSpreadsheet(phone)).toBe(formatted)
+  expect(formatE164(formatted)).toBe(formatE164(phone))
 })
 
 test('a formatted number keeps all of its digits', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 5, maxLength: 14 })
   fc.assert(
     fc.property(fc.constantFrom('0', '+', '+234', '+44', '+1', '+229', '+971'), digits, (start, rest) => {
-      const number = toE164(`${start}${rest}`)
+      const number = formatE164(`${start}${rest}`)
       fc.pre(number.startsWith('+'))
-      expect(spellPhone(number).replace(/[() -]/g, '')).toBe(number)
+      expect(formatPhoneForSpreadsheet(number).replace(/[() -]/g, '')).toBe(number)
     }),
     { numRuns: 2000 },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { naira } from '#src/lib/naira.ts'
-import { isQuiet, pollingHours } from '#src/lib/polling-day.ts'
+import { isSilencePeriod, formatPollingHours } from '#src/lib/polling-day.ts'
 
 const pollingDay = { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true }
 
@@ -11,15 +11,15 @@ test.each([
   ['2025-11-08T13:29:59Z', true],
   ['2025-11-08T14:30:00+01:00', false],
 ])('at %s campaigning is closed: %s', (moment, expected) => {
-  expect(isQuiet(pollingDay, Date.parse(moment))).toBe(expected)
+  expect(isSilencePeriod(pollingDay, Date.parse(moment))).toBe(expected)
 })
 
 test('campaigning is never closed without a polling day', () => {
-  expect(isQuiet(undefined, Date.parse('2025-11-08T09:00:00+01:00'))).toBe(false)
+  expect(isSilencePeriod(undefined, Date.parse('2025-11-08T09:00:00+01:00'))).toBe(false)
 })
 
 test('the polling hours are written in full', () => {
-  expect(pollingHours(pollingDay)).toBe('Saturday, 8 November 2025, 08:30 to 14:30')
+  expect(formatPollingHours(pollingDay)).toBe('Saturday, 8 November 2025, 08:30 to 14:30')
 })
 
 test('amounts of money are grouped by thousands', () => {

@@ -10,7 +10,7 @@ import { makeArticle } from '#tests/support/articles.ts'
 import { editorHandlers, resetEditors } from './editors.ts'
 import { inboxHandlers, resetInbox } from './inbox.ts'
 import { resetStaff, staffHandlers } from './members.ts'
-import { answerManaged } from './outlines.ts'
+import { answerOutlines } from './outlines.ts'
 
 interface Call {
   method: string
@@ -34,7 +34,7 @@ export const api = {
   setup: { dismissed: true, deployed: true, items: [] as SetupItem[] },
   calls: [] as Call[],
   /** Responses that replace the normal ones, by `METHOD /path`. */
-  refusals: {} as Record<string, Answer | 'no answer' | 'never'>,
+  overrides: {} as Record<string, Answer | 'no answer' | 'never'>,
 }
 
 let pending: (() => void)[] = []
@@ -50,11 +50,11 @@ export function resetApi(): void {
   api.setup = { dismissed: true, deployed: true, items: [] }
 }
 
-export function writes(): Call[] {
+export function listNewsWrites(): Call[] {
   return api.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/news'))
 }
 
-export function reads(path: string): number {
+export function countReads(path: string): number {
   return api.calls.filter((call) => call.method === 'GET' && call.path === path).length
 }
 
@@ -68,7 +68,7 @@ async function recordCall(request: Request): Promise<Response | undefined> {
     body: text && JSON.parse(text),
     headers: request.headers,
   })
-  const refusal = api.refusals[`${request.method} ${pathname}`]
+  const refusal = api.overrides[`${request.method} ${pathname}`]
   if (!refusal) return undefined
   if (refusal === 'no answer') return HttpResponse.error()
   if (refusal === 'never') {
@@ -95,7 +95,7 @@ function withFormat<Input extends ArticleInput>({ format, ...input }: Input) {
   return { ...input, ...(format === 'markdown' && { format }) }
 }
 
-export const network = answerCalls(
+export const mockApiNetwork = answerCalls(
   http.all('*/api/*', async ({ request }) => await recordCall(request)),
   ...inboxHandlers,
   ...staffHandlers,
@@ -104,7 +104,7 @@ export const network = answerCalls(
     return HttpResponse.json({ html: renderMarkdown(content) })
   }),
   ...editorHandlers,
-  http.get('*/api/admin/publications', ({ request }) => answerManaged(request, api.news)),
+  http.get('*/api/admin/publications', ({ request }) => answerOutlines(request, api.news)),
   http.get('*/api/news', ({ request }) => answerList(request, api.news)),
   http.get('*/api/gallery', ({ request }) => {
     const category = new URL(request.url).searchParams.get('category')

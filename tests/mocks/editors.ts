@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import type { EditorAnswer, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import type { EditorReportResult, EditorReport, OpenEditor } from '#src/contract/editors.ts'
 
 /** Open editors of other users, and unsaved texts. */
 export const editors = { open: [] as OpenEditor[] }
@@ -18,7 +18,7 @@ export const editorHandlers = [
     const isMine = editors.open.every((each) => each.id !== id || !each.by)
     if (closed && isMine) editors.open = editors.open.filter((each) => each.id !== id)
     const others = editors.open.filter((each) => each.item === item && each.id !== id)
-    const answer: EditorAnswer = {
+    const answer: EditorReportResult = {
       closed: closed === true && isMine,
       others: others.map(({ fields, ...other }) => ({ ...other, hasText: fields !== null })),
     }

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw'
-import type { AuditLine } from '#src/contract/audit.ts'
-import type { Trace } from '#src/contract/erasure.ts'
-import type { Held, HeldDecision } from '#src/contract/held.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
+import type { PersonalDataTrace } from '#src/contract/erasure.ts'
+import type { Quarantined, ModerationDecision } from '#src/contract/quarantine.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { QuarantineInput, RecentNetwork } from '#src/contract/networks.ts'
-import type { SetAside, SetAsideDecision } from '#src/contract/set-aside.ts'
+import type { DeadLetter, DeadLetterDecision } from '#src/contract/dead-letters.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message
@@ -13,14 +13,14 @@ type Row = Volunteer | Message
 export const inbox = {
   volunteers: [] as Volunteer[],
   messages: [] as Message[],
-  audit: [] as AuditLine[],
-  held: { volunteers: [] as Held<Volunteer>[], messages: [] as Held<Message>[] },
-  setAside: [] as SetAside[],
+  audit: [] as AuditEntry[],
+  held: { volunteers: [] as Quarantined<Volunteer>[], messages: [] as Quarantined<Message>[] },
+  setAside: [] as DeadLetter[],
   networks: [] as RecentNetwork[],
-  traces: [] as Trace[],
+  traces: [] as PersonalDataTrace[],
   pageSize: 50,
   csvRows: 1000,
-  hold: (_query: URLSearchParams): Promise<void> | undefined => undefined,
+  beforeAnswer: (_query: URLSearchParams): Promise<void> | undefined => undefined,
 }
 
 export function resetInbox(): void {
@@ -72,7 +72,7 @@ function createHandlers(key: 'volunteers' | 'messages', path: string) {
     }),
     http.get(`*${path}`, async ({ request }) => {
       const { searchParams } = new URL(request.url)
-      await inbox.hold(searchParams)
+      await inbox.beforeAnswer(searchParams)
       return respondPage(filterRows(rows(), searchParams), searchParams.get('cursor'))
     }),
     http.get(`*${path}/:id`, ({ params }) => {
@@ -96,7 +96,7 @@ function createHandlers(key: 'volunteers' | 'messages', path: string) {
 }
 
 function respondHeld(query: URLSearchParams): Response {
-  const rows: Held<Row>[] = inbox.held[query.get('list') as 'volunteers' | 'messages']
+  const rows: Quarantined<Row>[] = inbox.held[query.get('list') as 'volunteers' | 'messages']
   const names = [...new Set(rows.map(({ network }) => network))]
   const shown = rows.filter(({ network }) => !query.has('network') || network === query.get('network'))
   return HttpResponse.json({
@@ -110,7 +110,7 @@ function respondHeld(query: URLSearchParams): Response {
 export const inboxHandlers = [
   http.post('*/api/admin/inbox', async ({ request }) => {
     const filter = await readFilter(request)
-    await inbox.hold(filter)
+    await inbox.beforeAnswer(filter)
     const rows: Row[] = inbox[filter.get('list') as 'volunteers' | 'messages']
     return respondPage(filterRows(rows, filter), filter.get('cursor'))
   }),
@@ -129,9 +129,9 @@ export const inboxHandlers = [
   }),
   http.get('*/api/admin/held', ({ request }) => respondHeld(new URL(request.url).searchParams)),
   http.post('*/api/admin/held', async ({ request }) => {
-    const { list, choice } = (await request.json()) as HeldDecision
-    const rows: Held<Row>[] = inbox.held[list]
-    const isChosen = ({ id, network }: Held<Row>) =>
+    const { list, choice } = (await request.json()) as ModerationDecision
+    const rows: Quarantined<Row>[] = inbox.held[list]
+    const isChosen = ({ id, network }: Quarantined<Row>) =>
       'ids' in choice ? choice.ids.includes(id) : !choice.network || choice.network === network
     Object.assign(inbox.held, { [list]: rows.filter((row) => !isChosen(row)) })
     return HttpResponse.json({ done: rows.filter(isChosen).length })
@@ -150,7 +150,7 @@ export const inboxHandlers = [
   }),
   http.get('*/api/admin/set-aside', () => HttpResponse.json({ items: inbox.setAside, count: inbox.setAside.length })),
   http.post('*/api/admin/set-aside', async ({ request }) => {
-    const { names } = (await request.json()) as SetAsideDecision
+    const { names } = (await request.json()) as DeadLetterDecision
     inbox.setAside = inbox.setAside.filter(({ name }) => !names.includes(name))
     return new HttpResponse(null, { status: 204 })
   }),

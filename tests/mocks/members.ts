@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import type { Access } from '#src/contract/factors.ts'
+import type { OwnAccess } from '#src/contract/factors.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
 
@@ -25,40 +25,40 @@ export function makeMember(parts: Partial<ListedMember> = {}): ListedMember {
   }
 }
 
-export const staff = {
+export const mockStaff = {
   members: [] as ListedMember[],
-  access: undefined as Access | undefined,
+  access: undefined as OwnAccess | undefined,
   /** True while changes to members require step-up authentication. */
   asksAgain: false,
 }
 
 export function resetStaff(): void {
-  Object.assign(staff, { members: [], access: undefined, asksAgain: false })
+  Object.assign(mockStaff, { members: [], access: undefined, asksAgain: false })
 }
 
 function requireStepUp(): Response | undefined {
-  if (!staff.asksAgain) return undefined
+  if (!mockStaff.asksAgain) return undefined
   return HttpResponse.json({ type: problemTypes.confirm, status: 403 }, { status: 403 })
 }
 
 export const staffHandlers = [
-  http.get('*/api/admin/staff', () => HttpResponse.json(staff.members)),
+  http.get('*/api/admin/staff', () => HttpResponse.json(mockStaff.members)),
   http.post('*/api/admin/staff', async ({ request }) => {
     const refused = requireStepUp()
     if (refused) return refused
     const member = makeMember({ ...((await request.json()) as MemberInput), invitedUntil: invitation.expiresAt })
-    staff.members.push(member)
+    mockStaff.members.push(member)
     return HttpResponse.json({ member, invitation }, { status: 201 })
   }),
   http.delete('*/api/admin/staff/:id', ({ params }) => {
-    staff.members = staff.members.filter(({ id }) => id !== params.id)
+    mockStaff.members = mockStaff.members.filter(({ id }) => id !== params.id)
     return new HttpResponse(null, { status: 204 })
   }),
-  http.get('*/api/admin/access', () => HttpResponse.json(staff.access)),
+  http.get('*/api/admin/access', () => HttpResponse.json(mockStaff.access)),
   http.post('*/api/admin/confirm', async ({ request }) => {
     const { password } = (await request.json()) as { password: string }
     if (password !== 'right password') return HttpResponse.json({ detail: 'It is not right.' }, { status: 422 })
-    staff.asksAgain = false
+    mockStaff.asksAgain = false
     return new HttpResponse(null, { status: 204 })
   }),
 ]

@@ -61,7 +61,7 @@ function respondError(message: string): Response {
   return HttpResponse.json({ message, code: null }, { status: 400 })
 }
 
-export function neonOver(address: string) {
+export function mockNeon(address: string) {
   return http.post('https://:host/sql', async ({ request, params }) =>
     params.host === NEON_API_HOST ? await answerNeon(address, request) : respondError('unknown host'),
   )

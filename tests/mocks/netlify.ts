@@ -2,4 +2,4 @@ import { HttpResponse, http } from 'msw'
 
 export const PURGE_URL = 'https://api.netlify.com/api/v1/purge'
 
-export const platform = http.post(PURGE_URL, () => new HttpResponse(null, { status: 202 }))
+export const purgeHandler = http.post(PURGE_URL, () => new HttpResponse(null, { status: 202 }))

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/admin-session.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { PASSWORD } from '#tests/support/guess.ts'
-import { acceptByPasskey, enterByPasskey, invite, join } from '#tests/support/members.ts'
+import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
+import { acceptByPasskey, logInWithPasskey, inviteByApi, joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
 const NEW = 'quiet rivers past Onitsha'
 
 beforeEach(() => {
   vi.stubEnv('CONTEXT', 'production')
-  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
   vi.stubEnv('URL', 'https://site.example')
   vi.spyOn(console, 'info').mockImplementation(() => {})
   return () => {
@@ -19,14 +19,14 @@ beforeEach(() => {
   }
 })
 
-async function readState(by?: Pick<Staff, 'headers'> | { headers: { Cookie: string } }): Promise<SessionState> {
+async function readState(by?: Pick<StaffSession, 'headers'> | { headers: { Cookie: string } }): Promise<SessionState> {
   return (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
 }
 
 test('every other session of the shared password sees a notice of the first owner’s invitation', async () => {
-  const [inviting, other] = [await logIn(PASSWORD), await logIn(PASSWORD)]
+  const [inviting, other] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
   expect(await readState(other)).not.toHaveProperty('notice')
-  await invite({ name: 'Ada Obi' }, inviting)
+  await inviteByApi({ name: 'Ada Obi' }, inviting)
   const { notice } = await readState(other)
   expect(notice).toMatchObject({ kind: 'owner-invited', name: 'Ada Obi' })
   expect(Math.abs(Date.parse(notice?.at ?? '') - Date.now())).toBeLessThan(60_000)
@@ -35,9 +35,9 @@ test('every other session of the shared password sees a notice of the first owne
 })
 
 test('a browser signed out by the first owner sees the reason at the login, other browsers do not', async () => {
-  const [inviting, other] = [await logIn(PASSWORD), await logIn(PASSWORD)]
-  const { token } = await invite({ name: 'Ada Obi' }, inviting)
-  const owner = readStaff(await acceptByPasskey(token))
+  const [inviting, other] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
+  const { token } = await inviteByApi({ name: 'Ada Obi' }, inviting)
+  const owner = readStaffSession(await acceptByPasskey(token))
   // The admin drops its bearer token on 401.
   const { Cookie } = other.headers
   expect(await readState({ headers: { Cookie } })).toMatchObject({
@@ -51,12 +51,12 @@ test('a browser signed out by the first owner sees the reason at the login, othe
 })
 
 test('owners and the shared password see a notice that a new password reopened the site, editors do not', async () => {
-  const ada = await join({ name: 'Ada Obi' }, await logIn(PASSWORD))
-  const editor = await join({ name: 'Chike', role: 'editor' }, ada.staff)
+  const ada = await joinMember({ name: 'Ada Obi' }, await logInByPassword(SITE_PASSWORD))
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, ada.staff)
   expect(await readState(ada.staff)).not.toHaveProperty('notice')
   vi.stubEnv('ADMIN_PASSWORD', NEW)
-  const shared = await logIn(NEW)
-  const again = readStaff(await enterByPasskey(ada.authenticator))
+  const shared = await logInByPassword(NEW)
+  const again = readStaffSession(await logInWithPasskey(ada.authenticator))
   for (const told of [shared, again])
     expect(await readState(told)).toMatchObject({ notice: { kind: 'shared-reopened' } })
   expect(await readState(editor.staff)).not.toHaveProperty('notice')

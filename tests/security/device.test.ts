@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
-import { ATTACKER, guess, guessStatus, makeDevice, PASSWORD, useUp } from '#tests/support/guess.ts'
-import { prove } from '#tests/support/prove.ts'
+import { ATTACKER, tryPassword, readGuessStatus, makeDevice, SITE_PASSWORD, useUpAttempts } from '#tests/support/password-attempts.ts'
+import { solveProof } from '#tests/support/solve-proof.ts'
 
 beforeEach(() => {
-  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
   return () => {
     vi.unstubAllEnvs()
     vi.useRealTimers()
@@ -16,49 +16,49 @@ const deviceOf = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device=')) ?? ''
 
 async function makeEverythingDear(): Promise<void> {
-  for (let count = 0; count < 30; count++) await guess(`192.0.2.${count}`)
+  for (let count = 0; count < 30; count++) await tryPassword(`192.0.2.${count}`)
   await query('update attempt_levels set level = 320')
 }
 
 test('a login sets a device cookie for half a year, for this site only and not readable by script', async () => {
-  const cookie = deviceOf(await guess(ATTACKER, PASSWORD))
+  const cookie = deviceOf(await tryPassword(ATTACKER, SITE_PASSWORD))
   expect(cookie).toMatch(
     new RegExp(
       `^__Host-device=[\\w-]{22}\\.\\d{10}\\.\\d+\\.[\\w-]{22}; Max-Age=${HALF_A_YEAR_S}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
     ),
   )
-  expect(deviceOf(await guess(ATTACKER, 'wrong'))).toBe('')
+  expect(deviceOf(await tryPassword(ATTACKER, 'wrong'))).toBe('')
 })
 
 test('a known device is compared at once while the global and its address’s buckets are empty', async () => {
   const device = await makeDevice(ATTACKER)
-  await useUp()
+  await useUpAttempts()
   await makeEverythingDear()
-  expect(await guessStatus(ATTACKER, PASSWORD)).toBe(429)
-  for (let count = 0; count < 10; count++) expect(await guessStatus(ATTACKER, PASSWORD, device)).toBe(204)
-  expect(await guessStatus('203.0.113.9', 'wrong', device)).toBe(401)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD)).toBe(429)
+  for (let count = 0; count < 10; count++) expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, device)).toBe(204)
+  expect(await readGuessStatus('203.0.113.9', 'wrong', device)).toBe(401)
 })
 
 test('a known device has five free attempts, then needs proofs of work, without affecting others', async () => {
   const [one, other] = [await makeDevice(), await makeDevice()]
-  for (let count = 0; count < 5; count++) expect(await guessStatus('198.51.100.7', 'wrong', one)).toBe(401)
-  const refused = await guess('198.51.100.7', PASSWORD, one)
+  for (let count = 0; count < 5; count++) expect(await readGuessStatus('198.51.100.7', 'wrong', one)).toBe(401)
+  const refused = await tryPassword('198.51.100.7', SITE_PASSWORD, one)
   expect(refused.status).toBe(429)
-  expect(await guessStatus('198.51.100.7', PASSWORD, other)).toBe(204)
-  expect(await guessStatus('198.51.100.8', PASSWORD)).toBe(204)
-  expect(await guessStatus('198.51.100.7', PASSWORD, { ...one, ...(await prove(refused)) })).toBe(204)
+  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, other)).toBe(204)
+  expect(await readGuessStatus('198.51.100.8', SITE_PASSWORD)).toBe(204)
+  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, { ...one, ...(await solveProof(refused)) })).toBe(204)
 })
 
 test('each login renews the same device for half a year', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { Cookie } = await makeDevice()
   vi.setSystemTime(Date.now() + (HALF_A_YEAR_S - 60) * 1000)
-  const renewed = deviceOf(await guess(ATTACKER, PASSWORD, { Cookie }))
+  const renewed = deviceOf(await tryPassword(ATTACKER, SITE_PASSWORD, { Cookie }))
   expect(renewed.split('.')[0]).toBe(Cookie.split('.')[0])
   vi.setSystemTime(Date.now() + 120_000)
   await makeEverythingDear()
-  expect(await guessStatus(ATTACKER, PASSWORD, { Cookie })).toBe(429)
-  expect(await guessStatus(ATTACKER, PASSWORD, { Cookie: renewed.split(';')[0] ?? '' })).toBe(204)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie })).toBe(429)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie: renewed.split(';')[0] ?? '' })).toBe(204)
 })
 
 const forged: [string, (cookie: string) => string][] = [
@@ -73,13 +73,13 @@ const forged: [string, (cookie: string) => string][] = [
 test.each(forged)('a cookie with %s is not a known device', async (_, alter) => {
   const { Cookie } = await makeDevice()
   await makeEverythingDear()
-  expect(await guessStatus(ATTACKER, PASSWORD, { Cookie })).toBe(204)
-  expect(await guessStatus(ATTACKER, PASSWORD, { Cookie: alter(Cookie) })).toBe(429)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie })).toBe(204)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie: alter(Cookie) })).toBe(429)
 })
 
 test('a new password forgets every device', async () => {
   const device = await makeDevice()
   vi.stubEnv('ADMIN_PASSWORD', 'quiet rivers past Onitsha')
   await makeEverythingDear()
-  expect(await guessStatus(ATTACKER, 'wrong', device)).toBe(429)
+  expect(await readGuessStatus(ATTACKER, 'wrong', device)).toBe(429)
 })

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as logout from '#netlify/functions/admin-logout.ts'
-import { type Call, functionNames, listCalls } from '#tests/support/calls.ts'
+import { type EndpointCall, functionNames, listCalls } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
-import { type Sent, send } from '#tests/support/send.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { type RequestOptions, send } from '#tests/support/send.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
 // Calls that need no session; HEAD follows GET. Every other call must refuse without one.
 const open = new Set([
@@ -37,7 +37,7 @@ const open = new Set([
 ])
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-let calls: Call[]
+let calls: EndpointCall[]
 beforeAll(async () => {
   calls = await listCalls()
 })
@@ -50,20 +50,20 @@ beforeEach(() => {
   }
 })
 
-function nameOf({ method, path }: Call): string {
+function nameOf({ method, path }: EndpointCall): string {
   return `${method === 'HEAD' ? 'GET' : method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id')}`
 }
 
-function isOpen(call: Call): boolean {
+function isOpen(call: EndpointCall): boolean {
   return open.has(nameOf(call))
 }
 
-async function statusOf({ module, method, path }: Call, sent: Sent = {}): Promise<number> {
+async function statusOf({ module, method, path }: EndpointCall, sent: RequestOptions = {}): Promise<number> {
   const body = safe.has(method) ? undefined : {}
   return (await send(module, method, path, body, sent)).status
 }
 
-async function findOthers(some: Call[], status: number, sent: Sent = {}): Promise<string[]> {
+async function findOthers(some: EndpointCall[], status: number, sent: RequestOptions = {}): Promise<string[]> {
   const others: string[] = []
   for (const call of some) {
     const found = await statusOf(call, sent)
@@ -100,33 +100,33 @@ test('open calls answer without a session', async () => {
 })
 
 test('neither the bearer token nor the cookie alone is a session', async () => {
-  const { Cookie, Authorization } = (await logIn()).headers
+  const { Cookie, Authorization } = (await logInByPassword()).headers
   expect(await findOthers(staffCalls(), 401, { headers: { Authorization } })).toEqual([])
   expect(await findOthers(staffCalls(), 401, { headers: { Cookie } })).toEqual([])
-  const other = (await logIn('campaign2025', { ip: '127.0.0.9' })).headers
+  const other = (await logInByPassword('campaign2025', { ip: '127.0.0.9' })).headers
   expect(await findOthers(staffCalls(), 401, { headers: { Cookie, Authorization: other.Authorization } })).toEqual([])
 })
 
 test('an expired session is refused by every call', async () => {
-  const staff = await logIn()
+  const staff = await logInByPassword()
   await query('update admin_sessions set expires_at = now()')
   expect(await findOthers(staffCalls(), 401, staff)).toEqual([])
 })
 
 test('a session after logout is refused by every call', async () => {
-  const staff = await logIn()
+  const staff = await logInByPassword()
   await send(logout, 'POST', '/api/admin/logout', {}, staff)
   expect(await findOthers(staffCalls(), 401, staff)).toEqual([])
 })
 
 test('a change of ADMIN_PASSWORD ends every session for every call', async () => {
-  const staff = [await logIn(), await logIn('campaign2025', { ip: '127.0.0.9' })]
+  const staff = [await logInByPassword(), await logInByPassword('campaign2025', { ip: '127.0.0.9' })]
   vi.stubEnv('ADMIN_PASSWORD', 'a-new-password')
   for (const one of staff) expect(await findOthers(staffCalls(), 401, one)).toEqual([])
 })
 
 test('production without a password refuses every session', async () => {
-  const staff = await logIn()
+  const staff = await logInByPassword()
   vi.stubEnv('CONTEXT', 'production')
   expect(await findOthers(staffCalls(), 401, staff)).toEqual([])
 })
@@ -139,19 +139,19 @@ const foreign: [string, Record<string, string>][] = [
 ]
 
 test.each(foreign)('every address refuses a change from %s, with or without a session', async (_, from) => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   expect(await findOthers(changes(), 403, { headers: from })).toEqual([])
   expect(await findOthers(changes(), 403, { headers: { ...headers, ...from } })).toEqual([])
 })
 
 test('every address refuses a form post from another site', async () => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   const type = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' }
   expect(await findOthers(changes(), 403, { headers: { ...headers, ...type } })).toEqual([])
   expect(await query('select from volunteers union all select from contact_messages')).toEqual([])
 })
 
 test('every call passes authorization with a session', async () => {
-  const staff = await logIn()
+  const staff = await logInByPassword()
   for (const call of staffCalls()) expect([401, 403, 405, 500], nameOf(call)).not.toContain(await statusOf(call, staff))
 })

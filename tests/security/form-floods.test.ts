@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { heldLimits } from '#netlify/database/held.ts'
+import { quarantineLimits } from '#netlify/database/quarantine.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { hashNetwork } from '#netlify/security/form-limit.ts'
 import { issueTicket } from '#netlify/security/ticket.ts'
 import { query } from '#tests/support/database.ts'
-import { post } from '#tests/support/form-post.ts'
-import { prove } from '#tests/support/prove.ts'
+import { postForm } from '#tests/support/form-post.ts'
+import { solveProof } from '#tests/support/solve-proof.ts'
 import { send } from '#tests/support/send.ts'
-import { stopSqlClock } from '#tests/support/sql-clock.ts'
+import { freezeSqlClock } from '#tests/support/sql-clock.ts'
 
-stopSqlClock()
+freezeSqlClock()
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const offer = { 'X-Proof-Of-Work': 'offer' }
@@ -19,7 +19,7 @@ const FLOODED = '192.0.2.1'
 const signUp = (ip: string, headers: Record<string, string> = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id: crypto.randomUUID() }, { ip, headers })
 const submit = (ip: string, fields: Record<string, string> = {}) =>
-  post(volunteers, '/api/volunteers', { ...volunteer, ...fields }, { ip })
+  postForm(volunteers, '/api/volunteers', { ...volunteer, ...fields }, { ip })
 
 function readAgain(answer: Response): Record<string, string> {
   const { pathname, searchParams } = new URL(answer.headers.get('Location') ?? '', 'https://site.example')
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 /** Solves a proof of work and returns its clearance. */
 async function earnClearance(ip: string): Promise<string> {
-  const answer = await signUp(ip, await prove(await signUp(ip, offer)))
+  const answer = await signUp(ip, await solveProof(await signUp(ip, offer)))
   expect(answer.status).toBe(201)
   return answer.headers.get(CLEARANCE) ?? ''
 }
@@ -115,12 +115,12 @@ test('stores a form without script while floods of other networks fill the quara
 
 test('bounds the rows that a flood of many networks stores', async () => {
   await exceedAll()
-  await fillQuarantine(heldLimits.ofAll, '0'.repeat(64))
+  await fillQuarantine(quarantineLimits.ofAll, '0'.repeat(64))
   await Promise.all(Array.from({ length: 40 }, () => signUp(FLOODED)))
   for (let index = 0; index < 20; index++) await signUp(FLOODED)
   const stored = await countNamed('Ada', `held_from = '${await hashNetwork(FLOODED)}'`)
   // Simultaneous forms do not see each other in the count.
-  expect(stored).toBeLessThanOrEqual(heldLimits.always + 40)
+  expect(stored).toBeLessThanOrEqual(quarantineLimits.always + 40)
   expect((await signUp(FLOODED)).status).toBe(429)
 })
 

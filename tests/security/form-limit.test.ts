@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
-import { post } from '#tests/support/form-post.ts'
-import { prove, stepsOf } from '#tests/support/prove.ts'
+import { postForm } from '#tests/support/form-post.ts'
+import { solveProof, readDifficulty } from '#tests/support/solve-proof.ts'
 import { send } from '#tests/support/send.ts'
-import { stopSqlClock } from '#tests/support/sql-clock.ts'
+import { freezeSqlClock } from '#tests/support/sql-clock.ts'
 
-stopSqlClock()
+freezeSqlClock()
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
@@ -47,7 +47,7 @@ test('asks a client that supports it for a proof of work, and accepts the form w
   expect(refusal.status).toBe(429)
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(await counts()).toEqual({ counted: 5, held: 0 })
-  const proof = await prove(refusal)
+  const proof = await solveProof(refusal)
   const answer = await signUp('192.0.2.1', { id }, proof)
   expect([answer.status, await answer.json()]).toEqual([201, { id }])
   expect(await counts()).toEqual({ counted: 6, held: 0 })
@@ -57,9 +57,9 @@ test('asks a client that supports it for a proof of work, and accepts the form w
 
 test('raises the difficulty with the number of forms of a network', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
-  const first = await stepsOf(await signUp('192.0.2.1', {}, offer))
+  const first = await readDifficulty(await signUp('192.0.2.1', {}, offer))
   for (let index = 0; index < 30; index++) await signUp('192.0.2.1')
-  expect(await stepsOf(await signUp('192.0.2.1', {}, offer))).toBeGreaterThan(first * 4)
+  expect(await readDifficulty(await signUp('192.0.2.1', {}, offer))).toBeGreaterThan(first * 4)
 })
 
 test('counts both forms together, and no invalid form', async () => {
@@ -73,7 +73,7 @@ test('above the global limit accepts forms with a proof and quarantines others',
   await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index}`)))
   expect(await counts()).toEqual({ counted: 12, held: 18 })
   const refusal = await signUp('192.0.2.99', {}, offer)
-  expect((await signUp('192.0.2.99', {}, await prove(refusal))).status).toBe(201)
+  expect((await signUp('192.0.2.99', {}, await solveProof(refusal))).status).toBe(201)
   expect(await counts()).toEqual({ counted: 13, held: 18 })
 })
 
@@ -98,7 +98,7 @@ test('releases a quarantined form that is sent again with a proof', async () => 
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const id = crypto.randomUUID()
   await signUp('192.0.2.1', { id })
-  await signUp('192.0.2.1', { id }, await prove(await signUp('192.0.2.1', { id }, offer)))
+  await signUp('192.0.2.1', { id }, await solveProof(await signUp('192.0.2.1', { id }, offer)))
   expect(await counts()).toEqual({ counted: 6, held: 0 })
 })
 
@@ -120,7 +120,7 @@ test('stores no address, only a hash with a random key', async () => {
 
 test('quarantines a form without script above the limit and shows the thanks page', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
-  const answer = await post(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
+  const answer = await postForm(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
   expect(await counts()).toEqual({ counted: 5, held: 1 })
 })
@@ -134,9 +134,9 @@ test('caps the quarantine of each network, returns further forms, and accepts th
   )
   const answer = await signUp('192.0.2.1')
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '10'])
-  const page = await post(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
+  const page = await postForm(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
   expect(page.headers.get('Location')).toMatch(/^\/volunteer\/again\?status=429&wait=10&ticket=[\w-]{72}#wrong$/)
-  expect((await signUp('192.0.2.1', {}, await prove(await signUp('192.0.2.1', {}, offer)))).status).toBe(201)
+  expect((await signUp('192.0.2.1', {}, await solveProof(await signUp('192.0.2.1', {}, offer)))).status).toBe(201)
   for (let index = 0; index < 6; index++) expect((await signUp('198.51.100.1')).status).toBe(201)
 })
 

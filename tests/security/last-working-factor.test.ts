@@ -3,14 +3,14 @@ import * as passkeys from '#netlify/functions/admin-passkeys.ts'
 import * as password from '#netlify/functions/admin-password.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
-import { guess, PASSWORD } from '#tests/support/guess.ts'
-import { enterByPasskey, type Joined, join, joinByPassword } from '#tests/support/members.ts'
+import { tryPassword, SITE_PASSWORD } from '#tests/support/password-attempts.ts'
+import { logInWithPasskey, type JoinedMember, joinMember, joinMemberByPassword } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 beforeEach(() => {
   vi.stubEnv('CONTEXT', 'production')
-  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
   vi.stubEnv('URL', 'https://site.example')
   vi.spyOn(console, 'info').mockImplementation(() => {})
   return () => {
@@ -19,10 +19,10 @@ beforeEach(() => {
   }
 })
 
-const removePasskey = async (id: string, by: Staff) =>
+const removePasskey = async (id: string, by: StaffSession) =>
   (await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, by)).status
 
-async function addPasskey({ staff }: Joined): Promise<string> {
+async function addPasskey({ staff }: JoinedMember): Promise<string> {
   const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, staff)).json()
   const body = { name: 'New phone', passkey: makeAuthenticator().register(options) }
   const response = await send(passkeys, 'POST', '/api/admin/passkeys', body, staff)
@@ -31,23 +31,23 @@ async function addPasskey({ staff }: Joined): Promise<string> {
 }
 
 test('keeps the only passkey of this domain, whatever passkeys of an old domain exist', async () => {
-  const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
+  const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   const added = await addPasskey(owner)
   await query("update staff_passkeys set domain = 'old.example' where id = $1", [added])
   const [{ id = '' } = {}] = await query<{ id: string }>("select id from staff_passkeys where domain <> 'old.example'")
   expect(await removePasskey(id, owner.staff)).toBe(409)
-  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
-  expect((await guess('192.0.2.1', PASSWORD)).status).toBe(403)
+  expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
+  expect((await tryPassword('192.0.2.1', SITE_PASSWORD)).status).toBe(403)
   expect(await removePasskey(added, owner.staff)).toBe(204)
 })
 
 test('keeps the password of an owner whose passkeys are all of an old domain', async () => {
-  const owner = await joinByPassword({ name: 'Ada' }, await logIn(PASSWORD))
+  const owner = await joinMemberByPassword({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   await query(
     `insert into staff_passkeys (staff_id, credential_id, public_key, name, domain)
       values ($1, 'credential-of-a-phone', repeat('k', 64), 'Old phone', 'old.example')`,
     [owner.id],
   )
   expect((await send(password, 'DELETE', '/api/admin/password', undefined, owner.staff)).status).toBe(409)
-  expect((await guess('192.0.2.1', PASSWORD)).status).toBe(403)
+  expect((await tryPassword('192.0.2.1', SITE_PASSWORD)).status).toBe(403)
 })

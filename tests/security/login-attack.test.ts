@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { attackLogin, bySharedPassword } from '#tests/attack/login-scene.ts'
+import { simulateLoginAttack, makeSharedLogin } from '#tests/attack/login-scenario.ts'
 import { query } from '#tests/support/database.ts'
-import { PASSWORD } from '#tests/support/guess.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 
 beforeEach(() => {
-  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
   return () => vi.unstubAllEnvs()
 })
 
@@ -20,12 +20,12 @@ test.each([
 ])(
   'while %i addresses attack, a known device logs in at once and an unknown one within a minute',
   async (attackers, asks) => {
-    const minutes = rounds(30, 6)
-    const scene = { attackers, asks: rounds(asks), minutes, enter: bySharedPassword(PASSWORD), query }
-    const { asked, compared, slowest, ...outcome } = await attackLogin(scene)
+    const minutes = countRounds(30, 6)
+    const scene = { attackers, asks: countRounds(asks), minutes, enter: makeSharedLogin(SITE_PASSWORD), query }
+    const { asked, compared, slowest, ...outcome } = await simulateLoginAttack(scene)
     expect(outcome).toEqual({ attackers, ...inAll(minutes) })
     expect(slowest).toBeLessThan(60)
-    expect(asked).toBe(attackers * rounds(asks) * minutes)
+    expect(asked).toBe(attackers * countRounds(asks) * minutes)
     // The free share of the global bucket, and its refill during the attack.
     expect(compared).toBeLessThan(60)
   },

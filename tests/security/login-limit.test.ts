@@ -1,19 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/admin-session.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import * as password from '#netlify/security/password.ts'
+import * as password from '#netlify/security/shared-password.ts'
 import { query } from '#tests/support/database.ts'
-import { ATTACKER, guess, guessStatus, PASSWORD, passTime, useUp } from '#tests/support/guess.ts'
-import { prove, stepsOf } from '#tests/support/prove.ts'
+import { ATTACKER, tryPassword, readGuessStatus, SITE_PASSWORD, ageAttempts, useUpAttempts } from '#tests/support/password-attempts.ts'
+import { solveProof, readDifficulty } from '#tests/support/solve-proof.ts'
 import { send } from '#tests/support/send.ts'
-import { stopSqlClock } from '#tests/support/sql-clock.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { freezeSqlClock } from '#tests/support/sql-clock.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
-stopSqlClock()
+freezeSqlClock()
 
 beforeEach(() => {
   // With this variable the admin opens from every address.
-  vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+  vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
   vi.spyOn(console, 'log').mockImplementation(() => {})
   return () => {
     vi.unstubAllEnvs()
@@ -23,14 +23,14 @@ beforeEach(() => {
 
 const address = (index: number) => `192.0.2.${index}`
 const flood = (count: number, ipOf: (index: number) => string) =>
-  Promise.all(Array.from({ length: count }, (_, index) => guess(ipOf(index))))
+  Promise.all(Array.from({ length: count }, (_, index) => tryPassword(ipOf(index))))
 
 test.each([
   ['one address', () => ATTACKER, 5],
   ['one /48 of version 6', (index: number) => `2001:db8:1:${index}::${index}`, 5],
   ['as many addresses', address, 20],
 ])('compares no more than the free attempts of 100 simultaneous wrong passwords from %s', async (_, ipOf, free) => {
-  const compare = vi.spyOn(password, 'isStaffPassword')
+  const compare = vi.spyOn(password, 'verifySharedPassword')
   const answers = await flood(100, ipOf)
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(free)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - free)
@@ -38,42 +38,42 @@ test.each([
 })
 
 test('compares the password of an address without attempts for a proof of work', async () => {
-  await useUp()
-  const refused = await guess(ATTACKER, PASSWORD)
+  await useUpAttempts()
+  const refused = await tryPassword(ATTACKER, SITE_PASSWORD)
   expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'application/problem+json'])
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
-  expect(await guessStatus(ATTACKER, 'wrong', await prove(refused))).toBe(401)
-  const again = await guess(ATTACKER, PASSWORD)
+  expect(await readGuessStatus(ATTACKER, 'wrong', await solveProof(refused))).toBe(401)
+  const again = await tryPassword(ATTACKER, SITE_PASSWORD)
   expect(again.status).toBe(429)
-  expect(await guessStatus(ATTACKER, PASSWORD, await prove(again))).toBe(204)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, await solveProof(again))).toBe(204)
 })
 
 test('an address without attempts needs a proof too while the global bucket is empty', async () => {
   await flood(20, address)
-  const refused = await guess('198.51.100.7', PASSWORD)
+  const refused = await tryPassword('198.51.100.7', SITE_PASSWORD)
   expect(refused.status).toBe(429)
-  expect(await guessStatus('198.51.100.7', PASSWORD, await prove(refused))).toBe(204)
+  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, await solveProof(refused))).toBe(204)
 })
 
 test('requests without a proof do not raise the difficulty', async () => {
-  await useUp()
+  await useUpAttempts()
   await flood(50, () => ATTACKER)
-  expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
-  expect(await stepsOf(await guess())).toBe(75)
+  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
+  expect(await readDifficulty(await tryPassword())).toBe(75)
 })
 
 test('each paid attempt raises the difficulty, up to five seconds on a cheap phone', async () => {
-  await useUp()
+  await useUpAttempts()
   const steps: number[] = []
   for (let count = 0; count < 3; count++) {
-    const refused = await guess()
-    steps.push(await stepsOf(refused))
-    await guess(ATTACKER, 'wrong', await prove(refused))
+    const refused = await tryPassword()
+    steps.push(await readDifficulty(refused))
+    await tryPassword(ATTACKER, 'wrong', await solveProof(refused))
   }
   expect(steps).toEqual([75, 90, 105])
   await query('update attempt_levels set level = 80')
-  expect(await stepsOf(await guess())).toBe(1200)
-  expect(await guessStatus(ATTACKER, PASSWORD, await prove(await guess()))).toBe(204)
+  expect(await readDifficulty(await tryPassword())).toBe(1200)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, await solveProof(await tryPassword()))).toBe(204)
 })
 
 test.each([
@@ -83,32 +83,32 @@ test.each([
   ['2 hours', 3],
   ['6 hours', 5],
 ])('after %s without attempts an address has %i free attempts', async (time, tries) => {
-  await useUp()
-  await passTime(time)
-  for (let count = 0; count < tries; count++) expect(await guessStatus()).toBe(401)
-  expect(await guessStatus()).toBe(429)
+  await useUpAttempts()
+  await ageAttempts(time)
+  for (let count = 0; count < tries; count++) expect(await readGuessStatus()).toBe(401)
+  expect(await readGuessStatus()).toBe(429)
 })
 
 test('the difficulty after a flood is back to zero in an hour and a quarter', async () => {
   await flood(20, address)
   await query("update attempt_levels set level = 320 where source = 'all'")
-  await passTime('1 hour')
-  expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(429)
-  await passTime('15 minutes')
-  expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
+  await ageAttempts('1 hour')
+  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(429)
+  await ageAttempts('15 minutes')
+  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
 })
 
 test('the right password resets the attempts of its own address only', async () => {
-  for (let count = 0; count < 4; count++) await guess('198.51.100.7')
+  for (let count = 0; count < 4; count++) await tryPassword('198.51.100.7')
   await flood(15, address)
-  expect(await guessStatus('198.51.100.7', PASSWORD)).toBe(204)
+  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
   const rows = await query('select level from attempt_levels where source <> $1', ['all'])
   expect(rows).toHaveLength(15)
   expect(await query("select level from attempt_levels where source = 'all'")).toEqual([{ level: 19 }])
 })
 
 test('100 wrong passwords at once leave an open session unchanged', async () => {
-  const staff = await logIn(PASSWORD)
+  const staff = await logInByPassword(SITE_PASSWORD)
   const read = async () => (await send(session, 'GET', '/api/admin/session', undefined, staff)).json()
   const attack = flood(100, () => ATTACKER)
   const during = await read()
@@ -117,13 +117,13 @@ test('100 wrong passwords at once leave an open session unchanged', async () => 
 })
 
 test('hashes an address with a random key, which differs between sites and from the password', async () => {
-  await guess('203.0.113.77')
+  await tryPassword('203.0.113.77')
   const sources = async () =>
     (await query("select source from attempt_levels where source <> 'all'")).map((row) => row.source)
   const [source] = await sources()
   expect(source).toMatch(/^[\da-f]{64}$/)
   vi.stubEnv('ADMIN_PASSWORD', 'another password of theirs')
-  await guess('203.0.113.77')
+  await tryPassword('203.0.113.77')
   expect(await sources()).toEqual([source])
   expect(await query("select char_length(key) as long from site_keys where purpose = 'attempts'")).toEqual([
     { long: 64 },
@@ -131,12 +131,12 @@ test('hashes an address with a random key, which differs between sites and from 
 })
 
 test('deletes attempts after a day', async () => {
-  await useUp()
-  await guess(ATTACKER, 'wrong', await prove(await guess()))
+  await useUpAttempts()
+  await tryPassword(ATTACKER, 'wrong', await solveProof(await tryPassword()))
   await upkeep()
   expect(await query('select from attempt_levels')).toHaveLength(2)
   expect(await query('select from spent_proofs')).toHaveLength(1)
-  await passTime('1 day')
+  await ageAttempts('1 day')
   await query("update spent_proofs set expires_at = expires_at - interval '1 day'")
   await query("insert into form_attempts values ('over', 1, now() - interval '1 second')")
   await query("insert into login_attempts values ('of an old deploy', 1, now(), now() - interval '1 second')")
@@ -153,7 +153,7 @@ test.each([
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
   ['::1', '::2', true],
 ])('%s and %s count as one source: %s', async (one, other, same) => {
-  await guess(one)
-  await guess(other)
+  await tryPassword(one)
+  await tryPassword(other)
   expect(await query("select from attempt_levels where source <> 'all'")).toHaveLength(same ? 1 : 2)
 })

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/admin-login.ts'
 import { listCalls } from '#tests/support/calls.ts'
-import { query, unguarded } from '#tests/support/database.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { query, withoutTriggers } from '#tests/support/database.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
-import { countStatements } from '#tests/support/statements.ts'
-import { calls, headersOf, issueTokens, type Kind, tokens } from '#tests/support/token-calls.ts'
+import { startCountingStatements } from '#tests/support/statements.ts'
+import { tokenCalls, headersOf, issueTokens, type TokenKind, issuedTokens } from '#tests/support/token-calls.ts'
 
 beforeEach(async () => {
   for (const method of ['log', 'info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const scramble = (token: string) =>
   token.replace(/\d/g, () => String(randomInt(10))).replace(/[a-z]/gi, () => 'abcdef'.charAt(randomInt(6)))
 const other = (character: string) => (character === 'a' ? 'b' : 'a')
-const nextKind: Record<Kind, Kind> = {
+const nextKind: Record<TokenKind, TokenKind> = {
   session: 'bearer',
   bearer: 'invitation',
   invitation: 'preview',
@@ -27,43 +27,43 @@ const nextKind: Record<Kind, Kind> = {
   ticket: 'upload',
 }
 
-const forgeries: [name: string, forge: (token: string, kind: Kind) => string][] = [
+const forgeries: [name: string, forge: (token: string, kind: TokenKind) => string][] = [
   ['made up', scramble],
   ['cut off at the end', (token) => token.slice(0, -1)],
   ['with another first character', (token) => other(token.charAt(0)) + token.slice(1)],
   ['with another MAC', (token) => token.slice(0, -2) + other(token.at(-2) ?? '') + token.slice(-1)],
   // The MAC is the second half of a ticket.
   ['without its MAC', (token, kind) => (kind === 'ticket' ? token.slice(0, 30) : token.replace(/\..*$/, ''))],
-  ['of another purpose', (_, kind) => tokens[nextKind[kind]]],
+  ['of another purpose', (_, kind) => issuedTokens[nextKind[kind]]],
 ]
 
-const cases = calls.flatMap((call) =>
+const cases = tokenCalls.flatMap((call) =>
   forgeries.map((forgery) => ({ call, forgery, title: `${call[0]}: ${forgery[0]}` })),
 )
 
 test.each(cases)('refuses a token without a query: $title', async ({ call, forgery }) => {
   const [, kind, use, ...refusals] = call
-  const forged = forgery[1](tokens[kind], kind)
-  const { take } = countStatements()
+  const forged = forgery[1](issuedTokens[kind], kind)
+  const { take } = startCountingStatements()
   expect(refusals).toContainEqual(await use(forged))
   expect(take()).toBe(0)
 })
 
 const stored = ['admin_sessions', 'staff_invitations', 'preview_links', 'uploads']
 
-test.each(calls)(
+test.each(tokenCalls)(
   'queries the database for a validly signed token that it no longer has: %s',
   async (_, kind, use, ...refusals) => {
-    await query(unguarded(stored.map((table) => `delete from ${table}`).join(';')))
-    const { take } = countStatements()
-    expect(refusals).toContainEqual(await use(tokens[kind]))
+    await query(withoutTriggers(stored.map((table) => `delete from ${table}`).join(';')))
+    const { take } = startCountingStatements()
+    expect(refusals).toContainEqual(await use(issuedTokens[kind]))
     expect(take()).toBeGreaterThan(0)
   },
 )
 
 test('answers every staff call with 401 and without a query when the session is made up', async () => {
-  const { take } = countStatements()
-  const caller = headersOf({ cookie: scramble(tokens.session), bearer: scramble(tokens.bearer) })
+  const { take } = startCountingStatements()
+  const caller = headersOf({ cookie: scramble(issuedTokens.session), bearer: scramble(issuedTokens.bearer) })
   const refused: string[] = []
   for (const { module, method, path } of await listCalls()) {
     take()
@@ -76,23 +76,23 @@ test('answers every staff call with 401 and without a query when the session is 
 })
 
 test('refuses any text in place of a token without a query', async () => {
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   const text = fc.oneof(
     fc.stringMatching(/^[\w.-]{1,120}$/),
     fc.stringMatching(/^[\w-]{43}\.[\w-]{22}$/),
     fc.uuid().chain((id) => fc.stringMatching(/^[\w-]{22}$/).map((mac) => `${id}.${mac}`)),
   )
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...calls), text, async ([, , use, ...refusals], value) => {
+    fc.asyncProperty(fc.constantFrom(...tokenCalls), text, async ([, , use, ...refusals], value) => {
       expect(refusals).toContainEqual(await use(value))
       expect(take()).toBe(0)
     }),
-    { numRuns: rounds(300) },
+    { numRuns: countRounds(300) },
   )
 })
 
 async function guess(cookie?: string): Promise<number> {
-  const { take } = countStatements()
+  const { take } = startCountingStatements()
   const sent = { headers: cookie ? { Cookie: cookie } : {} }
   expect((await send(login, 'POST', '/api/admin/login', { password: 'wrong' }, sent)).status).toBe(401)
   return take()
@@ -109,7 +109,7 @@ test('a login attempt with a made-up device cookie costs the queries of one with
     value.slice(0, -1) + other(value.at(-1) ?? ''),
     other(value.charAt(0)) + value.slice(1),
   ]
-  for (const one of [...forged, tokens.session]) expect(await guess(`__Host-device=${one}`)).toBe(without)
+  for (const one of [...forged, issuedTokens.session]) expect(await guess(`__Host-device=${one}`)).toBe(without)
   // A valid token is then compared with the current shared password.
   expect(await guess(real)).toBe(without + 1)
 })

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bodies } from '#tests/support/any-body.ts'
+import { bodyGenerators } from '#tests/support/any-body.ts'
 import { anyBody, anyHeader, anyId, anyQuery } from '#tests/support/anything.ts'
-import { type Call, listCalls } from '#tests/support/calls.ts'
+import { type EndpointCall, listCalls } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
-import { join } from '#tests/support/members.ts'
-import { rounds } from '#tests/support/rounds.ts'
+import { joinMember } from '#tests/support/members.ts'
+import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
-import type { Staff } from '#tests/support/staff.ts'
+import type { StaffSession } from '#tests/support/staff.ts'
 
 const names = /^\/api\/admin\/(staff|access|passkeys|password|recovery-codes|confirm|invitation|audit|login)/
 const calls = (await listCalls()).filter(({ path }) => names.test(path))
-const nameOf = ({ method, pattern }: Call) => `${method} ${pattern}`
+const nameOf = ({ method, pattern }: EndpointCall) => `${method} ${pattern}`
 
-let owner: Staff
+let owner: StaffSession
 let ids: string[]
 beforeEach(async () => {
   for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  const joined = await join()
+  const joined = await joinMember()
   owner = joined.staff
   ids = [joined.id, ...(await query<{ id: string }>('select id from staff_passkeys')).map(({ id }) => id)]
   return () => vi.restoreAllMocks()
@@ -30,14 +30,14 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
     const address = fc
       .tuple(fc.oneof(fc.constantFrom(...ids), anyId), anyQuery)
       .map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
-    const body = takesBody ? anyBody(bodies[name] ?? {}) : fc.constant(undefined)
+    const body = takesBody ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
     await fc.assert(
       fc.asyncProperty(address, anyHeader, body, async (path, agent, body) => {
         const headers = { ...owner.headers, 'User-Agent': agent }
         const { status } = await send(module, method, path, body, { headers })
         expect(status < 500, `${name} answered ${status}`).toBe(true)
       }),
-      { numRuns: rounds(30) },
+      { numRuns: countRounds(30) },
     )
   },
 )

@@ -2,20 +2,20 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { resetMember } from '#netlify/database/reset-member.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import { query } from '#tests/support/database.ts'
-import { acceptByPasskey, enterByPasskey, type Joined, join, tokenOf } from '#tests/support/members.ts'
+import { acceptByPasskey, logInWithPasskey, type JoinedMember, joinMember, readInvitationToken } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 
-let owner: Joined
-let editor: Joined
+let owner: JoinedMember
+let editor: JoinedMember
 beforeEach(async () => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  owner = await join()
-  editor = await join({ name: 'Bola', role: 'editor' }, owner.staff)
+  owner = await joinMember()
+  editor = await joinMember({ name: 'Bola', role: 'editor' }, owner.staff)
   return () => vi.restoreAllMocks()
 })
 
-async function enter({ authenticator }: Pick<Joined, 'authenticator'>, Cookie?: string): Promise<string> {
-  const response = await enterByPasskey(authenticator, {}, Cookie ? { headers: { Cookie } } : {})
+async function enter({ authenticator }: Pick<JoinedMember, 'authenticator'>, Cookie?: string): Promise<string> {
+  const response = await logInWithPasskey(authenticator, {}, Cookie ? { headers: { Cookie } } : {})
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('__Host-device='))
   if (!cookie) throw new Error(`No device cookie came with ${response.status}`)
   return cookie.split(';')[0] ?? ''
@@ -59,7 +59,7 @@ test('forgets the devices of a member when a new link is made, and again when it
   const { link } = await (await ask('POST', editor.id)).json()
   expect(await isKnown(cookie)).toBe(false)
   const between = await enter(editor)
-  const response = await acceptByPasskey(tokenOf(link))
+  const response = await acceptByPasskey(readInvitationToken(link))
   expect(response.status).toBe(201)
   const joined = response.headers.getSetCookie().find((one) => one.startsWith('__Host-device=')) ?? ''
   expect(await isKnown(between)).toBe(false)

@@ -6,27 +6,27 @@ import * as news from '#netlify/functions/news.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { query } from '#tests/support/database.ts'
-import { enterByPasskey, invite, type Joined, join } from '#tests/support/members.ts'
+import { logInWithPasskey, inviteByApi, type JoinedMember, joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
-let owner: Joined
+let owner: JoinedMember
 beforeEach(async () => {
-  owner = await join({ name: 'Ada Obi' })
+  owner = await joinMember({ name: 'Ada Obi' })
 })
 
-const list = async (by: Staff = owner.staff): Promise<ListedMember[]> =>
+const list = async (by: StaffSession = owner.staff): Promise<ListedMember[]> =>
   (await send(staff, 'GET', '/api/admin/staff', undefined, by)).json()
-const change = (id: string, body: object, by: Staff = owner.staff) =>
+const change = (id: string, body: object, by: StaffSession = owner.staff) =>
   send(staff, 'PUT', `/api/admin/staff/${id}`, body, by)
-const remove = (id: string, by: Staff = owner.staff) => send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, by)
-const publish = async (by: Staff) => (await send(news, 'POST', '/api/news', article, by)).status
+const remove = (id: string, by: StaffSession = owner.staff) => send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, by)
+const publish = async (by: StaffSession) => (await send(news, 'POST', '/api/news', article, by)).status
 
 test('owners see all members with role, login factors and open invitations', async () => {
-  await join({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
-  await invite({ name: 'Bola', role: 'viewer' }, owner.staff)
+  await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
+  await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staff)
   const [ada, bola, chike] = await list()
   expect(ada).toMatchObject({ name: 'Ada Obi', role: 'owner', lgas: [], passkeys: 1, hasPassword: false, isYou: true })
   expect(ada).toMatchObject({ recoveryCodes: 10, invitedUntil: null })
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('a changed role or name applies from the next call', async () => {
-  const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
   expect(await publish(editor.staff)).toBe(201)
   expect((await change(editor.id, { name: 'Chike Eze', role: 'viewer' })).status).toBe(200)
   expect(await publish(editor.staff)).toBe(403)
@@ -67,20 +67,20 @@ test('a changed role or name applies from the next call', async () => {
 })
 
 test('a removed member gets 401 from the next call, and their passkey stops working', async () => {
-  const editor = await join({ name: 'Chike', role: 'editor' }, owner.staff)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
   expect((await remove(editor.id)).status).toBe(204)
   expect(await publish(editor.staff)).toBe(401)
-  expect((await enterByPasskey(editor.authenticator)).status).toBe(401)
+  expect((await logInWithPasskey(editor.authenticator)).status).toBe(401)
   expect((await remove(editor.id)).status).toBe(404)
   for (const table of ['staff_passkeys', 'recovery_codes', 'staff_invitations', 'admin_sessions'])
     expect(await query(`select from ${table} where staff_id = $1`, [editor.id]), table).toEqual([])
-  expect((await join({ name: 'Chike', role: 'viewer' }, owner.staff)).id).not.toBe(editor.id)
+  expect((await joinMember({ name: 'Chike', role: 'viewer' }, owner.staff)).id).not.toBe(editor.id)
 })
 
 describe('the last owner who can log in', () => {
   test('cannot be removed or demoted, neither by themselves nor by the shared password', async () => {
-    const shared = await logIn()
-    await invite({ name: 'Only invited' }, shared)
+    const shared = await logInByPassword()
+    await inviteByApi({ name: 'Only invited' }, shared)
     for (const by of [owner.staff, shared]) {
       expect((await remove(owner.id, by)).status).toBe(409)
       expect((await change(owner.id, { name: 'Ada Obi', role: 'editor' }, by)).status).toBe(409)
@@ -89,7 +89,7 @@ describe('the last owner who can log in', () => {
   })
 
   test('remains when two owners remove each other at once', async () => {
-    const other = await join({ name: 'Bola' }, owner.staff)
+    const other = await joinMember({ name: 'Bola' }, owner.staff)
     const answers = await Promise.all([remove(other.id, owner.staff), remove(owner.id, other.staff)])
     expect(answers.map(({ status }) => status).sort()).not.toEqual([204, 204])
     const left = await query("select from staff where role = 'owner' and removed_at is null")
@@ -101,7 +101,7 @@ describe('ten minutes after the login', () => {
   const age = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '10 minutes'")
 
   test('changes of the team ask for the factor again, reading does not', async () => {
-    const { id } = await invite({ name: 'Bola', role: 'viewer' }, owner.staff)
+    const { id } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staff)
     await age()
     const tries = [
       await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, owner.staff),
@@ -118,14 +118,14 @@ describe('ten minutes after the login', () => {
   })
 
   test('the shared password is not asked again', async () => {
-    const shared = await logIn()
+    const shared = await logInByPassword()
     await age()
     expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, shared)).status).toBe(201)
   })
 
   test('a new login renews the confirmation', async () => {
     await age()
-    const again = readStaff(await enterByPasskey(owner.authenticator))
+    const again = readStaffSession(await logInWithPasskey(owner.authenticator))
     expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, again)).status).toBe(201)
   })
 })

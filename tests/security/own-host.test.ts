@@ -4,7 +4,7 @@ import * as session from '#netlify/functions/admin-session.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
 const PASSWORD = 'blue lanterns over Awka'
 const NAME = 'good-road'
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 async function statuses(host: string): Promise<number[]> {
-  const staff = await logIn(PASSWORD)
+  const staff = await logInByPassword(PASSWORD)
   const tried = await send(login, 'POST', `${host}/api/admin/login`, { password: PASSWORD })
   const asked = await send(staffCalls, 'GET', `${host}/api/admin/staff`, undefined, staff)
   return [tried.status, asked.status]
@@ -44,7 +44,7 @@ test.each([
 
 test('on another host nothing is compared, and the page names the address for staff', async () => {
   vi.stubEnv('CONTEXT', 'production')
-  const staff = await logIn(PASSWORD)
+  const staff = await logInByPassword(PASSWORD)
   const old = `https://6925--${NAME}.netlify.app`
   const state = await (await send(session, 'GET', `${old}/api/admin/session`, undefined, staff)).json()
   expect(state).toEqual({ authenticated: false, hint: null, configured: true, home: own })

@@ -2,29 +2,29 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as access from '#netlify/functions/admin-access.ts'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as passkeys from '#netlify/functions/admin-passkeys.ts'
-import { makeAuthenticator, type Twist } from '#tests/support/authenticator.ts'
+import { makeAuthenticator, type Tampering } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
-import { acceptByPasskey, enterByPasskey, invite, type Joined, join, loginOptions } from '#tests/support/members.ts'
+import { acceptByPasskey, logInWithPasskey, inviteByApi, type JoinedMember, joinMember, loginOptions } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
-import { readStaff, type Staff } from '#tests/support/staff.ts'
+import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
-let owner: Joined
+let owner: JoinedMember
 beforeEach(async () => {
-  owner = await join()
+  owner = await joinMember()
 })
 
-const isIn = async (staff: Staff) => (await send(access, 'GET', '/api/admin/access', undefined, staff)).status === 200
+const isIn = async (staff: StaffSession) => (await send(access, 'GET', '/api/admin/access', undefined, staff)).status === 200
 
 test('a member logs in on a second device with the passkey and without a name', async () => {
-  const response = await enterByPasskey(owner.authenticator)
+  const response = await logInWithPasskey(owner.authenticator)
   expect(response.status).toBe(204)
-  expect(await isIn(readStaff(response))).toBe(true)
+  expect(await isIn(readStaffSession(response))).toBe(true)
   const options = await loginOptions()
   expect(options).toMatchObject({ rpId: 'site.example', userVerification: 'required', allowCredentials: [] })
   expect(JSON.stringify(options)).not.toContain(owner.id)
 })
 
-const twists: [string, Twist][] = [
+const twists: [string, Tampering][] = [
   ['another site', { origin: 'https://evil.example' }],
   ['a sister of this host', { origin: 'https://evil.site.example' }],
   ['this site without TLS', { origin: 'http://site.example' }],
@@ -37,19 +37,19 @@ const twists: [string, Twist][] = [
 
 test.each(twists)('production refuses an answer from %s', async (_, twist) => {
   vi.stubEnv('CONTEXT', 'production')
-  const response = await enterByPasskey(owner.authenticator, twist)
+  const response = await logInWithPasskey(owner.authenticator, twist)
   expect(response.status).toBe(401)
   expect((await response.json()).detail).toBe(
     'This passkey is not registered for this site. Use another passkey or another way to log in.',
   )
-  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
+  expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   vi.unstubAllEnvs()
 })
 
 test.each(twists.filter(([name]) => name !== 'this site without TLS'))(
   'refuses a registration with %s, and the link stays valid',
   async (_, twist) => {
-    const { token } = await invite({ name: 'Ifeoma' })
+    const { token } = await inviteByApi({ name: 'Ifeoma' })
     const other = { ...twist, ...(twist.type && { type: 'webauthn.get' }) }
     expect((await acceptByPasskey(token, makeAuthenticator(), other)).status).toBe(422)
     expect((await acceptByPasskey(token)).status).toBe(201)
@@ -58,19 +58,19 @@ test.each(twists.filter(([name]) => name !== 'this site without TLS'))(
 
 test('refuses a cloned authenticator whose counter is behind', async () => {
   const clone = owner.authenticator.clone()
-  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
-  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
-  expect((await enterByPasskey(clone)).status).toBe(401)
-  expect((await enterByPasskey(clone)).status).toBe(401)
-  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
+  expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
+  expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
+  expect((await logInWithPasskey(clone)).status).toBe(401)
+  expect((await logInWithPasskey(clone)).status).toBe(401)
+  expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
 })
 
 test('accepts an authenticator without a counter as long as it never counts', async () => {
   const plain = makeAuthenticator()
-  const { token } = await invite({ name: 'Ifeoma' })
+  const { token } = await inviteByApi({ name: 'Ifeoma' })
   await acceptByPasskey(token, plain, { counter: 0 })
-  for (const counter of [0, 0, 5]) expect((await enterByPasskey(plain, { counter })).status).toBe(204)
-  expect((await enterByPasskey(plain, { counter: 0 })).status).toBe(401)
+  for (const counter of [0, 0, 5]) expect((await logInWithPasskey(plain, { counter })).status).toBe(204)
+  expect((await logInWithPasskey(plain, { counter: 0 })).status).toBe(401)
 })
 
 test('accepts an answer once, and one of many simultaneous ones', async () => {
@@ -92,7 +92,7 @@ test('a challenge is valid for five minutes and for its own purpose', async () =
 })
 
 test('refuses an unknown passkey and a changed signature', async () => {
-  expect((await enterByPasskey(makeAuthenticator())).status).toBe(401)
+  expect((await logInWithPasskey(makeAuthenticator())).status).toBe(401)
   const answer = owner.authenticator.answer(await loginOptions())
   const { signature } = owner.authenticator.answer(await loginOptions()).response
   const passkey = { ...answer, response: { ...answer.response, signature } }
@@ -108,10 +108,10 @@ test('refuses a removed passkey', async () => {
   expect(added.status).toBe(201)
   const { id, name, domain } = await added.json()
   expect([name, domain]).toEqual(['Phone', 'site.example'])
-  expect((await enterByPasskey(second)).status).toBe(204)
+  expect((await logInWithPasskey(second)).status).toBe(204)
   expect((await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, owner.staff)).status).toBe(204)
-  expect((await enterByPasskey(second)).status).toBe(401)
-  expect((await enterByPasskey(owner.authenticator)).status).toBe(204)
+  expect((await logInWithPasskey(second)).status).toBe(401)
+  expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
 })
 
 test('the database stores only the public key of a passkey', async () => {

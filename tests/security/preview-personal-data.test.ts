@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { problemTypes } from '#src/contract/problem.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
-import { codeOf, enterByName, join, joinByPassword } from '#tests/support/members.ts'
-import { layGround } from '#tests/support/roles/ground.ts'
-import { ids } from '#tests/support/roles/ids.ts'
-import { table } from '#tests/support/roles/table.ts'
+import { generateTotp, logInWithPassword, joinMember, joinMemberByPassword } from '#tests/support/members.ts'
+import { restoreRows } from '#tests/support/roles/ground.ts'
+import { roleTableIds } from '#tests/support/roles/ids.ts'
+import { rolesTable } from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
-import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
 const PASSWORD = 'blue lanterns over Awka'
 const PHONE = '+2348031234567'
@@ -20,7 +20,7 @@ const personal = [
 ]
 
 const modules = (await listEndpoints()).map(([, module]) => module)
-const rows = table.flatMap(({ heading, rows }) => rows.map((row) => ({ ...row, heading })))
+const rows = rolesTable.flatMap(({ heading, rows }) => rows.map((row) => ({ ...row, heading })))
 
 beforeEach(() => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -39,7 +39,7 @@ interface Answered {
 }
 
 /** Calls every row of the roles table, and every other method of every function. */
-async function askAll(staff: Staff): Promise<Answered[]> {
+async function askAll(staff: StaffSession): Promise<Answered[]> {
   const others = (await listCalls()).map(({ method, path }) => ({ call: `${method} ${path}`, query: '', body: {} }))
   const answered: Answered[] = []
   for (const { call, query: asked = '', body = {} } of [...rows, ...others]) {
@@ -47,7 +47,7 @@ async function askAll(staff: Staff): Promise<Answered[]> {
     const module = findFunction(modules, path)
     // A logout would end the session of the test.
     if (!module || path === '/api/admin/logout' || method === 'OPTIONS') continue
-    await layGround()
+    await restoreRows()
     const given = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body
     const response = await send(module, method, path + (asked && `?${asked}`), given, staff)
     const text = await response.text()
@@ -57,11 +57,11 @@ async function askAll(staff: Staff): Promise<Answered[]> {
   return answered
 }
 
-async function logInAsOwner(): Promise<Staff> {
+async function logInAsOwner(): Promise<StaffSession> {
   vi.stubEnv('CONTEXT', 'dev')
-  const { name, secret } = await joinByPassword({ name: 'Ada' }, await logIn(PASSWORD))
+  const { name, secret } = await joinMemberByPassword({ name: 'Ada' }, await logInByPassword(PASSWORD))
   vi.stubEnv('CONTEXT', 'deploy-preview')
-  return readStaff(await enterByName(name, codeOf(secret)))
+  return readStaffSession(await logInWithPassword(name, generateTotp(secret)))
 }
 
 test('no function of a preview answers a volunteer, a message, a count or the audit log', async () => {
@@ -88,7 +88,7 @@ test.each(previews)('%s refuses the list of volunteers with an explanation', asy
   const [volunteers] = modules.filter((module) => findFunction([module], '/api/volunteers'))
   if (!volunteers) throw new Error('No function answers at /api/volunteers')
   await query('delete from staff')
-  const response = await send(volunteers, 'GET', '/api/volunteers', undefined, await logIn(PASSWORD))
+  const response = await send(volunteers, 'GET', '/api/volunteers', undefined, await logInByPassword(PASSWORD))
   expect([response.status, (await response.json()).detail]).toEqual([
     403,
     'Previews do not show personal data. Log in on the live site to see it.',
@@ -99,18 +99,18 @@ test.each(previews)('%s refuses the list of volunteers with an explanation', asy
 test.each(['', 'deny', 'true', 'ALLOW'])('PREVIEW_PERSONAL_DATA=%j answers none', async (value) => {
   const staff = await logInAsOwner()
   vi.stubEnv('PREVIEW_PERSONAL_DATA', value)
-  await layGround()
-  const module = findFunction(modules, `/api/volunteers/${ids.volunteer}`)
+  await restoreRows()
+  const module = findFunction(modules, `/api/volunteers/${roleTableIds.volunteer}`)
   if (!module) throw new Error('No function answers')
-  expect((await send(module, 'GET', `/api/volunteers/${ids.volunteer}`, undefined, staff)).status).toBe(403)
+  expect((await send(module, 'GET', `/api/volunteers/${roleTableIds.volunteer}`, undefined, staff)).status).toBe(403)
 })
 
 test('a coordinator removed in production after the copy logs in on the preview and reads no personal data', async () => {
   vi.stubEnv('CONTEXT', 'production')
-  const owner = await join({ name: 'Ada' }, await logIn(PASSWORD))
-  const chike = await joinByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
+  const owner = await joinMember({ name: 'Ada' }, await logInByPassword(PASSWORD))
+  const chike = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
   // The preview's copy is older than the removal of the coordinator in production.
   vi.stubEnv('CONTEXT', 'deploy-preview')
-  const staff = readStaff(await enterByName('Chike', codeOf(chike.secret)))
+  const staff = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.secret)))
   expect((await askAll(staff)).filter(({ hasPhone }) => hasPhone)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { issueChallenge, redeemProof, stepsFor } from '#netlify/security/proof-of-work.ts'
+import { issueChallenge, redeemProof, computeSteps } from '#netlify/security/proof-of-work.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { query } from '#tests/support/database.ts'
-import { prove } from '#tests/support/prove.ts'
+import { solveProof } from '#tests/support/solve-proof.ts'
 
 const price = { purpose: 'login', source: 'one', steps: 8 }
 const asRefusal = (challenge: Challenge) => Response.json({ challenge }, { status: 429 })
 const withHeaders = (headers: Record<string, string>) => new Request('https://site.example', { headers })
-const solve = async (asked = price) => withHeaders(await prove(asRefusal(await issueChallenge(asked))))
+const solve = async (asked = price) => withHeaders(await solveProof(asRefusal(await issueChallenge(asked))))
 
 beforeEach(() => () => vi.useRealTimers())
 
@@ -93,5 +93,5 @@ test('the site’s key is random and created once', async () => {
 })
 
 test('the difficulty of a challenge grows with the flood, between two bounds', () => {
-  expect([0, 1, 2, 8, 16, 1000].map(stepsFor)).toEqual([75, 75, 150, 600, 1200, 1200])
+  expect([0, 1, 2, 8, 16, 1000].map(computeSteps)).toEqual([75, 75, 150, 600, 1200, 1200])
 })

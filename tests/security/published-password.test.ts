@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as session from '#netlify/functions/admin-session.ts'
-import { markRestored } from '#netlify/security/restored.ts'
+import { markBackupRestored } from '#netlify/security/restored-backup.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 import { send } from '#tests/support/send.ts'
 
@@ -40,7 +40,7 @@ test('accepts the campaign’s own password from the network too', async () => {
 test('a restored backup refuses the published password and accepts the campaign’s own', async () => {
   enterEmptyFolder()
   expect(await enter('campaign2025')).toBe(204)
-  await markRestored()
+  await markBackupRestored()
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false, refused: 'missing' })
   expect(await enter('campaign2025')).toBe(401)
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as access from '#netlify/functions/admin-access.ts'
 import * as login from '#netlify/functions/admin-login.ts'
-import type { Access } from '#src/contract/factors.ts'
+import type { OwnAccess } from '#src/contract/factors.ts'
 import { problemTypes } from '#src/contract/problem.ts'
-import { type Call, listCalls } from '#tests/support/calls.ts'
+import { type EndpointCall, listCalls } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
-import { type Joined, join } from '#tests/support/members.ts'
-import { type Sent, send } from '#tests/support/send.ts'
-import { readStaff, type Staff } from '#tests/support/staff.ts'
+import { type JoinedMember, joinMember } from '#tests/support/members.ts'
+import { type RequestOptions, send } from '#tests/support/send.ts'
+import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
 const allowed = [
   'GET /api/admin/access',
@@ -18,16 +18,16 @@ const allowed = [
 ]
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-let owner: Joined
-let recovered: Staff
+let owner: JoinedMember
+let recovered: StaffSession
 beforeEach(async () => {
   for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  owner = await join()
-  recovered = readStaff(await send(login, 'POST', '/api/admin/login', { recoveryCode: owner.codes[0] }))
+  owner = await joinMember()
+  recovered = readStaffSession(await send(login, 'POST', '/api/admin/login', { recoveryCode: owner.codes[0] }))
   return () => vi.restoreAllMocks()
 })
 
-function call({ module, method, path }: Call, sent: Sent = {}): Promise<Response> {
+function call({ module, method, path }: EndpointCall, sent: RequestOptions = {}): Promise<Response> {
   return send(module, method, path, safe.has(method) ? undefined : {}, sent)
 }
 
@@ -46,7 +46,7 @@ test('a session of a recovery code can only call what sets a factor', async () =
 })
 
 test('a session of a recovery code neither lists nor ends other sessions', async () => {
-  const answer: Access = await (await send(access, 'GET', '/api/admin/access', undefined, recovered)).json()
+  const answer: OwnAccess = await (await send(access, 'GET', '/api/admin/access', undefined, recovered)).json()
   expect(answer).toMatchObject({ member: { id: owner.id }, sessions: [] })
   expect((await send(access, 'DELETE', '/api/admin/access', undefined, recovered)).status).toBe(403)
   expect(await query('select from admin_sessions where staff_id = $1', [owner.id])).toHaveLength(2)

@@ -5,14 +5,14 @@ import * as passkeys from '#netlify/functions/admin-passkeys.ts'
 import * as session from '#netlify/functions/admin-session.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import * as news from '#netlify/functions/news.ts'
-import type { AuditLine } from '#src/contract/audit.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
-import { databaseAddress, query } from '#tests/support/database.ts'
-import { guess } from '#tests/support/guess.ts'
-import { acceptByPasskey, enterByPasskey, invite, type Joined, join, tokenOf } from '#tests/support/members.ts'
+import { socketAddress, query } from '#tests/support/database.ts'
+import { tryPassword } from '#tests/support/password-attempts.ts'
+import { acceptByPasskey, logInWithPasskey, inviteByApi, type JoinedMember, joinMember, readInvitationToken } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
 const FIRST = 'blue lanterns over Awka'
 const SECOND = 'quiet rivers past Onitsha'
@@ -27,32 +27,32 @@ function deploy(password: string, context = 'production'): void {
 }
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
-const publish = async (by: Staff) => (await send(news, 'POST', '/api/news', article, by)).status
-const enter = async (password: string) => (await guess('192.0.2.1', password)).status
-const readState = async (by?: Staff) => (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
-const remove = async (id: string, by: Staff) =>
+const publish = async (by: StaffSession) => (await send(news, 'POST', '/api/news', article, by)).status
+const enter = async (password: string) => (await tryPassword('192.0.2.1', password)).status
+const readState = async (by?: StaffSession) => (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
+const remove = async (id: string, by: StaffSession) =>
   (await send(staffCalls, 'DELETE', `/api/admin/staff/${id}`, undefined, by)).status
 
-async function listActions(by: Staff): Promise<string[]> {
+async function listActions(by: StaffSession): Promise<string[]> {
   const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, by)).json()
-  return items.map(({ action, detail }: AuditLine) => `${action} ${detail}`)
+  return items.map(({ action, detail }: AuditEntry) => `${action} ${detail}`)
 }
 
 const countWaiting = async () =>
   (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length
 
-async function addPasskey(by: Staff): Promise<number> {
+async function addPasskey(by: StaffSession): Promise<number> {
   const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, by)).json()
   const body = { name: 'Another phone', passkey: makeAuthenticator().register(options) }
   return (await send(passkeys, 'POST', '/api/admin/passkeys', body, by)).status
 }
 
-let stranger: Joined
+let stranger: JoinedMember
 beforeEach(async () => {
   deploy(FIRST)
   vi.stubEnv('URL', 'https://site.example')
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  stranger = await join({ name: 'Mallory' }, await logIn(FIRST))
+  stranger = await joinMember({ name: 'Mallory' }, await logInByPassword(FIRST))
   return () => {
     vi.unstubAllEnvs()
     vi.unstubAllGlobals()
@@ -62,29 +62,29 @@ beforeEach(async () => {
 
 test('a new ADMIN_PASSWORD reopens the site: owners are signed out, and the activity records it', async () => {
   expect(await listActions(stranger.staff)).toContain('close-shared Mallory')
-  const { token } = await invite({ name: 'A friend of Mallory' }, stranger.staff)
+  const { token } = await inviteByApi({ name: 'A friend of Mallory' }, stranger.staff)
   deploy(SECOND)
   expect(await publish(stranger.staff)).toBe(201)
-  const rescuer = await logIn(SECOND)
+  const rescuer = await logInByPassword(SECOND)
   expect(await publish(stranger.staff)).toBe(401)
   expect((await acceptByPasskey(token).catch(() => ({ status: 404 }))).status).not.toBe(201)
   expect(await listActions(rescuer)).toContain('reopen-shared by a new ADMIN_PASSWORD')
   expect(await remove(stranger.id, rescuer)).toBe(204)
-  expect((await enterByPasskey(stranger.authenticator)).status).toBe(401)
+  expect((await logInWithPasskey(stranger.authenticator)).status).toBe(401)
   expect(await publish(rescuer)).toBe(201)
 })
 
 test('members who are not owners stay signed in', async () => {
-  const editor = await join({ name: 'Chike', role: 'editor' }, stranger.staff)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, stranger.staff)
   deploy(SECOND)
-  await logIn(SECOND)
+  await logInByPassword(SECOND)
   expect(await publish(editor.staff)).toBe(201)
 })
 
 test('refuses a password that was used before the owner joined, on new and old deploys', async () => {
   expect(await enter(FIRST)).toBe(403)
   deploy(SECOND)
-  await logIn(SECOND)
+  await logInByPassword(SECOND)
   deploy(FIRST)
   expect(await enter(FIRST)).toBe(403)
   expect(await enter('wrong')).toBe(401)
@@ -95,7 +95,7 @@ test('refuses a password that was configured but unused when the first owner joi
   await query('delete from staff')
   await query('delete from password_epochs')
   deploy(FIRST)
-  const { token } = await invite({ name: 'Ada' }, await logIn(FIRST))
+  const { token } = await inviteByApi({ name: 'Ada' }, await logInByPassword(FIRST))
   deploy(SECOND)
   expect((await acceptByPasskey(token)).status).toBe(201)
   expect(await enter(SECOND)).toBe(403)
@@ -105,7 +105,7 @@ test('refuses a password that was configured but unused when the first owner joi
 
 test('two simultaneous logins with the new password reopen the site once', async () => {
   deploy(SECOND)
-  const holder = new pg.Client({ connectionString: databaseAddress })
+  const holder = new pg.Client({ connectionString: socketAddress })
   await holder.connect()
   // Pauses every login right before it registers the password.
   await holder.query('begin')
@@ -116,7 +116,7 @@ test('two simultaneous logins with the new password reopen the site once', async
   await holder.end()
   expect(await Promise.all(logins)).toEqual([204, 204, 204])
   expect(await query("select from audit_log where action = 'reopen-shared'")).toHaveLength(1)
-  const again = readStaff(await enterByPasskey(stranger.authenticator))
+  const again = readStaffSession(await logInWithPasskey(stranger.authenticator))
   expect(await enter(SECOND)).toBe(204)
   expect(await publish(again)).toBe(201)
 })
@@ -132,11 +132,11 @@ test('a pending call of an owner leaves no session open', async () => {
 
 test('an intruder who is still an owner cannot close the site again', async () => {
   deploy(SECOND)
-  const rescuer = await logIn(SECOND)
-  const again = readStaff(await enterByPasskey(stranger.authenticator))
+  const rescuer = await logInByPassword(SECOND)
+  const again = readStaffSession(await logInWithPasskey(stranger.authenticator))
   expect(await addPasskey(again)).toBe(201)
-  await join({ name: 'A friend of Mallory' }, again)
-  const editor = await join({ name: 'Chike', role: 'editor' }, again)
+  await joinMember({ name: 'A friend of Mallory' }, again)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, again)
   const promotion = { name: 'Chike', role: 'owner' }
   expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, again)).status).toBe(200)
   expect(await publish(rescuer)).toBe(201)
@@ -145,8 +145,8 @@ test('an intruder who is still an owner cannot close the site again', async () =
 
 test('closes again when an owner joins by a link of the shared password, until the next new password', async () => {
   deploy(SECOND)
-  const rescuer = await logIn(SECOND)
-  const ada = await join({ name: 'Ada' }, rescuer)
+  const rescuer = await logInByPassword(SECOND)
+  const ada = await joinMember({ name: 'Ada' }, rescuer)
   expect(await publish(rescuer)).toBe(401)
   expect(await enter(SECOND)).toBe(403)
   expect(await publish(ada.staff)).toBe(201)
@@ -156,9 +156,9 @@ test('closes again when an owner joins by a link of the shared password, until t
 })
 
 test('closes again when the shared password makes a member an owner', async () => {
-  const editor = await join({ name: 'Chike', role: 'editor' }, stranger.staff)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, stranger.staff)
   deploy(SECOND)
-  const rescuer = await logIn(SECOND)
+  const rescuer = await logInByPassword(SECOND)
   const promotion = { name: 'Chike', role: 'owner' }
   expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, rescuer)).status).toBe(200)
   expect(await publish(rescuer)).toBe(401)
@@ -167,7 +167,7 @@ test('closes again when the shared password makes a member an owner', async () =
 
 test('a new password of a preview does not reopen production', async () => {
   deploy(SECOND, 'deploy-preview')
-  const refused = await guess('192.0.2.1', SECOND)
+  const refused = await tryPassword('192.0.2.1', SECOND)
   expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.namedStaff])
   deploy(FIRST)
   expect(await publish(stranger.staff)).toBe(201)
@@ -177,10 +177,10 @@ test('the login page offers the shared password as soon as a deploy has a new on
   expect(await readState()).toMatchObject({ sharedRefused: true })
   deploy(SECOND)
   expect(await readState()).not.toHaveProperty('sharedRefused')
-  const shared = await logIn(SECOND)
+  const shared = await logInByPassword(SECOND)
   const { link } = (
     await (await send(staffCalls, 'POST', '/api/admin/staff', { name: 'Ada', role: 'owner' }, shared)).json()
   ).invitation
-  expect((await acceptByPasskey(tokenOf(link))).status).toBe(201)
+  expect((await acceptByPasskey(readInvitationToken(link))).status).toBe(201)
   expect(await readState()).toMatchObject({ sharedRefused: true })
 })

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appendMac } from '#netlify/security/mac.ts'
-import { type Call, listCalls, listEndpoints } from '#tests/support/calls.ts'
-import { join, type Wanted } from '#tests/support/members.ts'
-import { documentRoles, PLACE } from '#tests/support/roles/document.ts'
-import { layGround } from '#tests/support/roles/ground.ts'
-import { ids, MARK } from '#tests/support/roles/ids.ts'
-import { type Cell, type Column, columns, type Row, table } from '#tests/support/roles/table.ts'
+import { type EndpointCall, listCalls, listEndpoints } from '#tests/support/calls.ts'
+import { joinMember, type MemberOptions } from '#tests/support/members.ts'
+import { writeRolesTable, ROLES_SECTION } from '#tests/support/roles/document.ts'
+import { restoreRows } from '#tests/support/roles/ground.ts'
+import { roleTableIds, ROW_MARKER } from '#tests/support/roles/ids.ts'
+import { type RoleCell, type RoleColumn, roleColumns, type RoleRow, rolesTable } from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const UPLOAD = '/api/objects/upload/'
 const modules = (await listEndpoints()).map(([, module]) => module)
-const rows = table.flatMap(({ heading, rows }) => rows.map((row) => ({ ...row, name: `${heading}: ${row.what}` })))
+const rows = rolesTable.flatMap(({ heading, rows }) => rows.map((row) => ({ ...row, name: `${heading}: ${row.what}` })))
 
-const members: Record<Column, Wanted> = {
+const members: Record<RoleColumn, MemberOptions> = {
   owner: { role: 'owner' },
   editor: { role: 'editor' },
   own: { role: 'coordinator', lgas: ['Aguata', 'Oyi'] },
@@ -27,21 +27,21 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-async function ask({ call, query, body }: Row, staff: Staff): Promise<Response> {
+async function ask({ call, query, body }: RoleRow, staff: StaffSession): Promise<Response> {
   const [method = '', path = ''] = call.split(' ')
   const module = findFunction(modules, path)
   if (!module) throw new Error(`No function answers at ${path}`)
   const given = method === 'GET' || method === 'DELETE' ? undefined : (body ?? {})
-  const address = path === UPLOAD + ids.item ? UPLOAD + (await appendMac('upload', ids.item)) : path
+  const address = path === UPLOAD + roleTableIds.item ? UPLOAD + (await appendMac('upload', roleTableIds.item)) : path
   return await send(module, method, address + (query ? `?${query}` : ''), given, staff)
 }
 
 const isPartOfPublic = (text: string) => text.includes('"state":"live"') && !text.includes('"state":"draft"')
 const lists = /^GET .*(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
-const isList = ({ call, query }: Row) => lists.test(call) && query !== ''
+const isList = ({ call, query }: RoleRow) => lists.test(call) && query !== ''
 
 /** Classifies an answer as allowed or refused. Other tests check its content. */
-async function cellOf(row: Row, staff: Staff): Promise<Cell | number> {
+async function cellOf(row: RoleRow, staff: StaffSession): Promise<RoleCell | number> {
   const response = await ask(row, staff)
   if (response.status === 403 || response.status === 404) return `${response.status}`
   if (response.status >= 500 || response.status === 401) return response.status
@@ -49,24 +49,24 @@ async function cellOf(row: Row, staff: Staff): Promise<Cell | number> {
   if (row.call === 'GET /api/admin/summary') return text.includes('"Oyi":1') ? 'yes' : 'without'
   if (row.call === 'GET /api/admin/publications' && isPartOfPublic(text)) return 'public'
   if (!isList(row)) return 'yes'
-  return text.includes(MARK) ? 'yes' : 'without'
+  return text.includes(ROW_MARKER) ? 'yes' : 'without'
 }
 
-test.each(columns)('a member may do exactly what the roles table says: %s', async (column) => {
-  const shared = await logIn()
-  const { staff } = await join({ name: 'Somebody', ...members[column] }, shared)
-  const found: [string, Cell | number][] = []
+test.each(roleColumns)('a member may do exactly what the roles table says: %s', async (column) => {
+  const shared = await logInByPassword()
+  const { staff } = await joinMember({ name: 'Somebody', ...members[column] }, shared)
+  const found: [string, RoleCell | number][] = []
   for (const row of rows) {
-    await layGround()
+    await restoreRows()
     found.push([row.name, await cellOf(row, staff)])
   }
   expect(found).toEqual(rows.map(({ name, cells }) => [name, cells[column]]))
 })
 
 test('the shared password may do all that an owner may, except managing its own access', async () => {
-  const shared = await logIn()
+  const shared = await logInByPassword()
   for (const row of rows) {
-    await layGround()
+    await restoreRows()
     const own = row.name.startsWith('Own access')
     expect([row.name, await cellOf(row, shared)]).toEqual([row.name, own ? '404' : row.cells.owner])
   }
@@ -74,7 +74,7 @@ test('the shared password may do all that an owner may, except managing its own 
 
 test('the table contains every staff call', async () => {
   const open = ['logout', 'session', 'login', 'invitation']
-  const isStaffs = async ({ module, method, path }: Call) => {
+  const isStaffs = async ({ module, method, path }: EndpointCall) => {
     const response = await send(module, method, path, ['GET', 'DELETE'].includes(method) ? undefined : {})
     return response.status === 401 && !open.some((name) => path.endsWith(name))
   }
@@ -90,6 +90,6 @@ test('the table contains every staff call', async () => {
 
 test('docs/security.md has the table of roles', () => {
   // `node tests/support/roles/document.ts` writes it.
-  const [written = ''] = PLACE.exec(readFileSync('docs/security.md', 'utf8')) ?? []
-  expect(written).toBe(documentRoles())
+  const [written = ''] = ROLES_SECTION.exec(readFileSync('docs/security.md', 'utf8')) ?? []
+  expect(written).toBe(writeRolesTable())
 })

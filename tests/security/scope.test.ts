@@ -7,29 +7,29 @@ import * as news from '#netlify/functions/news.ts'
 import { enqueue, listQueued } from '#netlify/storage/queue.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
-import { add, ask, exportCsv, inboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
-import { join } from '#tests/support/members.ts'
+import { insertSubmission, requestInbox, exportCsv, testedInboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import { joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let shared: Staff
-let coordinator: Staff
+let shared: StaffSession
+let coordinator: StaffSession
 beforeEach(async () => {
-  shared = await logIn()
-  coordinator = (await join({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, shared)).staff
+  shared = await logInByPassword()
+  coordinator = (await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, shared)).staff
 })
 
 const namesOf = async (response: Response) =>
   (await response.json()).items.map(({ name }: { name: string }) => name).sort()
 
-describe.each(inboxes)('a coordinator’s $name', (inbox: TestedInbox) => {
+describe.each(testedInboxes)('a coordinator’s $name', (inbox: TestedInbox) => {
   const one = (id: string) => `${inbox.path}/${id}`
   const withoutId = async (response: Response) => ({ ...(await response.json()), requestId: '' })
 
   test('are read, searched and counted in their own areas only, for any parameters', async () => {
-    await add(inbox, { name: 'Own', lga: 'Oyi' })
-    const foreign = await add(inbox, { name: 'Foreign', lga: 'Ihiala', phone: '+2348099999999' })
-    await add(inbox, { name: 'Held', lga: 'Oyi', held_from: 'network' })
+    await insertSubmission(inbox, { name: 'Own', lga: 'Oyi' })
+    const foreign = await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala', phone: '+2348099999999' })
+    await insertSubmission(inbox, { name: 'Held', lga: 'Oyi', held_from: 'network' })
     const asked = [
       {},
       { lga: 'Ihiala' },
@@ -40,26 +40,26 @@ describe.each(inboxes)('a coordinator’s $name', (inbox: TestedInbox) => {
     ]
     const found: string[][] = []
     for (const parameters of asked as Record<string, string>[])
-      found.push(await namesOf(await ask(inbox, parameters, coordinator)))
+      found.push(await namesOf(await requestInbox(inbox, parameters, coordinator)))
     expect(found).toEqual([['Own'], [], [], [], [], ['Own']])
   })
 
   test('end after their own rows, whatever rows lie between', async () => {
     for (let count = 0; count < CURSOR_PAGE_ITEMS + 5; count++) {
-      await add(inbox, { name: `Own ${count}`, lga: 'Oyi' })
-      await add(inbox, { name: 'Foreign', lga: 'Ihiala' })
+      await insertSubmission(inbox, { name: `Own ${count}`, lga: 'Oyi' })
+      await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala' })
     }
-    const first = await (await ask(inbox, {}, coordinator)).json()
+    const first = await (await requestInbox(inbox, {}, coordinator)).json()
     expect(first.items).toHaveLength(CURSOR_PAGE_ITEMS)
-    const second = await (await ask(inbox, { cursor: first.next }, coordinator)).json()
+    const second = await (await requestInbox(inbox, { cursor: first.next }, coordinator)).json()
     expect([second.items.length, second.next]).toEqual([5, null])
     const [line] = (await readAudit(shared)).filter(({ action }) => action === 'read')
     expect(line).toMatchObject({ amount: 5, by: { name: 'Chike', role: 'coordinator' } })
   })
 
   test('are exported alone, and the log counts them', async () => {
-    await add(inbox, { name: 'Own', lga: 'Oyi' })
-    await add(inbox, { name: 'Foreign', lga: 'Ihiala' })
+    await insertSubmission(inbox, { name: 'Own', lga: 'Oyi' })
+    await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala' })
     const csv = await (await exportCsv(inbox, {}, coordinator)).text()
     expect([csv.includes('Own'), csv.includes('Foreign'), csv.includes('1 row.')]).toEqual([true, false, true])
     const [line] = (await readAudit(shared)).filter(({ action }) => action === 'export')
@@ -67,7 +67,7 @@ describe.each(inboxes)('a coordinator’s $name', (inbox: TestedInbox) => {
   })
 
   test('answer the same for a foreign row as for an unknown one, in every call and version', async () => {
-    const foreign = await add(inbox, { lga: 'Ihiala' })
+    const foreign = await insertSubmission(inbox, { lga: 'Ihiala' })
     const calls: [string, object | undefined, Record<string, string>][] = [
       ['GET', undefined, {}],
       ['DELETE', undefined, {}],
@@ -88,7 +88,7 @@ describe.each(inboxes)('a coordinator’s $name', (inbox: TestedInbox) => {
   })
 
   test('are deleted from the queue only when they are their own', async () => {
-    const id = await add(inbox, { lga: 'Ihiala' })
+    const id = await insertSubmission(inbox, { lga: 'Ihiala' })
     const receipt = { id, receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
     await enqueue({ kind: inbox.name === 'volunteers' ? 'volunteers' : 'contact', input: { name: 'Foreign' }, receipt })
     const waiting = (await listQueued('waiting')).length
@@ -98,18 +98,18 @@ describe.each(inboxes)('a coordinator’s $name', (inbox: TestedInbox) => {
 })
 
 describe('a coordinator’s messages', () => {
-  const [, messages] = inboxes as [TestedInbox, TestedInbox]
+  const [, messages] = testedInboxes as [TestedInbox, TestedInbox]
   const assign = (id: string, lga: string | null, by = shared) =>
     send(messages.module, 'PATCH', `/api/contact/${id}`, { lga }, by)
 
   test('have no area and are hidden until an owner assigns them', async () => {
-    const id = await add(messages, { name: 'Ada' })
-    expect(await namesOf(await ask(messages, {}, coordinator))).toEqual([])
+    const id = await insertSubmission(messages, { name: 'Ada' })
+    expect(await namesOf(await requestInbox(messages, {}, coordinator))).toEqual([])
     expect(await (await assign(id, 'Oyi')).json()).toMatchObject({ id, lga: 'Oyi', version: 2 })
-    expect(await namesOf(await ask(messages, {}, coordinator))).toEqual(['Ada'])
-    expect(await namesOf(await ask(messages, { lga: 'Oyi' }, shared))).toEqual(['Ada'])
+    expect(await namesOf(await requestInbox(messages, {}, coordinator))).toEqual(['Ada'])
+    expect(await namesOf(await requestInbox(messages, { lga: 'Oyi' }, shared))).toEqual(['Ada'])
     expect(await (await assign(id, null)).json()).not.toHaveProperty('lga')
-    expect(await namesOf(await ask(messages, {}, coordinator))).toEqual([])
+    expect(await namesOf(await requestInbox(messages, {}, coordinator))).toEqual([])
     const lines = (await readAudit(shared)).filter(({ action }) => action === 'assign')
     expect(lines.map(({ detail, subject }) => [detail, subject])).toEqual([
       ['no area', id],
@@ -118,7 +118,7 @@ describe('a coordinator’s messages', () => {
   })
 
   test('are assigned by owners only', async () => {
-    const id = await add(messages, { lga: 'Oyi' })
+    const id = await insertSubmission(messages, { lga: 'Oyi' })
     expect((await assign(id, 'Ihiala', coordinator)).status).toBe(403)
     expect((await assign(id, 'Nowhere')).status).toBe(422)
     expect(await query('select assigned_lga from contact_messages')).toEqual([{ assigned_lga: 'Oyi' }])
@@ -126,22 +126,22 @@ describe('a coordinator’s messages', () => {
 })
 
 describe('the summary counts', () => {
-  const [volunteers, messages] = inboxes as [TestedInbox, TestedInbox]
-  const read = async (by: Staff) => (await send(summary, 'GET', '/api/admin/summary', undefined, by)).json()
+  const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
+  const read = async (by: StaffSession) => (await send(summary, 'GET', '/api/admin/summary', undefined, by)).json()
 
   test('of a coordinator cover their own areas, and a viewer sees the number of volunteers', async () => {
-    for (const lga of ['Oyi', 'Oyi', 'Ihiala']) await add(volunteers, { lga })
-    await add(volunteers, { lga: 'Oyi', held_from: 'network' })
-    for (const lga of ['Oyi', 'Ihiala', null]) await add(messages, { lga })
+    for (const lga of ['Oyi', 'Oyi', 'Ihiala']) await insertSubmission(volunteers, { lga })
+    await insertSubmission(volunteers, { lga: 'Oyi', held_from: 'network' })
+    for (const lga of ['Oyi', 'Ihiala', null]) await insertSubmission(messages, { lga })
     expect(await read(coordinator)).toEqual({ newVolunteers: 2, newMessages: 1, volunteers: { Oyi: 2 } })
-    const { staff } = await join({ name: 'Vera', role: 'viewer' }, shared)
+    const { staff } = await joinMember({ name: 'Vera', role: 'viewer' }, shared)
     const seen = await read(staff)
     expect(Object.keys(seen)).toEqual(['volunteers'])
     expect(seen.volunteers).toMatchObject({ Oyi: 2, Ihiala: 1, Aguata: 0 })
   })
 
   test('follow a change of the coordinator’s areas', async () => {
-    await add(volunteers, { lga: 'Ihiala' })
+    await insertSubmission(volunteers, { lga: 'Ihiala' })
     await query("update staff set lgas = '{Ihiala}'")
     expect(await read(coordinator)).toMatchObject({ newVolunteers: 1, volunteers: { Ihiala: 1 } })
     const state = await (await send(session, 'GET', '/api/admin/session', undefined, coordinator)).json()
@@ -150,7 +150,7 @@ describe('the summary counts', () => {
 })
 
 test('a viewer’s admin list contains what visitors see, without drafts, scheduled items and the trash', async () => {
-  const { staff } = await join({ name: 'Vera', role: 'viewer' }, shared)
+  const { staff } = await joinMember({ name: 'Vera', role: 'viewer' }, shared)
   const article = { excerpt: 'Short', content: 'Long', date: '2025-03-01' }
   const write = async (title: string, plan: object = {}) =>
     (await (await send(news, 'POST', '/api/news', { ...article, title, ...plan }, shared)).json()).id

@@ -4,7 +4,7 @@ import * as logout from '#netlify/functions/admin-logout.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
@@ -24,7 +24,7 @@ const foreign: [string, Record<string, string>][] = [
 ]
 
 test.each(foreign)('refuses a change from %s, whatever it carries', async (_, from) => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   expect(await publishStatus({ ...headers, ...from })).toBe(403)
   const sent = { headers: { ...headers, ...from } }
   expect((await send(logout, 'POST', '/api/admin/logout', {}, sent)).status).toBe(403)
@@ -35,6 +35,6 @@ test.each(foreign)('refuses a change from %s, whatever it carries', async (_, fr
 test.each([{ 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'none' }, { Origin: 'https://site.example' }, {}])(
   'accepts a change with %j as one of this site',
   async (from) => {
-    expect(await publishStatus({ ...(await logIn()).headers, ...from })).toBe(201)
+    expect(await publishStatus({ ...(await logInByPassword()).headers, ...from })).toBe(201)
   },
 )

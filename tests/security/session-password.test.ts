@@ -4,7 +4,7 @@ import * as session from '#netlify/functions/admin-session.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn } from '#tests/support/staff.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
@@ -32,15 +32,15 @@ test.each([
 })
 
 test('a new password ends every session', async () => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   vi.stubEnv('ADMIN_PASSWORD', 'another-password')
   expect(await publishStatus(headers)).toBe(401)
-  expect(await publishStatus((await logIn('another-password')).headers)).toBe(201)
+  expect(await publishStatus((await logInByPassword('another-password')).headers)).toBe(201)
 })
 
 test('local development shows the default password', async () => {
   expect(await readState()).toEqual({ authenticated: false, hint: 'campaign2025', configured: true })
-  expect(await readState((await logIn()).headers)).toMatchObject({ authenticated: true })
+  expect(await readState((await logInByPassword()).headers)).toMatchObject({ authenticated: true })
 })
 
 test('never shows a configured password', async () => {
@@ -70,7 +70,7 @@ test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', '']
     expect(await query('select from admin_sessions')).toEqual([])
     await query('delete from attempt_levels')
     vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
-    expect(await publishStatus((await logIn('twelve-chars')).headers)).toBe(201)
+    expect(await publishStatus((await logInByPassword('twelve-chars')).headers)).toBe(201)
   },
 )
 

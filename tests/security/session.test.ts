@@ -3,10 +3,10 @@ import * as login from '#netlify/functions/admin-login.ts'
 import * as logout from '#netlify/functions/admin-logout.ts'
 import * as session from '#netlify/functions/admin-session.ts'
 import * as news from '#netlify/functions/news.ts'
-import { tokenForm } from '#src/contract/token.ts'
+import { tokenPattern } from '#src/contract/token.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
-import { logIn, readStaff, type Staff } from '#tests/support/staff.ts'
+import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
@@ -23,17 +23,17 @@ async function readState(headers: Record<string, string> = {}) {
 test('the right password opens a session of cookie and bearer token, for this site only', async () => {
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   expect([response.status, await response.text()]).toEqual([204, ''])
-  expect(response.headers.get('X-Session-Token')).toMatch(tokenForm)
+  expect(response.headers.get('X-Session-Token')).toMatch(tokenPattern)
   expect(response.headers.getSetCookie()[0]).toMatch(
     /^__Host-session=[\w-]{43}\.[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   )
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(await publishStatus(readStaff(response).headers)).toBe(201)
+  expect(await publishStatus(readStaffSession(response).headers)).toBe(201)
 })
 
 test('refuses one half of a session, and halves of two sessions', async () => {
-  const { Cookie, Authorization } = (await logIn()).headers
-  const other = (await logIn()).headers
+  const { Cookie, Authorization } = (await logInByPassword()).headers
+  const other = (await logInByPassword()).headers
   expect(await publishStatus({ Cookie })).toBe(401)
   expect(await publishStatus({ Authorization })).toBe(401)
   expect(await publishStatus({ Cookie, Authorization: other.Authorization })).toBe(401)
@@ -48,12 +48,12 @@ test.each([
   '__host-session=x; session=y',
   `__Host-session=${'é'.repeat(43)}`.normalize('NFD').replace(/\u0301/g, ''),
 ])('refuses the made-up cookie %s', async (Cookie) => {
-  const { Authorization } = (await logIn()).headers
+  const { Authorization } = (await logInByPassword()).headers
   expect(await publishStatus({ Cookie, Authorization })).toBe(401)
 })
 
 test('the stored hash of a session is not a credential', async () => {
-  await logIn()
+  await logInByPassword()
   const [row] = await query<{ cookie_hash: string; bearer_hash: string }>('select * from admin_sessions')
   const { cookie_hash: cookie = '', bearer_hash: bearer = '' } = row ?? {}
   const asIs = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearer}` }
@@ -62,9 +62,9 @@ test('the stored hash of a session is not a credential', async () => {
 })
 
 test('a login ends a session that was planted before it', async () => {
-  const planted = (await logIn()).headers
+  const planted = (await logInByPassword()).headers
   const sent = { headers: { Cookie: planted.Cookie } }
-  const { headers } = readStaff(await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, sent))
+  const { headers } = readStaffSession(await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, sent))
   expect(headers.Cookie).not.toBe(planted.Cookie)
   expect(await publishStatus(planted)).toBe(401)
   expect(await publishStatus({ ...headers, Cookie: planted.Cookie })).toBe(401)
@@ -72,7 +72,7 @@ test('a login ends a session that was planted before it', async () => {
 })
 
 test('a logout ends both halves and clears the cookie', async () => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   const response = await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   expect(response.status).toBe(204)
   expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/)
@@ -81,13 +81,13 @@ test('a logout ends both halves and clears the cookie', async () => {
 })
 
 test('a logout without a session succeeds and ends no other session', async () => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   expect((await send(logout, 'POST', '/api/admin/logout')).status).toBe(204)
   expect(await publishStatus(headers)).toBe(201)
 })
 
 test('a session ends twelve hours after its last call', async () => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   await query("update admin_sessions set expires_at = now() + interval '1 second'")
   expect(await publishStatus(headers)).toBe(201)
   const [left] = await query("select expires_at > now() + interval '11 hours 59 minutes' as long from admin_sessions")
@@ -98,7 +98,7 @@ test('a session ends twelve hours after its last call', async () => {
 })
 
 test('a session ends after a week, however active', async () => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   await query("update admin_sessions set created_at = now() - interval '7 days' + interval '1 minute'")
   expect(await publishStatus(headers)).toBe(201)
   expect(await query("select expires_at < now() + interval '2 minutes' as soon from admin_sessions")).toEqual([
@@ -107,7 +107,7 @@ test('a session ends after a week, however active', async () => {
 })
 
 test('a session reports its idle and absolute expiry', async () => {
-  const { headers } = await logIn()
+  const { headers } = await logInByPassword()
   const { life } = await readState(headers)
   expect(life.idleSeconds).toBeGreaterThan(12 * 3600 - 60)
   expect(life.idleSeconds).toBeLessThanOrEqual(12 * 3600)
@@ -122,18 +122,18 @@ test('a session reports its idle and absolute expiry', async () => {
 
 test('reports no expiry without a session', async () => {
   expect(await readState()).not.toHaveProperty('life')
-  expect(await readState({ Authorization: (await logIn()).headers.Authorization })).not.toHaveProperty('life')
+  expect(await readState({ Authorization: (await logInByPassword()).headers.Authorization })).not.toHaveProperty('life')
 })
 
 test('a login deletes expired sessions', async () => {
-  await logIn()
+  await logInByPassword()
   await query('update admin_sessions set expires_at = now()')
-  await logIn()
+  await logInByPassword()
   expect(await query('select from admin_sessions')).toHaveLength(1)
 })
 
 test('a session survives an attack on the login', async () => {
-  const staff: Staff = await logIn()
+  const staff: StaffSession = await logInByPassword()
   for (let count = 0; count < 8; count++) await send(login, 'POST', '/api/admin/login', { password: 'guess' })
   expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(429)
   expect(await publishStatus(staff.headers)).toBe(201)

@@ -3,10 +3,10 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/admin-login.ts'
 import * as session from '#netlify/functions/admin-session.ts'
-import { makeCommonPasswords } from '#netlify/security/make-common-passwords.ts'
-import { findWeakness } from '#netlify/security/weak-password.ts'
+import { generateCommonPasswords } from '#netlify/security/make-common-passwords.ts'
+import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
 import { identity } from '#src/content/identity.ts'
-import { passwordRefusals } from '#src/contract/password.ts'
+import { passwordRefusalTexts } from '#src/contract/password.ts'
 import { send } from '#tests/support/send.ts'
 
 beforeEach(() => () => vi.unstubAllEnvs())
@@ -15,12 +15,12 @@ const mostUsed = dictionary['passwords-common'].slice(0, 10_000)
 
 test('the list in the repository matches the installed package', async () => {
   const file = await readFile('netlify/security/common-passwords.ts', 'utf8')
-  expect(file).toBe(makeCommonPasswords())
+  expect(file).toBe(generateCommonPasswords())
 })
 
 test('refuses each of the 10,000 most used passwords, also padded to twelve characters', () => {
   const passing = mostUsed.filter(
-    (word) => ![word, word.padEnd(12, '2025!'), `${word}-2025-2025`].every((one) => findWeakness(one)),
+    (word) => ![word, word.padEnd(12, '2025!'), `${word}-2025-2025`].every((one) => findPasswordWeakness(one)),
   )
   expect(passing.filter((word) => /[a-z]{4}/.test(word))).toEqual([])
 })
@@ -34,7 +34,7 @@ test.each([
   'qwertyuiopas',
   'aaaaaaaaaaaa',
 ])('%s is refused as common', (password) => {
-  expect(findWeakness(password)).toBe('common')
+  expect(findPasswordWeakness(password)).toBe('common')
 })
 
 const [first = '', last = ''] = identity.candidate.split(' ')
@@ -50,7 +50,7 @@ test.each([
   'governor-of-Anambra',
   'campaignsunshine',
 ])('%s is refused as made of words of the site', (password) => {
-  expect(findWeakness(password)).toBe('own-name')
+  expect(findPasswordWeakness(password)).toBe('own-name')
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   '3f2a-98bc-11de-77aa',
   'Ụgbọ ala na-aga Ọnịcha',
 ])('accepts %s', (password) => {
-  expect(findWeakness(password)).toBeUndefined()
+  expect(findPasswordWeakness(password)).toBeUndefined()
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
     vi.stubEnv('ADMIN_PASSWORD', password)
     const state = await (await send(session, 'GET', '/api/admin/session')).json()
     expect(state).toMatchObject({ configured: false, refused })
-    expect(passwordRefusals[refused]).toMatch(/^The password is .+\.$/)
+    expect(passwordRefusalTexts[refused]).toMatch(/^The password is .+\.$/)
     expect((await send(login, 'POST', '/api/admin/login', { password })).status).toBe(401)
   },
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { siteHeaders } from '#netlify/http/headers.ts'
-import { fittingPolicy } from '#src/server/content-security-policy.ts'
+import { removeUnusedHashes } from '#src/server/content-security-policy.ts'
 import { finishPage } from '#src/server/finish-page.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -18,7 +18,7 @@ function makePage(html: string, status = 200): Response {
 
 test('the policy keeps only the hashes of scripts and styles in the page, and adds none', () => {
   const html = '<script>a()</script><script>evil()</script><style>p{}</style>'
-  expect(fittingPolicy(policy, html)).toBe(`script-src 'self' ${hashOf('a()')}; style-src 'self' ${hashOf('p{}')}`)
+  expect(removeUnusedHashes(policy, html)).toBe(`script-src 'self' ${hashOf('a()')}; style-src 'self' ${hashOf('p{}')}`)
 })
 
 test('a page has the headers of the site and its own policy', async () => {

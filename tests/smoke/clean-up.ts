@@ -1,24 +1,24 @@
 import type { Article } from '#src/contract/news.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { MARK } from './checks/publish.ts'
-import { passedIf, type Row } from './result.ts'
-import type { Ask, Site } from './site.ts'
+import { TEST_TITLE_PREFIX } from './checks/publish.ts'
+import { passedIf, type CheckRow } from './result.ts'
+import type { SiteRequest, SiteClient } from './site.ts'
 
-async function listTestArticles(site: Site, path: string): Promise<Pick<Article, 'id' | 'title'>[]> {
-  const response = await site.ask(path, { staff: true, anyway: true })
+async function listTestArticles(site: SiteClient, path: string): Promise<Pick<Article, 'id' | 'title'>[]> {
+  const response = await site.ask(path, { asStaff: true, ignoresAbort: true })
   const items: Pick<Article, 'id' | 'title'>[] = await response.json()
-  return items.filter(({ title }) => title.startsWith(MARK))
+  return items.filter(({ title }) => title.startsWith(TEST_TITLE_PREFIX))
 }
 
-const listLive = (site: Site) => listTestArticles(site, `/api/news?v=${Date.now()}`)
-const listTrashed = (site: Site) => listTestArticles(site, '/api/admin/trash')
+const listLive = (site: SiteClient) => listTestArticles(site, `/api/news?v=${Date.now()}`)
+const listTrashed = (site: SiteClient) => listTestArticles(site, '/api/admin/trash')
 
-export async function* cleanUp(site: Site, password: string): AsyncGenerator<Row> {
+export async function* cleanUp(site: SiteClient, password: string): AsyncGenerator<CheckRow> {
   const check = 'everything written is gone again'
-  const staffRequest: Ask = { staff: true, anyway: true }
+  const staffRequest: SiteRequest = { asStaff: true, ignoresAbort: true }
   const state: SessionState = await (await site.ask('/api/admin/session', staffRequest)).json()
   if (!state.authenticated && (await site.logIn(password, true)) !== 204) {
-    return yield { check, ...passedIf(false, `no login: look for "${MARK}" among the news`) }
+    return yield { check, ...passedIf(false, `no login: look for "${TEST_TITLE_PREFIX}" among the news`) }
   }
   for (const { id } of await listLive(site)) {
     await site.ask(`/api/news/${id}`, { ...staffRequest, method: 'DELETE', body: {} })

@@ -10,8 +10,8 @@ import { checkPublishing } from './checks/publish.ts'
 import { checkReads } from './checks/reads.ts'
 import { cleanUp } from './clean-up.ts'
 import { readPassword } from './password.ts'
-import { failed, type Row, tableOf } from './result.ts'
-import { openSite } from './site.ts'
+import { failed, type CheckRow, renderCheckTable } from './result.ts'
+import { createSiteClient } from './site.ts'
 
 const USAGE = 'npm run smoke -- https://your-site [--preview https://deploy-preview-1--your-site]'
 
@@ -28,10 +28,10 @@ function readAddresses(): { address: string; preview: string | undefined } {
 
 const { address, preview } = readAddresses()
 const abortController = new AbortController()
-const site = openSite(address, abortController.signal)
-const rows: Row[] = []
+const site = createSiteClient(address, abortController.signal)
+const rows: CheckRow[] = []
 
-async function collect(check: string, found: AsyncGenerator<Row>): Promise<void> {
+async function collect(check: string, found: AsyncGenerator<CheckRow>): Promise<void> {
   try {
     for await (const row of found) rows.push(row)
   } catch (error) {
@@ -41,7 +41,7 @@ async function collect(check: string, found: AsyncGenerator<Row>): Promise<void>
 }
 
 function exitWith(code: number): never {
-  console.log(`\n${site.address}\n\n${tableOf(rows)}`)
+  console.log(`\n${site.address}\n\n${renderCheckTable(rows)}`)
   process.exit(code)
 }
 
@@ -57,13 +57,13 @@ await collect('access', checkAccess(site))
 if (rows.some(isPrivate)) exitWith(1)
 const password = abortController.signal.aborted ? undefined : await readPassword()
 
-const checks: [name: string, found: () => AsyncGenerator<Row>][] = [
+const checks: [name: string, found: () => AsyncGenerator<CheckRow>][] = [
   ['reads', () => checkReads(site)],
   ['pages', () => checkPages(site)],
   ['caches', () => checkCaches(site)],
   ['headers', () => checkHeaders(site)],
   ['publishing', () => checkPublishing(site, password)],
-  ['preview', () => checkPreview(preview ? openSite(preview, abortController.signal) : undefined)],
+  ['preview', () => checkPreview(preview ? createSiteClient(preview, abortController.signal) : undefined)],
   ['limits', () => checkLimits(site)],
 ]
 

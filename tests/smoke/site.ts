@@ -2,55 +2,55 @@ import { once } from 'node:events'
 import { get as getHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { prove } from '#tests/support/prove.ts'
-import { readSession } from '#tests/support/site-login.ts'
+import { solveProof } from '#tests/support/solve-proof.ts'
+import { readSessionState } from '#tests/support/site-login.ts'
 
 const TIMEOUT_MS = 30_000
 
-export interface Ask {
+export interface SiteRequest {
   method?: string
   headers?: Record<string, string>
   body?: unknown
-  staff?: boolean
-  anyway?: boolean
+  asStaff?: boolean
+  ignoresAbort?: boolean
 }
 
-export interface Download {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-export interface Site {
+export interface SiteClient {
   address: string
   /** False for a local site, which has no edge, no purge and no rate limit. */
-  hosted: boolean
-  ask(path: string, ask?: Ask): Promise<Response>
+  isHosted: boolean
+  ask(path: string, ask?: SiteRequest): Promise<Response>
   /** Accepts brotli and returns the body as sent. `fetch` would decompress it. */
-  download(path: string): Promise<Download>
+  download(path: string): Promise<RawResponse>
   logIn(password: string, ignoresAbort?: boolean): Promise<number>
 }
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
 
 /** Creates an HTTP client for the site. After `signal` aborts it sends no new request; a pending one completes. */
-export function openSite(address: string, signal: AbortSignal): Site {
+export function createSiteClient(address: string, signal: AbortSignal): SiteClient {
   const { origin, hostname } = new URL(address)
   let session: Record<string, string> = {}
 
-  async function ask(path: string, { method = 'GET', headers = {}, body, staff, anyway }: Ask = {}): Promise<Response> {
-    if (!anyway) signal.throwIfAborted()
+  async function ask(path: string, { method = 'GET', headers = {}, body, asStaff, ignoresAbort }: SiteRequest = {}): Promise<Response> {
+    if (!ignoresAbort) signal.throwIfAborted()
     const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
     return await fetch(new URL(path, origin), {
       method,
-      headers: { Origin: origin, ...type, ...(staff && session), ...headers },
+      headers: { Origin: origin, ...type, ...(asStaff && session), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   }
 
-  async function download(path: string): Promise<Download> {
+  async function download(path: string): Promise<RawResponse> {
     signal.throwIfAborted()
     const url = new URL(path, origin)
     const get = url.protocol === 'https:' ? getHttps : getHttp
@@ -62,16 +62,16 @@ export function openSite(address: string, signal: AbortSignal): Site {
 
   return {
     address: origin,
-    hosted: !loopbackHost.test(hostname),
+    isHosted: !loopbackHost.test(hostname),
     ask,
     download,
     async logIn(password, ignoresAbort = false) {
-      const login: Ask = { method: 'POST', body: { password }, anyway: ignoresAbort }
+      const login: SiteRequest = { method: 'POST', body: { password }, ignoresAbort: ignoresAbort }
       const first = await ask('/api/admin/login', login)
       // During a guessing attack the login requires a proof of work.
       const response =
-        first.status === 429 ? await ask('/api/admin/login', { ...login, headers: await prove(first) }) : first
-      if (response.status === 204) session = { ...readSession(response) }
+        first.status === 429 ? await ask('/api/admin/login', { ...login, headers: await solveProof(first) }) : first
+      if (response.status === 204) session = { ...readSessionState(response) }
       return response.status
     },
   }

@@ -7,7 +7,7 @@ export interface AuditReport {
   vulnerabilities?: Record<string, Vulnerability>
 }
 
-export interface Accepted {
+export interface AcceptedAdvisory {
   /** Last part of the advisory’s address. */
   id: string
   /** Reason why it does no harm here. */
@@ -17,12 +17,12 @@ export interface Accepted {
 }
 
 /** Reviewed advisories of production dependencies that do no harm here. */
-export const accepted: Accepted[] = []
+export const acceptedAdvisories: AcceptedAdvisory[] = []
 
 const grave = new Set(['high', 'critical'])
 
 /** Returns a line per high or critical advisory that is not accepted; undefined for an invalid report. */
-export function findGrave({ vulnerabilities }: AuditReport, known: Accepted[] = accepted): string[] | undefined {
+export function findSevereAdvisories({ vulnerabilities }: AuditReport, known: AcceptedAdvisory[] = acceptedAdvisories): string[] | undefined {
   if (!vulnerabilities) return undefined
   const lines = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
     via.flatMap((one) => {

@@ -70,7 +70,7 @@ const anyMember = {
 }
 
 // Generators of nearly valid bodies by call. A new call with a body has to be added here.
-export const bodies: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
+export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   'POST /api/news': { ...article, ...planned },
   'PUT /api/news/:id': { ...article, ...planned },
   'POST /api/events': { ...event, ...planned },

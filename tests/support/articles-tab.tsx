@@ -12,38 +12,38 @@ beforeEach(() => {
   saveToken('bearer-of-staff')
 })
 
-export const user = userEvent.setup({ applyAccept: false })
+export const articlesTabUser = userEvent.setup({ applyAccept: false })
 
-export async function show(...articles: Article[]) {
+export async function showArticlesTab(...articles: Article[]) {
   api.news = articles
   renderIsland(<ArticlesTab />)
   await waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull())
 }
 
-export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const form = () => within(screen.getByRole('form'))
-export const isClosed = () => screen.queryByRole('form') === null
-export const textOf = (label: RegExp) => form().getByLabelText<HTMLInputElement>(label).value
-export const alert = () => form().getByRole('alert')
-export const save = () => user.click(form().getByRole('button', { name: /^(Create|Update) Article$/ }))
+export const articlesTabButton = (name: string | RegExp) => screen.getByRole('button', { name })
+export const articleForm = () => within(screen.getByRole('form'))
+export const isArticleEditorClosed = () => screen.queryByRole('form') === null
+export const readArticleField = (label: RegExp) => articleForm().getByLabelText<HTMLInputElement>(label).value
+export const findArticleAlert = () => articleForm().getByRole('alert')
+export const saveArticleForm = () => articlesTabUser.click(articleForm().getByRole('button', { name: /^(Create|Update) Article$/ }))
 
-export async function write(label: RegExp, text: string) {
-  const field = form().getByLabelText(label)
-  await user.clear(field)
-  if (text) await user.type(field, text)
+export async function fillArticleField(label: RegExp, text: string) {
+  const field = articleForm().getByLabelText(label)
+  await articlesTabUser.clear(field)
+  if (text) await articlesTabUser.type(field, text)
 }
 
-export async function openCreate() {
-  await user.click(button('Create Article'))
+export async function openArticleCreator() {
+  await articlesTabUser.click(articlesTabButton('Create Article'))
 }
 
-export async function openEdit(article: Article) {
-  await user.click(button(`Edit ${article.title}`))
+export async function openArticleEditor(article: Article) {
+  await articlesTabUser.click(articlesTabButton(`Edit ${article.title}`))
   await screen.findByRole('form', { name: 'Edit News Article' })
 }
 
-export async function fill() {
-  await write(/^Title/, 'A road')
-  await write(/^Excerpt/, 'Opened')
-  await write(/^Content/, 'It is open.')
+export async function fillArticle() {
+  await fillArticleField(/^Title/, 'A road')
+  await fillArticleField(/^Excerpt/, 'Opened')
+  await fillArticleField(/^Content/, 'It is open.')
 }

@@ -44,7 +44,7 @@ interface Options {
 }
 
 /** Parts of an answer that an attacker could change. */
-export interface Twist {
+export interface Tampering {
   origin?: string
   domain?: string
   challenge?: string
@@ -55,8 +55,8 @@ export interface Twist {
 
 /** A software authenticator. It really signs, so the server’s checks are real. */
 export interface Authenticator {
-  register(options: unknown, twist?: Twist): object
-  answer(options: unknown, twist?: Twist): { id: string; response: { signature: string } }
+  register(options: unknown, twist?: Tampering): object
+  answer(options: unknown, twist?: Tampering): { id: string; response: { signature: string } }
   /** Copies the key with its current counter, as a thief would. */
   clone(): Authenticator
 }
@@ -67,12 +67,12 @@ function makeWith(key: KeyObject, publicKey: KeyObject, id: Buffer, start: numbe
   let counter = start
   let handle: string | undefined
 
-  function clientData(type: string, { challenge }: Options, twist: Twist): Buffer {
+  function clientData(type: string, { challenge }: Options, twist: Tampering): Buffer {
     const origin = twist.origin ?? 'https://site.example'
     return Buffer.from(JSON.stringify({ type: twist.type ?? type, challenge: twist.challenge ?? challenge, origin }))
   }
 
-  function authenticatorData({ rp, rpId }: Options, twist: Twist, extra = Buffer.alloc(0)): Buffer {
+  function authenticatorData({ rp, rpId }: Options, twist: Tampering, extra = Buffer.alloc(0)): Buffer {
     const flags = PRESENT | (twist.isVerified === false ? 0 : VERIFIED) | (extra.length > 0 ? WITH_KEY : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(twist.counter ?? counter)

@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { blobsContext } from '#netlify/local/blobs-context.ts'
-import { dropQueued, listQueued } from '#netlify/storage/queue.ts'
+import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
+import { deleteQueued, listQueued } from '#netlify/storage/queue.ts'
 import { answerNeon } from '#tests/mocks/neon.ts'
 import { readBlobsContext } from './blobs-context.ts'
-import { databaseAddress } from './database.ts'
-import { always, type FaultProxy } from './faults.ts'
+import { socketAddress } from './database.ts'
+import { repeatFault, type FaultProxy } from './faults.ts'
 import { startHttpFaults } from './http-faults.ts'
-import { network } from './network.ts'
+import { externalNetwork } from './network.ts'
 import { startTcpFaults } from './tcp-faults.ts'
 
 export const overHttp = process.env.NETLIFY_DB_DRIVER === 'serverless'
@@ -30,12 +30,12 @@ function throughProxy(): void {
         return HttpResponse.error()
       }
     })
-    network.use(forward)
-  } else vi.stubEnv('NETLIFY_DB_URL', databaseAddress.replace(/:\d+\//, `:${sql.port}/`))
+    externalNetwork.use(forward)
+  } else vi.stubEnv('NETLIFY_DB_URL', socketAddress.replace(/:\d+\//, `:${sql.port}/`))
 }
 
 /** Call once per test file: its database and store requests then pass proxies that fail on demand. */
-export function putFaultsBetween(): void {
+export function injectFaults(): void {
   beforeAll(async () => {
     const { edgeURL, siteID } = readBlobsContext()
     ownSite = siteID
@@ -46,19 +46,19 @@ export function putFaultsBetween(): void {
     })
     sql = overHttp
       ? await startHttpFaults((request) => answerNeon(inject('postgres'), request))
-      : await startTcpFaults(Number(new URL(databaseAddress).port))
+      : await startTcpFaults(Number(new URL(socketAddress).port))
   })
 
   beforeEach(() => {
     for (const way of ['warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {})
     vi.stubEnv('FORM_LIMITS', '999999999 999999999')
     throughProxy()
-    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobsContext(`http://127.0.0.1:${blobs.port}`, ownSite))
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(`http://127.0.0.1:${blobs.port}`, ownSite))
   })
 
   afterEach(async () => {
-    clear()
-    for (const name of await listQueued('waiting')) await dropQueued('waiting', name)
+    endFaults()
+    for (const name of await listQueued('waiting')) await deleteQueued('waiting', name)
     await closeDatabase()
     vi.unstubAllEnvs()
     vi.restoreAllMocks()
@@ -70,6 +70,6 @@ export function putFaultsBetween(): void {
   })
 }
 
-export function clear(): void {
-  for (const proxy of [sql, blobs]) proxy.set(always('none'))
+export function endFaults(): void {
+  for (const proxy of [sql, blobs]) proxy.set(repeatFault('none'))
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BlobsServer } from '@netlify/blobs/server'
-import { blobsContext } from '#netlify/local/blobs-context.ts'
+import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
 
 export interface BlobStore {
   address: string
@@ -20,7 +20,7 @@ export async function startBlobs(template?: string): Promise<BlobStore> {
   const address = `http://localhost:${port}`
   return {
     address,
-    context: blobsContext(address),
+    context: encodeBlobsContext(address),
     directory,
     port,
     async stop() {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type FunctionModule, send } from './send.ts'
 
-export interface Call {
+export interface EndpointCall {
   name: string
   module: FunctionModule
   method: string
@@ -33,8 +33,8 @@ async function listMethods(module: FunctionModule, path: string): Promise<string
   return allowed.split(', ')
 }
 
-export async function listCalls(): Promise<Call[]> {
-  const calls: Call[] = []
+export async function listCalls(): Promise<EndpointCall[]> {
+  const calls: EndpointCall[] = []
   for (const [name, module] of await listEndpoints())
     for (const pattern of [module.config.path ?? []].flat()) {
       const path = pattern.replaceAll(/:\w+/g, NOBODY)

@@ -5,7 +5,7 @@ const READ_BYTES = 300_000
 
 const headers = { 'User-Agent': 'WhatsApp/2.24.6.77 A', Accept: 'text/html,image/*' }
 
-export interface Preview {
+export interface LinkPreview {
   status: number
   tags: Record<string, string>
   canonical: string | undefined
@@ -17,7 +17,7 @@ function decode(text: string): string {
   return text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole)
 }
 
-export async function readPreview(address: string): Promise<Preview> {
+export async function readLinkPreview(address: string): Promise<LinkPreview> {
   const response = await fetch(address, { headers, redirect: 'manual' })
   const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, READ_BYTES)
   const html = bytes.toString('utf8')
@@ -30,7 +30,7 @@ export async function readPreview(address: string): Promise<Preview> {
   }
 }
 
-export async function readImage(address: string) {
+export async function readPreviewImage(address: string) {
   const response = await fetch(address, { headers })
   const bytes = Buffer.from(await response.arrayBuffer())
   const { format, width, height } = await sharp(bytes).metadata()

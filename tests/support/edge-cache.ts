@@ -8,9 +8,9 @@ interface Cached {
   response: Response
 }
 
-export interface Edge {
+export interface EdgeCache {
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  take(): string[]
+  takeRequests(): string[]
   purge(tag: string): void
   purgeAll(): void
 }
@@ -34,7 +34,7 @@ function namesOf(headers: Headers): string[] | undefined {
 }
 
 /** A cache in front of the site that follows the platform's documented rules. */
-export function startEdge(answer: Answer): Edge {
+export function startEdgeCache(answer: Answer): EdgeCache {
   const cached = new Map<string, Cached>()
   const varies = new Map<string, string[] | undefined>()
   let asked: string[] = []
@@ -68,7 +68,7 @@ export function startEdge(answer: Answer): Edge {
       await fetchAndCache(path, { ...REVALIDATION, ...headers })
       return found.response.clone()
     },
-    take() {
+    takeRequests() {
       const taken = asked
       asked = []
       return taken

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import purges, { config } from '#netlify/functions/purges.ts'
 import { query } from './database.ts'
 import { isDue } from './schedule.ts'
-import { isOfPurges } from './waits.ts'
+import { isPurgeTimer } from './purge-timers.ts'
 
 interface Timer {
   at: number
@@ -14,7 +14,7 @@ export interface EdgeClock {
   now(): number
   watch(work: Promise<unknown>): void
   /** Advances by seconds, one at a time: timers of netlify/edge fire, and the schedule runs each minute. */
-  pass(seconds: number, each?: () => Promise<unknown>): Promise<void>
+  advance(seconds: number, each?: () => Promise<unknown>): Promise<void>
 }
 
 const { setTimeout: real } = globalThis
@@ -32,7 +32,7 @@ export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock>
   vi.useFakeTimers({ toFake: ['Date'] })
   await set()
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((fire: () => void, wait = 0, ...rest: []) => {
-    if (!isOfPurges(new Error().stack)) return real(fire, wait, ...rest)
+    if (!isPurgeTimer(new Error().stack)) return real(fire, wait, ...rest)
     timers.push({ at: now + wait, fire })
     return 0
   }) as typeof setTimeout)
@@ -51,7 +51,7 @@ export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock>
   return {
     now: () => now,
     watch,
-    async pass(seconds, each = async () => {}) {
+    async advance(seconds, each = async () => {}) {
       for (let passed = 0; passed < seconds; passed++) {
         now += 1000
         await set()

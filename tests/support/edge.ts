@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { listenLocally } from './listen.ts'
-import { passOn } from './pass-on.ts'
+import { proxyRequest } from './proxy-request.ts'
 
 interface Answer {
   status: number
@@ -20,7 +20,7 @@ interface Cached extends Answer {
   until: number
 }
 
-export interface Edge {
+export interface EdgeServer {
   address: string
   close(): void
 }
@@ -64,7 +64,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
   response.writeHead(status, { ...rest, 'content-length': body.byteLength }).end(body)
 }
 
-export async function startEdge(address: string): Promise<Edge> {
+export async function startEdgeServer(address: string): Promise<EdgeServer> {
   const cached = new Map<string, Cached>()
   const varies = new Map<string, string | undefined>()
   let purges = 0
@@ -80,7 +80,7 @@ export async function startEdge(address: string): Promise<Edge> {
     const { method = 'GET', url = '/', headers } = request
     if (method !== 'GET' || headers.range) {
       const publishes = !/^(GET|HEAD)$/.test(method) && isPublication(url)
-      return passOn(address, request, response, publishes ? purge : undefined)
+      return proxyRequest(address, request, response, publishes ? purge : undefined)
     }
     const { pathname } = new URL(url, address)
     const found = cached.get(keyOf(url, varies.get(pathname)))

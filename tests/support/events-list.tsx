@@ -9,15 +9,15 @@ import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
 
 answerCalls(
-  http.get('*/api/events', () => server.list?.()),
+  http.get('*/api/events', () => eventServer.list?.()),
   http.get('*/api/events/:id', () =>
-    server.whole ? HttpResponse.json(server.whole) : new HttpResponse(null, { status: 503 }),
+    eventServer.whole ? HttpResponse.json(eventServer.whole) : new HttpResponse(null, { status: 503 }),
   ),
 )
 
 beforeEach(() => {
-  server.list = undefined
-  server.whole = undefined
+  eventServer.list = undefined
+  eventServer.whole = undefined
   // Never idle, so that the island does not revalidate the page's rows.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -31,32 +31,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-export const DAY = '2026-06-05'
-const noon = new Date(`${DAY}T12:00:00+01:00`)
+export const NOON_TODAY = '2026-06-05'
+const noon = new Date(`${NOON_TODAY}T12:00:00+01:00`)
 
-export const server: { list?: (() => Response | Promise<Response>) | undefined; whole?: CampaignEvent | undefined } = {}
-export const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+export const eventServer: { list?: (() => Response | Promise<Response>) | undefined; whole?: CampaignEvent | undefined } = {}
+export const eventListUser = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
-export function pageOf(...events: CampaignEvent[]) {
+export function toEventPage(...events: CampaignEvent[]) {
   return { items: events, more: false }
 }
 
-export function show(events: CampaignEvent[] | undefined, page = 1) {
-  server.list ??= () => HttpResponse.json(pageOf(...(events ?? [])))
+export function showEventsList(events: CampaignEvent[] | undefined, page = 1) {
+  eventServer.list ??= () => HttpResponse.json(toEventPage(...(events ?? [])))
   // Its own SWR cache: a call that never ends would block the next test.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Events events={events && pageOf(...events)} page={page} madeOn={DAY} />
+      <Events events={events && toEventPage(...events)} page={page} madeOn={NOON_TODAY} />
     </SWRConfig>,
   )
 }
 
-export const slider = () => screen.queryByRole('region', { name: 'Upcoming Events' })
-export const all = () => within(screen.getByRole('region', { name: 'All Events' }))
-export const past = () => within(screen.getByRole('region', { name: 'Past events' }))
+export const upcomingSlider = () => screen.queryByRole('region', { name: 'Upcoming Events' })
+export const allEvents = () => within(screen.getByRole('region', { name: 'All Events' }))
+export const pastEvents = () => within(screen.getByRole('region', { name: 'Past events' }))
 export const titlesIn = (scope: ReturnType<typeof within>) =>
   scope.getAllByRole('article').map((card: HTMLElement) => within(card).getByRole('heading').textContent)
 
-export const yesterday = () => makeEvent({ title: 'Over', date: '2026-06-04' })
-export const now = () => makeEvent({ title: 'Today', date: DAY })
-export const next = () => makeEvent({ title: 'Next', date: '2026-06-12', type: 'townhall' })
+export const yesterdayEvent = () => makeEvent({ title: 'Over', date: '2026-06-04' })
+export const todayEvent = () => makeEvent({ title: 'Today', date: NOON_TODAY })
+export const nextEvent = () => makeEvent({ title: 'Next', date: '2026-06-12', type: 'townhall' })

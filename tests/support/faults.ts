@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
 
-export type Weather = Partial<Record<Exclude<Fault, 'none'>, number>>
+export type FaultSource = Partial<Record<Exclude<Fault, 'none'>, number>>
 
 export const DELAY_MS = 40
 
-export function drawFaults(weather: Weather, seed = 1): () => Fault {
+export function createRandomFaults(weather: FaultSource, seed = 1): () => Fault {
   let state = seed
   return () => {
     // The mulberry32 random generator.
@@ -26,7 +26,7 @@ export function drawFaults(weather: Weather, seed = 1): () => Fault {
   }
 }
 
-export function always(fault: Fault): () => Fault {
+export function repeatFault(fault: Fault): () => Fault {
   return () => fault
 }
 
@@ -43,7 +43,7 @@ export interface FaultProxy extends Controls {
 }
 
 export function startFaults() {
-  let draw = always('none')
+  let draw = repeatFault('none')
   let awakeAt = 0
   const controls: Controls = {
     counts: { none: 0, delay: 0, refused: 0, cut: 0, lost: 0, silent: 0 },

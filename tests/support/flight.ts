@@ -11,14 +11,14 @@ const QUALITY = 6
 const local =
   /^(connection|keep-alive|transfer-encoding|content-length|x-powered-by|netlify-.*|x-nf-invocation.*|x-nf-start.*)$/
 
-export function pack(body: string | Buffer, quality = QUALITY): Buffer {
+export function compressOnTheFly(body: string | Buffer, quality = QUALITY): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
 type Headers = NodeJS.Dict<string | string[]>
 
-export async function flightOf(html: string, headers: Headers): Promise<number> {
-  return await measureFlight(pack(html), headers)
+export async function countFlightBytes(html: string, headers: Headers): Promise<number> {
+  return await measureFlight(compressOnTheFly(html), headers)
 }
 
 /** Returns the bytes of a compressed body and its headers in HTTP/2 frames. */

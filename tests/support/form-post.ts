@@ -1,12 +1,12 @@
 import type { Config, Context } from '@netlify/functions'
-import { type Sent, send } from './send.ts'
+import { type RequestOptions, send } from './send.ts'
 
 interface FunctionModule {
   default: (request: Request, context: Context) => Promise<Response>
   config: Config
 }
 
-export function post(module: FunctionModule, path: string, fields: Record<string, string>, sent: Sent = {}) {
+export function postForm(module: FunctionModule, path: string, fields: Record<string, string>, sent: RequestOptions = {}) {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...sent.headers }
   return send(module, 'POST', path, new URLSearchParams(fields).toString(), { ...sent, headers })
 }

@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { api } from '#tests/mocks/api.ts'
 
-export const volunteer = {
+export const filledVolunteer = {
   'Full name': 'Adaọbị Ọkafọ',
   Email: 'ada@example.org',
   Phone: '0803 123 4567',
@@ -14,7 +14,7 @@ export const volunteer = {
   Availability: 'Saturdays',
 }
 
-export const message = {
+export const filledMessage = {
   'Full name': 'Chidi Eze',
   Email: 'chidi@example.org',
   Phone: '',
@@ -22,13 +22,13 @@ export const message = {
   Message: 'When?',
 }
 
-export function control(label: string): HTMLInputElement {
+export function formControl(label: string): HTMLInputElement {
   return screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input,select,textarea' })
 }
 
-export async function fill(user: UserEvent, values: Record<string, string>): Promise<void> {
+export async function fillForm(user: UserEvent, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    const element = control(label)
+    const element = formControl(label)
     if (element.tagName === 'SELECT') await user.selectOptions(element, value)
     else {
       await user.clear(element)
@@ -37,8 +37,8 @@ export async function fill(user: UserEvent, values: Record<string, string>): Pro
   }
 }
 
-export function valuesOf(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.keys(values).map((label) => [label, control(label).value]))
+export function readFormValues(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.keys(values).map((label) => [label, formControl(label).value]))
 }
 
 export interface SentForm {
@@ -54,7 +54,7 @@ export function sentForms(): SentForm[] {
 let root: Root | undefined
 
 /** Renders the page on the server and hydrates it. */
-export function servePage(island: ReactNode): { arrive(): void } {
+export function renderFormPage(island: ReactNode): { arrive(): void } {
   const page = document.createElement('div')
   page.innerHTML = renderToString(island)
   document.body.append(page)

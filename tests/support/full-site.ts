@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getStore } from '@netlify/blobs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { passing } from '#netlify/backup/passing.ts'
+import { excludedTables } from '#netlify/backup/excluded-tables.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { listTables } from '#netlify/database/copy.ts'
 import * as events from '#netlify/functions/events.ts'
@@ -12,35 +12,35 @@ import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
-import { makeDatabase } from '#tests/support/database.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
+import { createDatabase } from '#tests/support/database.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { logIn, type Staff } from '#tests/support/staff.ts'
-import { item, makeFile, save, uploadFile } from '#tests/support/uploads.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-export const video = makeFile('mp4', 9 * 1024 * 1024)
-export const shortVideo = makeFile('mp4', 200_000)
-export const volunteer = {
+export const galleryVideo = makeFile('mp4', 9 * 1024 * 1024)
+export const shortGalleryVideo = makeFile('mp4', 200_000)
+export const fullSiteVolunteer = {
   name: 'Ụzọamaka "Uzo" O\'Brien \\ \u2028',
   email: 'u@example.org',
   phone: '08031234567',
   lga: 'Oyi',
 }
-export const waiting = {
+export const queuedVolunteer = {
   id: randomUUID(),
   receivedAt: new Date().toISOString(),
   consentVersion: null,
   newsConsent: false,
 }
 
-export let folder = ''
-export let made = 0
+export let backupFolder = ''
+export let createdItems = 0
 
 /** Reads all rows that a backup restores, without their networks. */
-export async function readAll(address: string): Promise<Record<string, unknown[]>> {
+export async function readAllRows(address: string): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
-  const lasting = (await listTables()).filter(({ name }) => !passing.has(name))
+  const lasting = (await listTables()).filter(({ name }) => !excludedTables.has(name))
   for (const { name } of lasting) {
     all[name] = await runSql(address, `select to_jsonb(one) - 'network' as row from ${name} as one order by 1`)
   }
@@ -61,31 +61,31 @@ export async function readStore() {
 }
 
 export async function moveToEmptySite(): Promise<string> {
-  const address = await makeDatabase()
+  const address = await createDatabase()
   vi.stubEnv('NETLIFY_DB_URL', address)
-  vi.stubEnv('CONTEXT', `branch-${++made}`)
+  vi.stubEnv('CONTEXT', `branch-${++createdItems}`)
   await closeDatabase()
   return address
 }
 
-export const place = (ending = '') => join(folder, `backup-${++made}${ending}`)
+export const backupFile = (ending = '') => join(backupFolder, `backup-${++createdItems}${ending}`)
 
-export let staff: Staff
+export let fullSiteStaff: StaffSession
 
 export async function publishVideo(bytes: Uint8Array): Promise<string> {
-  const saved = await save(staff, await uploadFile(staff, bytes), { ...item, duration: 0.1 + 0.2 })
+  const saved = await saveUpload(fullSiteStaff, await uploadFile(fullSiteStaff, bytes), { ...galleryItemInput, duration: 0.1 + 0.2 })
   return (await saved.json()).url
 }
 
 /** Call once per test file: each test starts with a row of every kind. */
-export function fillSite(): void {
+export function fillEverySection(): void {
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'site-backup-'))
+    backupFolder = await mkdtemp(join(tmpdir(), 'site-backup-'))
   })
 
   beforeEach(async () => {
-    staff = await logIn()
-    const image = toDataString(await makeImage('png'))
+    fullSiteStaff = await logInByPassword()
+    const image = toDataUrl(await makeImage('png'))
     const article = {
       title: 'Ọ bụ eziokwu',
       excerpt: 'a\tb',
@@ -93,7 +93,7 @@ export function fillSite(): void {
       date: '2025-03-01',
       image,
     }
-    expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
+    expect((await send(news, 'POST', '/api/news', article, fullSiteStaff)).status).toBe(201)
     const event = {
       title: 'March',
       date: '2030-01-02',
@@ -102,12 +102,12 @@ export function fillSite(): void {
       description: 'Walk',
       type: 'rally',
     }
-    expect((await send(events, 'POST', '/api/events', event, staff)).status).toBe(201)
+    expect((await send(events, 'POST', '/api/events', event, fullSiteStaff)).status).toBe(201)
     for (let count = 0; count < 30; count++) {
-      expect((await send(volunteers, 'POST', '/api/volunteers', volunteer)).status).toBe(201)
+      expect((await send(volunteers, 'POST', '/api/volunteers', fullSiteVolunteer)).status).toBe(201)
     }
-    await publishVideo(shortVideo)
-    await enqueue({ kind: 'volunteers', input: { ...volunteer, name: 'Waiting' }, receipt: waiting })
+    await publishVideo(shortGalleryVideo)
+    await enqueue({ kind: 'volunteers', input: { ...fullSiteVolunteer, name: 'Waiting' }, receipt: queuedVolunteer })
   })
 
   afterEach(async () => {
@@ -117,5 +117,5 @@ export function fillSite(): void {
     for (const { store, key } of blobs) await getStore(`${store}-dev`).delete(key)
   })
 
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  afterAll(() => rm(backupFolder, { recursive: true, force: true }))
 }

@@ -4,23 +4,23 @@ import * as editors from '#netlify/functions/admin-editors.ts'
 import * as links from '#netlify/functions/admin-preview-links.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates.ts'
-import { article, rally } from './publish.ts'
+import { articleInput, rallyInput } from './publish.ts'
 import { send } from './send.ts'
-import type { Staff } from './staff.ts'
+import type { StaffSession } from './staff.ts'
 
-export const WORD = 'Zebracrossing'
-export const SLUG = WORD.toLowerCase()
+export const HIDDEN_WORD = 'Zebracrossing'
+export const HIDDEN_SLUG = HIDDEN_WORD.toLowerCase()
 
-export const DAY = addDays(today(), 2)
+export const HIDDEN_DAY = addDays(today(), 2)
 
-export const fields = {
-  news: { ...article, title: WORD, excerpt: `${WORD} in short`, content: `${WORD} at length`, date: DAY },
-  events: { ...rally, title: WORD, location: `${WORD} field`, description: `Come to ${WORD}`, date: addDays(DAY, 50) },
+export const hiddenFields = {
+  news: { ...articleInput, title: HIDDEN_WORD, excerpt: `${HIDDEN_WORD} in short`, content: `${HIDDEN_WORD} at length`, date: HIDDEN_DAY },
+  events: { ...rallyInput, title: HIDDEN_WORD, location: `${HIDDEN_WORD} field`, description: `Come to ${HIDDEN_WORD}`, date: addDays(HIDDEN_DAY, 50) },
 }
 
 /** Types into an item without saving and opens its preview. */
-export async function sendUnsaved(section: Section, item: string, staff: Staff): Promise<Response[]> {
-  const typed = Object.fromEntries(Object.entries(fields[section]).map(([name, value]) => [name, value ?? '']))
+export async function sendUnsaved(section: Section, item: string, staff: StaffSession): Promise<Response[]> {
+  const typed = Object.fromEntries(Object.entries(hiddenFields[section]).map(([name, value]) => [name, value ?? '']))
   const report = { id: randomUUID(), section, item, version: 1, turn: 1, fields: typed }
   return [
     await send(editors, 'PUT', '/api/admin/editors', report, staff),
@@ -30,14 +30,14 @@ export async function sendUnsaved(section: Section, item: string, staff: Staff):
 
 /** The item's own addresses, and addresses that may mention it. */
 export function ownAddresses(section: Section, id: string): string[] {
-  const calendar = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${SLUG}.ics`] : []
+  const calendar = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${HIDDEN_SLUG}.ics`] : []
   return [
-    ...[`/${section}/${SLUG}`, `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`],
-    ...[`/api/${section}/${id}`, `/api/${section}/${SLUG}`, `/api/cards/${section}/${id}-1-1.jpg`, ...calendar],
+    ...[`/${section}/${HIDDEN_SLUG}`, `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`],
+    ...[`/api/${section}/${id}`, `/api/${section}/${HIDDEN_SLUG}`, `/api/cards/${section}/${id}-1-1.jpg`, ...calendar],
   ]
 }
 
-export const lists: Record<Section, string[]> = {
+export const publicLists: Record<Section, string[]> = {
   news: ['/news', '/api/news', '/api/news?page=1', '/news.xml', '/sitemap.xml'],
   events: ['/events', '/api/events', '/api/events?page=1', '/api/calendar.ics', '/sitemap.xml'],
 }

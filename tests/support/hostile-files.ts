@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { makeImage } from './images.ts'
 
-export const SCRIPT = '<script>alert("hostile")</script>'
+export const SCRIPT_TEXT = '<script>alert("hostile")</script>'
 
 function pngChunk(type: string, data: Uint8Array | string): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(data)])
@@ -33,7 +33,7 @@ function afterFirst(bytes: Buffer, start: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([bytes.subarray(0, start), ...parts, bytes.subarray(start)])
 }
 
-const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SCRIPT.length]), Buffer.from(SCRIPT), Buffer.from([0])])
+const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SCRIPT_TEXT.length]), Buffer.from(SCRIPT_TEXT), Buffer.from([0])])
 
 function gifHead(bytes: Buffer): number {
   const flags = bytes[10] ?? 0
@@ -57,18 +57,18 @@ export async function filesToRefuse(): Promise<Record<string, Buffer>> {
   const lying = Buffer.from(png)
   lying.writeUInt32BE(60_000, 16)
   return {
-    'a page named photo.png': Buffer.from(`<!doctype html>${SCRIPT}`),
-    'a drawing with a script': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
-    'a drawing in another encoding': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`, 'utf16le'),
+    'a page named photo.png': Buffer.from(`<!doctype html>${SCRIPT_TEXT}`),
+    'a drawing with a script': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_TEXT}</svg>`),
+    'a drawing in another encoding': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_TEXT}</svg>`, 'utf16le'),
     'a script that begins as a GIF': Buffer.from('GIF89a/*      */=1;alert("hostile")'),
-    'a page that begins as a GIF': Buffer.from(`GIF89a${SCRIPT.repeat(20)}`),
-    'a PNG signature before a page': Buffer.concat([png.subarray(0, 8), Buffer.from(SCRIPT.repeat(9))]),
-    'a JPEG signature before a page': Buffer.concat([jpeg.subarray(0, 3), Buffer.from(SCRIPT.repeat(9))]),
+    'a page that begins as a GIF': Buffer.from(`GIF89a${SCRIPT_TEXT.repeat(20)}`),
+    'a PNG signature before a page': Buffer.concat([png.subarray(0, 8), Buffer.from(SCRIPT_TEXT.repeat(9))]),
+    'a JPEG signature before a page': Buffer.concat([jpeg.subarray(0, 3), Buffer.from(SCRIPT_TEXT.repeat(9))]),
     'a PNG flood of 16384 by 16384 in a few bytes': makePng(16_384, 16_384, Buffer.alloc(1000)),
     'a PNG bomb of 8000 by 8000 in 62 kB': makePng(8000, 8000, Buffer.alloc(8001 * 8000)),
     'a PNG that claims 60000 pixels and breaks its checksum': lying,
     'a PNG without width': makePng(0, 9, Buffer.alloc(9)),
-    'a PNG with a part that no reader knows': makePng(1, 1, Buffer.alloc(2), [pngChunk('EViL', SCRIPT)]),
+    'a PNG with a part that no reader knows': makePng(1, 1, Buffer.alloc(2), [pngChunk('EViL', SCRIPT_TEXT)]),
     'a GIF flood of 16000 by 16000': makeGif(16_000, 16_000, 1),
     'a GIF bomb of 2000 frames of 2000 by 2000': makeGif(2000, 2000, 2000),
     'a truncated PNG': png.subarray(0, png.length - 20),
@@ -86,15 +86,15 @@ export async function filesToRefuse(): Promise<Record<string, Buffer>> {
   }
 }
 
-export async function filesToDefuse(): Promise<Record<string, Buffer>> {
+export async function filesToClean(): Promise<Record<string, Buffer>> {
   const png = await makeImage('png')
   const jpeg = await makeImage('jpeg')
   const gif = await makeImage('gif')
   const webp = await makeImage('webp')
   const avif = await makeImage('avif')
-  const tail = Buffer.from(SCRIPT)
+  const tail = Buffer.from(SCRIPT_TEXT)
   const place = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
-    .withExif({ IFD0: { Copyright: SCRIPT, Artist: 'Marked Person' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
+    .withExif({ IFD0: { Copyright: SCRIPT_TEXT, Artist: 'Marked Person' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
     .jpeg()
     .toBuffer()
   const noted = await sharp(place).keepExif().webp().toBuffer()
@@ -105,15 +105,15 @@ export async function filesToDefuse(): Promise<Record<string, Buffer>> {
     'a GIF with a page behind it': Buffer.concat([gif, tail]),
     'a WebP with a page behind it': Buffer.concat([webp, tail]),
     'an AVIF with a page behind it': Buffer.concat([avif, tail]),
-    'a PNG with a script in its notes': afterFirst(png, 33, pngChunk('tEXt', `Comment\0${SCRIPT}`)),
+    'a PNG with a script in its notes': afterFirst(png, 33, pngChunk('tEXt', `Comment\0${SCRIPT_TEXT}`)),
     'a PNG with a bomb for a colour profile': afterFirst(
       png,
       33,
       pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))])),
-      pngChunk('iTXt', SCRIPT),
+      pngChunk('iTXt', SCRIPT_TEXT),
     ),
-    'a JPEG with a script in a comment': afterFirst(jpeg, 2, jpegSegment(0xfe, SCRIPT)),
-    'a JPEG with a script where cameras write': afterFirst(jpeg, 2, jpegSegment(0xe1, `Exif\0\0MM\0*${SCRIPT}`)),
+    'a JPEG with a script in a comment': afterFirst(jpeg, 2, jpegSegment(0xfe, SCRIPT_TEXT)),
+    'a JPEG with a script where cameras write': afterFirst(jpeg, 2, jpegSegment(0xe1, `Exif\0\0MM\0*${SCRIPT_TEXT}`)),
     'a JPEG with the place and name of a person': place,
     'a WebP with the name of a person': noted,
     'an AVIF with the name of a person': notedAvif,
@@ -124,7 +124,7 @@ export async function filesToDefuse(): Promise<Record<string, Buffer>> {
 
 const RIGHT_TO_LEFT = '\u202e'
 
-export const names = [
+export const hostileNames = [
   '../../../../etc/passwd',
   '..\\..\\windows\\win.ini',
   '/api/admin/login',
@@ -133,6 +133,6 @@ export const names = [
   `photo${RIGHT_TO_LEFT}gnp.exe`,
   'photo.png\r\nSet-Cookie: a=b',
   'photo.png\0.html',
-  `${SCRIPT}.png`,
+  `${SCRIPT_TEXT}.png`,
   `${'x'.repeat(900)}.png`,
 ]

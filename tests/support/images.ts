@@ -12,6 +12,6 @@ export async function makeImage(
   return image.toFormat(format, format === 'png' ? { compressionLevel: 0 } : {}).toBuffer()
 }
 
-export function toDataString(bytes: Uint8Array, type = 'image/png'): string {
+export function toDataUrl(bytes: Uint8Array, type = 'image/png'): string {
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 }

@@ -5,11 +5,11 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as messagesCsv from '#netlify/functions/messages-csv.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
-import type { AuditLine } from '#src/contract/audit.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
-import { query, unguarded } from './database.ts'
-import { type FunctionModule, type Sent, send } from './send.ts'
-import { logIn, type Staff } from './staff.ts'
+import { query, withoutTriggers } from './database.ts'
+import { type FunctionModule, type RequestOptions, send } from './send.ts'
+import { logInByPassword, type StaffSession } from './staff.ts'
 
 type Columns = Record<string, string | boolean | null>
 
@@ -25,7 +25,7 @@ export interface TestedInbox {
 
 const writer = { name: 'Adaọbị Ọkafọ', email: 'ada@example.org', phone: '+2348031234567' }
 
-export const inboxes: TestedInbox[] = [
+export const testedInboxes: TestedInbox[] = [
   {
     name: 'volunteers',
     module: volunteers,
@@ -46,13 +46,13 @@ export const inboxes: TestedInbox[] = [
   },
 ]
 
-export async function logInUnnoted(): Promise<Staff> {
-  const staff = await logIn()
-  await query(unguarded('delete from audit_log'))
+export async function logInWithoutAudit(): Promise<StaffSession> {
+  const staff = await logInByPassword()
+  await query(withoutTriggers('delete from audit_log'))
   return staff
 }
 
-export async function add({ name, table, row }: TestedInbox, { lga, ...changes }: Columns = {}): Promise<string> {
+export async function insertSubmission({ name, table, row }: TestedInbox, { lga, ...changes }: Columns = {}): Promise<string> {
   const own = lga === undefined ? {} : { [name === 'messages' ? 'assigned_lga' : 'lga']: lga }
   const all = { id: randomUUID(), ...row, ...own, ...changes }
   const places = Object.keys(all).map((_, index) => `$${index + 1}`)
@@ -61,20 +61,20 @@ export async function add({ name, table, row }: TestedInbox, { lga, ...changes }
 }
 
 /** Sends a search in the body, as the browser does, and other filters in the address. */
-export function ask(
+export function requestInbox(
   { name, module, path }: TestedInbox,
   parameters: Record<string, string>,
-  staff: Staff,
+  staff: StaffSession,
 ): Promise<Response> {
   if ('search' in parameters) return send(search, 'POST', '/api/admin/inbox', { list: name, ...parameters }, staff)
   return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staff)
 }
 
-export function exportCsv({ csv, path }: TestedInbox, filter: Record<string, string>, staff: Sent): Promise<Response> {
+export function exportCsv({ csv, path }: TestedInbox, filter: Record<string, string>, staff: RequestOptions): Promise<Response> {
   return send(csv, 'POST', `${path}.csv`, filter, staff)
 }
 
-export async function readAudit(staff: Staff): Promise<AuditLine[]> {
-  const page: CursorPage<AuditLine> = await (await send(audit, 'GET', '/api/admin/audit', undefined, staff)).json()
+export async function readAudit(staff: StaffSession): Promise<AuditEntry[]> {
+  const page: CursorPage<AuditEntry> = await (await send(audit, 'GET', '/api/admin/audit', undefined, staff)).json()
   return page.items
 }

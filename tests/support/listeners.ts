@@ -33,7 +33,7 @@ function socketsOf(pid: number): string[] {
   return links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link ?? '')?.[1] ?? [])
 }
 
-export function listenersOf(pid: number): Listener[] {
+export function listListeners(pid: number): Listener[] {
   const own = new Set(familyOf(pid).flatMap(socketsOf))
   return ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
     (tryRead(() => readFileSync(table, 'utf8')) ?? '')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { migrate } from '#netlify/local/migrate.ts'
-import { fingerprintOf, makeOnce } from './make-once.ts'
+import { hashInputs, cacheOnDisk } from './cache-on-disk.ts'
 import { startPostgres } from './postgres.ts'
 import { runSql } from './sql.ts'
 import { TEMPLATE } from './template.ts'
@@ -16,5 +16,5 @@ async function makeData(folder: string): Promise<void> {
 }
 
 export async function findMigratedData(): Promise<string> {
-  return await makeOnce(resolve('.tests/postgres'), fingerprintOf(inputs), makeData)
+  return await cacheOnDisk(resolve('.tests/postgres'), hashInputs(inputs), makeData)
 }

@@ -1,11 +1,11 @@
-import { dropMarks, listDueMarks, writeMark } from '#netlify/storage/notify-marks.ts'
+import { deleteNotificationFlags, listNotificationFlags, writeNotificationFlag } from '#netlify/storage/notification-flags.ts'
 
 const LONG_MS = 10 * 365 * 24 * 60 * 60 * 1000
 
 export async function listMarks(): Promise<string[]> {
   const { now } = Date
   Date.now = () => now() + LONG_MS
-  return await listDueMarks().finally(() => {
+  return await listNotificationFlags().finally(() => {
     Date.now = now
   })
 }
@@ -13,7 +13,7 @@ export async function listMarks(): Promise<string[]> {
 export async function ageMarks(milliseconds: number): Promise<void> {
   for (const key of await listMarks()) {
     const [, due = '', owner] = /^notify\/(\d+)-(.*)$/.exec(key) ?? []
-    await dropMarks([key])
-    await writeMark(new Date(Number(due) - milliseconds), owner)
+    await deleteNotificationFlags([key])
+    await writeNotificationFlag(new Date(Number(due) - milliseconds), owner)
   }
 }

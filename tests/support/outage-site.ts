@@ -1,26 +1,26 @@
-import { type Line, layLine } from './line.ts'
-import { type Receiver, startReceiver } from './receiver.ts'
-import { type Site, startSite } from './site.ts'
+import { type FlakyConnection, startFlakyConnection } from './flaky-connection.ts'
+import { type WebhookReceiver, startWebhookReceiver } from './webhook-receiver.ts'
+import { type BuiltSite, startBuiltSite } from './built-site.ts'
 import { runSql } from './sql.ts'
 
 export interface OutageSite {
-  lines: { visitor: Line; database: Line; store: Line }
+  connections: { visitor: FlakyConnection; database: FlakyConnection; store: FlakyConnection }
   address: string
-  receiver: Receiver
+  receiver: WebhookReceiver
   run(name: string): Promise<void>
   query<Row extends Record<string, unknown>>(text: string): Promise<Row[]>
   stop(): Promise<void>
 }
 
 export async function startOutageSite(): Promise<OutageSite> {
-  let site: Site | undefined
+  let site: BuiltSite | undefined
   const lines = {
-    visitor: await layLine(() => Number(new URL(site?.address ?? '').port)),
-    database: await layLine(() => Number(new URL(site?.database ?? '').port)),
-    store: await layLine(() => site?.storePort ?? 0),
+    visitor: await startFlakyConnection(() => Number(new URL(site?.address ?? '').port)),
+    database: await startFlakyConnection(() => Number(new URL(site?.database ?? '').port)),
+    store: await startFlakyConnection(() => site?.storePort ?? 0),
   }
-  const receiver = await startReceiver()
-  site = await startSite({
+  const receiver = await startWebhookReceiver()
+  site = await startBuiltSite({
     DATABASE_LINE: String(lines.database.port),
     STORE_LINE: String(lines.store.port),
     // All requests come from one address.
@@ -30,7 +30,7 @@ export async function startOutageSite(): Promise<OutageSite> {
   })
   const { address, database, stop } = site
   return {
-    lines,
+    connections: lines,
     address: `http://localhost:${lines.visitor.port}`,
     receiver,
     async run(name) {

@@ -4,9 +4,9 @@ import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
 type Part = Uint8Array | string
 
-export const PLACE = '+06.2104+007.0678+072.400/'
+export const RECORDING_PLACE = '+06.2104+007.0678+072.400/'
 /** All private texts in the videos of this file. */
-export const secrets = [PLACE, 'Pear Phone', 'Pear 12', 'location', 'GPS fix 06.21', 'serial 0815', 'old copy', 'SEFT']
+export const privateTexts = [RECORDING_PLACE, 'Pear Phone', 'Pear 12', 'location', 'GPS fix 06.21', 'serial 0815', 'old copy', 'SEFT']
 
 function join(parts: Part[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
@@ -35,7 +35,7 @@ function text(type: string, value: string): Buffer {
 }
 
 const userData = () =>
-  box('udta', text('\xa9xyz', PLACE), text('\xa9mak', 'Pear Phone'), text('\xa9mod', 'Pear 12'), uint32(0))
+  box('udta', text('\xa9xyz', RECORDING_PLACE), text('\xa9mak', 'Pear Phone'), text('\xa9mod', 'Pear 12'), uint32(0))
 
 const appleData = () => {
   const key = (name: string) => box('mdta', name)
@@ -45,7 +45,7 @@ const appleData = () => {
     'meta',
     box('hdlr', uint32(0, 0), 'mdta', uint32(0, 0, 0)),
     box('keys', uint32(0, 2), key('com.apple.quicktime.location.ISO6709'), key('com.apple.quicktime.model')),
-    box('ilst', value(1, PLACE), value(2, 'Pear 12')),
+    box('ilst', value(1, RECORDING_PLACE), value(2, 'Pear 12')),
   )
 }
 
@@ -103,7 +103,7 @@ export function makePhoneVideo({ isLarge = false, offset = -10 }: PhoneVideoOpti
   if (!ftyp || !media || !moov) throw new Error('The demo video has another layout')
   const samples = media.subarray(8)
   const header = isLarge ? 16 : 8
-  const free = box('free', 'old copy of ', PLACE)
+  const free = box('free', 'old copy of ', RECORDING_PLACE)
   const start = ftyp.length + free.length + header
   const moved = start - (demo.indexOf('mdat') + 4)
   const [mvhd = '', track = ''] = moveSamples(moov, moved)
@@ -117,6 +117,6 @@ export function makePhoneVideo({ isLarge = false, offset = -10 }: PhoneVideoOpti
     mdat,
     box('moov', mvhd, track, gpsTrack, userData(), appleData()),
     box('uuid', randomBytes(16), 'serial 0815'),
-    box('sefd', 'SEFT', PLACE),
+    box('sefd', 'SEFT', RECORDING_PLACE),
   ])
 }

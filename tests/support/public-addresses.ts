@@ -4,7 +4,7 @@ import { runSql } from './sql.ts'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** One item of each kind, and an event far away, so that no cached answer changes by itself. */
-export async function fillSite(database: string): Promise<void> {
+export async function createPublicItems(database: string): Promise<void> {
   await runSql(
     database,
     `insert into news_articles (title, excerpt, content, date)
@@ -34,13 +34,13 @@ export async function fillSite(database: string): Promise<void> {
   )
 }
 
-export interface Called {
+export interface PublicItem {
   id: string
   slug: string
 }
 
 export async function findItems(database: string) {
-  const find = async (rows: string) => (await runSql<Called>(database, rows))[0] ?? { id: '', slug: '' }
+  const find = async (rows: string) => (await runSql<PublicItem>(database, rows))[0] ?? { id: '', slug: '' }
   return {
     article: await find('select id, slug from news_articles order by date desc, created_at desc, id desc limit 1'),
     event: await find('select id, slug from events order by date desc'),
@@ -48,7 +48,7 @@ export async function findItems(database: string) {
   }
 }
 
-export async function listAddresses(database: string): Promise<string[]> {
+export async function listPublicAddresses(database: string): Promise<string[]> {
   const { article, event } = await findItems(database)
   return [
     ...['/', '/news', '/news?page=2', `/news/${article.slug}`, '/events', `/events/${event.slug}`],
@@ -71,7 +71,7 @@ export async function listRareAddresses(database: string): Promise<string[]> {
 }
 
 // Cached for an hour, because addresses like these can be made up.
-export const madeUp = [
+export const madeUpAddresses = [
   ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${NOBODY}`],
   ...[
     `/news?article=${NOBODY}`,
@@ -84,7 +84,7 @@ export const madeUp = [
 ]
 
 // Addresses that are never cached and never run a query.
-export const asleep = [
+export const addressesWithoutQueries = [
   ...['/api/admin/session', '/api/admin/login', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],
   ...['/api/news/A%20B', '/api/calendar/A%20B.ics', '/api/cards/news/x.jpg', '/contact/again', '/volunteer/again'],

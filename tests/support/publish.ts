@@ -4,11 +4,11 @@ import * as news from '#netlify/functions/news.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { Article } from '#src/contract/news.ts'
 import { send } from './send.ts'
-import type { Staff } from './staff.ts'
+import type { StaffSession } from './staff.ts'
 
-export const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+export const articleInput = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
-export const rally = {
+export const rallyInput = {
   title: 'Rally at the market field',
   date: '2026-12-05',
   time: '10:00 AM - 2:00 PM',
@@ -17,20 +17,20 @@ export const rally = {
   type: 'rally',
 }
 
-export const nobody = '00000000-0000-4000-8000-000000000000'
+export const anonymous = '00000000-0000-4000-8000-000000000000'
 
-export async function publishArticle(staff: Staff, changes: object = {}): Promise<Article> {
-  const response = await send(news, 'POST', '/api/news', { ...article, ...changes }, staff)
+export async function publishArticle(staff: StaffSession, changes: object = {}): Promise<Article> {
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, ...changes }, staff)
   expect(response.status).toBe(201)
   return response.json()
 }
 
-export async function publishEvent(staff: Staff, changes: object = {}): Promise<CampaignEvent> {
-  const response = await send(events, 'POST', '/api/events', { ...rally, ...changes }, staff)
+export async function publishEvent(staff: StaffSession, changes: object = {}): Promise<CampaignEvent> {
+  const response = await send(events, 'POST', '/api/events', { ...rallyInput, ...changes }, staff)
   expect(response.status).toBe(201)
   return response.json()
 }
 
-export function withVersion(staff: Staff, tag: string) {
+export function withVersion(staff: StaffSession, tag: string) {
   return { headers: { ...staff.headers, 'If-Match': tag } }
 }

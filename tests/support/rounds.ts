@@ -3,6 +3,6 @@ export const isDeep = process.env.TEST_DEPTH === 'full'
 const SHARE = 10
 
 /** Returns the rounds of a test: `full` in the deep run, otherwise a fraction of it, at least `least`. */
-export function rounds(full: number, least = 1): number {
+export function countRounds(full: number, least = 1): number {
   return isDeep ? full : Math.max(least, Math.ceil(full / SHARE))
 }

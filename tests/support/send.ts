@@ -26,7 +26,7 @@ export function findFunction(functions: FunctionModule[], pathname: string): Fun
   return functions.find(({ config }) => fits(config.path, pathname))
 }
 
-export interface Sent {
+export interface RequestOptions {
   headers?: Record<string, string>
   ip?: string
 }
@@ -43,7 +43,7 @@ export async function send(
   method: string,
   path: string,
   body?: unknown,
-  { headers = {}, ip = '127.0.0.1' }: Sent = {},
+  { headers = {}, ip = '127.0.0.1' }: RequestOptions = {},
 ): Promise<Response> {
   const url = new URL(path, SITE)
   const all = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' })

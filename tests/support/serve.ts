@@ -6,14 +6,14 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { listenLocally } from './listen.ts'
 import { type FunctionModule, findFunction, send } from './send.ts'
 
-export interface Served {
+export interface ServedSite {
   address: string
   calls: string[]
   close(): Promise<void>
 }
 
 /** Faults of a call: 'lost' drops the connection before it is carried out, 'unanswered' after it. */
-export type Fate = 'lost' | 'unanswered' | undefined
+export type CallFault = 'lost' | 'unanswered' | undefined
 
 function toHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
@@ -21,8 +21,8 @@ function toHeaders({ headers }: IncomingMessage): Record<string, string> {
 
 export async function serve(
   functions: FunctionModule[],
-  fateOf: (call: string) => Fate = () => undefined,
-): Promise<Served> {
+  fateOf: (call: string) => CallFault = () => undefined,
+): Promise<ServedSite> {
   const calls: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { blobsContext } from '#netlify/local/blobs-context.ts'
+import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
 import { closeFileDatabase, emptyDatabase, openFileDatabase } from './database.ts'
-import { holdDeadlines } from './deadlines.ts'
-import { network } from './network.ts'
-import { endWaits, noteWaits } from './waits.ts'
+import { freezeTimeouts } from './frozen-timeouts.ts'
+import { externalNetwork } from './network.ts'
+import { clearPurgeTimers, recordPurgeTimers } from './purge-timers.ts'
 
 const environment = { ...process.env }
 
 // Modules stay loaded between the files of a worker; each file has its own database and store.
 beforeAll(async () => {
-  noteWaits()
-  network.listen({ onUnhandledFrame: 'error' })
-  process.env.NETLIFY_BLOBS_CONTEXT = blobsContext(inject('blobs'), `site-${randomUUID()}`)
+  recordPurgeTimers()
+  externalNetwork.listen({ onUnhandledFrame: 'error' })
+  process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(inject('blobs'), `site-${randomUUID()}`)
   await openFileDatabase()
 })
 
 beforeEach(async () => {
-  holdDeadlines()
+  freezeTimeouts()
   await emptyDatabase()
 })
 
-afterEach(() => network.resetHandlers())
+afterEach(() => externalNetwork.resetHandlers())
 
 afterAll(async () => {
-  endWaits()
+  clearPurgeTimers()
   await closeFileDatabase()
-  network.close()
+  externalNetwork.close()
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, environment)
 })

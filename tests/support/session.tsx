@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, vi } from 'vitest'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
-import { $life, saveToken } from '#src/stores/staff/session.ts'
+import { $sessionExpiry, saveToken } from '#src/stores/staff/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -11,36 +11,36 @@ beforeEach(() => {
   resetApi()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   // Fakes Date only: fake timers would race the network.
-  vi.useFakeTimers({ now: START, toFake: ['Date'] })
+  vi.useFakeTimers({ now: SESSION_START, toFake: ['Date'] })
   saveToken('bearer')
-  api.session.life = week
+  api.session.life = inAWeek
 })
 
-export const START = new Date('2026-11-21T08:00:00+01:00').getTime()
-export const HOUR = 3_600_000
-export const week = { idleSeconds: 12 * 3600, seconds: 7 * 24 * 3600 }
-export const user = userEvent.setup()
-export const toasts = collectToasts()
+export const SESSION_START = new Date('2026-11-21T08:00:00+01:00').getTime()
+export const HOUR_MS = 3_600_000
+export const inAWeek = { idleSeconds: 12 * 3600, seconds: 7 * 24 * 3600 }
+export const sessionUser = userEvent.setup()
+export const sessionToasts = collectToasts()
 
-export async function show() {
+export async function showSession() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<Dashboard />)
-  await waitFor(() => expect($life.get()).not.toBeNull())
+  await waitFor(() => expect($sessionExpiry.get()).not.toBeNull())
   // An answer that arrives after the clock has moved would extend the session.
   await screen.findByRole('button', { name: 'Show the setup checklist' })
   return { assign }
 }
 
-export function returnAfter(milliseconds: number) {
-  vi.setSystemTime(START + milliseconds)
+export function returnAfterHours(milliseconds: number) {
+  vi.setSystemTime(SESSION_START + milliseconds)
   act(() => {
     dispatchEvent(new Event('focus'))
   })
 }
 
-export const notice = () => screen.getByRole('alert').textContent
+export const findSessionNotice = () => screen.getByRole('alert').textContent
 
-export async function write(text: string) {
-  await user.click(screen.getByRole('button', { name: 'Create Article' }))
-  await user.type(screen.getByLabelText(/^Title/), text)
+export async function fillSessionField(text: string) {
+  await sessionUser.click(screen.getByRole('button', { name: 'Create Article' }))
+  await sessionUser.type(screen.getByLabelText(/^Title/), text)
 }

@@ -1,4 +1,4 @@
-export async function tryPassword(site: string, password: string): Promise<Response> {
+export async function requestLogin(site: string, password: string): Promise<Response> {
   return await fetch(`${site}/api/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -6,7 +6,7 @@ export async function tryPassword(site: string, password: string): Promise<Respo
   })
 }
 
-export function readSession({ headers }: Response): { Cookie: string; Authorization: string } {
+export function readSessionState({ headers }: Response): { Cookie: string; Authorization: string } {
   const Cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
   return { Cookie, Authorization: `Bearer ${headers.get('X-Session-Token')}` }
 }

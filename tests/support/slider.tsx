@@ -1,17 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { Slider } from '#src/components/ui/Slider.tsx'
-import { forgetWishes } from '#tests/support/wishes.ts'
+import { resetPreferences } from '#tests/support/network-preferences.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 
-afterEach(forgetWishes)
+afterEach(resetPreferences)
 
-export const names = ['One', 'Two', 'Three', 'Four']
+export const slideNames = ['One', 'Two', 'Three', 'Four']
 
-export function slider(items = names, covered = false) {
+export function renderSlider(items = slideNames, covered = false) {
   return (
     <Slider label="Latest" items={items} keyOf={(item) => item} nameOf={(item) => item} isDialogOpen={covered}>
       {(item) => <a href={`/${item}`}>{item}</a>}
@@ -19,13 +19,13 @@ export function slider(items = names, covered = false) {
   )
 }
 
-export function pass(milliseconds: number) {
+export function advanceSliderTime(milliseconds: number) {
   act(() => vi.advanceTimersByTime(milliseconds))
 }
 
-export const carousel = () => screen.getByRole('region', { name: 'Latest' })
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-export const shown = () =>
-  [...carousel().querySelectorAll('[aria-roledescription=slide]')]
+export const findCarousel = () => screen.getByRole('region', { name: 'Latest' })
+export const pressSliderButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+export const listShownSlides = () =>
+  [...findCarousel().querySelectorAll('[aria-roledescription=slide]')]
     .filter((slide) => !slide.hasAttribute('inert'))
     .map((slide) => slide.textContent)

@@ -7,7 +7,7 @@ import { answerCalls } from '#tests/support/answer-calls.ts'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 beforeEach(() => {
-  view.onScreen = true
+  slideshowView.onScreen = true
   vi.stubGlobal('IntersectionObserver', Watcher)
   // Never idle, so that the island does not revalidate the page's rows.
   vi.stubGlobal('requestIdleCallback', () => 0)
@@ -17,11 +17,11 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  network.resetHandlers()
+  slideshowNetwork.resetHandlers()
 })
 
-export const network = answerCalls()
-export const view = { onScreen: true }
+export const slideshowNetwork = answerCalls()
+export const slideshowView = { onScreen: true }
 
 class Watcher {
   readonly tell: (entries: { isIntersecting: boolean }[]) => void
@@ -29,17 +29,17 @@ class Watcher {
     this.tell = tell
   }
   observe() {
-    this.tell([{ isIntersecting: view.onScreen }])
+    this.tell([{ isIntersecting: slideshowView.onScreen }])
   }
   disconnect() {}
 }
 
-export const one = () => makeMedia({ title: 'One' })
-export const two = () => makeMedia({ title: 'Two', description: 'The second of three' })
-export const three = () => makeMedia({ title: 'Three' })
-export const oneVideo = (about: Partial<GalleryItem> = {}) => makeVideo({ title: 'Video', ...about })
+export const firstImage = () => makeMedia({ title: 'One' })
+export const secondImage = () => makeMedia({ title: 'Two', description: 'The second of three' })
+export const thirdImage = () => makeMedia({ title: 'Three' })
+export const slideVideo = (about: Partial<GalleryItem> = {}) => makeVideo({ title: 'Video', ...about })
 
-export function show(items: GalleryItem[] | undefined) {
+export function showSlideshow(items: GalleryItem[] | undefined) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Slideshow first={items && { items, total: items.filter(({ url }) => url).length }} />
@@ -47,10 +47,10 @@ export function show(items: GalleryItem[] | undefined) {
   )
 }
 
-export function pass(milliseconds: number) {
+export function advanceSlideshowTime(milliseconds: number) {
   act(() => vi.advanceTimersByTime(milliseconds))
 }
 
-export const title = () => document.querySelector('p[aria-live]')?.textContent
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-export const press = (name: string) => fireEvent.click(button(name))
+export const readSlideTitle = () => document.querySelector('p[aria-live]')?.textContent
+export const findSlideshowButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+export const pressSlideshowButton = (name: string) => fireEvent.click(findSlideshowButton(name))

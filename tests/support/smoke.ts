@@ -25,10 +25,10 @@ export function startSmoke(password: string, ...args: string[]): SmokeRun {
 }
 
 /** Lists the rows of the table that a run prints. */
-export function listRows(output: string): string[] {
+export function listSmokeRows(output: string): string[] {
   return output.split('\n').filter((line) => /^(passed|failed|not here|not asked) /.test(line))
 }
 
-export function findRow(output: string, check: string): string {
-  return listRows(output).find((line) => line.includes(check)) ?? ''
+export function findSmokeRow(output: string, check: string): string {
+  return listSmokeRows(output).find((line) => line.includes(check)) ?? ''
 }

@@ -6,7 +6,7 @@ export interface Source {
   text: string
 }
 
-export function sourcesOf(...folders: string[]): Source[] {
+export function listSources(...folders: string[]): Source[] {
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.(ts|tsx|astro)$/.test(path) && existsSync(path))

@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest'
-import { databaseAddress } from './database.ts'
-import { stopClockOf } from './stopped-clock.ts'
+import { socketAddress } from './database.ts'
+import { freezeDatabaseClock } from './stopped-clock.ts'
 
 /** Stops the clock of this file's database: rows become due only when a test moves them. */
-export function stopSqlClock(): void {
-  beforeAll(() => stopClockOf(databaseAddress))
+export function freezeSqlClock(): void {
+  beforeAll(() => freezeDatabaseClock(socketAddress))
 }

@@ -1,17 +1,17 @@
 import * as login from '#netlify/functions/admin-login.ts'
-import { type Sent, send } from './send.ts'
-import { readSession } from './site-login.ts'
+import { type RequestOptions, send } from './send.ts'
+import { readSessionState } from './site-login.ts'
 
-export interface Staff extends Sent {
+export interface StaffSession extends RequestOptions {
   headers: { Cookie: string; Authorization: string }
 }
 
-export function readStaff(response: Response): Staff {
-  return { headers: readSession(response) }
+export function readStaffSession(response: Response): StaffSession {
+  return { headers: readSessionState(response) }
 }
 
-export async function logIn(password = 'campaign2025', sent: Sent = {}): Promise<Staff> {
+export async function logInByPassword(password = 'campaign2025', sent: RequestOptions = {}): Promise<StaffSession> {
   const response = await send(login, 'POST', '/api/admin/login', { password }, sent)
   if (response.status !== 204) throw new Error(`The login was answered with ${response.status}`)
-  return readStaff(response)
+  return readStaffSession(response)
 }

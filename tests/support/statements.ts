@@ -11,7 +11,7 @@ function watch(): () => number {
 }
 
 /** Counts until mocks are restored. Over a socket a test's own `query` counts too: call it between two counts. */
-export function countStatements(): { take(): number } {
+export function startCountingStatements(): { take(): number } {
   const count = watch()
   let taken = count()
   return {

@@ -17,7 +17,7 @@ async function isGone(child: ChildProcess, within: number): Promise<boolean> {
   return false
 }
 
-export async function stopGroup(child: ChildProcess): Promise<void> {
+export async function stopProcessGroup(child: ChildProcess): Promise<void> {
   if (WINDOWS) {
     spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])
     return

@@ -3,7 +3,7 @@ import { runSql } from './sql.ts'
 /**
  * Shadows PostgreSQL's clock functions for new connections, so that time stands still until `setClockOf` moves it.
  */
-export async function stopClockOf(address: string): Promise<void> {
+export async function freezeDatabaseClock(address: string): Promise<void> {
   await runSql(
     address,
     `create schema clock;
@@ -14,6 +14,6 @@ export async function stopClockOf(address: string): Promise<void> {
   )
 }
 
-export async function setClockOf(address: string, moment: number): Promise<void> {
+export async function setDatabaseClock(address: string, moment: number): Promise<void> {
   await runSql(address, 'update clock.moment set at = to_timestamp($1::float8 / 1000)', [moment])
 }

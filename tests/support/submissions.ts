@@ -18,7 +18,7 @@ const submission = {
   consentVersion: '2025-06',
 }
 
-export function makeVolunteer(parts: Partial<Volunteer> = {}): Volunteer {
+export function buildVolunteer(parts: Partial<Volunteer> = {}): Volunteer {
   const id = nextId()
   return {
     ...submission,
@@ -32,7 +32,7 @@ export function makeVolunteer(parts: Partial<Volunteer> = {}): Volunteer {
   }
 }
 
-export function makeMessage(parts: Partial<Message> = {}): Message {
+export function buildMessage(parts: Partial<Message> = {}): Message {
   const id = nextId()
   return {
     ...submission,

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
-import { fingerprintOf, makeOnce } from './make-once.ts'
+import { hashInputs, cacheOnDisk } from './cache-on-disk.ts'
 
 /** Percent of the lettering's width: wider than Verdana, narrower than Arial Narrow. */
 const widths = { wide: 108, narrow: 75 }
@@ -24,8 +24,8 @@ async function writeFaces(folder: string, face: SystemFace): Promise<void> {
 
 export async function makeSystemFace(face: SystemFace): Promise<Record<string, string>> {
   const name = resolve(`.tests/face-${face}`)
-  const fingerprint = fingerprintOf(['package-lock.json', 'tests/support/system-face.ts'])
-  const folder = await makeOnce(name, fingerprint, async (own) => {
+  const fingerprint = hashInputs(['package-lock.json', 'tests/support/system-face.ts'])
+  const folder = await cacheOnDisk(name, fingerprint, async (own) => {
     mkdirSync(own)
     await writeFaces(own, face)
     const place = `${name}-${fingerprint}`

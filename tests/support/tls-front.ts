@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listenLocally } from './listen.ts'
-import { passOn } from './pass-on.ts'
+import { proxyRequest } from './proxy-request.ts'
 
 export interface TlsFront {
   host: string
@@ -19,7 +19,7 @@ export async function startTlsFront(address: string): Promise<TlsFront> {
   const form = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   execFileSync('openssl', [...form, '-keyout', key, '-out', certificate, ...subject], { stdio: 'pipe' })
   const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (request, response) =>
-    passOn(address, request, response),
+    proxyRequest(address, request, response),
   )
   const port = await listenLocally(server)
   return {

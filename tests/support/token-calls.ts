@@ -7,16 +7,16 @@ import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { openPreview } from '#netlify/publications/open-preview.ts'
 import { makeAuthenticator } from './authenticator.ts'
-import { accept, invite, loginOptions } from './members.ts'
+import { acceptInvitationWith, inviteByApi, loginOptions } from './members.ts'
 import { publishArticle } from './publish.ts'
 import { send } from './send.ts'
-import { logIn, type Staff } from './staff.ts'
-import { createUpload, putBytes, tus } from './uploads.ts'
+import { logInByPassword, type StaffSession } from './staff.ts'
+import { beginUpload, putBytes, sendTus } from './uploads.ts'
 
 const COOKIE = '__Host-session='
 const BEARER = 'Bearer '
 const UPLOAD = '/api/objects/upload/'
-const nobody: Staff = { headers: { Cookie: '', Authorization: '' } }
+const nobody: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
 interface Tokens {
   session: string
@@ -26,22 +26,22 @@ interface Tokens {
   upload: string
   ticket: string
 }
-export type Kind = keyof Tokens
+export type TokenKind = keyof Tokens
 
-export let tokens: Tokens
+export let issuedTokens: Tokens
 
 /** Issues one token of each kind. */
 export async function issueTokens(): Promise<void> {
-  const staff = await logIn()
+  const staff = await logInByPassword()
   const { id } = await publishArticle(staff, { state: 'draft' })
   const link = await send(links, 'POST', '/api/admin/preview-links', { section: 'news', item: id }, staff)
   const options = (await loginOptions()) as { challenge: string }
-  tokens = {
+  issuedTokens = {
     session: staff.headers.Cookie.slice(COOKIE.length),
     bearer: staff.headers.Authorization.slice(BEARER.length),
-    invitation: (await invite({}, staff)).token,
+    invitation: (await inviteByApi({}, staff)).token,
     preview: (await link.json()).path.split('/').at(-1),
-    upload: (await createUpload(staff)).slice(UPLOAD.length),
+    upload: (await beginUpload(staff)).slice(UPLOAD.length),
     ticket: options.challenge,
   }
   // The login page runs one query after an invitation.
@@ -53,7 +53,7 @@ interface Caller {
   bearer?: string
 }
 
-export function headersOf({ cookie = tokens.session, bearer = tokens.bearer }: Caller) {
+export function headersOf({ cookie = issuedTokens.session, bearer = issuedTokens.bearer }: Caller) {
   return { headers: { Cookie: COOKIE + cookie, Authorization: BEARER + bearer } }
 }
 
@@ -65,7 +65,7 @@ const readSession = async (caller: Caller) => {
 }
 
 /** Calls that carry a token, with their answers to an invalid one. */
-export const calls: [name: string, kind: Kind, call: (token: string) => Promise<unknown>, ...refusals: unknown[]][] = [
+export const tokenCalls: [name: string, kind: TokenKind, call: (token: string) => Promise<unknown>, ...refusals: unknown[]][] = [
   ['GET /api/admin/session (cookie)', 'session', (cookie) => readSession({ cookie }), false],
   ['GET /api/admin/session (bearer)', 'bearer', (bearer) => readSession({ bearer }), false],
   [
@@ -108,8 +108,8 @@ export const calls: [name: string, kind: Kind, call: (token: string) => Promise<
     'PUT /api/admin/invitation',
     'invitation',
     (token) => {
-      const passkey = makeAuthenticator().register({ challenge: tokens.ticket, rp: { id: 'site.example' } })
-      return statusOf(accept({ token, name: 'Phone', passkey }))
+      const passkey = makeAuthenticator().register({ challenge: issuedTokens.ticket, rp: { id: 'site.example' } })
+      return statusOf(acceptInvitationWith({ token, name: 'Phone', passkey }))
     },
     ...[404, 422],
   ],
@@ -119,8 +119,8 @@ export const calls: [name: string, kind: Kind, call: (token: string) => Promise<
     (token) => openPreview(new Request('https://site.example/preview'), 'news', token),
     undefined,
   ],
-  ['HEAD /api/objects/upload/:id', 'upload', (id) => statusOf(tus(nobody, 'HEAD', UPLOAD + id)), 404],
-  ['DELETE /api/objects/upload/:id', 'upload', (id) => statusOf(tus(nobody, 'DELETE', UPLOAD + id)), 404],
+  ['HEAD /api/objects/upload/:id', 'upload', (id) => statusOf(sendTus(nobody, 'HEAD', UPLOAD + id)), 404],
+  ['DELETE /api/objects/upload/:id', 'upload', (id) => statusOf(sendTus(nobody, 'DELETE', UPLOAD + id)), 404],
   ['PUT /api/objects/upload/:id', 'upload', (id) => statusOf(putBytes(nobody, UPLOAD + id, new Uint8Array([1]))), 404],
   [
     'POST /api/admin/login (passkey)',

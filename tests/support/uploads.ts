@@ -1,44 +1,44 @@
 import { randomBytes } from 'node:crypto'
 import * as galleryMedia from '#netlify/functions/gallery-media.ts'
 import * as upload from '#netlify/functions/upload.ts'
-import { uploadIdOf } from '#src/contract/gallery.ts'
+import { parseUploadId } from '#src/contract/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { send } from './send.ts'
-import type { Staff } from './staff.ts'
+import type { StaffSession } from './staff.ts'
 
-export const TUS = { 'Tus-Resumable': '1.0.0' }
-const CHUNK = { ...TUS, 'Content-Type': 'application/offset+octet-stream' }
+export const TUS_HEADERS = { 'Tus-Resumable': '1.0.0' }
+const CHUNK = { ...TUS_HEADERS, 'Content-Type': 'application/offset+octet-stream' }
 
-export function tus(
-  staff: Staff,
+export function sendTus(
+  staff: StaffSession,
   method: string,
   path: string,
   { body, headers = {} }: { body?: Uint8Array | undefined; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  return send(upload, method, path, body, { headers: { ...TUS, ...staff.headers, ...headers } })
+  return send(upload, method, path, body, { headers: { ...TUS_HEADERS, ...staff.headers, ...headers } })
 }
 
-export async function createUpload(staff: Staff, size?: number): Promise<string> {
+export async function beginUpload(staff: StaffSession, size?: number): Promise<string> {
   const headers: Record<string, string> =
     size === undefined ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(size) }
-  const response = await tus(staff, 'POST', '/api/objects/upload', { headers })
+  const response = await sendTus(staff, 'POST', '/api/objects/upload', { headers })
   if (response.status !== 201)
     throw new Error(`The upload was not created: ${response.status} ${await response.text()}`)
   return response.headers.get('Location') ?? ''
 }
 
 export function sendChunk(
-  staff: Staff,
+  staff: StaffSession,
   path: string,
   offset: number,
   body: Uint8Array,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return tus(staff, 'PATCH', path, { body, headers: { ...CHUNK, 'Upload-Offset': String(offset), ...headers } })
+  return sendTus(staff, 'PATCH', path, { body, headers: { ...CHUNK, 'Upload-Offset': String(offset), ...headers } })
 }
 
 export function putBytes(
-  staff: Staff,
+  staff: StaffSession,
   path: string,
   body: Uint8Array,
   headers: Record<string, string> = {},
@@ -46,14 +46,14 @@ export function putBytes(
   return send(upload, 'PUT', path, body, { headers: { ...staff.headers, ...headers } })
 }
 
-export async function offsetOf(staff: Staff, path: string): Promise<number> {
-  const response = await tus(staff, 'HEAD', path)
+export async function readOffset(staff: StaffSession, path: string): Promise<number> {
+  const response = await sendTus(staff, 'HEAD', path)
   if (response.status !== 200) throw new Error(`The offset was answered with ${response.status}`)
   return Number(response.headers.get('Upload-Offset'))
 }
 
-export async function uploadFile(staff: Staff, bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<string> {
-  const path = await createUpload(staff, bytes.byteLength)
+export async function uploadFile(staff: StaffSession, bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<string> {
+  const path = await beginUpload(staff, bytes.byteLength)
   for (let offset = 0; offset < bytes.byteLength; offset += chunk) {
     const response = await sendChunk(staff, path, offset, bytes.subarray(offset, offset + chunk))
     if (response.status !== 204) throw new Error(`The chunk at ${offset} was answered with ${response.status}`)
@@ -61,10 +61,10 @@ export async function uploadFile(staff: Staff, bytes: Uint8Array, chunk = UPLOAD
   return path
 }
 
-export const item = { title: 'A rally', description: null, type: 'video', category: 'rally' }
+export const galleryItemInput = { title: 'A rally', description: null, type: 'video', category: 'rally' }
 
-export function save(staff: Staff, uploadURL: string, fields: Record<string, unknown> = {}): Promise<Response> {
-  return send(galleryMedia, 'PUT', '/api/gallery-media', { ...item, uploadURL, ...fields }, staff)
+export function saveUpload(staff: StaffSession, uploadURL: string, fields: Record<string, unknown> = {}): Promise<Response> {
+  return send(galleryMedia, 'PUT', '/api/gallery-media', { ...galleryItemInput, uploadURL, ...fields }, staff)
 }
 
 const beginnings = {
@@ -94,6 +94,6 @@ export function makeFile(format: keyof typeof beginnings, size = 1000): Uint8Arr
   return Buffer.concat([head, randomBytes(Math.max(0, size - head.byteLength))])
 }
 
-export function idOf(path: string): string {
-  return uploadIdOf(path) ?? ''
+export function readUploadId(path: string): string {
+  return parseUploadId(path) ?? ''
 }

@@ -1,23 +1,23 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { fill, volunteer } from './forms.tsx'
+import { fillForm, filledVolunteer } from './forms.tsx'
 
-export const user = userEvent.setup()
-export const CALL = 'POST /api/volunteers'
+export const volunteerFormUser = userEvent.setup()
+export const VOLUNTEER_CALL = 'POST /api/volunteers'
 
-export const button = (name = 'Submit Application') => screen.getByRole('button', { name })
-export const status = () => screen.getByRole('status').textContent
-export const alert = () => screen.queryByRole('alert')
+export const findSubmitButton = (name = 'Submit Application') => screen.getByRole('button', { name })
+export const readFormStatus = () => screen.getByRole('status').textContent
+export const findFormAlert = () => screen.queryByRole('alert')
 
-export async function open() {
+export async function openVolunteerForm() {
   const view = render(<VolunteerForm />)
   await act(async () => {})
   return view
 }
 
-export async function openFilled() {
-  const view = await open()
-  await fill(user, volunteer)
+export async function openFilledVolunteerForm() {
+  const view = await openVolunteerForm()
+  await fillForm(volunteerFormUser, filledVolunteer)
   return view
 }

@@ -5,7 +5,7 @@ import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { saveToken } from '#src/stores/staff/session.ts'
 import { resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { names } from '#tests/support/inbox-tab.tsx'
+import { listCardNames } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -14,12 +14,12 @@ beforeEach(() => {
   saveToken('bearer-of-staff')
 })
 
-export const toasts = collectToasts()
-export const PATH = '/api/volunteers'
-export const button = (name: string | RegExp) => screen.getByRole('button', { name })
-export const shown = (...wanted: string[]) => waitFor(() => expect(names()).toEqual(wanted))
+export const volunteersToasts = collectToasts()
+export const VOLUNTEERS_PATH = '/api/volunteers'
+export const findVolunteersButton = (name: string | RegExp) => screen.getByRole('button', { name })
+export const waitForVolunteers = (...wanted: string[]) => waitFor(() => expect(listCardNames()).toEqual(wanted))
 
-export async function show(...volunteers: Volunteer[]) {
+export async function showVolunteersTab(...volunteers: Volunteer[]) {
   inbox.volunteers = volunteers
   renderIsland(<VolunteersTab />)
   await waitFor(() => expect(screen.queryByText('Loading volunteers...')).toBeNull())

@@ -1,25 +1,25 @@
 import { createServer } from 'node:http'
 import { listenLocally } from './listen.ts'
-import { passOn } from './pass-on.ts'
+import { proxyRequest } from './proxy-request.ts'
 
-export interface Asked {
+export interface WatchedRequest {
   path: string
   status: number
 }
 
 export interface WatchedSite {
   address: string
-  take(): Asked[]
+  take(): WatchedRequest[]
   close(): void
 }
 
 /** Proxies the site at `address` and records its requests. */
-export async function watchSite(address: string): Promise<WatchedSite> {
-  const asked: Asked[] = []
+export async function startWatchingSite(address: string): Promise<WatchedSite> {
+  const asked: WatchedRequest[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     response.on('finish', () => asked.push({ path, status: response.statusCode }))
-    passOn(address, request, response)
+    proxyRequest(address, request, response)
   })
   const port = await listenLocally(server)
   return {

@@ -34,6 +34,6 @@ export function findAll(element: XmlElement, name: string): XmlElement[] {
   return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)])
 }
 
-export function textOf(element: XmlElement, name: string): string | undefined {
+export function readXmlText(element: XmlElement, name: string): string | undefined {
   return findAll(element, name)[0]?.text
 }

@@ -3,7 +3,7 @@ import { lgas } from '#src/content/lgas.ts'
 import { lagosDay } from '#src/contract/lagos.ts'
 import type { ArticleInput } from '#src/contract/news.ts'
 import { earlierArticles } from './earlier-articles.ts'
-import type { drawings } from './gallery-scenes.ts'
+import type { demoDrawings } from './gallery-scenes.ts'
 
 const { candidate, lettering, party, headquarters } = identity
 const family = candidate.split(' ').at(-1)
@@ -11,7 +11,7 @@ const family = candidate.split(' ').at(-1)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface DemoArticle extends Omit<ArticleInput, 'image'> {
-  scene?: keyof typeof drawings
+  scene?: keyof typeof demoDrawings
 }
 
 export type UndatedArticle = Omit<DemoArticle, 'date'>
@@ -97,7 +97,7 @@ ${candidate} took the measure of the road herself. The figures are in the agricu
 ]
 
 /** Dates the articles one week apart, the newest two days before `now`. */
-export function demoArticles(now: Date): DemoArticle[] {
+export function makeDemoArticles(now: Date): DemoArticle[] {
   return articles.map((article, index) => ({
     ...article,
     date: lagosDay(new Date(now.getTime() - (2 + 7 * index) * DAY_MS)),

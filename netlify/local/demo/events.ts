@@ -152,7 +152,7 @@ function findLga(name: string, index: number): Lga {
   return lgas.find((lga) => lga === name) ?? pick(lgas, index)
 }
 
-export function demoEvents(now: Date): EventInput[] {
+export function makeDemoEvents(now: Date): EventInput[] {
   return events.map(({ inDays, place, lga, ...event }, index) => ({
     ...event,
     location: `${place}, ${findLga(lga, index)}`,

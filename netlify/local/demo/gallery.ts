@@ -1,15 +1,15 @@
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import type { drawings } from './gallery-scenes.ts'
+import type { demoDrawings } from './gallery-scenes.ts'
 
 interface DemoItem {
-  scene: keyof typeof drawings | 'video'
+  scene: keyof typeof demoDrawings | 'video'
   title: string
   description: string | null
   alt: string
   category: GalleryItem['category']
 }
 
-export const moments: DemoItem[] = [
+export const demoGalleryItems: DemoItem[] = [
   {
     scene: 'video',
     title: 'The road is good',

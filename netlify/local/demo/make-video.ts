@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { toFrame, video } from './video-frames.ts'
+import { drawVideoFrame, demoVideo } from './video-frames.ts'
 
-const { width, height, seconds, framesPerSecond } = video
+const { width, height, seconds, framesPerSecond } = demoVideo
 const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', `${framesPerSecond}`, '-i', '-']
 const coding = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30', '-profile:v', 'main', '-pix_fmt', 'yuv420p']
 const output = ['-movflags', '+faststart', '-y', join(import.meta.dirname, 'video.mp4')]
@@ -13,7 +13,7 @@ const ffmpeg = spawn(process.env.FFMPEG ?? 'ffmpeg', [...input, ...coding, ...ou
   stdio: ['pipe', 'inherit', 'inherit'],
 })
 for (let frame = 0; frame < seconds * framesPerSecond; frame++) {
-  const pixels = await sharp(Buffer.from(toFrame(frame / framesPerSecond)))
+  const pixels = await sharp(Buffer.from(drawVideoFrame(frame / framesPerSecond)))
     .removeAlpha()
     .raw()
     .toBuffer()

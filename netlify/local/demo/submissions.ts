@@ -47,7 +47,7 @@ function makeSender(index: number, now: Date) {
   }
 }
 
-export function demoVolunteers(now: Date) {
+export function makeDemoVolunteers(now: Date) {
   const places = lgas.flatMap((lga, index) =>
     Array.from({ length: pick(volunteersPerLga, index) }, (_, order) => ({ lga, order })),
   )
@@ -84,7 +84,7 @@ const questions = [
   { subject: 'Loudspeakers at night', message: 'Please ask your people to stop at nine. Children have school.' },
 ]
 
-export function demoMessages(now: Date) {
+export function makeDemoMessages(now: Date) {
   return questions.map((question, index) => {
     const { phone, ...sender } = makeSender(index + 400, now)
     return {
@@ -98,7 +98,7 @@ export function demoMessages(now: Date) {
 }
 
 /** Makes quarantined volunteers: three from one network and one from another. */
-export function demoHeld(now: Date) {
+export function makeQuarantinedVolunteers(now: Date) {
   const networks = ['5f0c81d2', '5f0c81d2', '5f0c81d2', 'b7e24a90']
   return networks.map((held_from, index) => ({
     ...makeSender(index + 500, now),

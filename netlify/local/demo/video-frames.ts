@@ -1,6 +1,6 @@
-import { area, BRAND, DEEP, disc, INK, line, PAPER, person, rect, SAND, type Shape, times } from './scenes.ts'
+import { filledPath, BRAND, DEEP, disc, INK, strokedPath, PAPER, person, rect, SAND, type Shape, repeatShape } from './scenes.ts'
 
-export const video = { width: 1280, height: 720, seconds: 10, framesPerSecond: 25 }
+export const demoVideo = { width: 1280, height: 720, seconds: 10, framesPerSecond: 25 }
 
 const HORIZON = 400
 const LENGTHS_PER_SECOND = 0.9
@@ -14,11 +14,11 @@ function easeProgress(second: number, from: number, to: number): number {
 const roadHalfWidth = (depth: number): number => 14 + depth * 1.9
 
 function drawDashes(second: number): Shape {
-  return times(8, (index) => {
+  return repeatShape(8, (index) => {
     const near = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1)) / 8) ** 2
     const far = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1) + 0.45) / 8) ** 2
     const [top, bottom] = [near * 320, far * 320]
-    return area(
+    return filledPath(
       `M${640 - roadHalfWidth(top) * 0.04} ${HORIZON + top}h${roadHalfWidth(top) * 0.08}L${640 + roadHalfWidth(bottom) * 0.04} ${HORIZON + bottom}h-${roadHalfWidth(bottom) * 0.08}z`,
       PAPER,
     )
@@ -36,37 +36,37 @@ function drawSign(second: number): Shape {
 
 function drawWalkers(second: number): Shape {
   const arrival = easeProgress(second, 5, 9)
-  return times(6, (index) => {
+  return repeatShape(6, (index) => {
     const side = index % 2 ? 1 : -1
     const step = Math.abs(Math.sin(second * 5 + index * 2)) * 7
-    const from = side < 0 ? -120 : video.width + 120
+    const from = side < 0 ? -120 : demoVideo.width + 120
     const to = 640 + side * (330 + Math.floor(index / 2) * 105)
     return person(from + (to - from) * arrival, 600 - step + Math.floor(index / 2) * 20, index % 3 ? PAPER : DEEP)
   })
 }
 
 function drawShapes(second: number): Shape[] {
-  const { width, height } = video
+  const { width, height } = demoVideo
   return [
     rect(0, 0, width, height, SAND),
     disc(930, HORIZON + 150 - 300 * easeProgress(second, 0, 4), 120, BRAND),
-    area(
+    filledPath(
       `M0 ${HORIZON + 30}Q200 ${HORIZON - 120} 460 ${HORIZON - 10}T860 ${HORIZON - 30}T1280 ${HORIZON + 10}V720H0z`,
       INK,
     ),
-    area(
+    filledPath(
       `M${640 - roadHalfWidth(0)} ${HORIZON}h${roadHalfWidth(0) * 2}L${640 + roadHalfWidth(320)} ${height}H${640 - roadHalfWidth(320)}z`,
       BRAND,
     ),
     drawDashes(second),
     drawSign(second),
-    times(Math.round(5 * easeProgress(second, 7, 9)), (index) => disc(1080 + index * 34, 250 - index * 26, 8, DEEP)),
+    repeatShape(Math.round(5 * easeProgress(second, 7, 9)), (index) => disc(1080 + index * 34, 250 - index * 26, 8, DEEP)),
     drawWalkers(second),
-    line(`M0 ${height - 6}H${width * easeProgress(second, 0, video.seconds)}`, PAPER, 8),
+    strokedPath(`M0 ${height - 6}H${width * easeProgress(second, 0, demoVideo.seconds)}`, PAPER, 8),
   ]
 }
 
-export function toFrame(second: number): string {
-  const { width, height } = video
+export function drawVideoFrame(second: number): string {
+  const { width, height } = demoVideo
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawShapes(second).join('')}</svg>`
 }

@@ -1,21 +1,21 @@
 import type { ChunkedFile, Edit } from './chunked-file.ts'
 
 /** A box of an ISO base media file (MP4, MOV). */
-export interface Box {
+export interface Mp4Box {
   type: string
   start: number
   /** Where the payload starts. */
   content: number
   end: number
   /** False if the box claims more bytes than its parent has. `end` is then the parent's end. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 const HEADER_BYTES = 8
 const LARGE_HEADER_BYTES = 16
 
 /** Returns undefined if there is no valid box header. */
-async function readBox(file: ChunkedFile, start: number, parentEnd: number): Promise<Box | undefined> {
+async function readBox(file: ChunkedFile, start: number, parentEnd: number): Promise<Mp4Box | undefined> {
   const head = await file.read(start, LARGE_HEADER_BYTES)
   const isLarge = head.length >= LARGE_HEADER_BYTES && head.readUInt32BE(0) === 1
   const content = start + (isLarge ? LARGE_HEADER_BYTES : HEADER_BYTES)
@@ -24,19 +24,19 @@ async function readBox(file: ChunkedFile, start: number, parentEnd: number): Pro
   const end = size === 0 && !isLarge ? parentEnd : start + size
   if (end < content) return undefined
   const type = head.toString('latin1', 4, HEADER_BYTES)
-  return { type, start, content, end: Math.min(end, parentEnd), isWhole: end <= parentEnd }
+  return { type, start, content, end: Math.min(end, parentEnd), isComplete: end <= parentEnd }
 }
 
 /** Yields the boxes from `start` to `end`. Bytes that are not a box come last, as one box with an empty type. */
-export async function* readBoxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Box> {
+export async function* readBoxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Mp4Box> {
   for (let at = start; at < end; ) {
     const box = await readBox(file, at, end)
-    yield box ?? { type: '', start: at, content: at, end, isWhole: false }
+    yield box ?? { type: '', start: at, content: at, end, isComplete: false }
     at = box?.end ?? end
   }
 }
 
-export async function findBox(file: ChunkedFile, parent: Box, [type, ...path]: string[]): Promise<Box | undefined> {
+export async function findBox(file: ChunkedFile, parent: Mp4Box, [type, ...path]: string[]): Promise<Mp4Box | undefined> {
   if (type === undefined) return parent
   for await (const box of readBoxes(file, parent.content, parent.end)) {
     if (box.type === type) return await findBox(file, box, path)
@@ -45,7 +45,7 @@ export async function findBox(file: ChunkedFile, parent: Box, [type, ...path]: s
 }
 
 /** Replaces a box with a zero-filled `free` box of the same length. */
-export function freeBox({ start, end }: Pick<Box, 'start' | 'end'>): Edit {
+export function freeBox({ start, end }: Pick<Mp4Box, 'start' | 'end'>): Edit {
   if (end - start < HEADER_BYTES) return { start, end }
   const head = Buffer.from('\0\0\0\0free', 'latin1')
   head.writeUInt32BE(end - start)

@@ -1,4 +1,4 @@
-import { listChunks, readChunk, startOf, writeChunk } from '#netlify/storage/chunks.ts'
+import { listChunks, readChunk, chunkStart, writeChunk } from '#netlify/storage/chunks.ts'
 
 /** Random access to the bytes of an upload. A read past the end returns fewer bytes. */
 export interface ChunkedFile {
@@ -14,10 +14,10 @@ export interface Edit {
 }
 
 /** Thrown for a file with more than `MAX_PARTS` parts, which would take minutes to parse. */
-export class TooManyParts extends Error {}
+export class TooManyPartsError extends Error {}
 
 /** Enough for hours of video in blocks of a few milliseconds. Each part takes one read. */
-export const MOST_PARTS = 1_000_000
+export const MAX_PARTS = 1_000_000
 const CACHED_CHUNKS = 2
 const CHUNKS_AT_ONCE = 4
 const CLEAN_SUFFIX = 'clean'
@@ -33,8 +33,8 @@ function findChunk(starts: number[], at: number): number {
   return low
 }
 
-export function openChunks(id: string, chunks: string[], size: number): ChunkedFile {
-  const starts = chunks.map(startOf)
+export function openChunkedFile(id: string, chunks: string[], size: number): ChunkedFile {
+  const starts = chunks.map(chunkStart)
   const cache = new Map<number, Promise<Buffer>>()
   let reads = 0
 
@@ -49,7 +49,7 @@ export function openChunks(id: string, chunks: string[], size: number): ChunkedF
   }
 
   async function read(start: number, length: number): Promise<Buffer> {
-    if (++reads > MOST_PARTS) throw new TooManyParts()
+    if (++reads > MAX_PARTS) throw new TooManyPartsError()
     const end = Math.min(start + length, size)
     const parts: Buffer[] = []
     for (let at = start; at < end; ) {
@@ -103,7 +103,7 @@ function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
 /** Stores edited copies of the changed chunks and returns all chunk names. A retry skips stored copies. */
 export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
-  const starts = chunks.map(startOf)
+  const starts = chunks.map(chunkStart)
   const stored = new Set(await listChunks(id))
   const names = [...chunks]
 

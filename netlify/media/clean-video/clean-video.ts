@@ -1,4 +1,4 @@
-import { editChunks, openChunks } from './chunked-file.ts'
+import { editChunks, openChunkedFile } from './chunked-file.ts'
 import { findMp4Metadata } from './mp4.ts'
 import { findWebmMetadata } from './webm.ts'
 
@@ -8,5 +8,5 @@ import { findWebmMetadata } from './webm.ts'
  */
 export async function cleanVideo(id: string, chunks: string[], size: number, type: string): Promise<string[]> {
   const find = type === 'video/webm' ? findWebmMetadata : findMp4Metadata
-  return await editChunks(id, chunks, await find(openChunks(id, chunks, size)))
+  return await editChunks(id, chunks, await find(openChunkedFile(id, chunks, size)))
 }

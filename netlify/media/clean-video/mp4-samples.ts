@@ -1,13 +1,13 @@
-import { type Box, findBox } from './boxes.ts'
-import { type ChunkedFile, type Edit, TooManyParts } from './chunked-file.ts'
+import { type Mp4Box, findBox } from './boxes.ts'
+import { type ChunkedFile, type Edit, TooManyPartsError } from './chunked-file.ts'
 
 const TABLE_BYTES = 4 * 1024 * 1024
 const STSD_BYTES = 64 * 1024
 
-async function readTable(file: ChunkedFile, parent: Box, type: string): Promise<Buffer> {
+async function readTable(file: ChunkedFile, parent: Mp4Box, type: string): Promise<Buffer> {
   const box = await findBox(file, parent, [type])
   if (!box) return Buffer.alloc(0)
-  if (box.end - box.content > TABLE_BYTES) throw new TooManyParts()
+  if (box.end - box.content > TABLE_BYTES) throw new TooManyPartsError()
   return await file.read(box.content, box.end - box.content)
 }
 
@@ -19,7 +19,7 @@ function readRows<Row>(table: Buffer, countAt: number, width: number, read: (at:
   return Array.from({ length }, (_, index) => read(first + index * width))
 }
 
-async function readOffsets(file: ChunkedFile, stbl: Box): Promise<number[]> {
+async function readOffsets(file: ChunkedFile, stbl: Mp4Box): Promise<number[]> {
   const short = await readTable(file, stbl, 'stco')
   if (short.length > 0) return readRows(short, 4, 4, (at) => short.readUInt32BE(at))
   const long = await readTable(file, stbl, 'co64')
@@ -27,7 +27,7 @@ async function readOffsets(file: ChunkedFile, stbl: Box): Promise<number[]> {
 }
 
 /** Returns a function that adds up the sizes of `count` samples, starting with sample `first`. */
-async function readSizes(file: ChunkedFile, stbl: Box): Promise<(first: number, count: number) => number> {
+async function readSizes(file: ChunkedFile, stbl: Mp4Box): Promise<(first: number, count: number) => number> {
   const table = await readTable(file, stbl, 'stsz')
   const shared = table.length >= 8 ? table.readUInt32BE(4) : 0
   if (shared > 0) return (_, count) => shared * count
@@ -36,7 +36,7 @@ async function readSizes(file: ChunkedFile, stbl: Box): Promise<(first: number, 
 }
 
 /** Keeps timed metadata of iPhones (`mebx`: faces, orientation) unless its keys include a location. */
-async function hasNoLocation(file: ChunkedFile, stbl: Box): Promise<boolean> {
+async function hasNoLocation(file: ChunkedFile, stbl: Mp4Box): Promise<boolean> {
   const stsd = await findBox(file, stbl, ['stsd'])
   if (!stsd) return false
   const entry = await file.read(stsd.content + 8, Math.min(STSD_BYTES, stsd.end - stsd.content))
@@ -44,7 +44,7 @@ async function hasNoLocation(file: ChunkedFile, stbl: Box): Promise<boolean> {
 }
 
 /** Finds the bytes in `mdat` that belong to a data track. */
-export async function findSamples(file: ChunkedFile, track: Box): Promise<Edit[]> {
+export async function findSamples(file: ChunkedFile, track: Mp4Box): Promise<Edit[]> {
   const stbl = await findBox(file, track, ['mdia', 'minf', 'stbl'])
   if (!stbl || (await hasNoLocation(file, stbl))) return []
   const [offsets, addSizes] = [await readOffsets(file, stbl), await readSizes(file, stbl)]

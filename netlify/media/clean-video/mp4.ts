@@ -1,5 +1,5 @@
-import { type Box, findBox, freeBox, readBoxes } from './boxes.ts'
-import { type ChunkedFile, type Edit, MOST_PARTS, TooManyParts } from './chunked-file.ts'
+import { type Mp4Box, findBox, freeBox, readBoxes } from './boxes.ts'
+import { type ChunkedFile, type Edit, MAX_PARTS, TooManyPartsError } from './chunked-file.ts'
 import { findSamples } from './mp4-samples.ts'
 
 // Boxes to keep, by parent. All others are freed: `udta`, `meta`, `uuid`, old copies in `free`, vendor boxes.
@@ -17,7 +17,7 @@ function listTypes(types: string): Set<string> {
   return new Set(types.split(' '))
 }
 
-async function isDataTrack(file: ChunkedFile, track: Box): Promise<boolean> {
+async function isDataTrack(file: ChunkedFile, track: Mp4Box): Promise<boolean> {
   const handler = await findBox(file, track, ['mdia', 'hdlr'])
   if (!handler) return false
   const type = await file.read(handler.content + 8, 4)
@@ -37,7 +37,7 @@ export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {
       else if (type === 'trak' && (await isDataTrack(file, box))) {
         for (const samples of await findSamples(file, box)) edits.push(samples)
         edits.push(freeBox(box))
-        if (edits.length > MOST_PARTS) throw new TooManyParts()
+        if (edits.length > MAX_PARTS) throw new TooManyPartsError()
       } else if (keptTypes[type]) await visit(type, box.content, box.end)
     }
   }

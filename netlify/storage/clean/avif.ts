@@ -1,10 +1,10 @@
-import { blankNotes } from './avif-notes.ts'
-import type { Clean } from './clean.ts'
+import { blankMetadata } from './avif-metadata.ts'
+import type { ImageCleaner } from './clean.ts'
 
 const knownBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
 
 // Items are addressed by file offset, so unknown boxes are blanked in place and trailing bytes are cut.
-export const cleanAvif: Clean = (bytes) => {
+export const cleanAvif: ImageCleaner = (bytes) => {
   const parts: Buffer[] = []
   const seen = new Set<string>()
   for (let at = 0; at + 8 <= bytes.length; ) {
@@ -30,7 +30,7 @@ export const cleanAvif: Clean = (bytes) => {
   if (!isComplete) return undefined
   const image = Buffer.concat(parts)
   try {
-    blankNotes(image)
+    blankMetadata(image)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

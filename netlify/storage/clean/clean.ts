@@ -3,4 +3,4 @@ interface Cleaned {
   frames: number
 }
 
-export type Clean = (bytes: Buffer) => Cleaned | undefined
+export type ImageCleaner = (bytes: Buffer) => Cleaned | undefined

@@ -1,4 +1,4 @@
-import type { Clean } from './clean.ts'
+import type { ImageCleaner } from './clean.ts'
 
 const EXTENSION = 0x21
 const IMAGE = 0x2c
@@ -20,7 +20,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   return -1
 }
 
-export const cleanGif: Clean = (bytes) => {
+export const cleanGif: ImageCleaner = (bytes) => {
   if (bytes.length < 13) return undefined
   let at = 13 + colourTableBytes(bytes[10] ?? 0)
   const parts: Buffer[] = [bytes.subarray(0, at)]

@@ -1,4 +1,4 @@
-import type { Clean } from './clean.ts'
+import type { ImageCleaner } from './clean.ts'
 
 const SOI = Buffer.from([0xff, 0xd8])
 const EOI = Buffer.from([0xff, 0xd9])
@@ -49,7 +49,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return -1
 }
 
-export const cleanJpeg: Clean = (bytes) => {
+export const cleanJpeg: ImageCleaner = (bytes) => {
   const kept: Buffer[] = []
   let at = SOI.length
   let scans = 0

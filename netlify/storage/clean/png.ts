@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib'
-import type { Clean } from './clean.ts'
+import type { ImageCleaner } from './clean.ts'
 
 const SIGNATURE_BYTES = 8
 const imageChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'])
@@ -16,7 +16,7 @@ function isSafeProfile(profile: Buffer): boolean {
   }
 }
 
-export const cleanPng: Clean = (bytes) => {
+export const cleanPng: ImageCleaner = (bytes) => {
   const parts: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)]
   const seen = new Set<string>()
   let frames = 0

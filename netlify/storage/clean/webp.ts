@@ -1,10 +1,10 @@
-import type { Clean } from './clean.ts'
+import type { ImageCleaner } from './clean.ts'
 
 const imageChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 // VP8X flags for EXIF and XMP.
 const METADATA_FLAGS = 0x0c
 
-export const cleanWebp: Clean = (bytes) => {
+export const cleanWebp: ImageCleaner = (bytes) => {
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return undefined
   const kept: Buffer[] = []

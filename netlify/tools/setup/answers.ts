@@ -1,12 +1,12 @@
 import { findBankWarning } from '#src/content/check/campaign-rules.ts'
-import type { Facts, State } from './facts.ts'
+import type { Facts, NigerianState } from './facts.ts'
 import { type Answers, findState, type Question, toColour, toOptional, toPhones } from './questions.ts'
 
 /** Returns the current value, or a suggestion if the answer that it depends on has changed. */
-export function defaultAnswer({ now, follows }: Question, answers: Answers, questions: Question[]): string {
-  const source = questions.find(({ name }) => name === follows?.of)
-  if (!follows || !source || answers[source.name] === source.now) return now
-  return follows.suggest(answers)
+export function findDefaultAnswer({ current, dependsOn }: Question, answers: Answers, questions: Question[]): string {
+  const source = questions.find(({ name }) => name === dependsOn?.question)
+  if (!dependsOn || !source || answers[source.name] === source.current) return current
+  return dependsOn.suggest(answers)
 }
 
 /** Returns the error of an answer as a sentence, or undefined. */
@@ -20,7 +20,7 @@ export function findAccountWarning({ accountNumber = '', bankCode = '' }: Answer
 }
 
 /** Applies valid answers to the facts. */
-export function applyAnswers(answers: Answers, facts: Facts, states: State[]): Facts {
+export function applyAnswers(answers: Answers, facts: Facts, states: NigerianState[]): Facts {
   const getAnswer = (name: string) => answers[name] ?? ''
   const colour = (name: string) => toColour(getAnswer(name))
   const state = findState(states, getAnswer('state'))

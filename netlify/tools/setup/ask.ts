@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
-import { defaultAnswer, findAccountWarning, validateAnswer } from './answers.ts'
+import { findDefaultAnswer, findAccountWarning, validateAnswer } from './answers.ts'
 import type { Answers, Question } from './questions.ts'
 
-export class Cancelled extends Error {}
+export class SetupCancelledError extends Error {}
 
 /** Reads lines from a terminal, a pipe or a file. `next` returns undefined at the end of a pipe or a file. */
 function openLines() {
@@ -21,7 +21,7 @@ function openLines() {
       const { value, done } = await iterator.next()
       if (!done) return value.normalize('NFC').trim()
       // Ctrl-C or Ctrl-D.
-      if (isTerminal) throw new Cancelled('Cancelled')
+      if (isTerminal) throw new SetupCancelledError('Cancelled')
       return undefined
     },
   }
@@ -30,7 +30,7 @@ function openLines() {
 const toPrompt = ({ label, hint }: Question) => (hint ? `${label} (${hint})` : label)
 
 /** Asks each question until its answer is valid. An empty line accepts the default. */
-export async function askAll(questions: Question[]): Promise<Answers> {
+export async function askQuestions(questions: Question[]): Promise<Answers> {
   const lines = openLines()
   const answers: Answers = {}
   try {
@@ -41,13 +41,13 @@ export async function askAll(questions: Question[]): Promise<Answers> {
   }
 
   async function ask(question: Question): Promise<string> {
-    const defaultText = defaultAnswer(question, answers, questions)
+    const defaultText = findDefaultAnswer(question, answers, questions)
     let lastError: string | undefined
     for (let unconfirmed: string | undefined; ; ) {
       const line = await lines.next(`${toPrompt(question)} [${unconfirmed ?? defaultText}]: `)
       const text = line || (unconfirmed ?? defaultText)
       const error = validateAnswer(question, text, answers)
-      if (line === undefined && (error || lastError)) throw new Cancelled(error ?? lastError)
+      if (line === undefined && (error || lastError)) throw new SetupCancelledError(error ?? lastError)
       if (error) {
         console.log(error)
         lastError = error

@@ -14,7 +14,7 @@ export interface Facts {
   targets: Targets
 }
 
-export interface State {
+export interface NigerianState {
   file: string
   name: string
   lgas: readonly string[]
@@ -22,7 +22,7 @@ export interface State {
 
 const folder = new URL('../../../src/content/states/', import.meta.url)
 
-export async function listStates(): Promise<State[]> {
+export async function listStates(): Promise<NigerianState[]> {
   const files = readdirSync(folder).map((file) => file.replace('.ts', ''))
   return await Promise.all(
     files.sort().map(async (file) => {
@@ -32,7 +32,7 @@ export async function listStates(): Promise<State[]> {
   )
 }
 
-export function readFacts(states: State[]): Facts {
+export function readCampaignFacts(states: NigerianState[]): Facts {
   const { campaign, election, stateName } = content
   const state = states.find(({ name }) => name === stateName)
   if (!state) throw new Error(`src/content/states has no ${stateName}`)

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { drawIcon, ICON } from '#src/share-images/icon.ts'
+import { drawIcon, ICON_SIZE } from '#src/share-images/icon.ts'
 import type { Facts } from './facts.ts'
-import { toSources } from './source.ts'
+import { renderSources } from './source.ts'
 
 type FileContent = string | Buffer
 
@@ -33,7 +33,7 @@ function makeWebManifest({ campaign, colours }: Facts): string {
 }
 
 async function toPng(svg: string, size: number): Promise<Buffer> {
-  const density = (72 * size) / ICON
+  const density = (72 * size) / ICON_SIZE
   return await sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, colours: 16 }).toBuffer()
 }
 
@@ -75,7 +75,7 @@ export async function writeFiles(facts: Facts, former: Facts): Promise<string[]>
   const files: Record<string, FileContent> = {
     ...icons,
     [WEB_MANIFEST]: makeWebManifest(facts),
-    ...toSources(facts),
+    ...renderSources(facts),
   }
   const changed = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())
   for (const [path, bytes] of changed) {

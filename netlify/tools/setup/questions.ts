@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { campaignRules, colourRules, giftRules, isInYear, pollingDayRules } from '#src/content/check/campaign-rules.ts'
-import { must } from '#src/content/check/rules.ts'
-import type { Facts, State } from './facts.ts'
+import { campaignRules, colourRules, giftRules, isInElectionYear, pollingDayRules } from '#src/content/check/campaign-rules.ts'
+import { mustBe } from '#src/content/check/rules.ts'
+import type { Facts, NigerianState } from './facts.ts'
 
 export type Answers = Record<string, string>
 
@@ -11,9 +11,9 @@ export interface Question {
   label: string
   hint?: string
   /** The answer that src/content has now. */
-  now: string
+  current: string
   /** If the answer to `question` changes, `suggest` makes the default instead of `current`. */
-  follows?: { of: string; suggest: (answers: Answers) => string }
+  dependsOn?: { question: string; suggest: (answers: Answers) => string }
   /** Returns the error of an answer, such as "must be a year", or undefined. */
   check: (text: string, answers: Answers) => string | undefined
 }
@@ -21,7 +21,7 @@ export interface Question {
 /** Typed for an optional question without an answer. */
 const NO_ANSWER = '-'
 
-export function findState(states: State[], text: string): State | undefined {
+export function findState(states: NigerianState[], text: string): NigerianState | undefined {
   const normalize = (name: string) => name.toLowerCase().replace(/ state$/, '')
   return states.find(({ file, name }) => [file, normalize(name)].includes(normalize(text)))
 }
@@ -54,15 +54,15 @@ function makeCheck(rules: z.ZodType, toValue: (text: string) => unknown = (text)
 const { shape } = campaignRules
 const place = shape.headquarters.shape
 
-export function listQuestions({ state, campaign, election, colours }: Facts, states: State[]): Question[] {
+export function listQuestions({ state, campaign, election, colours }: Facts, states: NigerianState[]): Question[] {
   const { party, headquarters, bank } = campaign
   const { pollingDay, gifts } = election
 
   function checkPollingDay(text: string, { electionYear }: Answers): string | undefined {
     if (text === NO_ANSWER) return undefined
     const error = makeCheck(pollingDayRules.shape.day)(text)
-    if (error || isInYear(text, Number(electionYear))) return error
-    return must(`a day in ${electionYear}, the year of the election`)
+    if (error || isInElectionYear(text, Number(electionYear))) return error
+    return mustBe(`a day in ${electionYear}, the year of the election`)
   }
 
   const checkColour = (name: 'ink' | 'brand' | 'brand-deep') => (text: string, answers: Answers) => {
@@ -75,112 +75,112 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
     {
       name: 'candidate',
       label: 'Full name of the candidate',
-      now: campaign.candidate,
+      current: campaign.candidate,
       check: makeCheck(shape.candidate),
     },
     {
       name: 'shortName',
       label: 'Short name',
       hint: 'before the year in titles',
-      now: campaign.shortName,
-      follows: { of: 'candidate', suggest: firstName },
+      current: campaign.shortName,
+      dependsOn: { question: 'candidate', suggest: firstName },
       check: makeCheck(shape.shortName),
     },
     {
       name: 'lettering',
       label: 'Painted name',
       hint: 'with its tone marks and dots',
-      now: campaign.lettering,
-      follows: { of: 'shortName', suggest: ({ shortName = '' }) => shortName },
+      current: campaign.lettering,
+      dependsOn: { question: 'shortName', suggest: ({ shortName = '' }) => shortName },
       check: makeCheck(shape.lettering),
     },
     {
       name: 'state',
       label: 'State',
-      now: states.find(({ file }) => file === state)?.name ?? '',
+      current: states.find(({ file }) => file === state)?.name ?? '',
       check: (text) =>
-        findState(states, text) ? undefined : must(`one of ${states.map(({ name }) => name).join(', ')}`),
+        findState(states, text) ? undefined : mustBe(`one of ${states.map(({ name }) => name).join(', ')}`),
     },
     {
       name: 'office',
       label: 'Office',
-      now: campaign.office,
-      follows: { of: 'state', suggest: (answers) => `Governor of ${findState(states, answers.state ?? '')?.name}` },
+      current: campaign.office,
+      dependsOn: { question: 'state', suggest: (answers) => `Governor of ${findState(states, answers.state ?? '')?.name}` },
       check: makeCheck(shape.office),
     },
     {
       name: 'electionYear',
       label: 'Year of the election',
-      now: String(campaign.electionYear),
+      current: String(campaign.electionYear),
       check: makeCheck(shape.electionYear, Number),
     },
     {
       name: 'pollingDay',
       label: 'Polling day',
       hint: `${NO_ANSWER} for none`,
-      now: pollingDay?.day ?? NO_ANSWER,
-      follows: { of: 'electionYear', suggest: () => NO_ANSWER },
+      current: pollingDay?.day ?? NO_ANSWER,
+      dependsOn: { question: 'electionYear', suggest: () => NO_ANSWER },
       check: checkPollingDay,
     },
     {
       name: 'giftCap',
       label: 'The most that one person may give',
       hint: `in naira, ${NO_ANSWER} for none`,
-      now: gifts ? String(gifts.cap) : NO_ANSWER,
+      current: gifts ? String(gifts.cap) : NO_ANSWER,
       check: (text) => (text === NO_ANSWER ? undefined : makeCheck(giftRules.shape.cap, Number)(text)),
     },
-    { name: 'partyName', label: 'Party', now: party.name, check: makeCheck(shape.party.shape.name) },
+    { name: 'partyName', label: 'Party', current: party.name, check: makeCheck(shape.party.shape.name) },
     {
       name: 'partyShort',
       label: 'Short name of the party',
-      now: party.short,
+      current: party.short,
       check: makeCheck(shape.party.shape.short),
     },
     {
       name: 'committee',
       label: 'Committee that pays for the site',
-      now: campaign.committee,
-      follows: { of: 'candidate', suggest: (answers) => `${lastName(answers)} Campaign Committee` },
+      current: campaign.committee,
+      dependsOn: { question: 'candidate', suggest: (answers) => `${lastName(answers)} Campaign Committee` },
       check: makeCheck(shape.committee),
     },
     {
       name: 'phones',
       label: 'Phone numbers',
       hint: 'with commas between them',
-      now: campaign.phones.join(', '),
+      current: campaign.phones.join(', '),
       check: makeCheck(shape.phones, toPhones),
     },
-    { name: 'email', label: 'E-mail address', now: campaign.email, check: makeCheck(shape.email) },
-    { name: 'street', label: 'Street of the headquarters', now: headquarters.street, check: makeCheck(place.street) },
-    { name: 'city', label: 'City of the headquarters', now: headquarters.city, check: makeCheck(place.city) },
-    { name: 'bankName', label: 'Bank', now: bank.bankName, check: makeCheck(shape.bank.shape.bankName) },
+    { name: 'email', label: 'E-mail address', current: campaign.email, check: makeCheck(shape.email) },
+    { name: 'street', label: 'Street of the headquarters', current: headquarters.street, check: makeCheck(place.street) },
+    { name: 'city', label: 'City of the headquarters', current: headquarters.city, check: makeCheck(place.city) },
+    { name: 'bankName', label: 'Bank', current: bank.bankName, check: makeCheck(shape.bank.shape.bankName) },
     {
       name: 'bankCode',
       label: 'Code of the bank',
       hint: `three digits, ${NO_ANSWER} for none`,
-      now: bank.code ?? NO_ANSWER,
+      current: bank.code ?? NO_ANSWER,
       check: makeCheck(shape.bank.shape.code, toOptional),
     },
     {
       name: 'accountName',
       label: 'Account name',
-      now: bank.accountName,
-      follows: { of: 'committee', suggest: ({ committee = '' }) => committee },
+      current: bank.accountName,
+      dependsOn: { question: 'committee', suggest: ({ committee = '' }) => committee },
       check: makeCheck(shape.bank.shape.accountName),
     },
     {
       name: 'accountNumber',
       label: 'Account number',
-      now: bank.accountNumber,
+      current: bank.accountNumber,
       check: makeCheck(shape.bank.shape.accountNumber),
     },
-    { name: 'ink', label: 'Darkest colour', now: colours.ink, check: checkColour('ink') },
-    { name: 'brand', label: 'Strong colour', now: colours.brand, check: checkColour('brand') },
+    { name: 'ink', label: 'Darkest colour', current: colours.ink, check: checkColour('ink') },
+    { name: 'brand', label: 'Strong colour', current: colours.brand, check: checkColour('brand') },
     {
       name: 'brandDeep',
       label: 'Dark shade of the strong colour',
-      now: colours['brand-deep'],
-      follows: { of: 'brand', suggest: ({ brand = '' }) => darken(brand) },
+      current: colours['brand-deep'],
+      dependsOn: { question: 'brand', suggest: ({ brand = '' }) => darken(brand) },
       check: checkColour('brand-deep'),
     },
   ]

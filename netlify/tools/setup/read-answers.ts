@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { defaultAnswer, findAccountWarning, validateAnswer } from './answers.ts'
-import { Cancelled } from './ask.ts'
+import { findDefaultAnswer, findAccountWarning, validateAnswer } from './answers.ts'
+import { SetupCancelledError } from './ask.ts'
 import type { Answers, Question } from './questions.ts'
 
 function toText(value: unknown): string {
@@ -17,12 +17,12 @@ export function readAnswers(file: string, questions: Question[]): Answers {
   const answers: Answers = {}
   for (const question of questions) {
     const value = given[question.name]
-    const text = value === undefined ? defaultAnswer(question, answers, questions) : toText(value)
+    const text = value === undefined ? findDefaultAnswer(question, answers, questions) : toText(value)
     const error = validateAnswer(question, text, answers)
     if (error) errors.push(error)
     answers[question.name] = text
   }
-  if (errors.length > 0) throw new Cancelled(errors.join('\n'))
+  if (errors.length > 0) throw new SetupCancelledError(errors.join('\n'))
   const warning = findAccountWarning(answers)
   if (warning) console.log(warning)
   return answers

@@ -1,8 +1,8 @@
 // `npm run setup`: asks for the campaign's facts and writes them into src/content, the web manifest and the icons.
 import { parseArgs } from 'node:util'
 import { applyAnswers } from './answers.ts'
-import { askAll, Cancelled } from './ask.ts'
-import { listStates, readFacts } from './facts.ts'
+import { askQuestions, SetupCancelledError } from './ask.ts'
+import { listStates, readCampaignFacts } from './facts.ts'
 import { writeFiles } from './files.ts'
 import { listLeftovers } from './leftovers.ts'
 import { listQuestions } from './questions.ts'
@@ -24,9 +24,9 @@ const { values } = parseArgs({ options: { answers: { type: 'string' }, help: { t
 
 async function runSetup(): Promise<void> {
   const states = await listStates()
-  const former = readFacts(states)
+  const former = readCampaignFacts(states)
   const questions = listQuestions(former, states)
-  const answers = values.answers ? readAnswers(values.answers, questions) : await askAll(questions)
+  const answers = values.answers ? readAnswers(values.answers, questions) : await askQuestions(questions)
   const facts = applyAnswers(answers, former, states)
   const changed = await writeFiles(facts, former)
   console.log(changed.length > 0 ? `\nWritten: ${changed.join(', ')}` : '\nNothing has changed.')
@@ -41,7 +41,7 @@ async function runSetup(): Promise<void> {
 if (values.help) console.log(usage)
 else
   await runSetup().catch((error: unknown) => {
-    if (!(error instanceof Cancelled)) throw error
+    if (!(error instanceof SetupCancelledError)) throw error
     console.error(`\n${error.message}\nNothing was written.`)
     process.exitCode = 1
   })

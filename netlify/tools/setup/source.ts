@@ -51,7 +51,7 @@ function makeModule(head: string, constants: Record<string, [type: string, value
 }
 
 /** Renders the modules that hold the facts. Keys are paths. */
-export function toSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
+export function renderSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
   const campaignHead = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
 
 /** Sets the list of LGAs, their number and the state's name. */

@@ -1,56 +1,56 @@
 import useSWR from 'swr'
-import { quiet } from '#src/api/cached.ts'
+import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
-import type { Access, PasswordInput, RecoveryCodes, TotpSetup } from '#src/contract/factors.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
+import type { OwnAccess, PasswordInput, RecoveryCodeList, TotpEnrolment } from '#src/contract/factors.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
 import {
-  addPasskey as add,
-  endOneSession,
-  endOtherSessions as endOthers,
-  readAccess,
-  readPasskeyOptions,
-  readTotpSetup,
-  removePassword as removeCode,
-  removePasskey as removeKey,
-  renewRecoveryCodes as renew,
-  setPassword as set,
+  addPasskeyOperation as add,
+  endOneSessionOperation,
+  endOtherSessionsOperation as endOthers,
+  readAccessOperation,
+  readPasskeyOptionsOperation,
+  readTotpSetupOperation,
+  removePasswordOperation as removeCode,
+  removePasskeyOperation as removeKey,
+  renewRecoveryCodesOperation as renew,
+  setPasswordOperation as set,
 } from '#src/contract/operations/staff.ts'
 import { callAsStaff, checkSession } from './client.ts'
 import { createPasskey } from './passkey.ts'
-import { refreshed } from './refreshed.ts'
+import { callThenRevalidate } from './call-then-revalidate.ts'
 
-const ACCESS_PATH = addressOf(readAccess)
+const ACCESS_PATH = operationPath(readAccessOperation)
 
 export function useAccess() {
-  return useSWR<Access, ApiError>(ACCESS_PATH, () => callAsStaff(readAccess), quiet)
+  return useSWR<OwnAccess, ApiError>(ACCESS_PATH, () => callAsStaff(readAccessOperation), noRevalidation)
 }
 
-export function endSession(id: string): Promise<void> {
-  return refreshed(ACCESS_PATH, callAsStaff(endOneSession, { id }))
+export function endSessionById(id: string): Promise<void> {
+  return callThenRevalidate(ACCESS_PATH, callAsStaff(endOneSessionOperation, { id }))
 }
 
 /** Returns the number of sessions ended. */
 export async function endOtherSessions(): Promise<number> {
-  return (await refreshed(ACCESS_PATH, callAsStaff(endOthers))).done
+  return (await callThenRevalidate(ACCESS_PATH, callAsStaff(endOthers))).done
 }
 
 /** A recovery-code session gets its full role after this. */
 async function setFactor(call: Promise<unknown>): Promise<void> {
-  await refreshed(ACCESS_PATH, call)
+  await callThenRevalidate(ACCESS_PATH, call)
   await checkSession()
 }
 
 export async function addPasskey(name: string): Promise<void> {
-  const passkey = await createPasskey(await callAsStaff(readPasskeyOptions))
+  const passkey = await createPasskey(await callAsStaff(readPasskeyOptionsOperation))
   await setFactor(callAsStaff(add, { body: { name, passkey } }))
 }
 
 export function removePasskey(id: string): Promise<void> {
-  return refreshed(ACCESS_PATH, callAsStaff(removeKey, { id }))
+  return callThenRevalidate(ACCESS_PATH, callAsStaff(removeKey, { id }))
 }
 
-export function askForTotp(): Promise<TotpSetup> {
-  return callAsStaff(readTotpSetup)
+export function requestTotpEnrolment(): Promise<TotpEnrolment> {
+  return callAsStaff(readTotpSetupOperation)
 }
 
 export function setPassword(body: PasswordInput): Promise<void> {
@@ -58,9 +58,9 @@ export function setPassword(body: PasswordInput): Promise<void> {
 }
 
 export function removePassword(): Promise<void> {
-  return refreshed(ACCESS_PATH, callAsStaff(removeCode))
+  return callThenRevalidate(ACCESS_PATH, callAsStaff(removeCode))
 }
 
-export function renewRecoveryCodes(): Promise<RecoveryCodes> {
-  return refreshed(ACCESS_PATH, callAsStaff(renew))
+export function renewRecoveryCodes(): Promise<RecoveryCodeList> {
+  return callThenRevalidate(ACCESS_PATH, callAsStaff(renew))
 }

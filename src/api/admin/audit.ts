@@ -1,11 +1,11 @@
-import type { AuditKind, AuditLine } from '#src/contract/audit.ts'
-import { exportAudit, listAudit } from '#src/contract/operations/admin.ts'
-import { askAsStaff, callAsStaff } from './client.ts'
+import type { AuditKind, AuditEntry } from '#src/contract/audit.ts'
+import { exportAuditOperation, listAuditOperation } from '#src/contract/operations/admin.ts'
+import { requestAsStaff, callAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'
-import { type Download, readDownload } from './download.ts'
+import { type DownloadedFile, readDownload } from './download.ts'
 
 /** An empty string means all. */
-export interface AuditChoice {
+export interface AuditSelection {
   /** A member's id, or `shared`. */
   staff: string
   kind: AuditKind | ''
@@ -15,12 +15,12 @@ function toQuery(parameters: Record<string, string>): string {
   return `${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))}`
 }
 
-export function useAudit(choice: AuditChoice) {
-  return useCursorPages<AuditLine>(JSON.stringify(choice), (cursor = '') =>
-    callAsStaff(listAudit, { query: toQuery({ ...choice, cursor }) }),
+export function useAudit(choice: AuditSelection) {
+  return useCursorPages<AuditEntry>(JSON.stringify(choice), (cursor = '') =>
+    callAsStaff(listAuditOperation, { query: toQuery({ ...choice, cursor }) }),
   )
 }
 
-export async function downloadAudit(choice: AuditChoice): Promise<Download[]> {
-  return [await readDownload(await askAsStaff(exportAudit, { query: toQuery({ ...choice }) }))]
+export async function downloadAudit(choice: AuditSelection): Promise<DownloadedFile[]> {
+  return [await readDownload(await requestAsStaff(exportAuditOperation, { query: toQuery({ ...choice }) }))]
 }

@@ -1,11 +1,11 @@
-import { call, failure, jsonBody } from '#src/api/client.ts'
-import { readSession } from '#src/contract/operations/admin.ts'
-import { addressOf, type Operation } from '#src/contract/operations/operation.ts'
+import { fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
+import { readSessionOperation } from '#src/contract/operations/admin.ts'
+import { operationPath, type Operation } from '#src/contract/operations/operation.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { askToConfirm } from '#src/stores/staff/confirming.ts'
 import { saveMember } from '#src/stores/staff/member.ts'
 import { saveToast } from '#src/stores/staff/saved-toast.ts'
-import { dropToken, prolongLife, readToken, saveLife } from '#src/stores/staff/session.ts'
+import { deleteToken, extendSession, readToken, saveSessionExpiry } from '#src/stores/staff/session.ts'
 import { saveSiteState } from '#src/stores/staff/site-state.ts'
 import { saveDrafts } from '#src/stores/staff/unsaved.ts'
 
@@ -18,14 +18,14 @@ const logoutTexts = {
 export function leaveAdmin(): void {
   const description = logoutTexts[saveDrafts()]
   saveToast({ title: 'Your session has ended', description })
-  dropToken()
+  deleteToken()
   location.assign('/admin/login')
 }
 
 // Timeout in ms of PATCH requests, which are small; articles with images have none.
 const PATCH_TIMEOUT_MS = 60_000
 
-export interface Parts<Input> {
+export interface CallOptions<Input> {
   id?: string
   query?: string
   body?: Input
@@ -34,54 +34,54 @@ export interface Parts<Input> {
   keepalive?: boolean
 }
 
-export function onlyAt(version?: number): Record<string, string> {
+export function ifMatchHeader(version?: number): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` }
 }
 
-export function bearer(): Record<string, string> {
+export function authorizationHeader(): Record<string, string> {
   return { Authorization: `Bearer ${readToken() ?? ''}` }
 }
 
 /** Sends an authenticated request, and repeats it after step-up authentication. Rejects with an `ApiError`. */
-export async function askAsStaff<Input>(
+export async function requestAsStaff<Input>(
   operation: Operation<Input, unknown>,
-  parts: Parts<Input> = {},
+  parts: CallOptions<Input> = {},
 ): Promise<Response> {
   const { id, query, body, headers, keepalive = false } = parts
   const { method } = operation
-  const response = await call(addressOf(operation, id, query), {
+  const response = await fetchOrThrow(operationPath(operation, id, query), {
     method,
-    headers: { 'Content-Type': 'application/json', ...bearer(), ...headers },
-    ...jsonBody(body),
+    headers: { 'Content-Type': 'application/json', ...authorizationHeader(), ...headers },
+    ...toJsonBody(body),
     keepalive,
     ...(method === 'PATCH' && { signal: AbortSignal.timeout(PATCH_TIMEOUT_MS) }),
   })
   if (response.status === 401) leaveAdmin()
   if (!response.ok) {
-    const error = await failure(response, `HTTP error! status: ${response.status}`)
+    const error = await readApiError(response, `HTTP error! status: ${response.status}`)
     const { type } = error.problem
-    if (type === problemTypes.confirm && (await askToConfirm())) return await askAsStaff(operation, parts)
+    if (type === problemTypes.confirm && (await askToConfirm())) return await requestAsStaff(operation, parts)
     // An owner may have changed the role since.
     if (type === problemTypes.role) checkSession().catch(() => {})
     throw error
   }
-  prolongLife()
+  extendSession()
   return response
 }
 
 export async function callAsStaff<Input, Answer>(
   operation: Operation<Input, Answer>,
-  parts?: Parts<Input>,
+  parts?: CallOptions<Input>,
 ): Promise<Answer> {
-  const response = await askAsStaff(operation, parts)
+  const response = await requestAsStaff(operation, parts)
   return response.status === 204 ? (undefined as Answer) : response.json()
 }
 
 /** Reads and extends the session; leaves the admin when it has expired. */
 export async function checkSession(): Promise<void> {
-  const state = await callAsStaff(readSession)
+  const state = await callAsStaff(readSessionOperation)
   if (!state.authenticated) return leaveAdmin()
   saveMember(state)
   saveSiteState(state)
-  if (state.life) saveLife(state.life)
+  if (state.life) saveSessionExpiry(state.life)
 }

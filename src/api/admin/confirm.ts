@@ -1,19 +1,19 @@
-import { payFor } from '#src/api/proof/send.ts'
+import { solveAndRetry } from '#src/api/proof/send.ts'
 import type { ConfirmationInput } from '#src/contract/factors.ts'
-import { confirm, readConfirmationOptions } from '#src/contract/operations/staff.ts'
+import { confirmOperation, readConfirmationOptionsOperation } from '#src/contract/operations/staff.ts'
 import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
-import { askAsStaff, bearer, callAsStaff } from './client.ts'
+import { requestAsStaff, authorizationHeader, callAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
 /** Step-up authentication; solves a proof of work when the server asks for one. */
 async function authenticate(body: ConfirmationInput, onWork: () => void): Promise<void> {
-  await askAsStaff(confirm, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch((refusal: unknown) =>
-    payFor(confirm, body, refusal, onWork, undefined, bearer()),
+  await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch((refusal: unknown) =>
+    solveAndRetry(confirmOperation, body, refusal, onWork, undefined, authorizationHeader()),
   )
 }
 
 export async function confirmWithPasskey(onWork: () => void): Promise<void> {
-  await authenticate({ passkey: await signWithPasskey(await callAsStaff(readConfirmationOptions)) }, onWork)
+  await authenticate({ passkey: await signWithPasskey(await callAsStaff(readConfirmationOptionsOperation)) }, onWork)
 }
 
 export async function confirmWithPassword(password: string, code: string, onWork: () => void): Promise<void> {

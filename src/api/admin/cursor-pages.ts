@@ -12,12 +12,12 @@ interface PageState<Row> {
 }
 
 export interface CursorPages<Row> extends PageState<Row> {
-  arrived: number
+  newCount: number
   loadMore: () => void
   reload: () => void
-  look: () => void
-  put: (row: Row) => void
-  drop: (id: string) => void
+  checkForNew: () => void
+  replaceRow: (row: Row) => void
+  removeRow: (id: string) => void
 }
 
 /** Not SWR: staff edit rows in place, and a late response must not replace them. */
@@ -71,12 +71,12 @@ export function useCursorPages<Row extends { id: string }>(
 
   return {
     ...state,
-    arrived,
+    newCount: arrived,
     loadMore: () => state.next && !state.loading && load('more', state.next),
     reload: () => load('first'),
-    look: () => !state.loading && countArrived(),
-    put: (row) =>
+    checkForNew: () => !state.loading && countArrived(),
+    replaceRow: (row) =>
       setState((state) => ({ ...state, rows: state.rows.map((current) => (current.id === row.id ? row : current)) })),
-    drop: (id) => setState((state) => ({ ...state, rows: state.rows.filter((current) => current.id !== id) })),
+    removeRow: (id) => setState((state) => ({ ...state, rows: state.rows.filter((current) => current.id !== id) })),
   }
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '#src/api/client.ts'
 
-export interface Download {
+export interface DownloadedFile {
   name: string
   file: Blob
 }
 
-export async function readDownload(response: Response): Promise<Download> {
+export async function readDownload(response: Response): Promise<DownloadedFile> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
   try {
     return { name, file: await response.blob() }

@@ -1,34 +1,34 @@
 import { ApiError } from '#src/api/client.ts'
 import type { Message } from '#src/contract/messages.ts'
-import { messageCalls } from '#src/contract/operations/messages.ts'
+import { messageOperations } from '#src/contract/operations/messages.ts'
 import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
-import { volunteerCalls } from '#src/contract/operations/volunteers.ts'
+import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { askAsStaff, callAsStaff, onlyAt } from './client.ts'
-import { type Download, readDownload } from './download.ts'
+import { requestAsStaff, callAsStaff, ifMatchHeader } from './client.ts'
+import { type DownloadedFile, readDownload } from './download.ts'
 
-export interface Submissions {
+export interface SubmissionByList {
   volunteers: Volunteer
   messages: Message
 }
 
-export type InboxName = keyof Submissions
-export type Submission = Submissions[InboxName]
+export type InboxName = keyof SubmissionByList
+export type InboxSubmission = SubmissionByList[InboxName]
 
-export interface InboxFilter {
+export interface InboxSearch {
   search: string
   lga: string
   status: string
 }
 
-export type SubmissionChange = Partial<Pick<Submission, 'note'>> & { status?: string; lga?: string | null }
+export type SubmissionEdit = Partial<Pick<InboxSubmission, 'note'>> & { status?: string; lga?: string | null }
 
-const operations: { [List in InboxName]: SubmissionOperations<Submissions[List]> } = {
-  volunteers: volunteerCalls,
-  messages: messageCalls,
+const operations: { [List in InboxName]: SubmissionOperations<SubmissionByList[List]> } = {
+  volunteers: volunteerOperations,
+  messages: messageOperations,
 }
 
-export function listSubmissions<List extends InboxName>(list: List, filter: InboxFilter, cursor = '') {
+export function searchSubmissions<List extends InboxName>(list: List, filter: InboxSearch, cursor = '') {
   return callAsStaff(operations[list].search, { body: { list, ...filter, cursor } })
 }
 
@@ -36,17 +36,17 @@ export function listSubmissions<List extends InboxName>(list: List, filter: Inbo
 export function changeSubmission<List extends InboxName>(
   list: List,
   id: string,
-  change: SubmissionChange,
+  change: SubmissionEdit,
   version: number,
 ) {
-  return callAsStaff(operations[list].change, { id, body: change, headers: onlyAt(version) })
+  return callAsStaff(operations[list].change, { id, body: change, headers: ifMatchHeader(version) })
 }
 
 /** Undefined when the row is gone. Uses the list endpoint: the other one is audited as a copy of personal data. */
 export async function findSubmission<List extends InboxName>(
   list: List,
   id: string,
-): Promise<Submissions[List] | undefined> {
+): Promise<SubmissionByList[List] | undefined> {
   const { items } = await callAsStaff(operations[list].list, { query: `${new URLSearchParams({ id })}` })
   return items[0]
 }
@@ -55,22 +55,22 @@ export async function eraseSubmission(list: InboxName, id: string): Promise<void
   await callAsStaff(operations[list].erase, { id })
 }
 
-export async function copySubmission(list: InboxName, id: string): Promise<Download[]> {
-  return [await readDownload(await askAsStaff(operations[list].copy, { id }))]
+export async function downloadSubmission(list: InboxName, id: string): Promise<DownloadedFile[]> {
+  return [await readDownload(await requestAsStaff(operations[list].copy, { id }))]
 }
 
 /** Reads the last line of a CSV part; undefined when the file is truncated. */
-async function readLastLine({ file }: Download): Promise<{ next: string | undefined } | undefined> {
+async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | undefined } | undefined> {
   const end = await file.slice(-200).text()
   const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(end) ?? []
   return next || / rows?\. End of the list\."\r\n$/.test(end) ? { next } : undefined
 }
 
-export async function exportSubmissions(list: InboxName, filter: InboxFilter): Promise<Download[]> {
-  const parts: Download[] = []
+export async function exportSubmissions(list: InboxName, filter: InboxSearch): Promise<DownloadedFile[]> {
+  const parts: DownloadedFile[] = []
   let cursor: string | undefined = ''
   while (cursor !== undefined) {
-    const part = await readDownload(await askAsStaff(operations[list].csv, { body: { ...filter, cursor } }))
+    const part = await readDownload(await requestAsStaff(operations[list].csv, { body: { ...filter, cursor } }))
     const end = await readLastLine(part)
     if (!end) throw new ApiError('The file is truncated', 0)
     parts.push(part)

@@ -1,20 +1,20 @@
-import { send } from '#src/api/client.ts'
+import { sendRequest } from '#src/api/client.ts'
 import type { InvitationView, JoinInput } from '#src/contract/factors.ts'
-import { acceptInvitation, readInvitation } from '#src/contract/operations/staff.ts'
+import { acceptInvitationOperation, readInvitationOperation } from '#src/contract/operations/staff.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
 import { saveToken } from '#src/stores/staff/session.ts'
-import { meetMember } from './named-login.ts'
+import { loadCurrentMember } from './named-login.ts'
 import { createPasskey } from './passkey.ts'
 
 export async function openInvitation(token: string): Promise<InvitationView> {
-  return await (await send(readInvitation, { token })).json()
+  return await (await sendRequest(readInvitationOperation, { token })).json()
 }
 
 async function join(input: JoinInput): Promise<string[]> {
-  const response = await send(acceptInvitation, input)
+  const response = await sendRequest(acceptInvitationOperation, input)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
   const { codes } = await response.json()
-  await meetMember()
+  await loadCurrentMember()
   return codes
 }
 

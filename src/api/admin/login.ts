@@ -1,11 +1,11 @@
 import { sendWithProof } from '#src/api/proof/send.ts'
 import type { LoginInput } from '#src/contract/factors.ts'
-import { logIn } from '#src/contract/operations/admin.ts'
+import { logInOperation } from '#src/contract/operations/admin.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
 import { saveToken } from '#src/stores/staff/session.ts'
 
 /** `onWork` is called when the server asks for a proof of work, which takes seconds. */
 export async function login(input: LoginInput, onWork: () => void): Promise<void> {
-  const response = await sendWithProof(logIn, input, onWork)
+  const response = await sendWithProof(logInOperation, input, onWork)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
 }

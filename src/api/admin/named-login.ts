@@ -1,22 +1,22 @@
-import { read } from '#src/api/client.ts'
+import { fetchJson } from '#src/api/client.ts'
 import type { LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
-import { readLoginOptions } from '#src/contract/operations/admin.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
+import { readLoginOptionsOperation } from '#src/contract/operations/admin.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
 import { checkSession } from './client.ts'
 import { login } from './login.ts'
 import { signWithPasskey } from './passkey.ts'
 
 /** Loads the member before the dashboard opens, which shows only what the role allows. */
-export async function meetMember(): Promise<void> {
+export async function loadCurrentMember(): Promise<void> {
   await checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
 }
 
 export async function logInAsMember(input: LoginInput, onWork: () => void): Promise<void> {
   await login(input, onWork)
-  await meetMember()
+  await loadCurrentMember()
 }
 
 export async function logInWithPasskey(onWork: () => void): Promise<void> {
-  const passkey = await signWithPasskey(await read<PasskeyOptions>(addressOf(readLoginOptions)))
+  const passkey = await signWithPasskey(await fetchJson<PasskeyOptions>(operationPath(readLoginOptionsOperation)))
   await logInAsMember({ passkey }, onWork)
 }

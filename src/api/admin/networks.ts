@@ -1,20 +1,20 @@
 import useSWR from 'swr'
-import { quiet } from '#src/api/cached.ts'
+import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { NetworkPage, QuarantineInput } from '#src/contract/networks.ts'
-import { listNetworks, quarantineNetworks } from '#src/contract/operations/admin.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
+import { listNetworksOperation, quarantineNetworksOperation } from '#src/contract/operations/admin.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
 import { callAsStaff } from './client.ts'
 
 /** Fetches the networks with submissions since an ISO 8601 time (undefined disables). */
 export function useNetworks(since: string | undefined) {
   const query = since ? `${new URLSearchParams({ since })}` : undefined
-  const key = query ? addressOf(listNetworks, '', query) : null
-  return useSWR<NetworkPage, ApiError>(key, () => callAsStaff(listNetworks, { query: query ?? '' }), quiet)
+  const key = query ? operationPath(listNetworksOperation, '', query) : null
+  return useSWR<NetworkPage, ApiError>(key, () => callAsStaff(listNetworksOperation, { query: query ?? '' }), noRevalidation)
 }
 
 /** Returns the number of submissions moved to moderation. */
 export async function moveToModeration(input: QuarantineInput): Promise<number> {
-  const { volunteers, messages } = await callAsStaff(quarantineNetworks, { body: input })
+  const { volunteers, messages } = await callAsStaff(quarantineNetworksOperation, { body: input })
   return volunteers + messages
 }

@@ -1,30 +1,30 @@
 import useSWR, { mutate } from 'swr'
-import { quiet } from '#src/api/cached.ts'
+import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import {
-  listPreviewLinks,
-  makePreviewLink as make,
-  revokePreviewLink as revoke,
+  listPreviewLinksOperation,
+  createPreviewLinkOperation as make,
+  revokePreviewLinkOperation as revoke,
 } from '#src/contract/operations/admin.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
-import type { MadePreviewLink, PreviewLink } from '#src/contract/preview.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
+import type { CreatedPreviewLink, PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
 
 const queryOf = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
-const listPath = (section: Section, item: string) => addressOf(listPreviewLinks, '', queryOf(section, item))
+const listPath = (section: Section, item: string) => operationPath(listPreviewLinksOperation, '', queryOf(section, item))
 
 /** Shared preview links of an item. */
 export function usePreviewLinks(section: Section, item: string) {
   return useSWR<PreviewLink[], ApiError>(
     listPath(section, item),
-    () => callAsStaff(listPreviewLinks, { query: queryOf(section, item) }),
-    { ...quiet, revalidateOnMount: true, dedupingInterval: 0 },
+    () => callAsStaff(listPreviewLinksOperation, { query: queryOf(section, item) }),
+    { ...noRevalidation, revalidateOnMount: true, dedupingInterval: 0 },
   )
 }
 
 /** `editor` is the id of an open editor, for its own preview frame. */
-export async function makePreviewLink(section: Section, item: string, editor?: string): Promise<MadePreviewLink> {
+export async function requestPreviewLink(section: Section, item: string, editor?: string): Promise<CreatedPreviewLink> {
   const link = await callAsStaff(make, { body: { section, item, ...(editor && { editor }) } })
   if (!editor) await mutate(listPath(section, item))
   return link

@@ -1,19 +1,19 @@
 import useSWR from 'swr'
-import { read, send } from '#src/api/client.ts'
-import { logOut, readSession } from '#src/contract/operations/admin.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
+import { fetchJson, sendRequest } from '#src/api/client.ts'
+import { logOutOperation, readSessionOperation } from '#src/contract/operations/admin.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { dropToken, readToken } from '#src/stores/staff/session.ts'
+import { deleteToken, readToken } from '#src/stores/staff/session.ts'
 import { saveDrafts } from '#src/stores/staff/unsaved.ts'
 import { checkSession } from './client.ts'
 
 export function useSession() {
-  return useSWR<SessionState>(addressOf(readSession), read, { revalidateOnFocus: false, shouldRetryOnError: false })
+  return useSWR<SessionState>(operationPath(readSessionOperation), fetchJson, { revalidateOnFocus: false, shouldRetryOnError: false })
 }
 
 export async function logout(): Promise<void> {
-  await send(logOut).catch((error: unknown) => console.warn('The server did not end the session:', error))
-  dropToken()
+  await sendRequest(logOutOperation).catch((error: unknown) => console.warn('The server did not end the session:', error))
+  deleteToken()
 }
 
 export async function logInAgain(): Promise<void> {

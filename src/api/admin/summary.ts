@@ -1,16 +1,16 @@
 import useSWR, { mutate } from 'swr'
-import { quiet } from '#src/api/cached.ts'
+import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { InboxSummary } from '#src/contract/inbox.ts'
-import { readSummary } from '#src/contract/operations/admin.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
+import { readSummaryOperation } from '#src/contract/operations/admin.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
 import { callAsStaff } from './client.ts'
 
-const SUMMARY_PATH = addressOf(readSummary)
+const SUMMARY_PATH = operationPath(readSummaryOperation)
 
 /** `enabled` is false for roles that may not see the counts. */
 export function useSummary(enabled = true) {
-  return useSWR<InboxSummary, ApiError>(enabled ? SUMMARY_PATH : null, () => callAsStaff(readSummary), quiet)
+  return useSWR<InboxSummary, ApiError>(enabled ? SUMMARY_PATH : null, () => callAsStaff(readSummaryOperation), noRevalidation)
 }
 
 export async function refreshSummary(): Promise<void> {

@@ -1,4 +1,4 @@
-import { uploadTextImage as upload } from '#src/contract/operations/admin.ts'
+import { uploadTextImageOperation as upload } from '#src/contract/operations/admin.ts'
 import { callAsStaff } from './client.ts'
 
 const uploads = new Map<string, Promise<string>>()

@@ -1,28 +1,28 @@
 import useSWR from 'swr'
-import { quiet } from '#src/api/cached.ts'
+import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
-import { decideTrash, listTrash } from '#src/contract/operations/admin.ts'
-import { listGallery } from '#src/contract/operations/gallery.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
-import type { TrashDone, Trashed } from '#src/contract/trash.ts'
+import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/admin.ts'
+import { listGalleryOperation } from '#src/contract/operations/gallery.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
+import type { TrashResult, TrashedItem } from '#src/contract/trash.ts'
 import { callAsStaff } from './client.ts'
-import { refreshList } from './fresh-list.ts'
-import { refreshOutlines } from './outline-pages.ts'
+import { revalidateList } from './uncached-list.ts'
+import { revalidatePublications } from './publication-pages.ts'
 
 export function useTrash() {
-  return useSWR<Trashed[], ApiError>(addressOf(listTrash), () => callAsStaff(listTrash), quiet)
+  return useSWR<TrashedItem[], ApiError>(operationPath(listTrashOperation), () => callAsStaff(listTrashOperation), noRevalidation)
 }
 
-async function decide({ section, id }: Trashed, action: 'restore' | 'destroy'): Promise<TrashDone> {
-  return await callAsStaff(decideTrash, { body: { section, id, action } })
+async function decide({ section, id }: TrashedItem, action: 'restore' | 'destroy'): Promise<TrashResult> {
+  return await callAsStaff(decideTrashOperation, { body: { section, id, action } })
 }
 
-export async function restoreTrashed(item: Trashed): Promise<TrashDone> {
+export async function restoreTrashed(item: TrashedItem): Promise<TrashResult> {
   const done = await decide(item, 'restore')
-  await (item.section === 'gallery' ? refreshList(addressOf(listGallery)) : refreshOutlines(item.section))
+  await (item.section === 'gallery' ? revalidateList(operationPath(listGalleryOperation)) : revalidatePublications(item.section))
   return done
 }
 
-export async function destroyTrashed(item: Trashed): Promise<void> {
+export async function destroyTrashed(item: TrashedItem): Promise<void> {
   await decide(item, 'destroy')
 }

@@ -3,9 +3,9 @@ import GoldenRetriever from '@uppy/golden-retriever'
 import Tus from '@uppy/tus'
 import { parseProblem } from '#src/api/client.ts'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
-import { addressOf } from '#src/contract/operations/operation.ts'
-import { createUpload } from '#src/contract/operations/uploads.ts'
-import { prolongLife, readToken } from '#src/stores/staff/session.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
+import { createUploadOperation } from '#src/contract/operations/uploads.ts'
+import { extendSession, readToken } from '#src/stores/staff/session.ts'
 import { leaveAdmin } from './client.ts'
 
 /** In ms: bridges minutes without a connection, and restarts after each received chunk. */
@@ -24,14 +24,14 @@ export function readUploadRefusal({ status, body }: FailedUpload = {}): string |
   return status === 413 ? parseProblem(body?.xhr?.responseText ?? '').detail : undefined
 }
 
-export function createUploads(): Uppy {
+export function createUploader(): Uppy {
   let isLoggedOut = false
   return new Uppy({
     id: 'gallery',
     restrictions: { maxNumberOfFiles: 1, maxFileSize: UPLOAD_BYTES, allowedFileTypes: ['image/*', 'video/*'] },
   })
     .use(Tus, {
-      endpoint: new URL(addressOf(createUpload), location.href).href,
+      endpoint: new URL(operationPath(createUploadOperation), location.href).href,
       chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays,
       limit: 1,
@@ -40,7 +40,7 @@ export function createUploads(): Uppy {
       removeFingerprintOnSuccess: true,
       allowedMetaFields: ['name', 'type'],
       onAfterResponse: (_request, response) => {
-        if (response.getStatus() !== 401) return prolongLife()
+        if (response.getStatus() !== 401) return extendSession()
         // Throw before the client treats the response as the end of the upload and forgets it.
         isLoggedOut = true
         leaveAdmin()

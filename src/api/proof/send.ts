@@ -1,4 +1,4 @@
-import { ApiError, send } from '#src/api/client.ts'
+import { ApiError, sendRequest } from '#src/api/client.ts'
 import type { Operation } from '#src/contract/operations/operation.ts'
 import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 
@@ -12,7 +12,7 @@ function findChallenge(error: unknown): Challenge | undefined {
 async function solveOrUndefined(challenge: Challenge): Promise<string | undefined> {
   try {
     const solver = await import('#src/browser/proof-of-work.ts')
-    return await solver.solve(challenge)
+    return await solver.solveProofOfWork(challenge)
   } catch (error) {
     // The solver may fail to load on a bad connection or after a deploy.
     console.warn('The proof of work could not be solved:', error)
@@ -24,7 +24,7 @@ async function solveOrUndefined(challenge: Challenge): Promise<string | undefine
  * Solves the proof of work that a response asks for and repeats the request; rejects with the last error if it
  * cannot. `timeout` is in ms per request.
  */
-export async function payFor<Input>(
+export async function solveAndRetry<Input>(
   operation: Operation<Input, unknown>,
   body: Input,
   rejection: unknown,
@@ -41,7 +41,7 @@ export async function payFor<Input>(
     if (!proof) break
     try {
       const signal = timeout ? { signal: AbortSignal.timeout(timeout) } : {}
-      return await send(operation, body, { headers: { ...headers, [PROOF_HEADER]: proof }, ...signal })
+      return await sendRequest(operation, body, { headers: { ...headers, [PROOF_HEADER]: proof }, ...signal })
     } catch (error) {
       lastError = error
     }
@@ -56,5 +56,5 @@ export async function sendWithProof<Input>(
   onWork: () => void,
 ): Promise<Response> {
   const headers = { [PROOF_HEADER]: PROOF_OFFER }
-  return await send(operation, body, { headers }).catch((refusal: unknown) => payFor(operation, body, refusal, onWork))
+  return await sendRequest(operation, body, { headers }).catch((refusal: unknown) => solveAndRetry(operation, body, refusal, onWork))
 }

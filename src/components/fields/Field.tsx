@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { field } from './field.ts'
+import { fieldClasses } from './field-classes.ts'
 
 interface ControlProps {
   id: string
@@ -19,7 +19,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode
 }
 
-export function Star() {
+export function RequiredMark() {
   return (
     <b className="text-brand" aria-hidden="true">
       *
@@ -36,23 +36,23 @@ export function Field({ id: given, label, hint, error, required = false, optiona
 
   return (
     <div>
-      <label className={field.label} htmlFor={id}>
-        {label} {required ? <Star /> : optional && <span className="font-normal">({optional})</span>}
+      <label className={fieldClasses.label} htmlFor={id}>
+        {label} {required ? <RequiredMark /> : optional && <span className="font-normal">({optional})</span>}
       </label>
       {children({
         id,
-        className: field.control,
+        className: fieldClasses.control,
         required,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}
       {error && (
-        <p className={field.error} id={errorId}>
+        <p className={fieldClasses.error} id={errorId}>
           {error}
         </p>
       )}
       {hint && (
-        <p className={field.hint} id={hintId}>
+        <p className={fieldClasses.hint} id={hintId}>
           {hint}
         </p>
       )}

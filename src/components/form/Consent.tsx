@@ -1,4 +1,4 @@
-import { tick } from '#src/components/fields/field.ts'
+import { checkboxClasses } from '#src/components/fields/field-classes.ts'
 import { consent } from '#src/content/forms.ts'
 
 interface Props {
@@ -10,8 +10,8 @@ interface Props {
 export function Consent({ news, locked }: Props) {
   return (
     <>
-      <label className={tick.label}>
-        <input className={tick.box} type="checkbox" name="news" value="yes" defaultChecked={news} disabled={locked} />
+      <label className={checkboxClasses.label}>
+        <input className={checkboxClasses.box} type="checkbox" name="news" value="yes" defaultChecked={news} disabled={locked} />
         {consent.news}
       </label>
       <p className="text-sm">

@@ -1,9 +1,9 @@
-import { useFocusOnTrouble } from '#src/components/fields/use-focus-on-trouble.ts'
-import { WrongFields } from '#src/components/fields/WrongFields.tsx'
+import { useFocusOnError } from '#src/components/fields/use-focus-on-error.ts'
+import { ErrorSummary } from '#src/components/fields/ErrorSummary.tsx'
 import { forms } from '#src/content/forms.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
-import { notice, noticeLink } from './notice.ts'
-import { WRONG } from './state.ts'
+import { noticeClasses, noticeLinkClass } from './notice-classes.ts'
+import { ERROR_ANCHOR } from './form-state.ts'
 
 interface Props {
   errors: Errors
@@ -12,12 +12,12 @@ interface Props {
 }
 
 export function FormAlert({ errors, labels, idOf }: Props) {
-  const box = useFocusOnTrouble(errors)
+  const box = useFocusOnError(errors)
 
   if (Object.keys(errors).length === 0) return null
   return (
-    <div className={notice.wrong} id={WRONG} ref={box} tabIndex={-1} role="alert">
-      <WrongFields errors={errors} labels={labels} words={forms.alert} idOf={idOf} link={noticeLink} />
+    <div className={noticeClasses.error} id={ERROR_ANCHOR} ref={box} tabIndex={-1} role="alert">
+      <ErrorSummary errors={errors} labels={labels} intro={forms.alert} idOf={idOf} linkClass={noticeLinkClass} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
 import { phones } from '#src/content/phones.ts'
-import { inWords } from '#src/lib/durations.ts'
-import { notice, noticeLink } from './notice.ts'
-import { type FormState, WRONG } from './state.ts'
+import { formatDuration } from '#src/lib/durations.ts'
+import { noticeClasses, noticeLinkClass } from './notice-classes.ts'
+import { type FormState, ERROR_ANCHOR } from './form-state.ts'
 
 interface Props {
   state: FormState
@@ -13,7 +13,7 @@ interface Props {
 
 function Phones() {
   return phones.map(({ dial, label }) => (
-    <a className={noticeLink} href={`tel:${dial}`} key={dial}>
+    <a className={noticeLinkClass} href={`tel:${dial}`} key={dial}>
       {label}
     </a>
   ))
@@ -23,7 +23,7 @@ function SendAgain({ seconds }: { seconds: number }) {
   const { title, text, after } = forms.sendAgain
   return (
     <p>
-      <strong>{title}</strong> {text} {inWords(seconds)}. {after}
+      <strong>{title}</strong> {text} {formatDuration(seconds)}. {after}
     </p>
   )
 }
@@ -36,7 +36,7 @@ function Limited({ seconds }: { seconds: number }) {
         <strong>{title}</strong> {text}
       </p>
       <p>
-        {wait} {inWords(seconds)}, {call} <Phones />
+        {wait} {formatDuration(seconds)}, {call} <Phones />
       </p>
     </>
   )
@@ -47,7 +47,7 @@ function Waiting({ seconds, saved }: { seconds: number; saved: boolean }) {
   return (
     <p>
       <strong>{title}</strong> {saved ? forms.saved : forms.unsaved} {text}{' '}
-      {seconds > 0 && `${forms.later.when} ${inWords(seconds)}.`}
+      {seconds > 0 && `${forms.later.when} ${formatDuration(seconds)}.`}
     </p>
   )
 }
@@ -78,7 +78,7 @@ function NoticeText({ state, thanks, onEdit }: Props) {
       return (
         <>
           <Waiting {...state} />
-          <button className={`${noticeLink} cursor-pointer`} type="button" onClick={onEdit}>
+          <button className={`${noticeLinkClass} cursor-pointer`} type="button" onClick={onEdit}>
             {forms.waiting.edit}
           </button>
         </>
@@ -102,7 +102,7 @@ export function FormNotice(props: Props) {
   return (
     <div role="status" className="empty:-mt-4" ref={box}>
       {kind !== 'editing' && (
-        <div className={isNeutral ? notice.calm : notice.wrong} id={isNeutral ? undefined : WRONG} tabIndex={-1}>
+        <div className={isNeutral ? noticeClasses.neutral : noticeClasses.error} id={isNeutral ? undefined : ERROR_ANCHOR} tabIndex={-1}>
           <NoticeText {...props} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { field } from '#src/components/fields/field.ts'
+import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { forms } from '#src/content/forms.ts'
 
 interface Props {
@@ -11,18 +11,18 @@ interface Props {
 export function Honeypot({ id, error, value }: Props) {
   return (
     <div className={error ? undefined : 'absolute -left-[99rem]'} aria-hidden={error ? undefined : true}>
-      <label className={field.label} htmlFor={id}>
+      <label className={fieldClasses.label} htmlFor={id}>
         {forms.honeypot}
       </label>
       <input
-        className={field.control}
+        className={fieldClasses.control}
         id={id}
         name="website"
         autoComplete="off"
         tabIndex={error ? 0 : -1}
         defaultValue={value}
       />
-      {error && <p className={field.error}>{error}</p>}
+      {error && <p className={fieldClasses.error}>{error}</p>}
     </div>
   )
 }

@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
 import type { FormName } from '#src/browser/form-draft.ts'
-import { Star } from '#src/components/fields/Field.tsx'
-import { looks } from '#src/components/ui/looks.ts'
+import { RequiredMark } from '#src/components/fields/Field.tsx'
+import { looks } from '#src/components/ui/button-classes.ts'
 import { forms } from '#src/content/forms.ts'
-import type { Outcome } from '#src/contract/form.ts'
+import type { SubmissionOutcome } from '#src/contract/form.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { Consent } from './Consent.tsx'
-import { TICKET } from './controls.ts'
+import { TICKET_FIELD } from './controls.ts'
 import { FormAlert } from './FormAlert.tsx'
 import { type FieldOptions, FormField } from './FormField.tsx'
 import { FormNotice } from './FormNotice.tsx'
 import { Honeypot } from './Honeypot.tsx'
-import type { FormStart } from './state.ts'
+import type { FormStart } from './form-state.ts'
 import { useSubmission } from './use-submission.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   labelledBy: string
   fields: FieldOptions[]
   schema: z.ZodMiniType
-  send: (body: unknown, onWork: () => void) => Promise<Outcome>
+  send: (body: unknown, onWork: () => void) => Promise<SubmissionOutcome>
   thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
   submit: string
   pending: string
@@ -58,7 +58,7 @@ export function PublicForm({
       onInput={submission.handleInput}
     >
       <p>
-        <Star /> {forms.required}
+        <RequiredMark /> {forms.required}
       </p>
       <FormAlert errors={errors} labels={labels} idOf={idOf} />
       {fields.map((field) => (
@@ -72,7 +72,7 @@ export function PublicForm({
         />
       ))}
       <Honeypot id={idOf('website')} error={errors.website} value={start?.values.website} />
-      {start?.ticket && <input type="hidden" name={TICKET} value={start.ticket} />}
+      {start?.ticket && <input type="hidden" name={TICKET_FIELD} value={start.ticket} />}
       <Consent news={start?.values.news !== undefined} locked={locked} />
       <button className={`${looks.plate} justify-self-start`} type="submit" aria-disabled={isSending || undefined}>
         {submitLabels[state.kind] ?? submit}

@@ -5,11 +5,11 @@ function listControls(form: HTMLFormElement): Control[] {
 }
 
 /** Name of the hidden field that carries the rate-limit ticket when JavaScript is off. */
-export const TICKET = 'ticket'
+export const TICKET_FIELD = 'ticket'
 
 export function readValues(form: HTMLFormElement): Record<string, string> {
   const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value)])
-  return Object.fromEntries(fields.filter(([name]) => name !== TICKET))
+  return Object.fromEntries(fields.filter(([name]) => name !== TICKET_FIELD))
 }
 
 /** Fills controls. Keeps values that the visitor has typed, unless `overwrite` is true. */

@@ -1,26 +1,26 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type Draft, dropDraft, type FormName, readDraft, saveDraft } from '#src/browser/form-draft.ts'
-import { failure } from '#src/content/forms.ts'
-import { type Outcome, toFormBody } from '#src/contract/form.ts'
-import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
-import { submissionId } from '#src/lib/submission-id.ts'
+import { type FormDraft, deleteFormDraft, type FormName, readFormDraft, saveFormDraft } from '#src/browser/form-draft.ts'
+import { formFailure } from '#src/content/forms.ts'
+import { type SubmissionOutcome, toFormBody } from '#src/contract/form.ts'
+import { type Errors, toErrors, toErrorByField } from '#src/lib/field-errors.ts'
+import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 import { clearValues, fillValues, hasTyped, readValues } from './controls.ts'
-import type { FormStart, FormState } from './state.ts'
+import type { FormStart, FormState } from './form-state.ts'
 import { useRetry } from './use-retry.ts'
 
 interface Options {
   name: FormName
   schema: z.ZodMiniType
-  send: (body: unknown, onWork: () => void) => Promise<Outcome>
+  send: (body: unknown, onWork: () => void) => Promise<SubmissionOutcome>
   thanks: ToastMessage
   start: FormStart | undefined
 }
 
 const editing: FormState = { kind: 'editing' }
-const emptyDraft: Draft = { values: {}, waiting: false }
-const failureToast: ToastMessage = { ...failure, variant: 'destructive' }
+const emptyDraft: FormDraft = { values: {}, waiting: false }
+const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 
 /**
  * Validates a form, saves a draft on the device, sends it once despite retries, and clears it on success. Controls
@@ -35,9 +35,9 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const [state, setState] = useState(start?.state ?? editing)
   const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
 
-  function save(changes: Partial<Draft>) {
+  function save(changes: Partial<FormDraft>) {
     draft.current = { ...draft.current, ...changes }
-    isSaved.current = saveDraft(name, draft.current)
+    isSaved.current = saveFormDraft(name, draft.current)
     setHasInput(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
   }
 
@@ -56,30 +56,30 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
 
   function discardDraft() {
     draft.current = emptyDraft
-    dropDraft(name)
+    deleteFormDraft(name)
     if (form.current) clearValues(form.current)
     setHasInput(false)
     setErrors({})
   }
 
-  function handleOutcome(outcome: Outcome, isManual: boolean) {
+  function handleOutcome(outcome: SubmissionOutcome, isManual: boolean) {
     if (outcome.kind === 'unreached') return scheduleRetry(0, isManual)
     if (outcome.kind === 'later') return scheduleRetry(outcome.seconds, isManual)
-    if (outcome.kind === 'refused') return fail(editing, firstErrors(outcome.errors))
+    if (outcome.kind === 'refused') return fail(editing, toErrorByField(outcome.errors))
     if (outcome.kind !== 'taken') return fail(outcome)
     discardDraft()
     setState({ kind: 'sent' })
     showToast(thanks)
   }
 
-  async function attempt(values: Draft['values'], isManual: boolean) {
+  async function attempt(values: FormDraft['values'], isManual: boolean) {
     if (isSending.current) return
     isSending.current = true
     setState({ kind: 'sending' })
     const json = JSON.stringify(values)
     const previous = draft.current.attempt
     // Equal values keep their ID (idempotency key): the response may be lost after the row was stored.
-    const attempt = previous?.words === json ? previous : { id: await submissionId(values), words: json }
+    const attempt = previous?.words === json ? previous : { id: await createSubmissionId(values), words: json }
     save({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
     isSending.current = false
@@ -94,7 +94,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
     if (success) return attempt(values, true)
-    setErrors(errorsOf(error.issues))
+    setErrors(toErrors(error.issues))
     setState(editing)
   }
 
@@ -123,7 +123,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     if (!form.current) return
     // Replace the browser's validation messages with ours.
     form.current.noValidate = true
-    const previous = start ? undefined : readDraft(name)
+    const previous = start ? undefined : readFormDraft(name)
     if (!previous) {
       if (hasTyped(form.current)) save({ values: readValues(form.current) })
       else if (start) setHasInput(true)

@@ -1,15 +1,15 @@
 // Each function is inlined into the page as text: it may only use its arguments.
 
 /** Sets `data-polling` on the root element and updates it every minute, without a deploy. */
-export function followPollingDay(from: number, until: number, state: string): void {
+export function updatePollingState(from: number, until: number, state: string): void {
   const root = document.documentElement
   const now = Date.now()
   root.dataset.polling = now >= from && now < until ? state : ''
-  setTimeout(followPollingDay, 60_000, from, until, state)
+  setTimeout(updatePollingState, 60_000, from, until, state)
 }
 
 /** Loads the lettering font. Boxes painted in the fallback font keep their size: no layout shift. */
-export function putOnLettering(shouldKeepSizes: boolean): void {
+export function applyLettering(shouldKeepSizes: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 

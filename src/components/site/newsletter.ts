@@ -1,7 +1,7 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
 /** Handles submits of the newsletter form. Inlined into the page, as in first-script.ts. */
-export function thankSubscribers(event: Event): void {
+export function confirmSubscription(event: Event): void {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-newsletter]')) return
   event.preventDefault()

@@ -10,7 +10,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-export function offerShare(): void {
+export function enableShareButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
     button.classList.toggle('ready', Boolean(navigator.share))
     // Rejects when the visitor closes the share sheet.

@@ -19,11 +19,11 @@ export function ConfirmDialog({ open, title, text, confirm, pending = false, onC
     <Dialog open={open} onClose={onCancel} title={title} width="max-w-[min(38rem,calc(100%-2rem))]">
       <p>{text}</p>
       <div className="flex flex-wrap gap-4">
-        <Button look="plain" data-first onClick={onCancel}>
+        <Button variant="plain" data-first onClick={onCancel}>
           Cancel
         </Button>
         {other && (
-          <Button look="plain" onClick={other.onChoose}>
+          <Button variant="plain" onClick={other.onChoose}>
             {other.label}
           </Button>
         )}

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { tabLook, tabRow } from '#src/components/ui/tab.ts'
+import { tabClass, tabListClass } from '#src/components/ui/tab-classes.ts'
 import { useTabKeys } from '#src/components/ui/use-tab-keys.ts'
 
 interface Tab<Key extends string> {
   key: Key
   label: string
-  waiting?: { count: number; words: string } | undefined
+  badge?: { count: number; words: string } | undefined
 }
 
 interface Props<Key extends string> {
@@ -27,7 +27,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
   return (
     <div className="mt-8">
       <div
-        className={`${tabRow} max-md:grid max-md:grid-cols-3 max-md:pb-1 md:flex-wrap print:hidden`}
+        className={`${tabListClass} max-md:grid max-md:grid-cols-3 max-md:pb-1 md:flex-wrap print:hidden`}
         role="tablist"
         aria-label={label}
         tabIndex={-1}
@@ -38,7 +38,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
             key={tab.key}
             type="button"
             ref={controlRef(index)}
-            className={`${tabLook} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal ${tabs.length > COMPACT_FROM ? 'md:px-2.5' : ''}`}
+            className={`${tabClass} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal ${tabs.length > COMPACT_FROM ? 'md:px-2.5' : ''}`}
             role="tab"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === current}
@@ -47,16 +47,16 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
-            {tab.waiting && tab.waiting.count > 0 && (
+            {tab.badge && tab.badge.count > 0 && (
               <>
                 <span
                   className="ml-1 min-w-5 flex-none rounded-full edge-1 border-transparent bg-brand px-1 text-center text-sm text-white"
                   aria-hidden="true"
                 >
-                  {tab.waiting.count}
+                  {tab.badge.count}
                 </span>
                 <span className="sr-only">
-                  , {tab.waiting.count} {tab.waiting.words}
+                  , {tab.badge.count} {tab.badge.words}
                 </span>
               </>
             )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tag } from './looks.ts'
+import { tagClass } from './button-classes.ts'
 
 type BadgeKind = keyof typeof backgrounds
 
@@ -17,6 +17,6 @@ interface Props {
 
 export function Badge({ kind, children }: Props) {
   return (
-    <span className={`inline-block edge-1 border-transparent text-white ${tag} ${backgrounds[kind]}`}>{children}</span>
+    <span className={`inline-block edge-1 border-transparent text-white ${tagClass} ${backgrounds[kind]}`}>{children}</span>
   )
 }

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
-import { type Look, looks } from './looks.ts'
+import { type ButtonVariant, looks } from './button-classes.ts'
 
 interface Props extends ComponentProps<'button'> {
-  look?: Look
+  variant?: ButtonVariant
   'data-first'?: boolean
   pending?: boolean
 }
 
-export function Button({ look = 'plate', pending = false, type = 'button', className = '', onClick, ...rest }: Props) {
+export function Button({ variant = 'plate', pending = false, type = 'button', className = '', onClick, ...rest }: Props) {
   return (
     <button
       {...rest}
       type={type}
-      className={`${looks[look]} ${className}`}
+      className={`${looks[variant]} ${className}`}
       aria-disabled={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
     />

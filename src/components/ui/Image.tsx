@@ -1,4 +1,4 @@
-import { imageAttributes, LISTED_WIDTH } from '#src/lib/images.ts'
+import { imageAttributes, LIST_IMAGE_WIDTH } from '#src/lib/images.ts'
 
 interface Props {
   image: string
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function Image({ image, alt, sizes, eager = false, className = '', room = '' }: Props) {
-  const attributes = imageAttributes(image, sizes ? undefined : [LISTED_WIDTH])
+  const attributes = imageAttributes(image, sizes ? undefined : [LIST_IMAGE_WIDTH])
   const classes = attributes.width ? className : `${className} ${room}`.trim()
   return (
     <img

@@ -1,5 +1,5 @@
-import { onPlainClick } from '#src/browser/plain-click.ts'
-import { looks } from './looks.ts'
+import { handlePlainClick } from '#src/browser/plain-click.ts'
+import { looks } from './button-classes.ts'
 
 interface Props {
   href: string
@@ -17,7 +17,7 @@ export function MoreLink({ href, label, loading, failed, onMore }: Props) {
         href={href}
         rel="next"
         aria-busy={loading || undefined}
-        onClick={onPlainClick(() => loading || onMore())}
+        onClick={handlePlainClick(() => loading || onMore())}
       >
         {label}
       </a>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { LoadState } from './LoadState.tsx'
-import { looks } from './looks.ts'
+import { looks } from './button-classes.ts'
 import { MoreLink } from './MoreLink.tsx'
 import { Placeholders } from './Placeholders.tsx'
-import { useFocusOnNew } from './use-focus-on-new.ts'
+import { useFocusOnNewItems } from './use-focus-on-new-items.ts'
 
-export interface ShownPages<Item> {
+export interface LoadedPages<Item> {
   items: Item[]
   loading: boolean
   error: unknown
@@ -24,7 +24,7 @@ export interface ListText {
 
 interface Props<Item> {
   page: number
-  pages: ShownPages<Item>
+  pages: LoadedPages<Item>
   addressOf: (page: number) => string
   text: ListText
   placeholders: number
@@ -35,7 +35,7 @@ interface Props<Item> {
 export function PagedList<Item>(props: Props<Item>) {
   const { page, pages, addressOf, text, placeholders, newerClass, children } = props
   const { items, loading, error, retry, next, further, loadMore } = pages
-  const { list, expectMore } = useFocusOnNew(items.length)
+  const { list, expectMore } = useFocusOnNewItems(items.length)
 
   function showMore() {
     expectMore()

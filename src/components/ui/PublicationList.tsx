@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { pageAddress } from '#src/lib/page-number.ts'
-import { type ListText, PagedList, type ShownPages } from './PagedList.tsx'
-import { useOpened } from './use-opened.ts'
-import { useTitle } from './use-title.ts'
+import { type ListText, PagedList, type LoadedPages } from './PagedList.tsx'
+import { useOpenedItem } from './use-opened-item.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 
 interface Publication {
   slug: string
@@ -14,7 +14,7 @@ interface Props<Item> {
   text: ListText & { all: string }
   placeholders: number
   page: number
-  pages: ShownPages<Item>
+  pages: LoadedPages<Item>
   dialog: (item: Item | undefined, onClose: () => void) => ReactNode
   above: (items: Item[], onOpen: (item: Item) => void, isDialogOpen: boolean) => ReactNode
   children: (items: Item[], onOpen: (item: Item) => void) => ReactNode
@@ -23,11 +23,11 @@ interface Props<Item> {
 export function PublicationList<Item extends Publication>(props: Props<Item>) {
   const { folder, text, placeholders, page, pages, dialog, above, children } = props
   const { items } = pages
-  const { opened, open, close } = useOpened<Item>({
+  const { opened, open, close } = useOpenedItem<Item>({
     addressOf: (item) => (item ? `${folder}/${item.slug}` : folder),
     hasPage: true,
   })
-  useTitle(opened?.title)
+  useDocumentTitle(opened?.title)
 
   return (
     <>

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { share } from '#src/content/share.ts'
-import { whatsappLink } from '#src/lib/share.ts'
+import { toWhatsAppShareLink } from '#src/lib/share.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { looks, shareRow } from './looks.ts'
+import { looks, shareRowClass } from './button-classes.ts'
 
 interface Props {
   text: string
@@ -27,8 +27,8 @@ export function ShareLinks({ text, path }: Props) {
   }
 
   return (
-    <p className={shareRow} data-call>
-      <a className={looks.plate} href={whatsappLink(text, href)}>
+    <p className={shareRowClass} data-call>
+      <a className={looks.plate} href={toWhatsAppShareLink(text, href)}>
         {share.whatsapp}
       </a>
       <a className={looks.link} href={href} onClick={copy}>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { SliderBar } from './SliderBar.tsx'
-import { useAdvance } from './use-advance.ts'
-import { useTrack } from './use-track.ts'
+import { useAutoplay } from './use-autoplay.ts'
+import { useSlider } from './use-slider.ts'
 
 const AUTOPLAY_MS = 8000
 
@@ -22,9 +22,9 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
   const [focused, setFocused] = useState(false)
   const [said, setSaid] = useState(false)
   const count = items.length
-  const { track, index, step, goTo } = useTrack(items.map(keyOf).join(), count, stopAutoplay)
+  const { track, index, step, goTo } = useSlider(items.map(keyOf).join(), count, stopAutoplay)
   const isPaused = hovered || focused || isDialogOpen || count < 2
-  const { running, stop } = useAdvance(() => step(1), AUTOPLAY_MS, isPaused, index)
+  const { running, stop } = useAutoplay(() => step(1), AUTOPLAY_MS, isPaused, index)
 
   useEffect(() => setHydrated(true), [])
 

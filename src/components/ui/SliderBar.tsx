@@ -23,10 +23,10 @@ export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 scripted">
-      <StepButtons look="night" previous={() => onStep(-1)} next={() => onStep(1)} nextButton={next} />
+      <StepButtons variant="night" previous={() => onStep(-1)} next={() => onStep(1)} nextButton={next} />
       <Dots names={names} index={index} onPick={onPick} />
       {onStop && (
-        <Button look="night" aria-label="Stop moving" onClick={stop}>
+        <Button variant="night" aria-label="Stop moving" onClick={stop}>
           <Icon name="pause" />
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
-import { receiveToasts, type ToastMessage } from '#src/stores/toasts.ts'
+import { subscribeToToasts, type ToastMessage } from '#src/stores/toasts.ts'
 import { ToastCard } from './ToastCard.tsx'
 
 /** Toast duration in milliseconds; one toast is visible at a time. */
@@ -34,7 +34,7 @@ export function Toasts() {
   const [focused, setFocused] = useState(false)
   const isPaused = hovered || focused
 
-  useEffect(() => receiveToasts(show), [])
+  useEffect(() => subscribeToToasts(show), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handlers change with each toast, the pause only with `isPaused`
   useEffect(() => (isPaused ? handlers.startPause() : handlers.endPause()), [isPaused])

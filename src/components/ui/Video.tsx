@@ -1,7 +1,7 @@
 import type { VideoHTMLAttributes } from 'react'
-import { resizedImage } from '#src/lib/images.ts'
-import { costLabel } from '#src/lib/media-cost.ts'
-import { tag } from './looks.ts'
+import { resizedImageAddress } from '#src/lib/images.ts'
+import { formatMediaCost } from '#src/lib/media-cost.ts'
+import { tagClass } from './button-classes.ts'
 
 interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   ref?: React.Ref<HTMLVideoElement>
@@ -17,11 +17,11 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   }
 }
 
-export function Cost({ item }: { item: Parameters<typeof costLabel>[0] }) {
-  const cost = costLabel(item)
+export function DataCost({ item }: { item: Parameters<typeof formatMediaCost>[0] }) {
+  const cost = formatMediaCost(item)
   if (!cost) return null
   return (
-    <span className={`pointer-events-none absolute top-0 left-0 edge-1 border-transparent bg-white text-ink ${tag}`}>
+    <span className={`pointer-events-none absolute top-0 left-0 edge-1 border-transparent bg-white text-ink ${tagClass}`}>
       {cost}
     </span>
   )
@@ -32,7 +32,7 @@ export function Video({ item, ...rest }: Props) {
     <>
       <video
         src={item.url}
-        poster={item.poster ? resizedImage(item.poster, 720) : undefined}
+        poster={item.poster ? resizedImageAddress(item.poster, 720) : undefined}
         width={item.width ?? undefined}
         height={item.height ?? undefined}
         aria-label={item.alt ?? item.title}
@@ -40,7 +40,7 @@ export function Video({ item, ...rest }: Props) {
         playsInline
         {...rest}
       />
-      <Cost item={item} />
+      <DataCost item={item} />
     </>
   )
 }

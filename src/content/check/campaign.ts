@@ -2,22 +2,22 @@ import * as z from 'zod'
 import { campaign, election, lgas, stateName } from '#src/content/campaign.ts'
 import { colours } from '#src/content/colours.ts'
 import { targets } from '#src/content/targets.ts'
-import { campaignRules, colourRules, electionRules, findBankWarning, isInYear, targetRules } from './campaign-rules.ts'
-import { checkContent, must, text } from './rules.ts'
+import { campaignRules, colourRules, electionRules, findBankWarning, isInElectionYear, targetRules } from './campaign-rules.ts'
+import { checkContent, mustBe, textRule } from './rules.ts'
 
 const file = 'campaign.ts'
 const { electionYear } = campaign
 const isInState = (lga: string) => lgas.some((own) => own === lga)
 
 checkContent(file, 'campaign', campaignRules, campaign)
-checkContent(file, 'lgas', z.array(text).min(1, must('at least one area')), lgas)
+checkContent(file, 'lgas', z.array(textRule).min(1, mustBe('at least one area')), lgas)
 checkContent('colours.ts', 'colours', colourRules, colours)
 checkContent(
   file,
   'election',
-  electionRules.refine(({ pollingDay }) => !pollingDay || isInYear(pollingDay.day, electionYear), {
+  electionRules.refine(({ pollingDay }) => !pollingDay || isInElectionYear(pollingDay.day, electionYear), {
     path: ['pollingDay', 'day'],
-    message: must(`a day in ${electionYear}, the year of the election`),
+    message: mustBe(`a day in ${electionYear}, the year of the election`),
   }),
   election,
 )
@@ -26,7 +26,7 @@ checkContent(
   'targets',
   targetRules.superRefine(({ own }, { addIssue }) => {
     for (const lga of Object.keys(own)) {
-      if (!isInState(lga)) addIssue({ code: 'custom', path: ['own', lga], message: must(`an area of ${stateName}`) })
+      if (!isInState(lga)) addIssue({ code: 'custom', path: ['own', lga], message: mustBe(`an area of ${stateName}`) })
     }
   }),
   targets,

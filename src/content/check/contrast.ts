@@ -1,4 +1,4 @@
-import { must } from './rules.ts'
+import { mustBe } from './rules.ts'
 
 /** WCAG 2 AA minimum for text of any size. */
 const MIN_CONTRAST = 4.5
@@ -26,7 +26,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-export function contrast(colour: string, other: string): number {
+export function contrastRatio(colour: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(colour), luminance(other)].sort((first, second) => first - second)
   return (lighter + 0.05) / (darker + 0.05)
 }
@@ -34,12 +34,12 @@ export function contrast(colour: string, other: string): number {
 /** Lists colour pairs with too little contrast, each with a message. */
 export function findWeakContrasts(colours: Record<Name, string>): { name: Name; message: string }[] {
   return pairs.flatMap(([name, other]) => {
-    const ratio = contrast(colours[name], colours[other])
+    const ratio = contrastRatio(colours[name], colours[other])
     if (ratio >= MIN_CONTRAST) return []
     const found = ratio.toFixed(2)
     return {
       name,
-      message: must(`in a contrast of at least ${MIN_CONTRAST} with ${other} (${colours[other]}), not ${found}`),
+      message: mustBe(`in a contrast of at least ${MIN_CONTRAST} with ${other} (${colours[other]}), not ${found}`),
     }
   })
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { electionWords } from '#src/content/election.ts'
+import { electionTexts } from '#src/content/election.ts'
 import { verify } from '#src/content/verify.ts'
-import { checkContent, text } from './rules.ts'
+import { checkContent, textRule } from './rules.ts'
 
-const fact = z.strictObject({ label: text, href: text.optional() })
-const card = z.strictObject({ title: text, text, facts: z.array(fact).optional() })
+const fact = z.strictObject({ label: textRule, href: textRule.optional() })
+const card = z.strictObject({ title: textRule, text: textRule, facts: z.array(fact).optional() })
 
-checkContent('election.ts', 'electionTexts', z.record(text, text), electionWords)
-checkContent('verify.ts', 'verify', z.record(text, z.union([text, z.array(card)])), verify)
+checkContent('election.ts', 'electionTexts', z.record(textRule, textRule), electionTexts)
+checkContent('verify.ts', 'verify', z.record(textRule, z.union([textRule, z.array(card)])), verify)

@@ -1,23 +1,23 @@
 import * as z from 'zod'
 
 /** Message that follows the path of the value: "src/content/identity.ts: identity.email must be …". */
-export function must(expectation: string): string {
+export function mustBe(expectation: string): string {
   return `must be ${expectation}`
 }
 
-export const text = z.string(must('a text')).trim().min(1, must('a text that is not empty'))
+export const textRule = z.string(mustBe('a text')).trim().min(1, mustBe('a text that is not empty'))
 
 /** Rule for a list of 1 to `limit` items. */
-export function listOf<Item extends z.ZodType>(item: Item, limit: number) {
+export function listRule<Item extends z.ZodType>(item: Item, limit: number) {
   return z
     .array(item)
-    .min(1, must('one or more'))
-    .max(limit, must(`at most ${limit}`))
+    .min(1, mustBe('one or more'))
+    .max(limit, mustBe(`at most ${limit}`))
 }
 
-export const link = z.strictObject({
-  href: z.string().regex(/^\/[a-z/-]*$/, must('a path of this site, such as "/about"')),
-  label: text,
+export const linkRule = z.strictObject({
+  href: z.string().regex(/^\/[a-z/-]*$/, mustBe('a path of this site, such as "/about"')),
+  label: textRule,
 })
 
 export function checkContent(file: string, name: string, rules: z.ZodType, value: unknown): void {

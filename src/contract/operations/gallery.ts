@@ -2,14 +2,14 @@ import type { GalleryForm, GalleryItem } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Operation } from './operation.ts'
 
-export const listGallery: Operation<void, GalleryItem[]> = { method: 'GET', path: '/api/gallery', errors: [] }
+export const listGalleryOperation: Operation<void, GalleryItem[]> = { method: 'GET', path: '/api/gallery', errors: [] }
 
-export const pageGallery: Operation<void, Paged<GalleryItem>> = { method: 'GET', path: '/api/gallery', errors: [422] }
+export const listGalleryPageOperation: Operation<void, Paged<GalleryItem>> = { method: 'GET', path: '/api/gallery', errors: [422] }
 
-export const saveMedia: Operation<GalleryForm, GalleryItem> = {
+export const saveMediaOperation: Operation<GalleryForm, GalleryItem> = {
   method: 'PUT',
   path: '/api/gallery-media',
   errors: [400, 401, 409, 410, 413, 415, 422],
 }
 
-export const deleteMedia: Operation<void, void> = { method: 'DELETE', path: '/api/gallery/:id', errors: [401, 404] }
+export const deleteMediaOperation: Operation<void, void> = { method: 'DELETE', path: '/api/gallery/:id', errors: [401, 404] }

@@ -1,4 +1,4 @@
 import type { Message } from '#src/contract/messages.ts'
-import { submissionOperations } from './submission.ts'
+import { createSubmissionOperations } from './submission.ts'
 
-export const messageCalls = submissionOperations<Message>('/api/contact')
+export const messageOperations = createSubmissionOperations<Message>('/api/contact')

@@ -9,6 +9,6 @@ export interface Operation<Input, Answer> {
 }
 
 /** URL path of an operation; `query` without its question mark: `page=2&category=rally`. */
-export function addressOf({ path }: { path: string }, id = '', query = ''): string {
+export function operationPath({ path }: { path: string }, id = '', query = ''): string {
   return path.replace(':id', id) + (query && `?${query}`)
 }

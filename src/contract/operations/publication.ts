@@ -15,7 +15,7 @@ export interface PublicationOperations<Input, Item, InList> {
 const badBody = [400, 413, 415, 422]
 
 /** Operations of a publication kind at `/api/<section>`. */
-export function publicationOperations<Input, Item, InList = Item>(
+export function createPublicationOperations<Input, Item, InList = Item>(
   section: Section,
 ): PublicationOperations<Input, Item, InList> {
   const path = `/api/${section}`

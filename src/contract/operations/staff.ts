@@ -1,5 +1,5 @@
 import type {
-  Access,
+  OwnAccess,
   ConfirmationInput,
   InvitationView,
   JoinInput,
@@ -7,120 +7,120 @@ import type {
   PasskeyInput,
   PasskeyOptions,
   PasswordInput,
-  RecoveryCodes,
-  TotpSetup,
+  RecoveryCodeList,
+  TotpEnrolment,
 } from '#src/contract/factors.ts'
-import type { Invitation, Invited, ListedMember, MemberInput } from '#src/contract/staff.ts'
+import type { Invitation, InvitedMember, ListedMember, MemberInput } from '#src/contract/staff.ts'
 import type { Operation } from './operation.ts'
 
 const badBody = [400, 413, 415, 422]
 
-export const listMembers: Operation<void, ListedMember[]> = { method: 'GET', path: '/api/admin/staff', errors: [401] }
+export const listMembersOperation: Operation<void, ListedMember[]> = { method: 'GET', path: '/api/admin/staff', errors: [401] }
 
-export const inviteMember: Operation<MemberInput, Invited> = {
+export const inviteMemberOperation: Operation<MemberInput, InvitedMember> = {
   method: 'POST',
   path: '/api/admin/staff',
   errors: [401, ...badBody],
 }
 
 /** Creates a new link for a member and revokes the former one. */
-export const renewInvitation: Operation<void, Invitation> = {
+export const renewInvitationOperation: Operation<void, Invitation> = {
   method: 'POST',
   path: '/api/admin/staff/:id',
   errors: [401, 404],
 }
 
-export const changeMember: Operation<MemberInput, ListedMember> = {
+export const changeMemberOperation: Operation<MemberInput, ListedMember> = {
   method: 'PUT',
   path: '/api/admin/staff/:id',
   errors: [401, 404, 409, ...badBody],
 }
 
-export const removeMember: Operation<void, void> = {
+export const removeMemberOperation: Operation<void, void> = {
   method: 'DELETE',
   path: '/api/admin/staff/:id',
   errors: [401, 404, 409],
 }
 
 /** POST keeps the token out of logged addresses. */
-export const readInvitation: Operation<{ token: string }, InvitationView> = {
+export const readInvitationOperation: Operation<{ token: string }, InvitationView> = {
   method: 'POST',
   path: '/api/admin/invitation',
   errors: [404, 410, ...badBody],
 }
 
 /** Sets the factor, opens a session, and returns the recovery codes once. */
-export const acceptInvitation: Operation<JoinInput, RecoveryCodes> = {
+export const acceptInvitationOperation: Operation<JoinInput, RecoveryCodeList> = {
   method: 'PUT',
   path: '/api/admin/invitation',
   errors: [404, 410, ...badBody],
 }
 
-export const readAccess: Operation<void, Access> = { method: 'GET', path: '/api/admin/access', errors: [401, 404] }
+export const readAccessOperation: Operation<void, OwnAccess> = { method: 'GET', path: '/api/admin/access', errors: [401, 404] }
 
-export const endOtherSessions: Operation<void, { done: number }> = {
+export const endOtherSessionsOperation: Operation<void, { done: number }> = {
   method: 'DELETE',
   path: '/api/admin/access',
   errors: [401, 404],
 }
 
-export const endOneSession: Operation<void, void> = {
+export const endOneSessionOperation: Operation<void, void> = {
   method: 'DELETE',
   path: '/api/admin/access/:id',
   errors: [401, 404],
 }
 
 /** Options to create a passkey for the current member. */
-export const readPasskeyOptions: Operation<void, PasskeyOptions> = {
+export const readPasskeyOptionsOperation: Operation<void, PasskeyOptions> = {
   method: 'GET',
   path: '/api/admin/passkeys',
   errors: [401, 404],
 }
 
-export const addPasskey: Operation<PasskeyInput, OwnPasskey> = {
+export const addPasskeyOperation: Operation<PasskeyInput, OwnPasskey> = {
   method: 'POST',
   path: '/api/admin/passkeys',
   errors: [401, 404, ...badBody],
 }
 
-export const removePasskey: Operation<void, void> = {
+export const removePasskeyOperation: Operation<void, void> = {
   method: 'DELETE',
   path: '/api/admin/passkeys/:id',
   errors: [401, 404, 409],
 }
 
-export const readTotpSetup: Operation<void, TotpSetup> = {
+export const readTotpSetupOperation: Operation<void, TotpEnrolment> = {
   method: 'GET',
   path: '/api/admin/password',
   errors: [401, 404],
 }
 
-export const setPassword: Operation<PasswordInput, void> = {
+export const setPasswordOperation: Operation<PasswordInput, void> = {
   method: 'PUT',
   path: '/api/admin/password',
   errors: [401, 404, ...badBody],
 }
 
-export const removePassword: Operation<void, void> = {
+export const removePasswordOperation: Operation<void, void> = {
   method: 'DELETE',
   path: '/api/admin/password',
   errors: [401, 404, 409],
 }
 
-export const renewRecoveryCodes: Operation<void, RecoveryCodes> = {
+export const renewRecoveryCodesOperation: Operation<void, RecoveryCodeList> = {
   method: 'POST',
   path: '/api/admin/recovery-codes',
   errors: [401, 404],
 }
 
 /** Options to sign with a passkey of the current member. */
-export const readConfirmationOptions: Operation<void, PasskeyOptions> = {
+export const readConfirmationOptionsOperation: Operation<void, PasskeyOptions> = {
   method: 'GET',
   path: '/api/admin/confirm',
   errors: [401, 404],
 }
 
-export const confirm: Operation<ConfirmationInput, void> = {
+export const confirmOperation: Operation<ConfirmationInput, void> = {
   method: 'POST',
   path: '/api/admin/confirm',
   errors: [401, 404, ...badBody],

@@ -1,7 +1,7 @@
 import type { CursorPage, InboxKind } from '#src/contract/inbox.ts'
 import type { Operation } from './operation.ts'
 
-export interface ListFilter {
+export interface SubmissionSearch {
   search?: string
   lga?: string
   status?: string
@@ -13,17 +13,17 @@ export interface SubmissionOperations<Item> {
   send: Operation<unknown, { id: string }>
   list: Operation<void, CursorPage<Item>>
   /** POST keeps personal data in the filter out of logged addresses. */
-  search: Operation<{ list: InboxKind } & ListFilter, CursorPage<Item>>
+  search: Operation<{ list: InboxKind } & SubmissionSearch, CursorPage<Item>>
   copy: Operation<void, Blob>
   change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>
   erase: Operation<void, void>
-  csv: Operation<ListFilter, Blob>
+  csv: Operation<SubmissionSearch, Blob>
 }
 
 const badBody = [400, 413, 415, 422]
 
 /** Operations of a public form and its inbox; `path` is the form's endpoint. */
-export function submissionOperations<Item>(path: string): SubmissionOperations<Item> {
+export function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const itemPath = `${path}/:id`
   return {
     send: { method: 'POST', path, errors: badBody },

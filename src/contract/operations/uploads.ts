@@ -4,25 +4,25 @@ import type { Operation } from './operation.ts'
  * Starts an upload, also by tus 1.0. Its unguessable address is the credential for the following requests until the
  * file is saved or a day passes.
  */
-export const createUpload: Operation<void, { uploadURL: string }> = {
+export const createUploadOperation: Operation<void, { uploadURL: string }> = {
   method: 'POST',
   path: '/api/objects/upload',
   errors: [400, 401, 412, 413],
 }
 
-export const sendFile: Operation<Blob, void> = {
+export const sendFileOperation: Operation<Blob, void> = {
   method: 'PUT',
   path: '/api/objects/upload/:id',
   errors: [400, 404, 409, 410, 413],
 }
 
-export const sendPiece: Operation<Blob, void> = {
+export const sendChunkOperation: Operation<Blob, void> = {
   method: 'PATCH',
   path: '/api/objects/upload/:id',
   errors: [400, 401, 404, 409, 410, 412, 413, 415, 460],
 }
 
-export const dropUpload: Operation<void, void> = {
+export const deleteUploadOperation: Operation<void, void> = {
   method: 'DELETE',
   path: '/api/objects/upload/:id',
   errors: [404, 410, 412],

@@ -1,4 +1,4 @@
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { submissionOperations } from './submission.ts'
+import { createSubmissionOperations } from './submission.ts'
 
-export const volunteerCalls = submissionOperations<Volunteer>('/api/volunteers')
+export const volunteerOperations = createSubmissionOperations<Volunteer>('/api/volunteers')

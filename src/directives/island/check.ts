@@ -1,7 +1,7 @@
 import { parse } from '@astrojs/compiler-rs'
 
 /** Allowed client directives: Astro's own lose taps before hydration. */
-export const directives = ['near', 'form', 'staff', 'toast']
+export const clientDirectives = ['near', 'form', 'staff', 'toast']
 
 interface Node {
   type?: string
@@ -18,15 +18,15 @@ function* walk(node: unknown): Generator<Node> {
 
 const isBlank = ({ type, value }: Node) => type === 'JSXText' && !value?.trim()
 
-export function findUnknown(source: string): string[] {
+export function findDirectiveErrors(source: string): string[] {
   return [...walk(parse(source).ast)].flatMap(({ openingElement, children = [] }) => {
     const names = openingElement?.attributes.map(({ name }) => name?.name ?? '') ?? []
     const directive = names.find((name) => name.startsWith('client:'))?.slice('client:'.length)
     if (!directive) return []
     const island = `<${openingElement?.name.name} client:${directive}>`
-    const known = directives.map((name) => `client:${name}`).join(', ')
+    const known = clientDirectives.map((name) => `client:${name}`).join(', ')
     return [
-      ...(directives.includes(directive) ? [] : [`${island} would lose taps: choose one of ${known}`]),
+      ...(clientDirectives.includes(directive) ? [] : [`${island} would lose taps: choose one of ${known}`]),
       ...(children.every(isBlank)
         ? []
         : [`${island} has children: pass them as a prop, or place them outside the island`]),

@@ -17,7 +17,7 @@ export async function bundleIsland(): Promise<string> {
 }
 
 /** Replaces Astro's React client and island script, in builds only. */
-export function ownIsland(): Plugin {
+export function replaceAstroIsland(): Plugin {
   return {
     name: 'own-island',
     apply: 'build',

@@ -1,30 +1,30 @@
 import { useState } from 'react'
-import { staffCalls } from '#src/api/admin/publication.ts'
-import { articleCalls } from '#src/api/news.ts'
+import { createPublicationClient } from '#src/api/admin/publication.ts'
+import { articleOperations } from '#src/api/news.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
 import { today } from '#src/lib/dates.ts'
-import { sayArticle } from '#src/share-images/say.ts'
+import { toArticleImageText } from '#src/share-images/image-texts.ts'
 import { Actions } from './Actions.tsx'
 import { ImageField } from './ImageField.tsx'
-import { admin } from './looks.ts'
+import { adminStyles } from './styles.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
-import { publicationKind, type StaffTab } from './publication-kind.ts'
+import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
 import { articlesTexts } from './texts/articles.ts'
 
 const { fields, excerptHint, contentHint, useFormatting, ...kindTexts } = articlesTexts
 
-const articles = publicationKind({
+const articles = definePublicationKind({
   section: 'news',
   ...kindTexts,
   labels: fields,
   schema: articleInput,
   draftSchema: articleDraft,
-  calls: staffCalls('news', articleCalls),
+  calls: createPublicationClient('news', articleOperations),
   toDraft: (article) => ({
     title: article?.title ?? '',
     excerpt: article?.excerpt ?? '',
@@ -57,7 +57,7 @@ function ArticleEditor(props: EditorProps<Article>) {
           {draft.format === 'plain' && (
             <Actions>
               <Button
-                look="quiet"
+                variant="quiet"
                 onClick={() => {
                   change({ format: 'markdown' })
                   requestAnimationFrame(() => document.getElementById(field('content').id)?.focus())
@@ -77,7 +77,7 @@ function ArticleEditor(props: EditorProps<Article>) {
           <Field {...field('date')} required>
             {(control) => <input {...control} type="date" {...text('date')} value={draft.date.slice(0, 10)} />}
           </Field>
-          <ShareImagePreview content={sayArticle(draft)} image={draft.image} description={draft.excerpt} />
+          <ShareImagePreview content={toArticleImageText(draft)} image={draft.image} description={draft.excerpt} />
         </>
       )}
     </PublicationEditor>
@@ -89,10 +89,10 @@ export function ArticlesTab() {
     <PublicationTab kind={articles} editor={ArticleEditor}>
       {({ title, date, excerpt }) => (
         <>
-          <time className={admin.facts} dateTime={date}>
+          <time className={adminStyles.facts} dateTime={date}>
             {date}
           </time>
-          <h4 className={admin.title}>{title}</h4>
+          <h4 className={adminStyles.title}>{title}</h4>
           <p>{excerpt}</p>
         </>
       )}
@@ -100,4 +100,4 @@ export function ArticlesTab() {
   )
 }
 
-export const articlesTab: StaffTab = { ...articles, Tab: ArticlesTab }
+export const articlesTabEntry: PublicationTabEntry = { ...articles, Tab: ArticlesTab }

@@ -9,18 +9,18 @@ import { $member } from '#src/stores/staff/member.ts'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
 import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { $canStoreUnsaved, $hasUnsaved } from '#src/stores/staff/unsaved.ts'
-import { ConfirmAgain } from './confirm/ConfirmAgain.tsx'
+import { StepUpDialog } from './confirm/StepUpDialog.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
-import { discardAndLeave, leave, storeAndLeave } from './leave.ts'
+import { discardAndLogOut, logOutToLogin, storeAndLogOut } from './log-out.ts'
 import { listTabs, panels, type TabKey } from './panels.tsx'
 import { SessionNotice } from './session/SessionNotice.tsx'
 import { SiteNotices } from './session/SiteNotices.tsx'
-import { peekDraft } from './session-draft.ts'
+import { peekSessionDraft } from './session-draft.ts'
 import { Setup, ShowSetup } from './setup/Setup.tsx'
-import { OwnAccessNote } from './staff/OwnAccessNote.tsx'
+import { SharedPasswordNote } from './staff/SharedPasswordNote.tsx'
 import { dashboardTexts } from './texts/dashboard.ts'
-import { useMay } from './use-may.ts'
-import { useWhileUsed } from './use-while-used.ts'
+import { usePermission } from './use-permission.ts'
+import { usePollingWhileActive } from './use-polling-while-active.ts'
 
 const { logOutQuestion: question, ...texts } = dashboardTexts
 
@@ -29,8 +29,8 @@ interface CountedProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label'
 }
 
 function CountedTabs({ keys, ...props }: CountedProps) {
-  const { data } = useSummary(useMay('coverage'))
-  useWhileUsed(refreshSummary)
+  const { data } = useSummary(usePermission('coverage'))
+  usePollingWhileActive(refreshSummary)
   const waiting: Partial<Record<TabKey, number | undefined>> = {
     volunteers: data?.newVolunteers,
     messages: data?.newMessages,
@@ -63,7 +63,7 @@ export function Dashboard() {
     setAllowed(true)
     // Reopens tabs with text that the end of a session interrupted.
     const all = listTabs($member.get())
-    const saved = all.filter((key) => peekDraft(key))
+    const saved = all.filter((key) => peekSessionDraft(key))
     setOpened((before) => [...new Set([...before, ...saved])])
     setChosen((before) => saved[0] ?? before ?? all[0])
     showSavedToast()
@@ -84,13 +84,13 @@ export function Dashboard() {
   return (
     <>
       <DashboardHead>
-        <Button look="plain" onClick={() => (hasUnsaved ? setAsking(true) : leave())}>
+        <Button variant="plain" onClick={() => (hasUnsaved ? setAsking(true) : logOutToLogin())}>
           {texts.logOut}
         </Button>
       </DashboardHead>
       <SessionNotice />
       <SiteNotices />
-      <OwnAccessNote onOpen={() => open('staff')} />
+      <SharedPasswordNote onOpen={() => open('staff')} />
       <Setup onInvite={() => open('staff')} />
       <CountedTabs keys={keys} current={tab} onChange={open}>
         {/* Tabs that were opened stay mounted, so that typed text is kept. */}
@@ -106,14 +106,14 @@ export function Dashboard() {
           })}
       </CountedTabs>
       <ShowSetup />
-      <ConfirmAgain />
+      <StepUpDialog />
       <ConfirmDialog
         open={isAsking}
         title={question.title}
         text={question.text}
         confirm={question.confirm}
-        onConfirm={discardAndLeave}
-        other={canStore ? { label: question.keep, onChoose: storeAndLeave } : undefined}
+        onConfirm={discardAndLogOut}
+        other={canStore ? { label: question.keep, onChoose: storeAndLogOut } : undefined}
         onCancel={() => setAsking(false)}
       />
     </>

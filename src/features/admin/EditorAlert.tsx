@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useFocusOnTrouble } from '#src/components/fields/use-focus-on-trouble.ts'
-import { WrongFields } from '#src/components/fields/WrongFields.tsx'
+import { useFocusOnError } from '#src/components/fields/use-focus-on-error.ts'
+import { ErrorSummary } from '#src/components/fields/ErrorSummary.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { looks } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
 import { Alert } from './Alert.tsx'
-import { ChangedAlert } from './conflict/ChangedAlert.tsx'
+import { ConflictAlert } from './conflict/ConflictAlert.tsx'
 import type { Conflict } from './editor-state.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
 
@@ -28,12 +28,12 @@ interface Props {
 
 export function EditorAlert(props: Props) {
   const { thing, labels, errors, idOf, conflict, pending, mine, theirs, theirName, onOverwrite, onReload } = props
-  const box = useFocusOnTrouble(errors, conflict)
+  const box = useFocusOnError(errors, conflict)
 
   if (Object.keys(errors).length === 0 && !conflict) return null
 
   const conflicts: Record<Conflict, () => ReactNode> = {
-    changed: () => <ChangedAlert {...{ thing, labels, mine, theirs, theirName, pending, onOverwrite, onReload }} />,
+    changed: () => <ConflictAlert {...{ thing, labels, mine, theirs, theirName, pending, onOverwrite, onReload }} />,
     gone: () => (
       <>
         <p>
@@ -53,13 +53,13 @@ export function EditorAlert(props: Props) {
       {conflict ? (
         conflicts[conflict]()
       ) : (
-        <WrongFields
+        <ErrorSummary
           errors={errors}
           labels={labels}
-          words={errorTexts.wrongFields}
+          intro={errorTexts.wrongFields}
           idOf={idOf}
-          link={looks.link}
-          list="list-disc pl-4"
+          linkClass={looks.link}
+          listClass="list-disc pl-4"
         />
       )}
     </Alert>

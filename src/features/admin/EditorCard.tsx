@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
-import { catchFocus } from './catch-focus.ts'
+import { restoreFocus } from './restore-focus.ts'
 import { EditorAlert } from './EditorAlert.tsx'
 import type { Conflict } from './editor-state.ts'
-import { admin } from './looks.ts'
+import { adminStyles } from './styles.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
-import { useQuietQuestion } from './use-quiet-question.tsx'
+import { useSilencePeriodQuestion } from './use-silence-period-question.tsx'
 
 interface Props {
   title: string
@@ -36,7 +36,7 @@ interface Props {
 export function EditorCard(props: Props) {
   const { title, submitLabel, pending, busy = false, restored, children } = props
   const id = useId()
-  const quiet = useQuietQuestion()
+  const quiet = useSilencePeriodQuestion()
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -44,13 +44,13 @@ export function EditorCard(props: Props) {
     const section = form.current?.closest('section')
     heading.current?.focus()
     const find = (selector: string) => section?.querySelector<HTMLElement>(selector)
-    return () => catchFocus(() => find('button[data-opened]') ?? find('button[aria-expanded]'))
+    return () => restoreFocus(() => find('button[data-opened]') ?? find('button[aria-expanded]'))
   }, [])
 
   return (
     <form
       ref={form}
-      className={admin.sheet}
+      className={adminStyles.sheet}
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => {
@@ -70,7 +70,7 @@ export function EditorCard(props: Props) {
           {pending ? publicationEditorTexts.saving : submitLabel}
         </Button>
         {props.ways?.(quiet.ask)}
-        <Button look="plain" onClick={props.onCancel}>
+        <Button variant="plain" onClick={props.onCancel}>
           {publicationEditorTexts.cancel}
         </Button>
       </Actions>

@@ -1,8 +1,8 @@
-import { staffCalls } from '#src/api/admin/publication.ts'
-import { eventCalls } from '#src/api/events.ts'
+import { createPublicationClient } from '#src/api/admin/publication.ts'
+import { eventOperations } from '#src/api/events.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Badge } from '#src/components/ui/Badge.tsx'
-import { eventTexts as publicTexts, eventTypes as typeLabels } from '#src/content/events.ts'
+import { eventTexts as publicTexts, eventTypeLabels as typeLabels } from '#src/content/events.ts'
 import {
   type CampaignEvent,
   DEFAULT_EVENT_TYPE,
@@ -11,27 +11,27 @@ import {
   eventStatuses,
   eventTypes,
 } from '#src/contract/events.ts'
-import { isPast, longDay, today } from '#src/lib/dates.ts'
-import { labelOfType } from '#src/lib/event-types.ts'
-import { inALine } from '#src/lib/in-a-line.ts'
-import { sayEvent } from '#src/share-images/say.ts'
-import { admin } from './looks.ts'
+import { isPastDay, formatLongDay, today } from '#src/lib/dates.ts'
+import { findEventTypeLabel } from '#src/lib/event-types.ts'
+import { describeEvent } from '#src/lib/describe-event.ts'
+import { toEventImageText } from '#src/share-images/image-texts.ts'
+import { adminStyles } from './styles.ts'
 import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
-import { publicationKind, type StaffTab } from './publication-kind.ts'
+import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
 import { eventsTexts } from './texts/events.ts'
 
 const { fields, timeHint, statuses, statusHints, ...kindTexts } = eventsTexts
 
-const events = publicationKind({
+const events = definePublicationKind({
   section: 'events',
   ...kindTexts,
   labels: fields,
   schema: eventInput,
   draftSchema: eventDraft,
-  calls: staffCalls('events', eventCalls),
-  ofCopy: { status: 'planned' },
+  calls: createPublicationClient('events', eventOperations),
+  copyDefaults: { status: 'planned' },
   toDraft: (event) => ({
     title: event?.title ?? '',
     date: event?.date ?? '',
@@ -90,8 +90,8 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
             </Field>
           )}
           <ShareImagePreview
-            content={sayEvent(publicEvent(draft))}
-            description={draft.date && inALine(publicEvent(draft))}
+            content={toEventImageText(publicEvent(draft))}
+            description={draft.date && describeEvent(publicEvent(draft))}
           />
         </>
       )}
@@ -110,13 +110,13 @@ export function EventsTab() {
       {({ title, type, date, time, location, description }) => (
         <>
           <p className="mb-2 flex items-center gap-4">
-            <Badge kind={labelOfType(type).badge}>{labelOfType(type).label}</Badge>
-            {isPast(date, today()) && <span>{publicTexts.over}</span>}
+            <Badge kind={findEventTypeLabel(type).badge}>{findEventTypeLabel(type).label}</Badge>
+            {isPastDay(date, today()) && <span>{publicTexts.over}</span>}
           </p>
-          <h4 className={admin.title}>{title}</h4>
+          <h4 className={adminStyles.title}>{title}</h4>
           <p>{description}</p>
-          <p className={admin.facts}>
-            <time dateTime={date}>{longDay(date)}</time> at {time}, {location}
+          <p className={adminStyles.facts}>
+            <time dateTime={date}>{formatLongDay(date)}</time> at {time}, {location}
           </p>
         </>
       )}
@@ -124,4 +124,4 @@ export function EventsTab() {
   )
 }
 
-export const eventsTab: StaffTab = { ...events, Tab: EventsTab }
+export const eventsTabEntry: PublicationTabEntry = { ...events, Tab: EventsTab }

@@ -3,7 +3,7 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { imageAttributes } from '#src/lib/images.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { type ImageRefusal, readImage, refusalOf, wrongType } from './read-image.ts'
+import { type ImageFileError, readArticleImage, findImageFileError, wrongImageType } from './read-image.ts'
 import { imageFieldTexts as texts } from './texts/image-field.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
     if (input.current) input.current.value = ''
   }
 
-  function refuse(reason: ImageRefusal) {
+  function refuse(reason: ImageFileError) {
     empty()
     showToast({ ...reason, variant: 'destructive' })
   }
@@ -44,18 +44,18 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     if (!file) return
-    const reason = refusalOf(file)
+    const reason = findImageFileError(file)
     if (reason) return refuse(reason)
     choice.current = file
     setBusy(true)
     try {
-      const shrunk = await readImage(file)
+      const shrunk = await readArticleImage(file)
       if (choice.current !== file) return
       onChange(shrunk)
       setFileName(file.name)
     } catch (cause) {
       console.warn(cause)
-      if (choice.current === file) refuse(wrongType)
+      if (choice.current === file) refuse(wrongImageType)
     }
     if (choice.current === file) setBusy(false)
   }
@@ -89,7 +89,7 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
         <figure className="flex flex-wrap items-center gap-4">
           <img className="max-h-32 max-w-48" {...imageAttributes(image)} sizes="12rem" alt={texts.preview} />
           <figcaption>{fileName || texts.current}</figcaption>
-          <Button look="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={clear}>
             {texts.clear}
           </Button>
         </figure>

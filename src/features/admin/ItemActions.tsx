@@ -2,7 +2,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from './Actions.tsx'
 import { publicationListTexts } from './texts/publication-list.ts'
 import { sharedTexts } from './texts/shared.ts'
-import { useMay } from './use-may.ts'
+import { usePermission } from './use-permission.ts'
 
 const { row: texts } = publicationListTexts
 
@@ -18,12 +18,12 @@ interface Props {
 }
 
 export function ItemActions({ name, onEdit, onDuplicate, onDelete, opening, wasOpened }: Props) {
-  if (!useMay('publish')) return null
+  if (!usePermission('publish')) return null
   return (
     <Actions>
       {onEdit && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={texts.editOne(name)}
           aria-busy={opening || undefined}
           data-opened={wasOpened || undefined}
@@ -33,11 +33,11 @@ export function ItemActions({ name, onEdit, onDuplicate, onDelete, opening, wasO
         </Button>
       )}
       {onDuplicate && (
-        <Button look="quiet" aria-label={texts.duplicateOne(name)} onClick={onDuplicate}>
+        <Button variant="quiet" aria-label={texts.duplicateOne(name)} onClick={onDuplicate}>
           {texts.duplicate}
         </Button>
       )}
-      <Button look="danger" aria-label={texts.deleteOne(name)} onClick={onDelete}>
+      <Button variant="danger" aria-label={texts.deleteOne(name)} onClick={onDelete}>
         {sharedTexts.delete}
       </Button>
     </Actions>

@@ -15,7 +15,7 @@ export function LoadMore({ hasMore, loading, failed, onMore }: Props) {
     <>
       {failed && <p role="alert">{texts.failed}</p>}
       {hasMore && (
-        <Button look="plain" className="justify-self-start" pending={loading} onClick={onMore}>
+        <Button variant="plain" className="justify-self-start" pending={loading} onClick={onMore}>
           {loading ? texts.loading : texts.action}
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSession } from '#src/api/admin/session.ts'
-import { field } from '#src/components/fields/field.ts'
+import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
 import { readToken } from '#src/stores/staff/session.ts'
-import { LoginWork } from './login/LoginWork.tsx'
-import { SharedPassword, useSharedLogin } from './login/SharedPassword.tsx'
-import { admin } from './looks.ts'
+import { LoginProgress } from './login/LoginProgress.tsx'
+import { SharedPasswordField, useSharedLogin } from './login/SharedPasswordField.tsx'
+import { adminStyles } from './styles.ts'
 import { loginFormTexts } from './texts/login-form.ts'
 
 type Part = ComponentType<{ state: SessionState }>
@@ -14,7 +14,7 @@ type Part = ComponentType<{ state: SessionState }>
 // Not needed on a site with a valid shared password and no members.
 const parts: Record<'refusal' | 'named', () => Promise<Part>> = {
   refusal: async () => (await import('./login/LoginRefusal.tsx')).LoginRefusal,
-  named: async () => (await import('./login/NamedLogin.tsx')).NamedLogin,
+  named: async () => (await import('./login/MemberLogin.tsx')).MemberLogin,
 }
 
 export function LoginForm() {
@@ -45,7 +45,7 @@ export function LoginForm() {
   if (data && loaded.named) return <loaded.named state={data} />
 
   return (
-    <form className={admin.login} noValidate onSubmit={submit} method="post">
+    <form className={adminStyles.login} noValidate onSubmit={submit} method="post">
       <h1 className="text-3xl">{loginFormTexts.title}</h1>
       <noscript>
         <p>{loginFormTexts.needsScript}</p>
@@ -54,11 +54,11 @@ export function LoginForm() {
       {/* Password managers store a password under a username. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <div className="grid gap-4 noscript:hidden">
-        <SharedPassword stage={stage} message={message} />
+        <SharedPasswordField stage={stage} message={message} />
         {/* Stays below the button: both texts arrive later, and the button must not move. */}
-        {data?.hint && <p className={field.hint}>{loginFormTexts.hint(data.hint)}</p>}
+        {data?.hint && <p className={fieldClasses.hint}>{loginFormTexts.hint(data.hint)}</p>}
         {error && <p role="status">{loginFormTexts.noAnswer}</p>}
-        <LoginWork stage={stage} />
+        <LoginProgress stage={stage} />
       </div>
     </form>
   )

@@ -1,20 +1,20 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import { insertTextIntoField, wrapFieldSelection } from 'text-field-edit'
-import { readPreview } from '#src/api/admin/preview.ts'
+import { renderPreview } from '#src/api/admin/preview.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { showToast } from '#src/stores/toasts.ts'
-import { markLines } from './mark-lines.ts'
+import { toggleLinePrefix } from './toggle-line-prefix.ts'
 import { TextImageForm } from './TextImageForm.tsx'
 import { markdownFieldTexts as texts } from './texts/markdown-field.ts'
 
 const formats: { label: string; apply: (input: HTMLTextAreaElement) => void }[] = [
   { label: texts.bold, apply: (input) => wrapFieldSelection(input, '**') },
   { label: texts.italic, apply: (input) => wrapFieldSelection(input, '*') },
-  { label: texts.heading, apply: (input) => markLines(input, '## ') },
-  { label: texts.list, apply: (input) => markLines(input, '- ') },
-  { label: texts.quote, apply: (input) => markLines(input, '> ') },
+  { label: texts.heading, apply: (input) => toggleLinePrefix(input, '## ') },
+  { label: texts.list, apply: (input) => toggleLinePrefix(input, '- ') },
+  { label: texts.quote, apply: (input) => toggleLinePrefix(input, '> ') },
   { label: texts.link, apply: (input) => wrapFieldSelection(input, '[', '](https://)') },
 ]
 
@@ -28,8 +28,8 @@ interface Props {
 
 // Loads the converter with the first paste from Word, WhatsApp or a web page.
 async function convert(html: string): Promise<string> {
-  const { fromHtml } = await import('./from-html.ts')
-  return fromHtml(html)
+  const { convertHtmlToMarkdown } = await import('./html-to-markdown.ts')
+  return convertHtmlToMarkdown(html)
 }
 
 async function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): Promise<void> {
@@ -61,7 +61,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
     if (html !== undefined) return setHtml(undefined)
     setLoading(true)
     try {
-      setHtml(await readPreview(value))
+      setHtml(await renderPreview(value))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       const description = failure.errors[0]?.message
@@ -108,7 +108,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
           formats.map((format) => (
             <Button
               key={format.label}
-              look="quiet"
+              variant="quiet"
               onClick={() => {
                 if (!input.current) return
                 input.current.focus()
@@ -119,11 +119,11 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
             </Button>
           ))}
         {html === undefined && (
-          <Button look="quiet" aria-expanded={isAddingImage} onClick={() => setAddingImage(!isAddingImage)}>
+          <Button variant="quiet" aria-expanded={isAddingImage} onClick={() => setAddingImage(!isAddingImage)}>
             {texts.addImage}
           </Button>
         )}
-        <Button look="quiet" pending={isLoading} aria-pressed={html !== undefined} onClick={togglePreview}>
+        <Button variant="quiet" pending={isLoading} aria-pressed={html !== undefined} onClick={togglePreview}>
           {html === undefined ? texts.preview : texts.edit}
         </Button>
       </div>

@@ -1,32 +1,32 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { OpenEditor } from '#src/contract/editors.ts'
-import type { Managed, Plan, Published } from '#src/contract/publication.ts'
-import { capital } from '#src/lib/capital.ts'
-import { shortMoment } from '#src/lib/moments.ts'
+import type { ManagedPublication, PublicationPlan, Published } from '#src/contract/publication.ts'
+import { capitalize } from '#src/lib/capitalize.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { Actions } from './Actions.tsx'
-import { Others } from './autosave/Others.tsx'
-import { SavedLine } from './autosave/SavedLine.tsx'
+import { OtherEditors } from './autosave/OtherEditors.tsx'
+import { AutosaveStatus } from './autosave/AutosaveStatus.tsx'
 import { EditorCard } from './EditorCard.tsx'
-import { stateOf } from './item-state.ts'
-import { MomentForm } from './MomentForm.tsx'
-import { sayPlan, waysOf } from './plans.ts'
+import { getItemState } from './item-state.ts'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import { describeSave, listSaveActions } from './save-actions.ts'
 import { PreviewPanel } from './preview/PreviewPanel.tsx'
-import type { PublicationKind } from './publication-kind.ts'
-import { takeDraft } from './session-draft.ts'
+import type { AdminPublicationKind } from './publication-kind.ts'
+import { takeSessionDraft } from './session-draft.ts'
 import { publicationEditorTexts as texts } from './texts/publication-editor.ts'
-import { type Begun, useEditor } from './use-editor.ts'
-import { useWriteOnce } from './use-write-once.ts'
-import { revisionsTexts } from './versions/texts.ts'
-import { Versions } from './versions/Versions.tsx'
+import { type InitialText, useEditor } from './use-editor.ts'
+import { useIdempotentSave } from './use-idempotent-save.ts'
+import { revisionsTexts } from './revisions/texts.ts'
+import { Revisions } from './revisions/Revisions.tsx'
 
 export interface EditorProps<Item extends Published> {
-  item: Managed<Item> | undefined
+  item: ManagedPublication<Item> | undefined
   /** Unsaved text from another editor. */
   unsaved: OpenEditor | undefined
   onDirty: (dirty: boolean) => void
-  onReload: (item: Managed<Item>) => void
+  onReload: (item: ManagedPublication<Item>) => void
   onDone: () => void
   onCancel: () => void
   /** Called on close: true keeps the unsaved text for later. */
@@ -40,12 +40,12 @@ type Editor<Draft extends Record<string, string>> = Pick<
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published>
   extends EditorProps<Item> {
-  kind: PublicationKind<Draft, Input, Item>
+  kind: AdminPublicationKind<Draft, Input, Item>
   busy?: boolean
   children: (editor: Editor<Draft>) => ReactNode
 }
 
-type Start<Draft> = Partial<Begun<Draft>> & { item: string; restored?: string }
+type Start<Draft> = Partial<InitialText<Draft>> & { item: string; restored?: string }
 
 /** Initial field values: from before a logout, from another editor, or as saved. */
 function startOf<Draft>(
@@ -54,7 +54,7 @@ function startOf<Draft>(
   id: string | undefined,
   unsaved: OpenEditor | undefined,
 ): Start<Draft> {
-  const resumed = takeDraft<unknown, Draft>(section)
+  const resumed = takeSessionDraft<unknown, Draft>(section)
   if (resumed) {
     const { draft, editor } = resumed
     return {
@@ -65,7 +65,7 @@ function startOf<Draft>(
     }
   }
   if (!unsaved) return { item: id ?? crypto.randomUUID() }
-  const restored = texts.restored(shortMoment(unsaved.changedAt))
+  const restored = texts.restored(formatShortDateTime(unsaved.changedAt))
   return { item: unsaved.item, draft: { ...initial, ...unsaved.fields }, editor: unsaved.id, restored }
 }
 
@@ -86,11 +86,11 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   const [start] = useState(() => startOf(section, initial, item?.id, unsaved))
   // An item that was deleted meanwhile is saved under a new id.
   const [newId] = useState(() => (item ? crypto.randomUUID() : start.item))
-  const saves = useWriteOnce<Input, Item>(newId, calls)
+  const saves = useIdempotentSave<Input, Item>(newId, calls)
   const [openPart, setOpenPart] = useState<'schedule' | 'revisions' | 'preview'>()
-  const noun = capital(one)
-  const state = item ? stateOf(item) : 'new'
-  const { main, others } = waysOf(state, noun)
+  const noun = capitalize(one)
+  const state = item ? getItemState(item) : 'new'
+  const { main, others } = listSaveActions(state, noun)
   const { card, autosave, saved, take, theirs, refuse, ...editor } = useEditor({
     initial,
     begun: start.draft && { draft: start.draft, editor: start.editor },
@@ -107,7 +107,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
     onDirty,
     onReload,
     onSaved: (isNew, plan) => {
-      showToast({ title: sayPlan(plan, noun) ?? (isNew ? texts.saved.created(noun) : texts.saved.updated(noun)) })
+      showToast({ title: describeSave(plan, noun) ?? (isNew ? texts.saved.created(noun) : texts.saved.updated(noun)) })
       onDone()
     },
     failed: item ? texts.errors.updateFailed(one) : texts.errors.createFailed(one),
@@ -115,7 +115,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   const isPending = card.pending || busy
   const toggle = (part: typeof openPart) => setOpenPart(openPart === part ? undefined : part)
 
-  function save(plan: Plan) {
+  function save(plan: PublicationPlan) {
     if (!busy) card.onSubmit(plan)
   }
 
@@ -135,7 +135,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
           {others.map(({ label, plan }) => (
             <Button
               key={label}
-              look="plain"
+              variant="plain"
               pending={isPending}
               onClick={() => (plan.state === 'live' ? ask(() => save(plan)) : save(plan))}
             >
@@ -143,7 +143,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
             </Button>
           ))}
           <Button
-            look="plain"
+            variant="plain"
             pending={isPending}
             aria-expanded={openPart === 'schedule'}
             onClick={() => toggle('schedule')}
@@ -155,15 +155,15 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       busy={busy}
       onCancel={onCancel}
     >
-      <Others section={section} others={saved.others} labels={labels} mine={editor.draft} onTake={take} />
+      <OtherEditors section={section} others={saved.others} labels={labels} mine={editor.draft} onTake={take} />
       {children(editor)}
-      <SavedLine {...saved} />
+      <AutosaveStatus {...saved} />
       <Actions>
-        <Button look="quiet" aria-expanded={openPart === 'preview'} onClick={() => toggle('preview')}>
+        <Button variant="quiet" aria-expanded={openPart === 'preview'} onClick={() => toggle('preview')}>
           {texts.previewPage}
         </Button>
         {item && (
-          <Button look="quiet" aria-expanded={openPart === 'revisions'} onClick={() => toggle('revisions')}>
+          <Button variant="quiet" aria-expanded={openPart === 'revisions'} onClick={() => toggle('revisions')}>
             {texts.revisions}
           </Button>
         )}
@@ -172,7 +172,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
         <PreviewPanel section={section} item={start.item} thing={one} saved={item} autosave={autosave} />
       )}
       {item && openPart === 'revisions' && (
-        <Versions
+        <Revisions
           section={section}
           id={item.id}
           current={item.version}
@@ -183,7 +183,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
         />
       )}
       {openPart === 'schedule' && (
-        <MomentForm
+        <ScheduleForm
           moment={state === 'coming' ? item?.publishAt : undefined}
           thing={one}
           pending={isPending}

@@ -1,33 +1,33 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { useFocusOnNew } from '#src/components/ui/use-focus-on-new.ts'
+import { useFocusOnNewItems } from '#src/components/ui/use-focus-on-new-items.ts'
 import type { OpenEditor } from '#src/contract/editors.ts'
-import type { Managed, Outline, Published } from '#src/contract/publication.ts'
-import { capital } from '#src/lib/capital.ts'
+import type { ManagedPublication, PublicationListItem, Published } from '#src/contract/publication.ts'
+import { capitalize } from '#src/lib/capitalize.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { UnsavedTexts } from './autosave/UnsavedTexts.tsx'
+import { UnsavedChangesList } from './autosave/UnsavedChangesList.tsx'
 import { ItemActions } from './ItemActions.tsx'
-import { ListLine } from './ListLine.tsx'
+import { ListRow } from './ListRow.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import type { EditorProps } from './PublicationEditor.tsx'
 import { PublicationFilter } from './PublicationFilter.tsx'
-import type { PublicationKind } from './publication-kind.ts'
-import { Questions } from './Questions.tsx'
+import type { AdminPublicationKind } from './publication-kind.ts'
+import { DiscardAndDeleteDialogs } from './DiscardAndDeleteDialogs.tsx'
 import { StateLine } from './StateLine.tsx'
 import { TabSection } from './TabSection.tsx'
 import { publicationListTexts as texts } from './texts/publication-list.ts'
 import { sharedTexts } from './texts/shared.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import { useManager } from './use-manager.ts'
-import { useMay } from './use-may.ts'
+import { usePermission } from './use-permission.ts'
 import { useOpenItem } from './use-open-item.ts'
 import { usePublicationFilter } from './use-publication-filter.ts'
 
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published> {
-  kind: PublicationKind<Draft, Input, Item>
+  kind: AdminPublicationKind<Draft, Input, Item>
   editor: (props: EditorProps<Item>) => ReactNode
-  children: (item: Outline<Item>) => ReactNode
+  children: (item: PublicationListItem<Item>) => ReactNode
 }
 
 export function PublicationTab<
@@ -39,18 +39,18 @@ export function PublicationTab<
   const filter = usePublicationFilter()
   const pages = calls.usePages(filter)
   const { items } = pages
-  const { list, expectMore } = useFocusOnNew(items.length, 'li', 'button')
+  const { list, expectMore } = useFocusOnNewItems(items.length, 'li', 'button')
   const { opening, open } = useOpenItem(calls.read, one)
   const [lastOpened, setLastOpened] = useState<string>()
-  const manager = useManager<Managed<Item>, Outline<Managed<Item>>>(calls.remove, {
+  const manager = useManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(calls.remove, {
     draftName: section,
-    deleted: texts.delete.done(capital(one)),
+    deleted: texts.delete.done(capitalize(one)),
     deleteFailed: texts.delete.failed(one),
     changing: { read: calls.read, labels },
   })
   const { editing, go } = manager
   const duplicate = useDuplicate(kind)
-  const mayWrite = useMay('publish')
+  const mayWrite = usePermission('publish')
   const titles = new Map(items.map(({ id, title }) => [id, title]))
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export function PublicationTab<
       action={
         mayWrite && (
           <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggle}>
-            {editing.kind === 'closed' ? texts.create(capital(one)) : sharedTexts.cancel}
+            {editing.kind === 'closed' ? texts.create(capitalize(one)) : sharedTexts.cancel}
           </Button>
         )
       }
@@ -101,7 +101,7 @@ export function PublicationTab<
           isParked={manager.isParked}
         />
       )}
-      {mayWrite && <UnsavedTexts section={section} titles={titles} onOpen={continueEditing} />}
+      {mayWrite && <UnsavedChangesList section={section} titles={titles} onOpen={continueEditing} />}
       <h3 className="text-xl">{kind.list}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
         <PublicationFilter {...filter} many={kind.many} shown={items.length} total={pages.total} />
@@ -117,7 +117,7 @@ export function PublicationTab<
         <div ref={list} className="aria-busy:opacity-50" aria-busy={pages.stale || undefined}>
           <ul>
             {items.map((item) => (
-              <ListLine
+              <ListRow
                 key={item.id}
                 action={
                   <ItemActions
@@ -132,7 +132,7 @@ export function PublicationTab<
               >
                 <StateLine item={item} />
                 {children(item)}
-              </ListLine>
+              </ListRow>
             ))}
           </ul>
         </div>
@@ -146,7 +146,7 @@ export function PublicationTab<
           }}
         />
       </LoadState>
-      <Questions manager={manager} thing={one} name={manager.doomed?.title} />
+      <DiscardAndDeleteDialogs manager={manager} thing={one} name={manager.doomed?.title} />
     </TabSection>
   )
 }

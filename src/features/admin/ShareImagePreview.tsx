@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { identity } from '#src/content/identity.ts'
-import { SHARE_IMAGE } from '#src/lib/share-image.ts'
+import { SHARE_IMAGE_SIZE } from '#src/lib/share-image.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 import { shareImagePreviewTexts as texts } from './texts/share-image-preview.ts'
 import { useShareImage } from './use-share-image.ts'
@@ -31,8 +31,8 @@ export function ShareImagePreview({ content, image = '', description }: Props) {
           <img
             className={frame}
             src={shareImage}
-            width={SHARE_IMAGE.width}
-            height={SHARE_IMAGE.height}
+            width={SHARE_IMAGE_SIZE.width}
+            height={SHARE_IMAGE_SIZE.height}
             alt={texts.alt(content.title || identity.slogan)}
           />
         ) : (

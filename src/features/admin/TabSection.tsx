@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { admin } from './looks.ts'
+import { adminStyles } from './styles.ts'
 
 interface Props {
   heading: string
@@ -12,7 +12,7 @@ export function TabSection({ heading, headingRef, action, children }: Props) {
   const id = useId()
   return (
     <section className="grid gap-6 py-8 *:min-w-0" aria-labelledby={id}>
-      <div className={admin.head}>
+      <div className={adminStyles.head}>
         <h2 className="text-2xl" id={id} ref={headingRef}>
           {heading}
         </h2>

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from './Actions.tsx'
-import { readImage, refusalOf, wrongType } from './read-image.ts'
+import { readArticleImage, findImageFileError, wrongImageType } from './read-image.ts'
 import { markdownFieldTexts } from './texts/markdown-field.ts'
 
 const { image: texts } = markdownFieldTexts
@@ -39,14 +39,14 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
     setImage('')
     setErrors({})
     if (!file) return
-    const refusal = refusalOf(file)
+    const refusal = findImageFileError(file)
     if (refusal) return setErrors({ file: refusal.description })
     setState('reading')
     try {
-      setImage(await readImage(file))
+      setImage(await readArticleImage(file))
     } catch (error) {
       console.warn(error)
-      setErrors({ file: wrongType.description })
+      setErrors({ file: wrongImageType.description })
     }
     setState('ready')
   }
@@ -109,7 +109,7 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
         <Button pending={state !== 'ready'} onClick={insert}>
           {texts.insert}
         </Button>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           {texts.cancel}
         </Button>
       </Actions>

@@ -20,7 +20,7 @@ export type EditorEvent<Draft> =
   | { type: 'clash'; conflict: Conflict }
   | { type: 'fail' }
 
-export function isSame<Draft>(draft: Draft, other: Draft): boolean {
+export function isSameDraft<Draft>(draft: Draft, other: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(other)
 }
 
@@ -31,7 +31,7 @@ export function editorReducer<Draft>(state: EditorState<Draft>, event: EditorEve
       const changed = { ...draft, ...event.changes }
       // Keep the errors visible while the editor corrects them.
       if (['saving', 'refused', 'conflict'].includes(state.kind)) return { ...state, draft: changed }
-      return { kind: isSame(changed, event.initial) ? 'idle' : 'dirty', draft: changed }
+      return { kind: isSameDraft(changed, event.initial) ? 'idle' : 'dirty', draft: changed }
     }
     case 'save':
       return { kind: 'saving', draft }

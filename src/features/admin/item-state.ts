@@ -1,7 +1,7 @@
-import type { ItemState, Managed, Published } from '#src/contract/publication.ts'
+import type { ItemState, ManagedPublication, Published } from '#src/contract/publication.ts'
 
-export function stateOf(
-  { state, publishAt }: Pick<Managed<Published>, 'state' | 'publishAt'>,
+export function getItemState(
+  { state, publishAt }: Pick<ManagedPublication<Published>, 'state' | 'publishAt'>,
   now = Date.now(),
 ): ItemState {
   if (state === 'draft') return 'draft'

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#src/contract/publication.ts'
 import type { Permission } from '#src/contract/staff.ts'
-import type { KnownMember } from '#src/stores/staff/member.ts'
+import type { CurrentMember } from '#src/stores/staff/member.ts'
 import { ActivityTab } from './activity/ActivityTab.tsx'
 import { CoverageTab } from './coverage/CoverageTab.tsx'
 import { ErasureTab } from './erasure/ErasureTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
-import { HeldTab } from './held/HeldTab.tsx'
+import { ModerationTab } from './held/ModerationTab.tsx'
 import { MessagesTab } from './inbox/MessagesTab.tsx'
 import { VolunteersTab } from './inbox/VolunteersTab.tsx'
-import { Later } from './Later.tsx'
-import { publications } from './publications.ts'
+import { LazySection } from './LazySection.tsx'
+import { publicationTabs } from './publication-tabs.ts'
 import { dashboardTexts } from './texts/dashboard.ts'
 import { TrashTab } from './trash/TrashTab.tsx'
-import { may } from './use-may.ts'
+import { hasMemberPermission } from './use-permission.ts'
 
 interface Panel {
   label: string
@@ -35,23 +35,23 @@ type OtherTab =
 export type TabKey = Section | OtherTab
 
 // Rarely used tabs: loaded when first opened.
-const loadStaff = async () => (await import('./staff/StaffTab.tsx')).StaffTab
-const loadAccess = async () => (await import('./access/AccessTab.tsx')).AccessTab
+const loadStaff = async () => (await import('./staff/TeamTab.tsx')).TeamTab
+const loadAccess = async () => (await import('./access/AccountTab.tsx')).AccountTab
 
 const { tabs } = dashboardTexts
 
 export const panels: Record<TabKey, Panel> = {
-  ...publications,
+  ...publicationTabs,
   gallery: { label: tabs.gallery, Tab: GalleryTab },
   coverage: { label: tabs.coverage, Tab: CoverageTab },
   volunteers: { label: tabs.volunteers, Tab: VolunteersTab },
   messages: { label: tabs.messages, Tab: MessagesTab },
-  held: { label: tabs.held, Tab: HeldTab },
+  held: { label: tabs.held, Tab: ModerationTab },
   erasure: { label: tabs.erasure, Tab: ErasureTab },
   trash: { label: tabs.trash, Tab: TrashTab },
   activity: { label: tabs.activity, Tab: ActivityTab },
-  staff: { label: tabs.staff, Tab: () => <Later load={loadStaff} opening={dashboardTexts.loadingTeam} /> },
-  access: { label: tabs.access, Tab: () => <Later load={loadAccess} opening={dashboardTexts.loadingAccount} /> },
+  staff: { label: tabs.staff, Tab: () => <LazySection load={loadStaff} opening={dashboardTexts.loadingTeam} /> },
+  access: { label: tabs.access, Tab: () => <LazySection load={loadAccess} opening={dashboardTexts.loadingAccount} /> },
 }
 
 const requiredPermissions: Record<Exclude<TabKey, 'access'>, Permission> = {
@@ -69,11 +69,11 @@ const requiredPermissions: Record<Exclude<TabKey, 'access'>, Permission> = {
 }
 
 /** Tabs of the logged-in member; null is a shared-password session, which has no account. */
-export function listTabs(member: KnownMember | null): TabKey[] {
+export function listTabs(member: CurrentMember | null): TabKey[] {
   return (Object.keys(panels) as TabKey[]).filter((key) => {
     if (key === 'access') return member !== null
     // Members with an inbox see coverage above their volunteers.
-    if (key === 'coverage' && may(member, 'inbox')) return false
-    return may(member, requiredPermissions[key])
+    if (key === 'coverage' && hasMemberPermission(member, 'inbox')) return false
+    return hasMemberPermission(member, requiredPermissions[key])
   })
 }

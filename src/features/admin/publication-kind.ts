@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { StaffCalls } from '#src/api/admin/publication.ts'
+import type { PublicationClient } from '#src/api/admin/publication.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
 
 interface Named {
@@ -10,7 +10,7 @@ interface Named {
   many: string
 }
 
-export interface PublicationKind<Draft extends Record<string, string>, Input extends object, Item extends Published>
+export interface AdminPublicationKind<Draft extends Record<string, string>, Input extends object, Item extends Published>
   extends Named {
   section: Section
   heading: string
@@ -21,19 +21,19 @@ export interface PublicationKind<Draft extends Record<string, string>, Input ext
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>
-  calls: StaffCalls<Input, Item>
+  calls: PublicationClient<Input, Item>
   toDraft: (item: Item | undefined) => Draft
   /** Values that a copy does not take from the original. */
-  ofCopy?: Partial<Draft>
+  copyDefaults?: Partial<Draft>
 }
 
 /** Returns the kind unchanged; infers its types from its parts. */
-export function publicationKind<Draft extends Record<string, string>, Input extends object, Item extends Published>(
-  kind: PublicationKind<Draft, Input, Item>,
-): PublicationKind<Draft, Input, Item> {
+export function definePublicationKind<Draft extends Record<string, string>, Input extends object, Item extends Published>(
+  kind: AdminPublicationKind<Draft, Input, Item>,
+): AdminPublicationKind<Draft, Input, Item> {
   return kind
 }
 
-export interface StaffTab extends Named {
+export interface PublicationTabEntry extends Named {
   Tab: () => ReactNode
 }

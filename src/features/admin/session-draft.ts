@@ -10,7 +10,7 @@ function keyOf(name: string): string {
 }
 
 /** Returns false when the text exceeds the storage quota. */
-export function saveDraft<Item, Draft>(name: string, saved: SessionDraft<Item, Draft>): boolean {
+export function saveSessionDraft<Item, Draft>(name: string, saved: SessionDraft<Item, Draft>): boolean {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(saved))
     return true
@@ -20,13 +20,13 @@ export function saveDraft<Item, Draft>(name: string, saved: SessionDraft<Item, D
   }
 }
 
-export function peekDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
+export function peekSessionDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
   const text = sessionStorage.getItem(keyOf(name))
   return text ? (JSON.parse(text) as SessionDraft<Item, Draft>) : undefined
 }
 
-export function takeDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
-  const saved = peekDraft<Item, Draft>(name)
+export function takeSessionDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
+  const saved = peekSessionDraft<Item, Draft>(name)
   sessionStorage.removeItem(keyOf(name))
   return saved
 }

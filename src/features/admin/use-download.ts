@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Download } from '#src/api/admin/download.ts'
+import type { DownloadedFile } from '#src/api/admin/download.ts'
 import { ApiError } from '#src/api/client.ts'
 import { saveFile } from '#src/browser/save-file.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -7,7 +7,7 @@ import { showToast } from '#src/stores/toasts.ts'
 export function useDownload(done: string, failed: string) {
   const [pending, setPending] = useState(false)
 
-  async function download(fetchFiles: () => Promise<Download[]>) {
+  async function download(fetchFiles: () => Promise<DownloadedFile[]>) {
     if (pending) return
     setPending(true)
     try {

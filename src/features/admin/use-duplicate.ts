@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Managed, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, Published } from '#src/contract/publication.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import type { PublicationKind } from './publication-kind.ts'
+import type { AdminPublicationKind } from './publication-kind.ts'
 import { publicationListTexts } from './texts/publication-list.ts'
 
 const { duplicate: texts } = publicationListTexts
@@ -11,16 +11,16 @@ export function useDuplicate<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends Published & { title: string },
->(kind: PublicationKind<Draft, Input, Item>) {
+>(kind: AdminPublicationKind<Draft, Input, Item>) {
   const [isCopying, setCopying] = useState(false)
 
-  return async (item: Pick<Managed<Item>, 'id' | 'title'>) => {
+  return async (item: Pick<ManagedPublication<Item>, 'id' | 'title'>) => {
     if (isCopying) return
     setCopying(true)
     const title = texts.title(item.title).slice(0, 200)
     try {
       const original = await kind.calls.read(item.id)
-      const copy = kind.draftSchema.parse({ ...kind.toDraft(original), ...kind.ofCopy, title })
+      const copy = kind.draftSchema.parse({ ...kind.toDraft(original), ...kind.copyDefaults, title })
       await kind.calls.create(copy, crypto.randomUUID(), { state: 'draft' })
       showToast({ title: texts.done, description: texts.copied(title) })
     } catch (error) {

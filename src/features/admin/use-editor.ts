@@ -2,39 +2,39 @@ import { useEffect, useId, useReducer, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError } from '#src/api/client.ts'
 import type { OpenEditor } from '#src/contract/editors.ts'
-import type { Plan, Written } from '#src/contract/publication.ts'
-import { type Errors, errorsOf, firstErrors } from '#src/lib/field-errors.ts'
+import type { PublicationPlan, WriteOptions } from '#src/contract/publication.ts'
+import { type Errors, toErrors, toErrorByField } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import type { Origin } from './autosave/autosave.ts'
+import type { EditorOrigin } from './autosave/autosave.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
-import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSame } from './editor-state.ts'
-import { saveDraft } from './session-draft.ts'
+import { type Conflict, type EditorEvent, type EditorState, editorReducer, isSameDraft } from './editor-state.ts'
+import { saveSessionDraft } from './session-draft.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
-import { isUnknown } from './unknown.ts'
+import { isOutcomeUnknown } from './outcome-unknown.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 /** Initial unsaved text, and the id of the editor it comes from. */
-export interface Begun<Draft> {
+export interface InitialText<Draft> {
   draft: Draft
   editor: string | undefined
 }
 
 interface Options<Draft, Input, Item> {
   initial: Draft
-  begun: Begun<Draft> | undefined
-  origin: Origin
+  begun: InitialText<Draft> | undefined
+  origin: EditorOrigin
   isParked: () => boolean
   schema: z.ZodMiniType<Input>
   /** Required fields of a draft. */
   draftSchema: z.ZodMiniType<Input>
   labels: Record<keyof Draft & string, string>
-  save: (input: Input, version: number | undefined, written: Written) => Promise<unknown>
-  saveAsNew: (input: Input, written: Written) => Promise<unknown>
+  save: (input: Input, version: number | undefined, written: WriteOptions) => Promise<unknown>
+  saveAsNew: (input: Input, written: WriteOptions) => Promise<unknown>
   /** Loads the current row, before a conflicting change is loaded or overwritten. */
   read: () => Promise<Item>
   onDirty: (dirty: boolean) => void
   onReload: (item: Item) => void
-  onSaved: (isNew: boolean, plan?: Plan) => void
+  onSaved: (isNew: boolean, plan?: PublicationPlan) => void
   failed: string
   item: Item | undefined
 }
@@ -60,11 +60,11 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   )
   const { draft } = state
   // Resolving a conflict repeats the same save action, so that a draft stays a draft.
-  const plannedRef = useRef<Plan>(undefined)
+  const plannedRef = useRef<PublicationPlan>(undefined)
   const [theirs, setTheirs] = useState<Item>()
   const errors = state.kind === 'refused' ? state.errors : noErrors
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
-  const isDirty = !isSame(draft, initial)
+  const isDirty = !isSameDraft(draft, initial)
   const version = origin.version ?? undefined
 
   const change = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
@@ -84,7 +84,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
 
   const holder = {
     save: () =>
-      saveDraft(origin.section, { item: options.item, draft, editor: { id: autosave.id(), item: origin.item } }),
+      saveSessionDraft(origin.section, { item: options.item, draft, editor: { id: autosave.id(), item: origin.item } }),
     store: autosave.flush,
     discard: autosave.end,
   }
@@ -107,21 +107,21 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     }
     const refusal = version === undefined ? undefined : refusals[error.status]
     if (refusal) send({ type: 'clash', conflict: refusal.conflict })
-    else if (error.errors.length > 0) send({ type: 'refuse', errors: firstErrors(error.errors) })
+    else if (error.errors.length > 0) send({ type: 'refuse', errors: toErrorByField(error.errors) })
     else send({ type: 'fail' })
     if (refusal?.conflict === 'changed') {
       autosave.reportPresence()
       void loadTheirs()
     }
-    const description = refusal?.description ?? (isUnknown(error) ? errorTexts.unknown : undefined)
+    const description = refusal?.description ?? (isOutcomeUnknown(error) ? errorTexts.unknown : undefined)
     showToast({ title, ...(description && { description }), variant: 'destructive' })
   }
 
-  async function submit(isNew: boolean, write: (input: Input, written: Written) => Promise<unknown>) {
+  async function submit(isNew: boolean, write: (input: Input, written: WriteOptions) => Promise<unknown>) {
     const plan = plannedRef.current
     if (state.kind === 'saving') return
     const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
-    if (!parsed.success) return send({ type: 'refuse', errors: errorsOf(parsed.error.issues) })
+    if (!parsed.success) return send({ type: 'refuse', errors: toErrors(parsed.error.issues) })
     send({ type: 'save' })
     const editor = autosave.reportedId()
     try {
@@ -164,7 +164,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       idOf,
       pending: state.kind === 'saving',
       conflict,
-      onSubmit: (plan?: Plan) => {
+      onSubmit: (plan?: PublicationPlan) => {
         plannedRef.current = plan
         return submit(version === undefined, (input, written) => save(input, version, written))
       },

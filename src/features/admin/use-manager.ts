@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import type { OpenEditor } from '#src/contract/editors.ts'
-import { isBeginning } from '#src/lib/beginning.ts'
+import { isTruncated } from '#src/lib/truncate.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { peekDraft } from './session-draft.ts'
+import { peekSessionDraft } from './session-draft.ts'
 import { publicationListTexts } from './texts/publication-list.ts'
-import { isUnknown } from './unknown.ts'
+import { isOutcomeUnknown } from './outcome-unknown.ts'
 
 export type Editing<Item> =
   | { kind: 'closed' }
@@ -32,13 +32,13 @@ function listChanges(labels: Record<string, string>, before: object, now: object
   const differs = (name: string) => {
     if (!(name in before)) return false
     const [was, is]: unknown[] = [Reflect.get(before, name), Reflect.get(now, name)]
-    return !(was === is || (typeof was === 'string' && isBeginning(was) && String(is).startsWith(was.slice(0, -2))))
+    return !(was === is || (typeof was === 'string' && isTruncated(was) && String(is).startsWith(was.slice(0, -2))))
   }
   return Object.entries(labels).flatMap(([name, label]) => (differs(name) ? [label] : []))
 }
 
 function resume<Item>(draftName: string | undefined): Editing<Item> {
-  const saved = draftName && peekDraft<Item, unknown>(draftName)
+  const saved = draftName && peekSessionDraft<Item, unknown>(draftName)
   if (!saved) return { kind: 'closed' }
   return saved.item ? { kind: 'edit', item: saved.item, opened: Date.now() } : { kind: 'create' }
 }
@@ -76,7 +76,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
       if (editing.kind === 'edit' && editing.item.id === doomed.id) go({ kind: 'closed' })
     } catch (error) {
       console.error(error)
-      const description = isConflict(error) ? conflict : isUnknown(error) ? unknown : undefined
+      const description = isConflict(error) ? conflict : isOutcomeUnknown(error) ? unknown : undefined
       showToast({ title: config.deleteFailed, ...(description && { description }), variant: 'destructive' })
       const now = isConflict(error) ? await config.changing?.read(doomed.id).catch(() => undefined) : undefined
       if (now) return confirmAgain(doomed, now)

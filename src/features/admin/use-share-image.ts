@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { readAsDataString } from '#src/api/admin/images.ts'
-import { resizedImage } from '#src/lib/images.ts'
+import { fetchAsDataUrl } from '#src/api/admin/fetch-data-url.ts'
+import { resizedImageAddress } from '#src/lib/images.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 
 /** Debounce of typing, in milliseconds. */
@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 400
 async function embed(image: string): Promise<string | undefined> {
   if (image.startsWith('data:')) return image
   if (!image.startsWith('/api/media/')) return undefined
-  return await readAsDataString(resizedImage(image, 1080)).catch(() => undefined)
+  return await fetchAsDataUrl(resizedImageAddress(image, 1080)).catch(() => undefined)
 }
 
 async function draw({ title, note }: ShareImage, image: string): Promise<string> {

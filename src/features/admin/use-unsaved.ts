@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { readToken } from '#src/stores/staff/session.ts'
-import { holdUnsaved, type Unsaved } from '#src/stores/staff/unsaved.ts'
+import { registerUnsavedEditor, type UnsavedEditor } from '#src/stores/staff/unsaved.ts'
 
 /** Registers unsaved changes, so that a session end can save them; warns before unload if `warns` returns true. */
-export function useUnsaved(unsaved: boolean, holder: Unsaved, warns: () => boolean = () => true): void {
+export function useUnsaved(unsaved: boolean, holder: UnsavedEditor, warns: () => boolean = () => true): void {
   const latest = useRef({ holder, warns })
   latest.current = { holder, warns }
   const { store, discard } = holder
@@ -11,7 +11,7 @@ export function useUnsaved(unsaved: boolean, holder: Unsaved, warns: () => boole
 
   useEffect(() => {
     if (!unsaved) return
-    const release = holdUnsaved({
+    const release = registerUnsavedEditor({
       save: () => latest.current.holder.save(),
       ...(canStore && {
         store: async () => await latest.current.holder.store?.(),

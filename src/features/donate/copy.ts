@@ -1,4 +1,4 @@
-export function offerCopy(): void {
+export function enableCopyButton(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-copy]')
   const number = document.querySelector('[data-number]')
   const status = document.querySelector('[data-copy-status]')

@@ -1,4 +1,4 @@
-import { looks } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
 import { campaign } from '#src/content/campaign.ts'
 import { eventTexts } from '#src/content/events.ts'
 import { phones } from '#src/content/phones.ts'

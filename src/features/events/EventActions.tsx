@@ -1,6 +1,6 @@
-import { onPlainClick } from '#src/browser/plain-click.ts'
+import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { ActionName } from '#src/components/ui/ActionName.tsx'
-import { looks } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 
@@ -17,7 +17,7 @@ export function EventActions({ event, past, onOpen }: Props) {
       <a
         className={`${looks.plate} slide:plate-light`}
         href={`/events/${event.slug}`}
-        onClick={onPlainClick(() => onOpen(event))}
+        onClick={handlePlainClick(() => onOpen(event))}
         data-call={isInactive ? undefined : ''}
       >
         <ActionName action={isInactive ? text.look : text.rsvp} title={event.title} />

@@ -1,11 +1,11 @@
 import { Badge } from '#src/components/ui/Badge.tsx'
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { labelOfType } from '#src/lib/event-types.ts'
+import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { DayBlock } from './DayBlock.tsx'
 import { EventActions } from './EventActions.tsx'
 import { EventFacts } from './EventFacts.tsx'
-import { eventRowClasses, over } from './row.ts'
+import { eventRowClasses, statusClass } from './event-row-classes.ts'
 
 interface Props {
   event: ListedEvent
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function EventCard({ event, past = false, onOpen }: Props) {
-  const { label, badge } = labelOfType(event.type)
+  const { label, badge } = findEventTypeLabel(event.type)
   // Past events have a heading of their own, one level higher.
   const Title = past ? 'h4' : 'h3'
   return (
@@ -23,8 +23,8 @@ export function EventCard({ event, past = false, onOpen }: Props) {
       <div className={eventRowClasses.text}>
         <p className={eventRowClasses.badges}>
           <Badge kind={badge}>{label}</Badge>
-          {past && <span className={over}>{text.over}</span>}
-          {event.status && <strong className={over}>{text[event.status]}</strong>}
+          {past && <span className={statusClass}>{text.over}</span>}
+          {event.status && <strong className={statusClass}>{text[event.status]}</strong>}
         </p>
         <Title className="lettering text-2xl text-balance slide:text-3xl">{event.title}</Title>
         <p className="col-span-full line-clamp-4 max-w-text">{event.description}</p>

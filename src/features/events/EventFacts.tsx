@@ -1,6 +1,6 @@
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { longDay } from '#src/lib/dates.ts'
+import { formatLongDay } from '#src/lib/dates.ts'
 
 interface Props {
   event: Pick<ListedEvent, 'date' | 'time' | 'location' | 'formerDate' | 'formerTime'>
@@ -12,9 +12,9 @@ export function EventFacts({ event, beside = true }: Props) {
     <dl className={`col-span-full grid gap-x-12 gap-y-2 ${beside ? 'md:flex' : ''}`}>
       <div>
         <dt className="text-sm opacity-80">{text.when}</dt>
-        <dd className="font-bold">{`${longDay(event.date)} at ${event.time}`}</dd>
+        <dd className="font-bold">{`${formatLongDay(event.date)} at ${event.time}`}</dd>
         {event.formerDate && (
-          <dd className="text-sm">{`${text.movedFrom} ${longDay(event.formerDate)} at ${event.formerTime}`}</dd>
+          <dd className="text-sm">{`${text.movedFrom} ${formatLongDay(event.formerDate)} at ${event.formerTime}`}</dd>
         )}
       </div>
       <div>

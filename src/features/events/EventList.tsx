@@ -1,10 +1,10 @@
 import { Empty } from '#src/components/ui/LoadState.tsx'
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import type { ArrangedEvents } from '#src/lib/arrange-events.ts'
+import type { SplitEvents } from '#src/lib/split-events.ts'
 import { EventCard } from './EventCard.tsx'
 
-interface Props extends ArrangedEvents<ListedEvent> {
+interface Props extends SplitEvents<ListedEvent> {
   first: boolean
   onOpen: (event: ListedEvent) => void
 }

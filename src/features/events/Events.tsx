@@ -4,7 +4,7 @@ import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { arrangeEvents } from '#src/lib/arrange-events.ts'
+import { splitEvents } from '#src/lib/split-events.ts'
 import { EventList } from './EventList.tsx'
 import { NextEvents } from './NextEvents.tsx'
 import { RsvpDialog } from './RsvpDialog.tsx'
@@ -20,7 +20,7 @@ interface Props {
 export function Events({ page, events, madeOn }: Props) {
   const pages = useEventPages(page, events)
   const today = useToday(madeOn)
-  const arranged = arrangeEvents(pages.items, today)
+  const arranged = splitEvents(pages.items, today)
   const next = arranged.upcoming.slice(0, EVENT_PAGE_ITEMS)
 
   return (

@@ -1,14 +1,14 @@
 import { useEvent } from '#src/api/events.ts'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
-import { looks } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { eventTexts } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { isBeginning } from '#src/lib/beginning.ts'
-import { isPast } from '#src/lib/dates.ts'
+import { isTruncated } from '#src/lib/truncate.ts'
+import { isPastDay } from '#src/lib/dates.ts'
 import { Attendance } from './Attendance.tsx'
 import { EventFacts } from './EventFacts.tsx'
-import { over as overLook } from './row.ts'
+import { statusClass as overLook } from './event-row-classes.ts'
 
 const text = eventTexts.dialog
 
@@ -20,8 +20,8 @@ interface Props {
 
 export function RsvpDialog({ event, today, onClose }: Props) {
   // Show the truncated description while the full one loads, or if it fails to load.
-  const { data: whole } = useEvent(event && isBeginning(event.description) ? event.slug : null)
-  const isOver = event !== undefined && isPast(event.date, today)
+  const { data: whole } = useEvent(event && isTruncated(event.description) ? event.slug : null)
+  const isOver = event !== undefined && isPastDay(event.date, today)
   const isCancelled = event?.status === 'cancelled'
   const isInactive = isOver || isCancelled
   const title = event && (isInactive ? event.title : `${text.title} ${event.title}`)

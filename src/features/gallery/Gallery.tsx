@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useWholeGallery } from '#src/api/gallery.ts'
-import { useOpened } from '#src/components/ui/use-opened.ts'
-import { useTitle } from '#src/components/ui/use-title.ts'
-import { type TabId, galleryTexts as text } from '#src/content/gallery.ts'
-import type { ListedItem } from '#src/contract/gallery.ts'
+import { useOpenedItem } from '#src/components/ui/use-opened-item.ts'
+import { useDocumentTitle } from '#src/components/ui/use-document-title.ts'
+import { type GalleryTabId, galleryTexts as text } from '#src/content/gallery.ts'
+import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { GalleryTabs } from './GalleryTabs.tsx'
 import { ImageDialog } from './ImageDialog.tsx'
@@ -11,15 +11,15 @@ import { TileList } from './TileList.tsx'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {
-  tab: TabId
+  tab: GalleryTabId
   page: number
-  items: Paged<ListedItem> | undefined
-  asked: ListedItem | undefined
+  items: Paged<ListedGalleryItem> | undefined
+  asked: ListedGalleryItem | undefined
 }
 
 const PANEL = 'gallery-panel'
 
-function itemAddress(item: ListedItem | undefined): string {
+function itemAddress(item: ListedGalleryItem | undefined): string {
   const { pathname, searchParams } = new URL(location.href)
   if (item) searchParams.set('item', item.id)
   else searchParams.delete('item')
@@ -30,10 +30,10 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
   const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
   const [brought, setBrought] = useState(items)
   const whole = useWholeGallery()
-  const { opened, open, close } = useOpened({ addressOf: itemAddress, initial: asked })
-  useTitle(page < firstPage ? text.title : undefined)
+  const { opened, open, close } = useOpenedItem({ addressOf: itemAddress, initial: asked })
+  useDocumentTitle(page < firstPage ? text.title : undefined)
 
-  function selectTab(next: TabId) {
+  function selectTab(next: GalleryTabId) {
     setView({ tab: next, page: 1 })
     setBrought(!whole && next === firstTab && firstPage === 1 ? items : undefined)
     history.replaceState(history.state, '', galleryAddress(next))
@@ -44,7 +44,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
       <ImageDialog image={opened} closeHref={galleryAddress(tab, page)} onClose={close} />
       <GalleryTabs tab={tab} panelId={PANEL} onChange={selectTab} />
       <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        <TileList key={`${tab} ${page}`} tab={tab} page={page} items={brought} whole={whole} onOpen={open} />
+        <TileList key={`${tab} ${page}`} tab={tab} page={page} items={brought} wholeGallery={whole} onOpen={open} />
       </div>
     </div>
   )

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { onPlainClick } from '#src/browser/plain-click.ts'
-import { tabLook, tabRow } from '#src/components/ui/tab.ts'
+import { handlePlainClick } from '#src/browser/plain-click.ts'
+import { tabClass, tabListClass } from '#src/components/ui/tab-classes.ts'
 import { useTabKeys } from '#src/components/ui/use-tab-keys.ts'
-import { galleryTexts, type TabId } from '#src/content/gallery.ts'
+import { galleryTexts, type GalleryTabId } from '#src/content/gallery.ts'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {
-  tab: TabId
+  tab: GalleryTabId
   panelId: string
-  onChange: (tab: TabId) => void
+  onChange: (tab: GalleryTabId) => void
 }
 
 const { tabs } = galleryTexts
@@ -23,7 +23,7 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
 
   const list = hydrated ? { role: 'tablist', 'aria-label': galleryTexts.choice } : {}
   return (
-    <div className={`${tabRow} mb-8`} {...list}>
+    <div className={`${tabListClass} mb-8`} {...list}>
       {tabs.map(({ id, label }, index) => {
         const selected = id === tab
         const role = hydrated
@@ -33,10 +33,10 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
           <a
             key={id}
             ref={controlRef(index)}
-            className={tabLook}
+            className={tabClass}
             id={`tab-${id}`}
             href={galleryAddress(id)}
-            onClick={onPlainClick(() => onChange(id))}
+            onClick={handlePlainClick(() => onChange(id))}
             onKeyDown={onKeyDown}
             {...role}
           >

@@ -1,11 +1,11 @@
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
-import { large } from '#src/components/ui/large.ts'
-import type { ListedItem } from '#src/contract/gallery.ts'
-import { sizedAddress } from '#src/lib/sized-address.ts'
+import { largeMedia } from '#src/components/ui/large-media.ts'
+import type { ListedGalleryItem } from '#src/contract/gallery.ts'
+import { addressWithSize } from '#src/lib/sized-address.ts'
 
 interface Props {
-  image: ListedItem | undefined
+  image: ListedGalleryItem | undefined
   closeHref: string
   onClose: () => void
 }
@@ -13,7 +13,7 @@ interface Props {
 export function ImageDialog({ image, closeHref, onClose }: Props) {
   return (
     <Dialog
-      width={`${large.dialog} dialog-sent`}
+      width={`${largeMedia.dialog} dialog-sent`}
       open={image !== undefined}
       onClose={onClose}
       title={image?.title ?? ''}
@@ -22,7 +22,7 @@ export function ImageDialog({ image, closeHref, onClose }: Props) {
     >
       {image && (
         <>
-          <Image {...large.image} image={sizedAddress(image)} alt={image.alt ?? image.title} eager />
+          <Image {...largeMedia.image} image={addressWithSize(image)} alt={image.alt ?? image.title} eager />
           {image.description && <p>{image.description}</p>}
         </>
       )}

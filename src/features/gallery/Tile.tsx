@@ -1,15 +1,15 @@
-import { onPlainClick } from '#src/browser/plain-click.ts'
-import { frame } from '#src/components/ui/frame.ts'
+import { handlePlainClick } from '#src/browser/plain-click.ts'
+import { tileClasses } from '#src/components/ui/tile-classes.ts'
 import { Image } from '#src/components/ui/Image.tsx'
 import { Video } from '#src/components/ui/Video.tsx'
-import type { ListedItem } from '#src/contract/gallery.ts'
-import { sizedAddress } from '#src/lib/sized-address.ts'
+import type { ListedGalleryItem } from '#src/contract/gallery.ts'
+import { addressWithSize } from '#src/lib/sized-address.ts'
 
 interface Props {
-  item: ListedItem
+  item: ListedGalleryItem
   href: string
   eager: boolean
-  onOpen: (item: ListedItem) => void
+  onOpen: (item: ListedGalleryItem) => void
 }
 
 export function Tile({ item, href, eager, onOpen }: Props) {
@@ -17,12 +17,12 @@ export function Tile({ item, href, eager, onOpen }: Props) {
 
   return (
     <figure>
-      <div className={frame.box}>
+      <div className={tileClasses.box}>
         {type === 'video' ? (
-          <Video className={frame.video} item={item} controls />
+          <Video className={tileClasses.video} item={item} controls />
         ) : (
-          <a className={frame.link} href={href} onClick={onPlainClick(() => onOpen(item))}>
-            <Image className={frame.image} image={sizedAddress(item)} alt={item.alt ?? title} eager={eager} />
+          <a className={tileClasses.link} href={href} onClick={handlePlainClick(() => onOpen(item))}>
+            <Image className={tileClasses.image} image={addressWithSize(item)} alt={item.alt ?? title} eager={eager} />
           </a>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { PagedList } from '#src/components/ui/PagedList.tsx'
 import { galleryTexts as text } from '#src/content/gallery.ts'
-import type { ListedItem } from '#src/contract/gallery.ts'
+import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { Tile } from './Tile.tsx'
 import { galleryAddress } from './tabs.ts'
-import { type TabView, useTab } from './use-tab.ts'
+import { type TabView, useTabPages } from './use-tab-pages.ts'
 
 interface Props extends TabView {
-  onOpen: (item: ListedItem) => void
+  onOpen: (item: ListedGalleryItem) => void
 }
 
 const EAGER_IMAGES = 2
@@ -17,7 +17,7 @@ export function TileList({ onOpen, ...view }: Props) {
     <PagedList
       newerClass="mb-4"
       page={page}
-      pages={useTab(view)}
+      pages={useTabPages(view)}
       addressOf={(number) => galleryAddress(tab, number)}
       text={text}
       placeholders={6}

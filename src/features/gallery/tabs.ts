@@ -1,15 +1,15 @@
-import { galleryTexts, type TabId } from '#src/content/gallery.ts'
+import { galleryTexts, type GalleryTabId } from '#src/content/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 
-export function readTab(name: string | null): TabId {
+export function parseTab(name: string | null): GalleryTabId {
   return galleryTexts.tabs.find(({ id }) => id === name)?.id ?? 'all'
 }
 
-export function categoryOf(tab: TabId): GalleryItem['category'] | undefined {
+export function categoryOf(tab: GalleryTabId): GalleryItem['category'] | undefined {
   return tab === 'all' ? undefined : tab
 }
 
-export function galleryAddress(tab: TabId, page = 1, item?: string): string {
+export function galleryAddress(tab: GalleryTabId, page = 1, item?: string): string {
   const parameters = new URLSearchParams({
     ...(tab !== 'all' && { tab }),
     ...(page > 1 && { page: String(page) }),

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { sparesData } from '#src/browser/wishes.ts'
+import { shouldSaveData } from '#src/browser/network-preferences.ts'
 import { Image } from '#src/components/ui/Image.tsx'
 import { Video } from '#src/components/ui/Video.tsx'
-import { sizedAddress } from '#src/lib/sized-address.ts'
+import { addressWithSize } from '#src/lib/sized-address.ts'
 import type { Slide } from './first-slides.ts'
-import { stage } from './stage.ts'
+import { stageClasses } from './stage-classes.ts'
 
 interface Props {
   item: Slide
@@ -15,8 +15,8 @@ export function SlideMedia({ item, playing }: Props) {
   if (item.type === 'video') return <SlideVideo item={item} playing={playing} />
   return (
     <Image
-      className={stage.media}
-      image={sizedAddress(item)}
+      className={stageClasses.media}
+      image={addressWithSize(item)}
       alt={item.alt ?? item.title}
       sizes="(min-width: 78rem) 73rem, 92vw"
     />
@@ -41,10 +41,10 @@ function SlideVideo({ item, playing }: Props) {
   useEffect(() => {
     if (!video.current) return
     video.current.muted = true
-    if (!playing || !onScreen || sparesData()) video.current.pause()
+    if (!playing || !onScreen || shouldSaveData()) video.current.pause()
     // If autoplay is blocked, the poster stays and a tap opens the video.
     else video.current.play().catch(() => {})
   }, [playing, onScreen])
 
-  return <Video className={stage.media} ref={video} item={item} muted loop />
+  return <Video className={stageClasses.media} ref={video} item={item} muted loop />
 }

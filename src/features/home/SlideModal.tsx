@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
-import { large } from '#src/components/ui/large.ts'
+import { largeMedia } from '#src/components/ui/large-media.ts'
 import { Video } from '#src/components/ui/Video.tsx'
-import { sizedAddress } from '#src/lib/sized-address.ts'
+import { addressWithSize } from '#src/lib/sized-address.ts'
 import type { Slide } from './first-slides.ts'
-import { stage as look } from './stage.ts'
+import { stageClasses as look } from './stage-classes.ts'
 
 interface Props {
   item: Slide
@@ -28,13 +28,13 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
   useEffect(() => () => void exitFullscreen().then(() => focusIfLost(opener.current)), [opener])
 
   return (
-    <Dialog width={large.dialog} contentClass={fullscreenClass} open onClose={onClose} title={item.title}>
+    <Dialog width={largeMedia.dialog} contentClass={fullscreenClass} open onClose={onClose} title={item.title}>
       {children && <div className={look.bar}>{children}</div>}
       <div className="relative grid" ref={stage}>
         {item.type === 'video' ? (
           <Video className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
         ) : (
-          <Image {...large.image} image={sizedAddress(item)} alt={item.alt ?? item.title} eager />
+          <Image {...largeMedia.image} image={addressWithSize(item)} alt={item.alt ?? item.title} eager />
         )}
       </div>
       {item.description && <p>{item.description}</p>}

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Dots } from '#src/components/ui/Dots.tsx'
 import { Icon } from '#src/components/ui/Icon.tsx'
-import type { Look } from '#src/components/ui/looks.ts'
+import type { ButtonVariant } from '#src/components/ui/button-classes.ts'
 import { StepButtons } from '#src/components/ui/StepButtons.tsx'
 import { slideshow as text } from '#src/content/slideshow.ts'
-import { costLabel } from '#src/lib/media-cost.ts'
+import { formatMediaCost } from '#src/lib/media-cost.ts'
 import type { Slide } from './first-slides.ts'
 import { SlideMedia } from './SlideMedia.tsx'
 import { SlideModal } from './SlideModal.tsx'
-import { stage } from './stage.ts'
-import { useReturnedFocus } from './use-returned-focus.ts'
+import { stageClasses } from './stage-classes.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function videoCostLabel(item: Slide): string {
-  return item.type === 'video' ? costLabel(item) : ''
+  return item.type === 'video' ? formatMediaCost(item) : ''
 }
 
 export function Slides({ slides, total, onMissing }: Props) {
@@ -29,7 +29,7 @@ export function Slides({ slides, total, onMissing }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const types = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
   const { index, locked, show, previous, next, running, start, stop } = useSlideshow(types, open)
-  const rememberFocus = useReturnedFocus(locked)
+  const rememberFocus = useRestoredFocus(locked)
   const current = slides[index]
   const lastShown = useRef(current)
   if (current) lastShown.current = current
@@ -42,11 +42,11 @@ export function Slides({ slides, total, onMissing }: Props) {
   }, [index])
 
   if (!item) return null
-  const renderStepButtons = (look: Look) =>
-    hasSeveral && <StepButtons look={look} locked={locked} previous={previous} next={next} />
+  const renderStepButtons = (look: ButtonVariant) =>
+    hasSeveral && <StepButtons variant={look} locked={locked} previous={previous} next={next} />
   return (
     <div onClickCapture={rememberFocus}>
-      <div className={`${stage.box} bg-black`} aria-busy={!current}>
+      <div className={`${stageClasses.box} bg-black`} aria-busy={!current}>
         <button
           ref={opener}
           type="button"
@@ -61,7 +61,7 @@ export function Slides({ slides, total, onMissing }: Props) {
       <p className="mt-4 lettering text-2xl" aria-live={running ? 'off' : 'polite'}>
         {item.title}
       </p>
-      <div className={`${stage.bar} scripted`}>
+      <div className={`${stageClasses.bar} scripted`}>
         {renderStepButtons('night')}
         {hasSeveral && (
           <Dots
@@ -74,7 +74,7 @@ export function Slides({ slides, total, onMissing }: Props) {
         )}
         {(hasSeveral || item.type === 'video') && (
           <Button
-            look="night"
+            variant="night"
             className="ml-auto"
             aria-label={running ? text.pause : text.play}
             onClick={running ? stop : start}

@@ -1,9 +1,9 @@
 import { useNewestGallery } from '#src/api/gallery.ts'
-import { looks } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
 import { slideshow as text } from '#src/content/slideshow.ts'
-import { type FirstSlides, type Slide, slidesOf } from './first-slides.ts'
+import { type FirstSlides, type Slide, dropItemsWithoutUrl } from './first-slides.ts'
 import { Slides } from './Slides.tsx'
-import { stage } from './stage.ts'
+import { stageClasses } from './stage-classes.ts'
 
 interface Props {
   first: FirstSlides | undefined
@@ -11,7 +11,7 @@ interface Props {
 
 export function Slideshow({ first }: Props) {
   const { items, loading, retry } = useNewestGallery<Slide>(first?.items)
-  const slides = slidesOf(items)
+  const slides = dropItemsWithoutUrl(items)
   const total = first && items === first.items ? first.total : slides.length
   if (!loading && slides.length === 0) return null
 
@@ -22,7 +22,7 @@ export function Slideshow({ first }: Props) {
           {text.title}
         </h2>
         {loading ? (
-          <div className={`${stage.box} animate-wait bg-ink-soft`} role="status" aria-label={text.loading} />
+          <div className={`${stageClasses.box} animate-wait bg-ink-soft`} role="status" aria-label={text.loading} />
         ) : (
           <Slides slides={slides} total={total} onMissing={retry} />
         )}

@@ -1,6 +1,6 @@
-import type { GalleryItem, ListedItem } from '#src/contract/gallery.ts'
+import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery.ts'
 
-export type Slide = Omit<ListedItem, 'category'>
+export type Slide = Omit<ListedGalleryItem, 'category'>
 
 export interface FirstSlides {
   items: Slide[]
@@ -8,13 +8,13 @@ export interface FirstSlides {
 }
 
 /** Drops items without a URL. */
-export function slidesOf<Item extends Slide>(items: Item[]): Item[] {
+export function dropItemsWithoutUrl<Item extends Slide>(items: Item[]): Item[] {
   return items.filter(({ url }) => url)
 }
 
 /** Slideshow data in the page's HTML: only the first slide, to keep the page small. */
-export function firstSlides(items: GalleryItem[]): FirstSlides {
-  const slides = slidesOf(items)
+export function toFirstSlides(items: GalleryItem[]): FirstSlides {
+  const slides = dropItemsWithoutUrl(items)
   const first = slides.slice(0, 1).map(({ category, contentType, createdAt, ...slide }) => slide)
   return { items: first, total: slides.length }
 }

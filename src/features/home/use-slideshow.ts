@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAdvance } from '#src/components/ui/use-advance.ts'
+import { useAutoplay } from '#src/components/ui/use-autoplay.ts'
 
 export type SlideType = 'image' | 'video'
 
@@ -15,7 +15,7 @@ export function useSlideshow(types: readonly SlideType[], paused: boolean) {
   const lockTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const count = types.length
   const type = types[index] ?? 'image'
-  const { running, start, stop } = useAdvance(() => show(index + 1), durations[type], paused || count < 2, index)
+  const { running, start, stop } = useAutoplay(() => show(index + 1), durations[type], paused || count < 2, index)
 
   // The list became shorter than the current index.
   if (index > 0 && index >= count) setIndex(0)

@@ -1,9 +1,9 @@
-import { askForArticle } from '#src/api/news.ts'
-import { atFirstSign } from '#src/browser/first-sign.ts'
-import { onPlainClick } from '#src/browser/plain-click.ts'
+import { prefetchArticle } from '#src/api/news.ts'
+import { prefetchOnIntent } from '#src/browser/prefetch-on-intent.ts'
+import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { ActionName } from '#src/components/ui/ActionName.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
-import { looks } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
 import { ArticleDate } from './ArticleDate.tsx'
@@ -60,8 +60,8 @@ export function ArticleCard({ article, action, eager = false, variant, onOpen }:
         <a
           className={`${looks.plate} ${classes.link}`}
           href={`/news/${slug}`}
-          onClick={onPlainClick(() => onOpen(article))}
-          {...atFirstSign(() => askForArticle(slug))}
+          onClick={handlePlainClick(() => onOpen(article))}
+          {...prefetchOnIntent(() => prefetchArticle(slug))}
         >
           <ActionName action={action} title={title} />
         </a>

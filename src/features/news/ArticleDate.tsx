@@ -1,5 +1,5 @@
-import { tag } from '#src/components/ui/looks.ts'
+import { tagClass } from '#src/components/ui/button-classes.ts'
 
 export function ArticleDate({ date }: { date: string }) {
-  return <time className={`w-fit bg-brand text-white ${tag}`}>{date}</time>
+  return <time className={`w-fit bg-brand text-white ${tagClass}`}>{date}</time>
 }

@@ -2,11 +2,11 @@ import { useArticle } from '#src/api/news.ts'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
 import { Failure } from '#src/components/ui/LoadState.tsx'
-import { looks } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { newsTexts } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
-import { paragraphsOf } from '#src/lib/paragraphs.ts'
+import { splitParagraphs } from '#src/lib/paragraphs.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ export function ArticleDialog({ article, onClose }: Props) {
               // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the server rendered from limited Markdown
               <div className="grid gap-4 [&_pre]:overflow-x-auto" dangerouslySetInnerHTML={{ __html: data.html }} />
             ) : (
-              paragraphsOf(data?.content ?? article.excerpt).map((paragraph, index) => (
+              splitParagraphs(data?.content ?? article.excerpt).map((paragraph, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are never reordered
                 <p className="whitespace-pre-line" key={index}>
                   {paragraph}

@@ -16,7 +16,7 @@ function showPlanInHash({ target }: Event): void {
   if (plan && !plan.hasAttribute('open')) history.replaceState(null, '', `#${plan.id}`)
 }
 
-export function watchPlans(): void {
+export function syncPlansWithHash(): void {
   openPlanInHash()
   addEventListener('hashchange', openPlanInHash)
   // Capture phase, to see the plan before the click toggles it.

@@ -3,21 +3,21 @@ import { atom } from 'nanostores'
 import type { SessionState } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 
-export interface KnownMember extends Member {
+export interface CurrentMember extends Member {
   /** The session was opened with a recovery code, and no other factor is set. */
   mustSetFactor: boolean
 }
 
 /** The current member, shared between tabs; null for the shared password. */
-export const $member = persistentAtom<KnownMember | null>('adminMember', null, {
+export const $member = persistentAtom<CurrentMember | null>('adminMember', null, {
   encode: (member) => (member ? JSON.stringify(member) : undefined),
   decode: JSON.parse,
 })
 
 /** True when the site has members; false until the session is loaded. */
-export const $named = atom(false)
+export const $hasMembers = atom(false)
 
 export function saveMember({ member, mustSetFactor, named }: SessionState): void {
-  $named.set(named === true)
+  $hasMembers.set(named === true)
   $member.set(member ? { ...member, mustSetFactor: mustSetFactor === true } : null)
 }

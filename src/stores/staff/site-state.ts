@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import type { AccessNotice, SessionState } from '#src/contract/session.ts'
+import type { AccessChange, SessionState } from '#src/contract/session.ts'
 
-export const $notice = atom<AccessNotice | null>(null)
+export const $notice = atom<AccessChange | null>(null)
 
 /** True on a preview. Persistent, so that the next page shows the right tabs at once. */
 export const $personalDataHidden = persistentAtom<boolean>('adminPersonalDataHidden', false, {

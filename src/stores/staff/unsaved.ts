@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 
 /** An editor's unsaved text. */
-export interface Unsaved {
+export interface UnsavedEditor {
   /** Stores it on this device until the next login; false when it did not fit. */
   save(): boolean
   /** Saves it on the server; throws on failure. */
@@ -10,9 +10,9 @@ export interface Unsaved {
   discard?(): Promise<void>
 }
 
-const $unsaved = atom<Unsaved[]>([])
+const $unsaved = atom<UnsavedEditor[]>([])
 
-export function holdUnsaved(editor: Unsaved): () => void {
+export function registerUnsavedEditor(editor: UnsavedEditor): () => void {
   $unsaved.set([...$unsaved.get(), editor])
   return () => $unsaved.set($unsaved.get().filter((current) => current !== editor))
 }

@@ -11,8 +11,8 @@ export const alphabet = [
 ].filter((letter) => letter !== 'SS')
 
 // The font's naira sign overlaps its neighbour at narrow widths; the text font is used instead.
-export const notLettered = ['₦']
+export const excludedLetters = ['₦']
 
 const latin = ascii.filter((letter) => /[A-Za-z]/.test(letter))
 
-export const kerned = latin.flatMap((first) => [...latin, '.', ',', '’'].map((second) => first + second))
+export const kerningPairs = latin.flatMap((first) => [...latin, '.', ',', '’'].map((second) => first + second))

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Buffer, Face, Font, type GlyphPosition, shape, Variation } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { alphabet, kerned, notLettered } from './alphabet.ts'
+import { alphabet, kerningPairs, excludedLetters } from './alphabet.ts'
 
 type Outline = [advance: number, path: string]
 
@@ -90,14 +90,14 @@ const table = {
 const commands = (path: string) => path.replace(/[^a-z]/g, '')
 for (const letter of alphabet) {
   const [small, large] = [outline(narrowFaces, letter), outline(wideFaces, letter)]
-  if (small && large && !notLettered.includes(letter)) {
+  if (small && large && !excludedLetters.includes(letter)) {
     if (commands(small[1]) !== commands(large[1])) throw new Error(`The two widths of ${letter} cannot be interpolated`)
     table.lettering[letter] = [...small, ...large]
   }
   const text = outline(textFaces, letter)
   if (text) table.text[letter] = text
 }
-for (const pair of kerned) {
+for (const pair of kerningPairs) {
   const both: [number, number] = [kern(narrowFaces, pair), kern(wideFaces, pair)]
   if (both.some((value) => Math.abs(value) >= 5)) table.kerning[pair] = both
 }

@@ -1,19 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { migrate } from '#netlify/local/migrate.ts'
-import { type Row, report, table } from '#tests/bench/table.ts'
-import { insertArticles, insertEvents } from '#tests/support/many.ts'
+import { type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts'
+import { insertArticles, insertEvents } from '#tests/support/many-rows.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { measureBundles } from './bundles.ts'
-import { compare } from './compare.ts'
+import { compareServers } from './compare.ts'
 import { explainLists } from './plans.ts'
-import type { Started } from './server.ts'
+import type { StartedServers } from './server.ts'
 
 const LIST_SIZE = 12
 const LARGE_LIST_SIZE = 1000
 
-async function startServer(database: string): Promise<{ child: ChildProcess; started: Started }> {
+async function startServer(database: string): Promise<{ child: ChildProcess; started: StartedServers }> {
   // LOG_LEVEL info: writes the log line per call as in production.
   const settings = { CONTEXT: 'dev', LOG_LEVEL: 'info', NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: database }
   const child = fork(`${import.meta.dirname}/server.ts`, {
@@ -24,7 +24,7 @@ async function startServer(database: string): Promise<{ child: ChildProcess; sta
   return { child, started }
 }
 
-async function measureCalls(database: string): Promise<{ rows: Row[]; plans: string }> {
+async function measureCalls(database: string): Promise<{ rows: BenchRow[]; plans: string }> {
   await insertArticles(database, LIST_SIZE - 1)
   const { child, started } = await startServer(database)
   try {
@@ -34,9 +34,9 @@ async function measureCalls(database: string): Promise<{ rows: Row[]; plans: str
     const body = () => JSON.stringify({ ...article, title: `${article.title} ${writtenCount++}` })
     const post = { ...staff, 'Content-Type': 'application/json' }
     const rows = [
-      await compare(`GET a list of ${LIST_SIZE}`, servers, { method: 'GET', path: '/api/news' }),
-      await compare('GET one', servers, { method: 'GET', path: `/api/news/${id}` }),
-      await compare('POST', servers, { method: 'POST', path: '/api/news', headers: post, body }),
+      await compareServers(`GET a list of ${LIST_SIZE}`, servers, { method: 'GET', path: '/api/news' }),
+      await compareServers('GET one', servers, { method: 'GET', path: `/api/news/${id}` }),
+      await compareServers('POST', servers, { method: 'POST', path: '/api/news', headers: post, body }),
     ]
     await runSql(database, 'truncate news_articles, page_addresses')
     await insertArticles(database, LARGE_LIST_SIZE)
@@ -57,6 +57,6 @@ export async function bench(): Promise<void> {
   const database = postgres.addressOf('postgres')
   await migrate(database)
   const { rows, plans } = await measureCalls(database).finally(() => postgres.stop())
-  report('api', `${table(rows)}\n\n${legend}\n\nWith ${LARGE_LIST_SIZE} articles and as many events:\n\n${plans}`)
-  report('functions', table(await measureBundles()))
+  publishReport('api', `${renderTable(rows)}\n\n${legend}\n\nWith ${LARGE_LIST_SIZE} articles and as many events:\n\n${plans}`)
+  publishReport('functions', renderTable(await measureBundles()))
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundleFunctions } from '#netlify/build/functions.ts'
-import { median, type Row } from '#tests/bench/table.ts'
+import { bundleFunctions } from '#netlify/build/bundle-functions.ts'
+import { median, type BenchRow } from '#tests/bench/table.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 
 // Inside the project, so that external packages resolve.
@@ -36,7 +36,7 @@ function listFunctions(): string[][] {
   return [...bundles, [join(build, 'entry.mjs'), ...globSync(join(build, 'chunks/*.mjs'))]]
 }
 
-export async function measureBundles(): Promise<Row[]> {
+export async function measureBundles(): Promise<BenchRow[]> {
   await bundleFunctions(FOLDER)
   const functions = listFunctions()
   const empty = `${FOLDER}/empty.mjs`

@@ -1,33 +1,33 @@
-import { median, type Row } from '#tests/bench/table.ts'
-import { type Call, type Load, repeat } from './load.ts'
-import type { Started } from './server.ts'
+import { median, type BenchRow } from '#tests/bench/table.ts'
+import { type BenchCall, type CallLoad, repeatCall } from './load.ts'
+import type { StartedServers } from './server.ts'
 
 const CALLS = 300
 const CONNECTIONS = 16
 const ROUNDS = 12
 
-function p99(loads: Load[]): number {
+function p99(loads: CallLoad[]): number {
   const times = loads.flatMap(({ times }) => times).toSorted((a, b) => a - b)
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
-function ratios(mine: Load[], theirs: Load[]): number[] {
+function ratios(mine: CallLoad[], theirs: CallLoad[]): number[] {
   return mine.map(({ rate }, round) => rate / (theirs[round]?.rate ?? Number.NaN))
 }
 
-export async function compare(name: string, servers: Started['servers'], call: Call): Promise<Row> {
-  const loads: Record<keyof typeof servers, Load[]> = { ours: [], bare: [], adapted: [] }
+export async function compareServers(name: string, servers: StartedServers['servers'], call: BenchCall): Promise<BenchRow> {
+  const loads: Record<keyof typeof servers, CallLoad[]> = { ours: [], bare: [], adapted: [] }
   const sides = (['ours', 'bare', 'adapted'] as const).map((side) => ({ address: servers[side], loads: loads[side] }))
   // Warm-up for the JIT compiler.
-  for (const { address } of sides) await repeat(address, call, 2 * CALLS, CONNECTIONS)
+  for (const { address } of sides) await repeatCall(address, call, 2 * CALLS, CONNECTIONS)
   for (let round = 0; round < ROUNDS; round++) {
     // Rotates the order, so that no side always runs on the quieter machine.
     const order = [...sides.slice(round % sides.length), ...sides.slice(0, round % sides.length)]
-    for (const { address, loads } of order) loads.push(await repeat(address, call, CALLS, CONNECTIONS))
+    for (const { address, loads } of order) loads.push(await repeatCall(address, call, CALLS, CONNECTIONS))
   }
   const { ours, bare, adapted } = loads
   const ratiosToBare = ratios(ours, bare).toSorted((a, b) => a - b)
-  const rate = (side: Load[]) => Math.round(median(side.map(({ rate }) => rate)))
+  const rate = (side: CallLoad[]) => Math.round(median(side.map(({ rate }) => rate)))
   return {
     call: name,
     'calls/s': rate(ours),

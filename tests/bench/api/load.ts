@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http'
 
-export interface Call {
+export interface BenchCall {
   method: string
   path: string
   headers?: Record<string, string>
   body?: () => string
 }
 
-export interface Load {
+export interface CallLoad {
   rate: number
   times: number[]
 }
 
-function send(agent: Agent, address: string, { method, path, headers = {}, ...call }: Call): Promise<void> {
+function send(agent: Agent, address: string, { method, path, headers = {}, ...call }: BenchCall): Promise<void> {
   const body = call.body?.()
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ function send(agent: Agent, address: string, { method, path, headers = {}, ...ca
   })
 }
 
-export async function repeat(address: string, call: Call, times: number, connections: number): Promise<Load> {
+export async function repeatCall(address: string, call: BenchCall, times: number, connections: number): Promise<CallLoad> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const durations: number[] = []
   let remaining = times

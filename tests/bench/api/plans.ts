@@ -1,7 +1,7 @@
 import { runSql } from '#tests/support/sql.ts'
-import type { Started } from './server.ts'
+import type { StartedServers } from './server.ts'
 
-export async function explainLists(database: string, lists: Started['lists']): Promise<string> {
+export async function explainLists(database: string, lists: StartedServers['lists']): Promise<string> {
   await runSql(database, 'analyze')
   const plans: string[] = []
   for (const [name, statement] of Object.entries(lists)) {

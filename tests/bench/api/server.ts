@@ -5,10 +5,10 @@ import * as login from '#netlify/functions/admin-login.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import { send } from '#tests/support/send.ts'
-import { adapt, idOf, listen } from './adapt.ts'
-import { type Statement, watch } from './statements.ts'
+import { toNodeListener, readPathId, startNodeServer } from './node-adapter.ts'
+import { type Statement, recordStatements } from './statements.ts'
 
-export interface Started {
+export interface StartedServers {
   servers: Record<'ours' | 'bare' | 'adapted', string>
   id: string
   staff: Record<string, string>
@@ -23,12 +23,12 @@ const staff = {
   Cookie: loginResponse.headers.get('Set-Cookie')?.split(';')[0] ?? '',
   Authorization: `Bearer ${loginResponse.headers.get('X-Session-Token')}`,
 }
-const insertCall = await watch(() => send(news, 'POST', '/api/news', article, { headers: staff }))
+const insertCall = await recordStatements(() => send(news, 'POST', '/api/news', article, { headers: staff }))
 const { id } = await insertCall.response.json()
-const listCall = await watch(() => send(news, 'GET', '/api/news'))
-const itemCall = await watch(() => send(news, 'GET', `/api/news/${id}`))
-const newsPageCall = await watch(() => send(news, 'GET', '/api/news?page=1'))
-const eventsPageCall = await watch(() => send(events, 'GET', '/api/events?page=1'))
+const listCall = await recordStatements(() => send(news, 'GET', '/api/news'))
+const itemCall = await recordStatements(() => send(news, 'GET', `/api/news/${id}`))
+const newsPageCall = await recordStatements(() => send(news, 'GET', '/api/news?page=1'))
+const eventsPageCall = await recordStatements(() => send(events, 'GET', '/api/events?page=1'))
 
 // Same pool size as the site.
 const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
@@ -47,10 +47,10 @@ async function insert(body: string): Promise<unknown> {
 }
 
 async function read(path: string | undefined): Promise<unknown> {
-  return idOf(path) ? (await run(itemCall))[0] : await run(listCall)
+  return readPathId(path) ? (await run(itemCall))[0] : await run(listCall)
 }
 
-const bare = await listen(async (request, response) => {
+const bare = await startNodeServer(async (request, response) => {
   const isWrite = request.method === 'POST'
   const data = isWrite ? await insert(await text(request)) : await read(request.url)
   const body = JSON.stringify(data)
@@ -58,20 +58,20 @@ const bare = await listen(async (request, response) => {
   response.writeHead(isWrite ? 201 : 200, headers).end(body)
 })
 
-const adapted = await listen(
-  adapt(async (request) =>
+const adapted = await startNodeServer(
+  toNodeListener(async (request) =>
     request.method === 'POST'
       ? Response.json(await insert(await request.text()), { status: 201 })
       : Response.json(await read(new URL(request.url).pathname)),
   ),
 )
 
-const servers = { ours: await listen(adapt(news.default)), bare, adapted }
+const servers = { ours: await startNodeServer(toNodeListener(news.default)), bare, adapted }
 const lists = {
   'all articles': listCall.statements[0],
   'a page of articles': newsPageCall.statements[0],
   'a page of events': eventsPageCall.statements[0],
 }
-const started: Started = { servers, id, staff, article, lists }
+const started: StartedServers = { servers, id, staff, article, lists }
 process.send?.(started)
 process.once('disconnect', () => process.exit())

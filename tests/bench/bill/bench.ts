@@ -20,7 +20,7 @@ function split(name: keyof typeof texts): [string, string, string] {
   return [before + begin, text.trim(), end + after]
 }
 
-export function readText(name: keyof typeof texts): string {
+export function readReport(name: keyof typeof texts): string {
   return split(name)[1]
 }
 

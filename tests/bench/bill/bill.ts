@@ -1,5 +1,5 @@
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
-import { answersOfNight, answersOfPublication, measureVisit, runsInADay, wakesInADay } from './measured.ts'
+import { renderedPerNight, purgedPerPublication, measureVisit, runsPerDay, wakeUpsPerDay } from './measured.ts'
 import { prices, SLEEP_MINUTES } from './prices.ts'
 
 export interface Month {
@@ -18,13 +18,13 @@ export interface Bill {
   requests: number
   functions: number
   database: number
-  awake: number
+  awakeHours: number
 }
 
 const DAYS = 30
 const HOURS = DAYS * 24
 
-export const assumed = {
+export const assumptions = {
   /** Seconds of a function call, and of a call that renders a page or takes a form. */
   callSeconds: 0.1,
   renderSeconds: 0.5,
@@ -39,29 +39,29 @@ function estimateHoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }
 
-export function billOf({ visits, publications, submissions, videos, deploys, monitored }: Month): Bill {
+export function calculateBill({ visits, publications, submissions, videos, deploys, monitored }: Month): Bill {
   const visit = measureVisit()
-  const renders = publications * answersOfPublication
+  const renders = publications * purgedPerPublication
   const monitorRequests = monitored ? HOURS * 60 : 0
-  const scheduledRuns = Object.values(runsInADay).reduce((sum, count) => sum + count, 0) * DAYS
-  const rangeRequests = videos * (Math.ceil(assumed.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
-  const bytes = visits * visit.bytes + videos * assumed.videoBytes
+  const scheduledRuns = Object.values(runsPerDay).reduce((sum, count) => sum + count, 0) * DAYS
+  const rangeRequests = videos * (Math.ceil(assumptions.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
+  const bytes = visits * visit.bytes + videos * assumptions.videoBytes
   const requests = visits * visit.requests + submissions + rangeRequests + monitorRequests
   const seconds =
-    (scheduledRuns + monitorRequests + rangeRequests) * assumed.callSeconds +
-    (renders + submissions + (DAYS + deploys) * answersOfNight) * assumed.renderSeconds
-  const staff = (publications * (assumed.staffMinutes + assumed.purgeMinutes)) / 60
-  const awake = Math.min(HOURS, estimateHoursAwake(DAYS * wakesInADay + deploys + renders + submissions) + staff)
+    (scheduledRuns + monitorRequests + rangeRequests) * assumptions.callSeconds +
+    (renders + submissions + (DAYS + deploys) * renderedPerNight) * assumptions.renderSeconds
+  const staff = (publications * (assumptions.staffMinutes + assumptions.purgeMinutes)) / 60
+  const awake = Math.min(HOURS, estimateHoursAwake(DAYS * wakeUpsPerDay + deploys + renders + submissions) + staff)
   return {
     deploys: deploys * prices.deploy,
     bytes: (bytes / 1e9) * prices.gigabyte,
     requests: (requests / 10_000) * prices.tenThousandRequests,
     functions: (seconds / 3600) * prices.functionHour,
     database: awake * prices.databaseHour,
-    awake,
+    awakeHours: awake,
   }
 }
 
-export function totalOf({ deploys, bytes, requests, functions, database }: Bill): number {
+export function sumCredits({ deploys, bytes, requests, functions, database }: Bill): number {
   return deploys + bytes + requests + functions + database
 }

@@ -23,14 +23,14 @@ export function measureVisit(): { bytes: number; requests: number } {
   return { bytes: sum('bytes'), requests: sum('requests') }
 }
 
-/** Runs of each scheduled function per day. Checked by tests/e2e/idle.spec.ts. */
-export const runsInADay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
+/** Runs of each scheduled function per day. Checked by tests/e2e/database-sleep.spec.ts. */
+export const runsPerDay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
 
-/** Database wake-ups per day without any writes. Checked by tests/e2e/idle.spec.ts. */
-export const wakesInADay = 1
+/** Database wake-ups per day without any writes. Checked by tests/e2e/database-sleep.spec.ts. */
+export const wakeUpsPerDay = 1
 
-/** Cached responses purged by publishing one of 15 articles. Checked by tests/e2e/idle.spec.ts. */
-export const answersOfPublication = 15
+/** Cached responses purged by publishing one of 15 articles. Checked by tests/e2e/database-sleep.spec.ts. */
+export const purgedPerPublication = 15
 
-/** Responses rendered again each night and after a deploy. Checked by tests/e2e/idle.spec.ts. */
-export const answersOfNight = 71
+/** Responses rendered again each night and after a deploy. Checked by tests/e2e/database-sleep.spec.ts. */
+export const renderedPerNight = 71

@@ -2,7 +2,7 @@
 // manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work and
 // …/billing-faq-for-credit-based-plans. Database: build/data-and-storage/netlify-database/billing-and-usage
 // (2026-08-14), …/configure-auto-scale and …/configure-sleep-on-inactivity.
-export const pricesOf = '2026-10-05'
+export const PRICES_PUBLISHED_ON = '2026-10-05'
 
 export const prices = {
   /** Per production deploy. */
@@ -20,30 +20,30 @@ export const prices = {
 /** The database sleeps after this many minutes without a query. */
 export const SLEEP_MINUTES = 5
 
-export interface Plan {
+export interface PricingPlan {
   name: string
   dollars: number
   credits: number
   /** Maximum number of compute units under load. Each is billed. */
-  units: number
-  end: string
+  maxComputeUnits: number
+  whenUsedUp: string
 }
 
-export const plans: Plan[] = [
-  { name: 'Free', dollars: 0, credits: 300, units: 1, end: 'the site stops until the next month' },
+export const pricingPlans: PricingPlan[] = [
+  { name: 'Free', dollars: 0, credits: 300, maxComputeUnits: 1, whenUsedUp: 'the site stops until the next month' },
   {
     name: 'Personal',
     dollars: 9,
     credits: 1000,
-    units: 4,
-    end: 'the site stops, or recharges itself: 500 credits for $5',
+    maxComputeUnits: 4,
+    whenUsedUp: 'the site stops, or recharges itself: 500 credits for $5',
   },
   {
     name: 'Pro',
     dollars: 20,
     credits: 3000,
-    units: 16,
-    end: 'the site stops, or recharges itself: 1,500 credits for $10',
+    maxComputeUnits: 16,
+    whenUsedUp: 'the site stops, or recharges itself: 1,500 credits for $10',
   },
 ]
 

@@ -1,8 +1,8 @@
 import { config } from '#netlify/functions/media.ts'
 import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
 import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
-import { table } from '#tests/bench/table.ts'
-import { assumed } from './bill.ts'
+import { renderTable } from '#tests/bench/table.ts'
+import { assumptions } from './bill.ts'
 import { prices } from './prices.ts'
 
 /** A phone requests the start, the index at the end and two parts of an 8 MB video. */
@@ -26,11 +26,11 @@ function creditsPerMinute({ windowLimit, windowSize }: RateRule, bytes: number):
   const answer =
     (bytes / 1e9) * prices.gigabyte +
     prices.tenThousandRequests / 10_000 +
-    (assumed.callSeconds / 3600) * prices.functionHour
+    (assumptions.callSeconds / 3600) * prices.functionHour
   return ((windowLimit * 60) / windowSize) * answer
 }
 
-export function measureRate() {
+export function calculateRate() {
   const rule = readRateRule()
   return {
     ...rule,
@@ -43,7 +43,7 @@ export function measureRate() {
 }
 
 export function renderRate(): string {
-  const rate = measureRate()
+  const rate = calculateRate()
   const row = (name: string, bytes: number, credits: number) => ({
     'requests of one address': name,
     'response, MB': (bytes / 1e6).toFixed(1),
@@ -57,5 +57,5 @@ export function renderRate(): string {
   return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. At ${RANGES_PER_PLAY} ranges a play, ${rate.playsAtOnce} phones behind one address can start
 a video at the same moment, and ${rate.playsPerMinute} a minute for hours.
 
-${table(rows)}`
+${renderTable(rows)}`
 }

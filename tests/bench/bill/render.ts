@@ -1,11 +1,11 @@
-import { table } from '#tests/bench/table.ts'
-import { assumed, type Bill, billOf, type Month, totalOf } from './bill.ts'
-import { answersOfNight, answersOfPublication, measureVisit } from './measured.ts'
-import { FREE_DATABASE_HOURS, plans, prices, pricesOf } from './prices.ts'
+import { renderTable } from '#tests/bench/table.ts'
+import { assumptions, type Bill, calculateBill, type Month, sumCredits } from './bill.ts'
+import { renderedPerNight, purgedPerPublication, measureVisit } from './measured.ts'
+import { FREE_DATABASE_HOURS, pricingPlans, prices, PRICES_PUBLISHED_ON } from './prices.ts'
 
 const baseMonth = { publications: 0, submissions: 0, videos: 0, deploys: 0, monitored: false }
 
-export const months: Month[] = [
+export const exampleMonths: Month[] = [
   { ...baseMonth, name: 'no visits', visits: 0 },
   { ...baseMonth, name: 'monitor only', visits: 0, monitored: true },
   { ...baseMonth, name: 'quiet month', visits: 3000, publications: 2, submissions: 30, deploys: 1 },
@@ -34,15 +34,15 @@ export const months: Month[] = [
 const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
 
 function choosePlan(bill: Bill): string {
-  const total = totalOf(bill)
-  const fits = plans.find(
-    ({ name, credits }) => total <= credits && (name !== 'Free' || bill.awake <= FREE_DATABASE_HOURS),
+  const total = sumCredits(bill)
+  const fits = pricingPlans.find(
+    ({ name, credits }) => total <= credits && (name !== 'Free' || bill.awakeHours <= FREE_DATABASE_HOURS),
   )
   return fits?.name ?? 'Pro with more credits'
 }
 
 function toRow(month: Month) {
-  const bill = billOf(month)
+  const bill = calculateBill(month)
   return {
     month: month.name,
     visits: formatNumber(month.visits),
@@ -54,35 +54,35 @@ function toRow(month: Month) {
     requests: formatNumber(bill.requests),
     functions: formatNumber(bill.functions),
     database: formatNumber(bill.database),
-    credits: formatNumber(totalOf(bill)),
+    credits: formatNumber(sumCredits(bill)),
     plan: choosePlan(bill),
   }
 }
 
 function calculateVisitCredits(): number {
   const visit = { ...baseMonth, name: '', visits: 1000 }
-  return (totalOf(billOf(visit)) - totalOf(billOf({ ...visit, visits: 0 }))) / 1000
+  return (sumCredits(calculateBill(visit)) - sumCredits(calculateBill({ ...visit, visits: 0 }))) / 1000
 }
 
 function renderPlans(): string {
-  const idle = totalOf(billOf({ ...baseMonth, name: '', visits: 0, deploys: 1 }))
-  return plans
-    .map(({ name, dollars, credits, end }) => {
+  const idle = sumCredits(calculateBill({ ...baseMonth, name: '', visits: 0, deploys: 1 }))
+  return pricingPlans
+    .map(({ name, dollars, credits, whenUsedUp }) => {
       const visits = Math.floor((credits - idle) / calculateVisitCredits() / 1000) * 1000
-      return `- **${name}** ($${dollars} a month): ${formatNumber(credits)} credits, ${formatNumber(visits)} visits if nothing else happens. When they are used up, ${end}.`
+      return `- **${name}** ($${dollars} a month): ${formatNumber(credits)} credits, ${formatNumber(visits)} visits if nothing else happens. When they are used up, ${whenUsedUp}.`
     })
     .join('\n')
 }
 
 export function renderBill(): string {
   const { bytes, requests } = measureVisit()
-  const unitCounts = plans
-    .filter(({ units }) => units > 1)
-    .map(({ name, units }) => `${units} (${name})`)
+  const unitCounts = pricingPlans
+    .filter(({ maxComputeUnits }) => maxComputeUnits > 1)
+    .map(({ name, maxComputeUnits }) => `${maxComputeUnits} (${name})`)
     .join(' or ')
-  return `${table(months.map(toRow))}
+  return `${renderTable(exampleMonths.map(toRow))}
 
-The columns from *deploys* on are credits. Prices of ${pricesOf}: ${prices.deploy} credits for a production deploy, ${prices.gigabyte} a GB sent,
+The columns from *deploys* on are credits. Prices of ${PRICES_PUBLISHED_ON}: ${prices.deploy} credits for a production deploy, ${prices.gigabyte} a GB sent,
 ${prices.tenThousandRequests} for 10,000 requests, ${prices.functionHour} an hour of function time, ${prices.databaseHour} an hour in which the database is awake.
 
 ${renderPlans()}
@@ -91,13 +91,13 @@ ${renderPlans()}
 Measured:
 
 - A visit of three pages sends ${formatNumber(bytes / 1000)} KB in ${requests} requests.
-- A publication purges ${answersOfPublication} cached responses. A nightly run and a deploy fetch ${answersOfNight}.
+- A publication purges ${purgedPerPublication} cached responses. A nightly run and a deploy fetch ${renderedPerNight}.
 - A day without writes wakes the database once.
 
 Assumed:
 
-- A function call takes ${assumed.callSeconds} s, a page or a form ${assumed.renderSeconds} s. A video has ${formatNumber(assumed.videoBytes / 1e6)} MB.
-- A publication keeps the database awake for ${assumed.staffMinutes} minutes of editing and ${assumed.purgeMinutes} minutes of purges.
+- A function call takes ${assumptions.callSeconds} s, a page or a form ${assumptions.renderSeconds} s. A video has ${formatNumber(assumptions.videoBytes / 1e6)} MB.
+- A publication keeps the database awake for ${assumptions.staffMinutes} minutes of editing and ${assumptions.purgeMinutes} minutes of purges.
 - A monitor asks every minute. Visits and sign-ups arrive one by one, which is the most expensive case.
 
 Not included: storage, which had no price, and a database under load. It grows to ${unitCounts} units; each is billed.`

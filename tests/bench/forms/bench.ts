@@ -5,7 +5,7 @@ import { migrate } from '#netlify/local/migrate.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { type Load, sendAll } from './load.ts'
+import { type FormLoad, sendForms } from './load.ts'
 
 const SUBMISSIONS = 2000
 const CONNECTIONS = 50
@@ -19,7 +19,7 @@ interface Side {
   address: string
   table: string
   ids: string[]
-  loads: Load[]
+  loads: FormLoad[]
 }
 
 interface Body {
@@ -36,11 +36,11 @@ function makeBodies(count: number): Body[] {
   })
 }
 
-async function sendRound(side: Side, count: number, signal: AbortSignal): Promise<Load> {
+async function sendRound(side: Side, count: number, signal: AbortSignal): Promise<FormLoad> {
   const bodies = makeBodies(count)
   side.ids.push(...bodies.map(({ id }) => id))
   const calls = bodies.flatMap(({ text }, index) => (index % DUPLICATE_EVERY === 0 ? [text, text] : [text]))
-  return await sendAll(side.address, calls, CONNECTIONS, signal)
+  return await sendForms(side.address, calls, CONNECTIONS, signal)
 }
 
 function median(values: number[]): number {
@@ -48,7 +48,7 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-function rateOf({ seconds, times }: Load): number {
+function rateOf({ seconds, times }: FormLoad): number {
   return times.length / seconds
 }
 

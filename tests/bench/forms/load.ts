@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export interface Load {
+export interface FormLoad {
   seconds: number
   times: number[]
   errors: string[]
@@ -19,12 +19,12 @@ function post(agent: Agent, address: string, body: string, signal: AbortSignal):
   })
 }
 
-export async function sendAll(
+export async function sendForms(
   address: string,
   bodies: string[],
   connections: number,
   signal: AbortSignal,
-): Promise<Load> {
+): Promise<FormLoad> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const waiting = bodies.values()
   const times: number[] = []

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { type Row, report, table } from '#tests/bench/table.ts'
-import { filesToDefuse, filesToRefuse } from '#tests/support/hostile-files.ts'
+import { type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts'
+import { filesToClean, filesToRefuse } from '#tests/support/hostile-files.ts'
 import { makeSamples } from './samples.ts'
 
 const run = promisify(execFile)
@@ -35,10 +35,10 @@ async function meanDistance(before: Buffer, after: Buffer): Promise<string> {
   return (sum / one.length).toFixed(2)
 }
 
-async function measure(name: string, bytes: Buffer, folder: string): Promise<Row[]> {
+async function measure(name: string, bytes: Buffer, folder: string): Promise<BenchRow[]> {
   const file = join(folder, 'image')
   await writeFile(file, bytes)
-  const rows: Row[] = []
+  const rows: BenchRow[] = []
   for (const method of methods) {
     const done = await runMethod(method, file)
     if (!done) throw new Error(`${name} cannot be ${methodNames[method]}`)
@@ -73,17 +73,17 @@ async function countAccepted(files: Record<string, Buffer>, folder: string): Pro
 export async function bench(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'images-'))
   try {
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const [name, bytes] of Object.entries(await makeSamples())) rows.push(...(await measure(name, bytes, folder)))
     const hostile = await filesToRefuse()
     const taken = await countAccepted(hostile, folder)
-    const defused = await countAccepted(await filesToDefuse(), folder)
+    const defused = await countAccepted(await filesToClean(), folder)
     const verdicts = methods.map((method) => ({
       method: methodNames[method],
       [`accepted of ${Object.keys(hostile).length} files that are no images`]: taken[method] ?? 0,
       'accepted images with hidden data': defused[method] ?? 0,
     }))
-    report('images', `${table(rows)}\n\n${table(verdicts)}`)
+    publishReport('images', `${renderTable(rows)}\n\n${renderTable(verdicts)}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

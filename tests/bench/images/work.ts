@@ -1,12 +1,12 @@
 // Processes one image in a separate process, to measure its memory: `work.ts <method> <file> <out>`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cleanImage } from '#netlify/storage/clean-image.ts'
-import { mediaTypeOf } from '#src/lib/media-format.ts'
+import { detectMediaType } from '#src/lib/media-format.ts'
 
 const ROUNDS = 2
 
 async function clean(bytes: Buffer): Promise<Buffer> {
-  const cleaned = cleanImage(bytes, mediaTypeOf(bytes) ?? '')
+  const cleaned = cleanImage(bytes, detectMediaType(bytes) ?? '')
   if (typeof cleaned === 'string') throw new Error(cleaned)
   return cleaned.bytes
 }

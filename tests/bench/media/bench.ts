@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
-import { type Site, startSite } from '#tests/support/site.ts'
-import { readSession, tryPassword } from '#tests/support/site-login.ts'
-import { residentOf, watchMemory } from './memory.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { readSessionState, requestLogin } from '#tests/support/site-login.ts'
+import { measureResidentMemory, watchMemory } from './memory.ts'
 
 const SIZE = Number(process.env.BENCH_BYTES ?? UPLOAD_BYTES)
 const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
@@ -84,7 +84,7 @@ interface Measured<Result> {
   peak: number
 }
 
-async function measure<Result>({ pid }: Site, work: () => Promise<Result>): Promise<Measured<Result>> {
+async function measure<Result>({ pid }: BuiltSite, work: () => Promise<Result>): Promise<Measured<Result>> {
   const memory = watchMemory(pid)
   const start = performance.now()
   const result = await work().finally(memory.stop)
@@ -104,14 +104,14 @@ function toRow({ seconds, peak }: Measured<unknown>): Record<string, string> {
   }
 }
 
-async function measureAll(site: Site, path: string, sum: string): Promise<Record<string, Record<string, string>>> {
+async function measureAll(site: BuiltSite, path: string, sum: string): Promise<Record<string, Record<string, string>>> {
   const { address } = site
-  const idleMemory = residentOf(site.pid)
+  const idleMemory = measureResidentMemory(site.pid)
   const bareWrite = await measure(site, () => writeBare(address, path))
   const bareRead = await measure(site, () => readParts((position) => fetch(`${address}/api/bare/${position}`)))
   requireSame(bareRead.result, sum)
 
-  const staff = readSession(await tryPassword(address, 'campaign2025'))
+  const staff = readSessionState(await requestLogin(address, 'campaign2025'))
   const sent = await measure(site, () => upload(address, staff, path))
   const saved = await measure(site, () => save(address, staff, sent.result))
   const read = await measure(site, () =>
@@ -131,11 +131,11 @@ async function measureAll(site: Site, path: string, sum: string): Promise<Record
   }
 }
 
-async function startSiteWithBare(): Promise<Site> {
+async function startSiteWithBare(): Promise<BuiltSite> {
   buildSite()
   const bare = join(siteFolder, '.netlify/bundled/bare.ts')
   await cp(join(import.meta.dirname, 'bare.ts'), bare)
-  const site = await startSite()
+  const site = await startBuiltSite()
   return { ...site, stop: () => site.stop().finally(() => rm(bare)) }
 }
 

@@ -17,7 +17,7 @@ function listProcesses(): Process[] {
     })
 }
 
-export function residentOf(root: number): number {
+export function measureResidentMemory(root: number): number {
   const all = listProcesses()
   const tree = new Set([root])
   for (let grown = true; grown; ) {
@@ -29,14 +29,14 @@ export function residentOf(root: number): number {
 }
 
 export function watchMemory(root: number): { stop(): number } {
-  let peak = residentOf(root)
+  let peak = measureResidentMemory(root)
   const timer = setInterval(() => {
-    peak = Math.max(peak, residentOf(root))
+    peak = Math.max(peak, measureResidentMemory(root))
   }, 250)
   return {
     stop() {
       clearInterval(timer)
-      return Math.max(peak, residentOf(root))
+      return Math.max(peak, measureResidentMemory(root))
     },
   }
 }

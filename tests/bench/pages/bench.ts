@@ -1,10 +1,10 @@
-import { median, type Row, report, table } from '#tests/bench/table.ts'
+import { median, type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts'
 import { publicPages } from '#tests/e2e/pages.ts'
 import { type Browser, findBrowser } from '#tests/support/browser.ts'
-import { startSite } from '#tests/support/site.ts'
-import { type Audit, audit, categories } from './lighthouse.ts'
-import { buildEmpty, buildPeer } from './peers.ts'
-import { serveEdge, serveFolder } from './serve.ts'
+import { startBuiltSite } from '#tests/support/built-site.ts'
+import { type Audit, runLighthouse, categories } from './lighthouse.ts'
+import { buildEmptySite, buildStarlightSite } from './peers.ts'
+import { serveCompressed, serveFolder } from './serve.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 const MAX_FAILURES = 5
@@ -30,7 +30,7 @@ async function measure({ name, address }: Subject, browser: Browser): Promise<Pa
   const runs: Audit[] = []
   for (let failed = 0; runs.length < RUNS; ) {
     // Lighthouse sometimes loses its trace and must run again.
-    const run = await audit(address, browser).catch((error) => {
+    const run = await runLighthouse(address, browser).catch((error) => {
       if (++failed === MAX_FAILURES) throw error
     })
     if (run) runs.push(run)
@@ -42,13 +42,13 @@ async function measure({ name, address }: Subject, browser: Browser): Promise<Pa
     name,
     bytes: medianOf(({ bytes }) => bytes),
     requests: medianOf(({ requests }) => requests),
-    largest: medianOf(({ largest }) => largest),
+    largest: medianOf(({ largestContentfulPaint }) => largestContentfulPaint),
     scores: scores as Audit['scores'],
-    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
+    faults: [...new Set(runs.flatMap(({ failedAudits }) => failedAudits))],
   }
 }
 
-function toRow({ name, bytes, requests, largest, scores }: PageResult, empty: PageResult, peer: PageResult): Row {
+function toRow({ name, bytes, requests, largest, scores }: PageResult, empty: PageResult, peer: PageResult): BenchRow {
   return {
     page: name,
     bytes,
@@ -63,10 +63,10 @@ function toRow({ name, bytes, requests, largest, scores }: PageResult, empty: Pa
 
 export async function bench(): Promise<void> {
   const browser = await findBrowser()
-  const site = await startSite()
-  const folders = await Promise.all([serveFolder(buildEmpty()), serveFolder(buildPeer())])
+  const site = await startBuiltSite()
+  const folders = await Promise.all([serveFolder(buildEmptySite()), serveFolder(buildStarlightSite())])
   const edges = await Promise.all(
-    [site.address, ...folders.map(({ address }) => address)].map((upstream) => serveEdge(upstream)),
+    [site.address, ...folders.map(({ address }) => address)].map((upstream) => serveCompressed(upstream)),
   )
   try {
     const [ours = '', emptyAt = '', peerAt = ''] = edges.map(({ address }) => address)
@@ -79,8 +79,8 @@ export async function bench(): Promise<void> {
     const faults = all
       .filter(({ faults }) => faults.length > 0)
       .map(({ name, faults }) => `- ${name}: ${faults.join(', ')}`)
-    const text = [table(all.map((each) => toRow(each, empty, peer))), 'Not passed:', faults.join('\n') || '- nothing']
-    report('pages', `${text.join('\n\n')}\n\nMedian of ${RUNS}.`)
+    const text = [renderTable(all.map((each) => toRow(each, empty, peer))), 'Not passed:', faults.join('\n') || '- nothing']
+    publishReport('pages', `${text.join('\n\n')}\n\nMedian of ${RUNS}.`)
   } finally {
     for (const each of [...edges, ...folders]) each.close()
     await site.stop()

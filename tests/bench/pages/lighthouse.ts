@@ -14,8 +14,8 @@ export interface Audit {
   scores: Record<(typeof categories)[number], number>
   bytes: number
   requests: number
-  largest: number
-  faults: string[]
+  largestContentfulPaint: number
+  failedAudits: string[]
 }
 
 interface Report {
@@ -45,12 +45,12 @@ function readReport({ categories: found, audits }: Report): Audit {
     scores: Object.fromEntries(categories.map((name) => [name, scoreOf(name)])) as Audit['scores'],
     bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     requests: requests.length,
-    largest: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    faults: [...new Set(counted.map(({ id }) => id).filter(isFault))],
+    largestContentfulPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    failedAudits: [...new Set(counted.map(({ id }) => id).filter(isFault))],
   }
 }
 
-export async function audit(address: string, { executablePath, args, env }: Browser): Promise<Audit> {
+export async function runLighthouse(address: string, { executablePath, args, env }: Browser): Promise<Audit> {
   const packageFolder = installLighthouse()
   const report = join(FOLDER, 'report.json')
   const options = [

@@ -18,7 +18,7 @@ function buildAstro(folder: string): string {
   return join(folder, 'dist')
 }
 
-export function buildEmpty(): string {
+export function buildEmptySite(): string {
   const folder = resolve('.tests/bench/empty')
   const page =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title></head><body><h1>Empty</h1></body></html>'
@@ -30,7 +30,7 @@ export function buildEmpty(): string {
   return buildAstro(folder)
 }
 
-export function buildPeer(): string {
+export function buildStarlightSite(): string {
   const folder = resolve('.tests/bench/starlight')
   const cards = ['Update content', 'Add new content', 'Configure your site', 'Read the docs']
     .map(

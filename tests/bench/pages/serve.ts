@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { pack } from '#tests/support/flight.ts'
+import { compressOnTheFly } from '#tests/support/flight.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 
 const types: Record<string, string> = {
@@ -18,14 +18,14 @@ const types: Record<string, string> = {
 
 const compressible = /^(text|application\/(json|javascript|manifest|xml))|svg/
 
-export interface Served {
+export interface LocalServer {
   address: string
   close(): void
 }
 
 async function startServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Promise<Served> {
+): Promise<LocalServer> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
@@ -43,7 +43,7 @@ interface StandInPage {
 }
 
 /** Serves `upstream` with brotli, as the edge does. `standIn` replaces the HTML of one path. */
-export function serveEdge(upstream: string, standIn?: StandInPage): Promise<Served> {
+export function serveCompressed(upstream: string, standIn?: StandInPage): Promise<LocalServer> {
   return startServer(async ({ url = '/', method = 'GET', headers }, response) => {
     const requestHeaders = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
     const isStandIn = url === standIn?.path
@@ -61,11 +61,11 @@ export function serveEdge(upstream: string, standIn?: StandInPage): Promise<Serv
       answer.status,
       Object.fromEntries(isCompressed ? [...responseHeaders, ['content-encoding', 'br']] : responseHeaders),
     )
-    response.end(isCompressed ? pack(body) : body)
+    response.end(isCompressed ? compressOnTheFly(body) : body)
   })
 }
 
-export function serveFolder(folder: string): Promise<Served> {
+export function serveFolder(folder: string): Promise<LocalServer> {
   return startServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://x')
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)

@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
-import { serveEdge } from '#tests/bench/pages/serve.ts'
-import { median, type Row, report, table } from '#tests/bench/table.ts'
+import { serveCompressed } from '#tests/bench/pages/serve.ts'
+import { median, type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts'
 import { publicPages } from '#tests/e2e/pages.ts'
-import { startEdge } from '#tests/support/edge.ts'
-import { startSite } from '#tests/support/site.ts'
-import { launch, THROTTLE, visit } from './visit.ts'
+import { startEdgeServer } from '#tests/support/edge.ts'
+import { startBuiltSite } from '#tests/support/built-site.ts'
+import { launchBrowser, CPU_SLOWDOWN, measureFirstPaint } from './first-paint.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 15)
 
@@ -24,11 +24,11 @@ function middleHalf(values: number[]): string {
   return `${at(0.25)}–${at(0.75)}`
 }
 
-async function comparePage(browser: Browser, address: string, name: string, path: string): Promise<Row> {
+async function comparePage(browser: Browser, address: string, name: string, path: string): Promise<BenchRow> {
   const [ours, bare]: [number[], number[]] = [[], []]
   for (let run = 0; run < RUNS; run += 1) {
-    bare.push(await visit(browser, address + emptyPage.path))
-    ours.push(await visit(browser, address + path))
+    bare.push(await measureFirstPaint(browser, address + emptyPage.path))
+    ours.push(await measureFirstPaint(browser, address + path))
   }
   const [paint, emptyPaint] = [median(ours), median(bare)]
   const row = {
@@ -44,17 +44,17 @@ async function comparePage(browser: Browser, address: string, name: string, path
 }
 
 export async function bench(): Promise<void> {
-  const site = await startSite()
-  const edge = await startEdge(site.address)
-  const front = await serveEdge(edge.address, emptyPage)
-  const browser = await launch()
+  const site = await startBuiltSite()
+  const edge = await startEdgeServer(site.address)
+  const front = await serveCompressed(edge.address, emptyPage)
+  const browser = await launchBrowser()
   try {
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const { name, path } of measuredPages) {
-      await visit(browser, front.address + path)
+      await measureFirstPaint(browser, front.address + path)
       rows.push(await comparePage(browser, front.address, name, path))
     }
-    report('paint', `${table(rows)}\n\nMedians of ${RUNS} loads each, the processor ${THROTTLE} times slower.`)
+    publishReport('paint', `${renderTable(rows)}\n\nMedians of ${RUNS} loads each, the processor ${CPU_SLOWDOWN} times slower.`)
   } finally {
     await browser.close()
     front.close()

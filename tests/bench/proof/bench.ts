@@ -4,10 +4,10 @@ import { chromium } from '@playwright/test'
 import { createChallenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { build } from 'esbuild'
-import { LEAST_STEPS, MOST_STEPS, STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
-import { median, report, table } from '#tests/bench/table.ts'
+import { MIN_STEPS, MAX_STEPS, STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
+import { median, publishReport, renderTable } from '#tests/bench/table.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { slowDown } from './slow-down.ts'
+import { runSlowed } from './run-slowed.ts'
 
 const STEPS = 1200
 const ROUNDS = 3
@@ -91,7 +91,7 @@ async function measureBrowser(address: string) {
       return { step: median(all.map(({ took }) => took / STEPS)), held: Math.max(...all.map(({ held }) => held)) }
     }
     await solveOnce()
-    return { full: await rounds(), slow: await slowDown(browser, SLOWDOWN, rounds) }
+    return { full: await rounds(), slow: await runSlowed(browser, SLOWDOWN, rounds) }
   } finally {
     await browser.close()
   }
@@ -111,8 +111,8 @@ export async function bench(): Promise<void> {
     where,
     'rounds of PBKDF2 a second': hashes(step),
     'a step, ms': step.toFixed(2),
-    'cheapest proof, at most s': seconds(step, LEAST_STEPS),
-    'most expensive proof, at most s': seconds(step, MOST_STEPS),
+    'cheapest proof, at most s': seconds(step, MIN_STEPS),
+    'most expensive proof, at most s': seconds(step, MAX_STEPS),
   })
   const rows = [
     row('the browser', full.step),
@@ -120,11 +120,11 @@ export async function bench(): Promise<void> {
     row('Node, one core', node),
   ]
   const days = (steps: number) => ((MILLION * node * steps) / 2 / DAY_MS).toFixed(1)
-  report(
+  publishReport(
     'proof',
-    `${table(rows)}
+    `${renderTable(rows)}
 
-A million guesses cost an attacker ${days(LEAST_STEPS)} processor days at the cheapest proof and ${days(MOST_STEPS)} at the most expensive one,
+A million guesses cost an attacker ${days(MIN_STEPS)} processor days at the cheapest proof and ${days(MAX_STEPS)} at the most expensive one,
 which begins at the 80th guess of one network or the 320th of all within a half-life. The solver has ${solver.bytes} bytes and loads
 when a proof is needed. While it worked the page was never blocked for more than ${Math.round(full.held)} ms.`,
   )

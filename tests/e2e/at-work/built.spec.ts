@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { logIn } from '#tests/e2e/fixtures.ts'
-import { isLetteringDrawn } from '#tests/e2e/looks.ts'
-import { pages } from '#tests/e2e/pages.ts'
-import { seeAll } from '#tests/e2e/see-all.ts'
-import { differingShare } from '#tests/support/differing.ts'
+import { logInOnPage } from '#tests/e2e/fixtures.ts'
+import { isLetteringDrawn } from '#tests/e2e/page-checks.ts'
+import { sitePages } from '#tests/e2e/pages.ts'
+import { scrollThrough } from '#tests/e2e/scroll-through.ts'
+import { measurePixelDifference } from '#tests/support/pixel-difference.ts'
 import { expect, test } from './fixtures.ts'
-import { WIDTHS } from './look.ts'
+import { SCREEN_WIDTHS } from './painted-page.ts'
 
 // Tolerates 0.2 % of the pixels: counts change and images scale at different times. A missing rule or font changes
 // ten times as many.
@@ -33,7 +33,7 @@ async function draw(page: Page, width: number): Promise<Buffer> {
     await page.waitForFunction((wide) => innerWidth === wide, other)
     await nextFrame(page)
   }
-  await seeAll(page)
+  await scrollThrough(page)
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await document.fonts.load('800 1em Lettering', 'Aọ')
@@ -47,7 +47,7 @@ async function draw(page: Page, width: number): Promise<Buffer> {
   return await page.screenshot({ fullPage: true, animations: 'disabled' })
 }
 
-for (const { name, path, staff } of pages.filter((one) => compared.has(one.name))) {
+for (const { name, path, staff } of sitePages.filter((one) => compared.has(one.name))) {
   test(`${name} looks the same in development as built`, async ({ page, browser }, info) => {
     test.setTimeout(TRIES * 120_000)
     const visitor = await browser.newContext({
@@ -56,16 +56,16 @@ for (const { name, path, staff } of pages.filter((one) => compared.has(one.name)
       timezoneId: 'Africa/Lagos',
     })
     const other = await visitor.newPage()
-    if (staff) for (const each of [page, other]) await logIn(each)
+    if (staff) for (const each of [page, other]) await logInOnPage(each)
     for (const each of [page, other]) await openStill(each, path)
-    for (const width of WIDTHS) {
+    for (const width of SCREEN_WIDTHS) {
       let share = 1
       // A second screenshot contains late drawing; only missing styles stay different.
       for (let left = TRIES; left > 0 && share > MAY_DIFFER; left--) {
         if (left < TRIES) for (const each of [page, other]) await openStill(each, path)
         const one = await draw(page, width)
         const two = await draw(other, width)
-        share = await differingShare(one, two)
+        share = await measurePixelDifference(one, two)
         if (share > MAY_DIFFER)
           await Promise.all([
             writeFile(info.outputPath('at-work.png'), one),

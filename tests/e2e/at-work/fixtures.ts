@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { freePort } from '#netlify/local/ports.ts'
+import { findFreePort } from '#netlify/local/ports.ts'
 import { silentTest } from '#tests/e2e/fixtures.ts'
-import { type SiteAtWork, startAtWork } from '#tests/support/at-work.ts'
+import { type DevelopmentSite, startDevelopmentSite } from '#tests/support/development-site.ts'
 import { makeCleanCopy } from '#tests/support/clean-copy.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 
 interface WorkerFixtures {
-  site: SiteAtWork
+  site: DevelopmentSite
 }
 
 // Browsers log these messages; Playwright cannot turn them off.
-export const isOfVite = (line: string) =>
+export const isViteMessage = (line: string) =>
   /^debug: \[vite\] (connecting\.\.\.|connected\.|hot updated: |hmr update )/.test(line)
 
 function readStartCommand(): string {
@@ -28,15 +28,15 @@ interface StartOptions {
   dotenv?: string
 }
 
-export async function start(
+export async function startCommand(
   name: string,
   command: string,
   { again = false, dotenv }: StartOptions = {},
-): Promise<SiteAtWork> {
-  const port = await freePort()
+): Promise<DevelopmentSite> {
+  const port = await findFreePort()
   const folder = makeCleanCopy(name, { caches: again })
   if (dotenv) writeFileSync(join(folder, '.env'), dotenv)
-  return await startAtWork({
+  return await startDevelopmentSite({
     folder,
     command,
     port,
@@ -45,11 +45,11 @@ export async function start(
   })
 }
 
-export const test = silentTest(isOfVite).extend<object, WorkerFixtures>({
+export const test = silentTest(isViteMessage).extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern.
     async ({}, use) => {
-      const site = await start('start', readStartCommand())
+      const site = await startCommand('start', readStartCommand())
       await withdrawArticle(site.address)
       await use(site)
       await site.stop()

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { LOOPBACK, listenersOf } from '#tests/support/listeners.ts'
+import { LOOPBACK, listListeners } from '#tests/support/listeners.ts'
 import { expect, test } from './fixtures.ts'
 
 test('npm start listens on loopback only, over IPv4 and IPv6', async ({ site }) => {
@@ -14,7 +14,7 @@ test('npm start listens on loopback only, over IPv4 and IPv6', async ({ site }) 
     await expect(fetch(`http://${host}:${port}/about`), host).rejects.toThrow('fetch failed')
   }
   if (process.platform !== 'linux') return
-  const listeners = listenersOf(site.pid)
+  const listeners = listListeners(site.pid)
   // The lock, the pages on both loopback addresses, the database and the blob store.
   expect(listeners.length).toBeGreaterThanOrEqual(5)
   // The platform’s blob server cannot bind to loopback, but requires a token of this run.

@@ -6,15 +6,15 @@ import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { freePort } from '#netlify/local/ports.ts'
-import { listen } from '#tests/e2e/fixtures.ts'
-import { pages } from '#tests/e2e/pages.ts'
-import { type SiteAtWork, startAtWork } from '#tests/support/at-work.ts'
+import { findFreePort } from '#netlify/local/ports.ts'
+import { recordConsole } from '#tests/e2e/fixtures.ts'
+import { sitePages } from '#tests/e2e/pages.ts'
+import { type DevelopmentSite, startDevelopmentSite } from '#tests/support/development-site.ts'
 import { makeCleanCopy } from '#tests/support/clean-copy.ts'
-import { LOOPBACK, listenersOf } from '#tests/support/listeners.ts'
-import { tryPassword } from '#tests/support/site-login.ts'
-import { isOfVite, start } from './fixtures.ts'
-import { expectPainted, openAt } from './look.ts'
+import { LOOPBACK, listListeners } from '#tests/support/listeners.ts'
+import { requestLogin } from '#tests/support/site-login.ts'
+import { isViteMessage, startCommand } from './fixtures.ts'
+import { expectPainted, openAt } from './painted-page.ts'
 import { listLeaks, requestPath } from './project-files.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 
@@ -36,16 +36,16 @@ const run = promisify(execFile)
 const backup = resolve('.tests/backup.tar.gz')
 
 async function enter(address: string, password: string): Promise<number> {
-  return (await tryPassword(address, password)).status
+  return (await requestLogin(address, password)).status
 }
 
-function readPassword(site: SiteAtWork): string {
+function readPassword(site: DevelopmentSite): string {
   const [, password = ''] = /Password {5}(\S+) \(for this run only\)/.exec(site.said()) ?? []
   expect(password).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/)
   return password
 }
 
-async function withSite(site: SiteAtWork, use: () => Promise<void>): Promise<void> {
+async function withSite(site: DevelopmentSite, use: () => Promise<void>): Promise<void> {
   await use().finally(() => site.stop())
 }
 
@@ -53,10 +53,10 @@ async function withSite(site: SiteAtWork, use: () => Promise<void>): Promise<voi
 // same.
 test('plain netlify dev shows every page and accepts only the password of this run', async ({ browser }) => {
   test.setTimeout(900_000)
-  const port = await freePort()
-  const pagesPort = await freePort()
+  const port = await findFreePort()
+  const pagesPort = await findFreePort()
   const own = `--port ${port} --target-port ${pagesPort} --command "npm start -- --port ${pagesPort}"`
-  const site = await startAtWork({
+  const site = await startDevelopmentSite({
     folder: makeCleanCopy('plain'),
     command: `npx --yes netlify-cli@27 dev --offline --internal-disable-edge-functions ${own}`,
     port,
@@ -69,8 +69,8 @@ test('plain netlify dev shows every page and accepts only the password of this r
     // One visitor, whose cache holds shared files from the second page on.
     const page = await browser.newPage({ baseURL: site.address })
     const complaints: string[] = []
-    listen(page, complaints, isOfVite)
-    for (const one of pages) {
+    recordConsole(page, complaints, isViteMessage)
+    for (const one of sitePages) {
       await openAt(page, one, 360, complaints, password)
       await expectPainted(page, one, 360)
       expect(complaints, one.name).toEqual([])
@@ -87,7 +87,7 @@ test('plain netlify dev shows every page and accepts only the password of this r
 
 test('npm start -- --host opens one port to the network, with a password for this run and no private file', async () => {
   test.setTimeout(500_000)
-  const site = await start('plain', 'npm start -- --host', { again: true, dotenv: 'LOG_LEVEL=info\n' })
+  const site = await startCommand('plain', 'npm start -- --host', { again: true, dotenv: 'LOG_LEVEL=info\n' })
   await withSite(site, async () => {
     const password = readPassword(site)
     for (const host of ownAddresses) {
@@ -107,7 +107,7 @@ test('npm start -- --host opens one port to the network, with a password for thi
     await rm(backup, { force: true })
     await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })
     if (process.platform !== 'linux') return
-    const open = listenersOf(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
+    const open = listListeners(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
     const ports = new Set(open.map((listener) => listener.port))
     ports.delete(Number(new URL(site.address).port))
     // The blob store, which requires a token of this run.
@@ -117,7 +117,7 @@ test('npm start -- --host opens one port to the network, with a password for thi
 
 test('a restored backup refuses the published password and says how to log in', async ({ page }) => {
   test.setTimeout(500_000)
-  const site = await start('plain', 'npm start -- --empty', { again: true })
+  const site = await startCommand('plain', 'npm start -- --empty', { again: true })
   await withSite(site, async () => {
     await page.goto(`${site.address}/admin/login`)
     await expect(page.getByText('Default password: campaign2025')).toBeVisible()

@@ -1,10 +1,10 @@
-import { pages } from '#tests/e2e/pages.ts'
+import { sitePages } from '#tests/e2e/pages.ts'
 import { expect, test } from './fixtures.ts'
-import { expectPainted, openAt, WIDTHS } from './look.ts'
+import { expectPainted, openAt, SCREEN_WIDTHS } from './painted-page.ts'
 
-for (const [index, site] of pages.entries()) {
+for (const [index, site] of sitePages.entries()) {
   // Opens a page at one width and rotates to the other; the next page in reverse.
-  const widths = index % 2 === 0 ? WIDTHS : WIDTHS.toReversed()
+  const widths = index % 2 === 0 ? SCREEN_WIDTHS : SCREEN_WIDTHS.toReversed()
   test(`${site.name} has its styles and lettering in development, on a phone and a wide screen, without console messages`, async ({
     page,
     complaints,
@@ -17,7 +17,7 @@ for (const [index, site] of pages.entries()) {
 }
 
 test('no page has a security policy in development', async ({ request }) => {
-  for (const { path } of pages) {
+  for (const { path } of sitePages) {
     expect((await request.get(path)).headers()['content-security-policy'], path).toBeUndefined()
   }
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
-import type { SiteAtWork } from '#tests/support/at-work.ts'
+import type { DevelopmentSite } from '#tests/support/development-site.ts'
 
 const SECRET = 'export default "kept-from-the-network"'
 
@@ -53,7 +53,7 @@ function addressesOf(folder: string, file: string): string[] {
 }
 
 /** Writes private files into the project and lists the paths under which the site serves one. */
-export async function listLeaks({ address, folder }: SiteAtWork): Promise<string[]> {
+export async function listLeaks({ address, folder }: DevelopmentSite): Promise<string[]> {
   for (const file of files) {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 // A busy machine answers late, the first call of a function even later.
-export const answers = expect.configure({ timeout: 90_000 })
+export const waitForAnswer = expect.configure({ timeout: 90_000 })
 
-export async function openTab(page: Page, name: RegExp): Promise<void> {
+export async function openDashboardTab(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('tab', { name }).click()
 }
 

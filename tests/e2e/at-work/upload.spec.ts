@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Upload } from 'tus-js-client'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
-import { readSession, tryPassword } from '#tests/support/site-login.ts'
+import { readSessionState, requestLogin } from '#tests/support/site-login.ts'
 import { expect, test } from './fixtures.ts'
 
 const TUS = { 'Tus-Resumable': '1.0.0' }
@@ -13,7 +13,7 @@ let staff: Record<string, string>
 test.beforeAll(async ({ site }) => {
   address = site.address
   create = `${address}/api/objects/upload`
-  staff = readSession(await tryPassword(address, 'campaign2025'))
+  staff = readSessionState(await requestLogin(address, 'campaign2025'))
 })
 
 function call(method: string, url: string, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) {

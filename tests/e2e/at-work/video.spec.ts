@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { logIn } from '#tests/e2e/fixtures.ts'
+import { logInOnPage } from '#tests/e2e/fixtures.ts'
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
 import { expect, test } from './fixtures.ts'
-import { answers, confirmDeletion, openTab } from './staff.ts'
+import { waitForAnswer, confirmDeletion, openDashboardTab } from './staff.ts'
 
 const VIDEO_BYTES = 20_000_000
 
@@ -18,8 +18,8 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
     await page.goto('/about')
     const file = info.outputPath('video.webm')
     await writeFile(file, await makeWebm(page, VIDEO_BYTES, 1))
-    await logIn(page, proxy.address)
-    await openTab(page, /^Gallery Media/)
+    await logInOnPage(page, proxy.address)
+    await openDashboardTab(page, /^Gallery Media/)
     await page.getByRole('button', { name: 'Upload Media' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Video at work')
     await page.getByRole('combobox', { name: 'Category' }).selectOption('rally')
@@ -47,14 +47,14 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
   })
   expect(played).toBeGreaterThan(0)
 
-  await logIn(page)
-  await openTab(page, /^Gallery Media/)
+  await logInOnPage(page)
+  await openDashboardTab(page, /^Gallery Media/)
   // Waits for the poster: a request after the deletion would be an error in the console.
   const poster = page.getByRole('article').filter({ hasText: 'Video at work' }).locator('img')
   await poster.scrollIntoViewIfNeeded()
-  await answers.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await waitForAnswer.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await confirmDeletion(page, 'Delete Video at work')
-  await answers(page.getByText('Media deleted successfully')).toBeVisible()
+  await waitForAnswer(page.getByText('Media deleted successfully')).toBeVisible()
   await page.goto('/gallery?tab=rally', { waitUntil: 'networkidle' })
   await expect(page.getByText('Video at work')).toHaveCount(0)
 })

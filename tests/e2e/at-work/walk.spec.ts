@@ -1,17 +1,17 @@
-import { logIn, untilHydrated } from '#tests/e2e/fixtures.ts'
+import { logInOnPage, waitForHydration } from '#tests/e2e/fixtures.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { expect, test } from './fixtures.ts'
-import { answers, confirmDeletion, openTab } from './staff.ts'
+import { waitForAnswer, confirmDeletion, openDashboardTab } from './staff.ts'
 
 test('the sliders advance', async ({ page }) => {
   await page.goto('/')
   const show = page.getByRole('region', { name: 'Campaign in Action' })
   await show.getByRole('button', { name: 'Next' }).click()
-  await answers(show.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
+  await waitForAnswer(show.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
   for (const path of ['/news', '/events']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Next' }).first().click()
-    await answers(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
+    await waitForAnswer(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
   }
 })
 
@@ -23,21 +23,21 @@ test('a visitor sends a message, and staff read and delete it', async ({ page })
   await form.getByLabel('Subject').fill('The bridge')
   await form.getByLabel('Message').fill('When will it be mended?')
   // From here on the script handles the form; before, the browser would send it.
-  await answers(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
+  await waitForAnswer(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await answers(form.getByRole('status')).toHaveText(/^Sent\./)
+  await waitForAnswer(form.getByRole('status')).toHaveText(/^Sent\./)
 
-  await logIn(page)
-  await openTab(page, /^Messages/)
+  await logInOnPage(page)
+  await openDashboardTab(page, /^Messages/)
   await page.getByRole('searchbox', { name: 'Search' }).fill('Visitor at work')
-  await answers(page.getByText('When will it be mended?')).toBeVisible()
+  await waitForAnswer(page.getByText('When will it be mended?')).toBeVisible()
   await confirmDeletion(page, 'Delete Visitor at work')
-  await answers(page.getByText('When will it be mended?')).toHaveCount(0)
+  await waitForAnswer(page.getByText('When will it be mended?')).toHaveCount(0)
 })
 
 test('staff publish an article with an image, see it on /news and delete it', async ({ page }) => {
   const title = 'Written at work'
-  await logIn(page)
+  await logInOnPage(page)
   await page.getByRole('button', { name: 'Create Article' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Excerpt').fill('Six classrooms and one well.')
@@ -46,14 +46,14 @@ test('staff publish an article with an image, see it on /news and delete it', as
   await page.getByLabel('Image file').setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Article' }).click()
-  await answers(page.getByText('Article created successfully')).toBeVisible()
+  await waitForAnswer(page.getByText('Article created successfully')).toBeVisible()
 
   await page.goto('/news', { waitUntil: 'networkidle' })
-  await untilHydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: `Read More: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: title })
-  await answers(dialog).toContainText('The second paragraph.')
-  await answers
+  await waitForAnswer(dialog).toContainText('The second paragraph.')
+  await waitForAnswer
     .poll(() =>
       dialog
         .locator('img')
@@ -64,7 +64,7 @@ test('staff publish an article with an image, see it on /news and delete it', as
 
   await page.goto('/admin/dashboard')
   await confirmDeletion(page, `Delete ${title}`)
-  await answers(page.getByText('Article deleted successfully')).toBeVisible()
+  await waitForAnswer(page.getByText('Article deleted successfully')).toBeVisible()
   await page.goto('/news', { waitUntil: 'networkidle' })
   await expect(page.getByText(title)).toHaveCount(0)
 })

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { AuditLine } from '#src/contract/audit.ts'
+import type { AuditEntry } from '#src/contract/audit.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { tab } from '#tests/support/dashboard.tsx'
-import { callsOf, user } from '#tests/support/inbox-tab.tsx'
+import { dashboardTab } from '#tests/support/dashboard.tsx'
+import { listCalls, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 describe('activity', () => {
-  const line = (parts: Partial<AuditLine>): AuditLine => ({
+  const line = (parts: Partial<AuditEntry>): AuditEntry => ({
     id: String(Math.random()),
     at: '2025-06-05T08:00:00.000Z',
     action: 'export',
@@ -22,7 +22,7 @@ describe('activity', () => {
 
   async function show() {
     renderIsland(<Dashboard />)
-    await user.click(tab('Activity'))
+    await inboxUser.click(dashboardTab('Activity'))
   }
 
   test('shows an empty state when there is no activity', async () => {
@@ -74,7 +74,7 @@ describe('activity', () => {
     inbox.audit = [line({ detail: 'first' }), line({ detail: 'second' })]
     await show()
     await screen.findByText('first')
-    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await inboxUser.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('second')).toBeDefined()
     expect(screen.getByText('first')).toBeDefined()
   })
@@ -83,18 +83,18 @@ describe('activity', () => {
     await show()
     await screen.findByText('No activity yet.')
     inbox.audit = [line({ detail: 'just now' })]
-    await user.click(tab('Events'))
-    await user.click(tab('Activity'))
+    await inboxUser.click(dashboardTab('Events'))
+    await inboxUser.click(dashboardTab('Activity'))
     expect(await screen.findByText('just now')).toBeDefined()
   })
 
   test('offers to try again after a failed load', async () => {
-    api.refusals['GET /api/admin/audit'] = { status: 503 }
+    api.overrides['GET /api/admin/audit'] = { status: 503 }
     await show()
     const again = await screen.findByRole('button', { name: 'Try again' })
-    api.refusals = {}
-    await user.click(again)
+    api.overrides = {}
+    await inboxUser.click(again)
     expect(await screen.findByText('No activity yet.')).toBeDefined()
-    expect(callsOf('GET', '/api/admin/audit')).toHaveLength(2)
+    expect(listCalls('GET', '/api/admin/audit')).toHaveLength(2)
   })
 })

@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { api, writes } from '#tests/mocks/api.ts'
+import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  alert,
-  button,
-  form,
-  isClosed,
-  openCreate,
-  openEdit,
-  save,
-  show,
-  textOf,
-  user,
-  write,
+  findArticleAlert,
+  articlesTabButton,
+  articleForm,
+  isArticleEditorClosed,
+  openArticleCreator,
+  openArticleEditor,
+  saveArticleForm,
+  showArticlesTab,
+  readArticleField,
+  articlesTabUser,
+  fillArticleField,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -22,96 +22,96 @@ const toasts = collectToasts()
 describe('editing an article', () => {
   test('fills the form from the article and closes the create form', async () => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05' })
-    await show(article)
-    await openCreate()
-    await openEdit(article)
+    await showArticlesTab(article)
+    await openArticleCreator()
+    await openArticleEditor(article)
     expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Create News Article' })).toBeNull()
-    expect(textOf(/^Title/)).toBe('A road')
-    expect(textOf(/^Content/)).toBe(article.content)
-    expect(textOf(/^Date/)).toBe('2025-04-05')
+    expect(readArticleField(/^Title/)).toBe('A road')
+    expect(readArticleField(/^Content/)).toBe(article.content)
+    expect(readArticleField(/^Date/)).toBe('2025-04-05')
   })
 
   test('sends the loaded version, shows a toast and updates the list', async () => {
     const article = makeArticle({ title: 'Old', version: 7 })
-    await show(article)
-    await openEdit(article)
-    await write(/^Title/, 'New')
-    await save()
+    await showArticlesTab(article)
+    await openArticleEditor(article)
+    await fillArticleField(/^Title/, 'New')
+    await saveArticleForm()
     await waitFor(() => expect(toasts).toEqual([{ title: 'Article updated successfully' }]))
-    expect(writes()[0]?.path).toBe(`/api/news/${article.id}`)
-    expect(writes()[0]?.method).toBe('PUT')
-    expect(writes()[0]?.headers.get('If-Match')).toBe('"7"')
+    expect(listNewsWrites()[0]?.path).toBe(`/api/news/${article.id}`)
+    expect(listNewsWrites()[0]?.method).toBe('PUT')
+    expect(listNewsWrites()[0]?.headers.get('If-Match')).toBe('"7"')
     expect(await screen.findByText('New')).toBeDefined()
-    expect(isClosed()).toBe(true)
+    expect(isArticleEditorClosed()).toBe(true)
   })
 
   test('keeps the typed text after a server error', async () => {
     const article = makeArticle({ title: 'Old' })
-    api.refusals[`PUT /api/news/${article.id}`] = { status: 500 }
-    await show(article)
-    await openEdit(article)
-    await write(/^Title/, 'New')
-    await save()
+    api.overrides[`PUT /api/news/${article.id}`] = { status: 500 }
+    await showArticlesTab(article)
+    await openArticleEditor(article)
+    await fillArticleField(/^Title/, 'New')
+    await saveArticleForm()
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to update article', variant: 'destructive' }]))
-    expect(textOf(/^Title/)).toBe('New')
+    expect(readArticleField(/^Title/)).toBe('New')
   })
 
   test('sends a date that contains a time unchanged', async () => {
     const article = makeArticle({ title: 'Old', date: '2025-04-05T10:00:00Z' })
-    await show(article)
-    await openEdit(article)
-    await write(/^Title/, 'New')
-    await save()
-    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ date: '2025-04-05T10:00:00Z' }))
+    await showArticlesTab(article)
+    await openArticleEditor(article)
+    await fillArticleField(/^Title/, 'New')
+    await saveArticleForm()
+    await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ date: '2025-04-05T10:00:00Z' }))
   })
 
   describe('an edit conflict', () => {
     async function collide() {
       const article = makeArticle({ title: 'Old' })
-      await show(article)
-      await openEdit(article)
-      await write(/^Title/, 'Mine')
+      await showArticlesTab(article)
+      await openArticleEditor(article)
+      await fillArticleField(/^Title/, 'Mine')
       api.news = [{ ...article, title: 'Theirs', version: 2 }]
-      await save()
-      await form().findByText(/Another team member changed this article/)
+      await saveArticleForm()
+      await articleForm().findByText(/Another team member changed this article/)
     }
 
     test('shows the conflict and keeps the typed text', async () => {
       await collide()
       expect(toasts[0]).toMatchObject({ title: 'Failed to update article', variant: 'destructive' })
-      expect(document.activeElement).toBe(alert())
-      expect(textOf(/^Title/)).toBe('Mine')
+      expect(document.activeElement).toBe(findArticleAlert())
+      expect(readArticleField(/^Title/)).toBe('Mine')
       expect(api.news[0]?.title).toBe('Theirs')
     })
 
     test('can be resolved by loading the other changes', async () => {
       await collide()
-      await user.click(button('Load their changes'))
-      await waitFor(() => expect(textOf(/^Title/)).toBe('Theirs'))
-      expect(form().queryByRole('alert')).toBeNull()
+      await articlesTabUser.click(articlesTabButton('Load their changes'))
+      await waitFor(() => expect(readArticleField(/^Title/)).toBe('Theirs'))
+      expect(articleForm().queryByRole('alert')).toBeNull()
     })
 
     test('can be resolved by overwriting the other changes', async () => {
       await collide()
-      await user.click(button('Overwrite with mine'))
+      await articlesTabUser.click(articlesTabButton('Overwrite with mine'))
       await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
-      expect(writes().at(-1)?.headers.get('If-Match')).toBe('"2"')
+      expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"2"')
       expect(api.news[0]?.title).toBe('Mine')
     })
   })
 
   test('an article that was deleted meanwhile can be saved as new', async () => {
     const article = makeArticle({ title: 'Old' })
-    await show(article)
-    await openEdit(article)
-    await write(/^Title/, 'Mine')
+    await showArticlesTab(article)
+    await openArticleEditor(article)
+    await fillArticleField(/^Title/, 'Mine')
     api.news = []
-    await save()
-    await form().findByText(/Another team member deleted this article/)
-    await user.click(button('Save as new'))
+    await saveArticleForm()
+    await articleForm().findByText(/Another team member deleted this article/)
+    await articlesTabUser.click(articlesTabButton('Save as new'))
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
     expect(api.news.map(({ title }) => title)).toEqual(['Mine'])
-    expect(writes().at(-1)?.body).not.toMatchObject({ id: article.id })
+    expect(listNewsWrites().at(-1)?.body).not.toMatchObject({ id: article.id })
   })
 })

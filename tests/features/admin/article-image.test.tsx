@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { writes } from '#tests/mocks/api.ts'
+import { listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { fill, form, openCreate, openEdit, save, show, user, write } from '#tests/support/articles-tab.tsx'
+import { fillArticle, articleForm, openArticleCreator, openArticleEditor, saveArticleForm, showArticlesTab, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 beforeEach(() => {
@@ -15,13 +15,13 @@ beforeEach(() => {
 const toasts = collectToasts()
 
 function pick(name: string, type: string, size = 10) {
-  return user.upload(form().getByLabelText('Image file'), new File([new Uint8Array(size)], name, { type }))
+  return articlesTabUser.upload(articleForm().getByLabelText('Image file'), new File([new Uint8Array(size)], name, { type }))
 }
 
 describe('the image field', () => {
   test('rejects a file that is not an image', async () => {
-    await show()
-    await openCreate()
+    await showArticlesTab()
+    await openArticleCreator()
     await pick('a.txt', 'text/plain')
     expect(toasts).toEqual([
       { title: 'Invalid file type', description: 'Please select an image file', variant: 'destructive' },
@@ -34,8 +34,8 @@ describe('the image field', () => {
       throw new Error('Got as far as decoding')
     })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await show()
-    await openCreate()
+    await showArticlesTab()
+    await openArticleCreator()
     await pick('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1)
     expect(toasts).toEqual([
       { title: 'File too large', description: 'Maximum file size is 5MB', variant: 'destructive' },
@@ -46,34 +46,34 @@ describe('the image field', () => {
 
   test('rejects a file that the browser cannot decode', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await show()
-    await openCreate()
+    await showArticlesTab()
+    await openArticleCreator()
     await pick('broken.jpg', 'image/jpeg')
     await waitFor(() => expect(toasts[0]?.title).toBe('Invalid file type'))
   })
 
   test('previews the file, disables the address and sends a data URL', async () => {
-    await show()
-    await openCreate()
-    await fill()
-    await write(/^Image address/, 'https://pictures.example/a.jpg')
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticle()
+    await fillArticleField(/^Image address/, 'https://pictures.example/a.jpg')
     await pick('logo.png', 'image/png')
     expect((await screen.findByAltText('Preview')).getAttribute('src')).toMatch(/^data:image\/png;base64,/)
-    expect(form().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(true)
-    await save()
-    await waitFor(() => expect(writes()).toHaveLength(1))
-    expect(writes()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) })
+    expect(articleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(true)
+    await saveArticleForm()
+    await waitFor(() => expect(listNewsWrites()).toHaveLength(1))
+    expect(listNewsWrites()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) })
   })
 
   test('the Clear button removes the file and enables the address', async () => {
-    await show()
-    await openCreate()
+    await showArticlesTab()
+    await openArticleCreator()
     await pick('logo.png', 'image/png')
-    await user.click(await screen.findByRole('button', { name: 'Clear image' }))
+    await articlesTabUser.click(await screen.findByRole('button', { name: 'Clear image' }))
     expect(screen.queryByAltText('Preview')).toBeNull()
-    expect(form().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(false)
-    expect(form().getByLabelText<HTMLInputElement>('Image file').files).toHaveLength(0)
-    expect(document.activeElement).toBe(form().getByLabelText('Image file'))
+    expect(articleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(false)
+    expect(articleForm().getByLabelText<HTMLInputElement>('Image file').files).toHaveLength(0)
+    expect(document.activeElement).toBe(articleForm().getByLabelText('Image file'))
   })
 
   test('does not save while the file is being read', async () => {
@@ -85,26 +85,26 @@ describe('the image field', () => {
           decode = () => resolve({ width: 10, height: 10, close: () => {} })
         }),
     )
-    await show()
-    await openCreate()
-    await fill()
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticle()
     await pick('logo.png', 'image/png')
-    await save()
-    expect(writes()).toEqual([])
+    await saveArticleForm()
+    expect(listNewsWrites()).toEqual([])
     decode()
     await screen.findByAltText('Preview')
-    await save()
-    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:/) }))
+    await saveArticleForm()
+    await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:/) }))
   })
 
   test('shows the image of an existing article and sends it unchanged', async () => {
     const image = '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067'
     const article = makeArticle({ title: 'A road', image })
-    await show(article)
-    await openEdit(article)
+    await showArticlesTab(article)
+    await openArticleEditor(article)
     expect(screen.getByAltText('Preview')).toBeDefined()
-    await write(/^Title/, 'New')
-    await save()
-    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ image }))
+    await fillArticleField(/^Title/, 'New')
+    await saveArticleForm()
+    await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ image }))
   })
 })

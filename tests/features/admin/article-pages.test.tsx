@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { api, reads } from '#tests/mocks/api.ts'
+import { api, countReads } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { button, form, openEdit, save, show, textOf, user, write } from '#tests/support/articles-tab.tsx'
+import { articlesTabButton, articleForm, openArticleEditor, saveArticleForm, showArticlesTab, readArticleField, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
@@ -11,25 +11,25 @@ const makeArticles = (count: number) =>
   Array.from({ length: count }, (_, index) => makeArticle({ title: `Road ${index + 1}` }))
 const countItems = () => screen.getAllByRole('button', { name: /^Edit / }).length
 const loadMoreButton = () => screen.getByRole('button', { name: 'Load more' })
-const countListReads = () => reads('/api/admin/publications')
+const countListReads = () => countReads('/api/admin/publications')
 
 async function showTwoPages() {
   const articles = makeArticles(60)
-  await show(...articles)
-  await user.click(loadMoreButton())
+  await showArticlesTab(...articles)
+  await articlesTabUser.click(loadMoreButton())
   await waitFor(() => expect(countItems()).toBe(60))
   return articles
 }
 
 test('the list loads page by page, and the first new item gets the focus', async () => {
-  await show(...makeArticles(60))
+  await showArticlesTab(...makeArticles(60))
   expect(countItems()).toBe(50)
   expect(screen.getByText('50 of 60 articles shown')).toBeDefined()
   const before = countListReads()
   loadMoreButton().focus()
-  await user.keyboard('{Enter}')
+  await articlesTabUser.keyboard('{Enter}')
   await waitFor(() => expect(countItems()).toBe(60))
-  expect(document.activeElement).toBe(button('Edit Road 51'))
+  expect(document.activeElement).toBe(articlesTabButton('Edit Road 51'))
   expect(countListReads()).toBe(before + 1)
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
@@ -38,80 +38,80 @@ test('saving an item of the second page keeps the list and the focus', async () 
   const articles = await showTwoPages()
   const article = articles[54]
   if (!article) throw new Error('No article')
-  await openEdit(article)
-  expect(textOf(/^Content/)).toBe(article.content)
-  await write(/^Title/, 'Road 55, wider')
-  await save()
+  await openArticleEditor(article)
+  expect(readArticleField(/^Content/)).toBe(article.content)
+  await fillArticleField(/^Title/, 'Road 55, wider')
+  await saveArticleForm()
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Article updated successfully' }]))
   expect(countItems()).toBe(60)
-  await waitFor(() => expect(document.activeElement).toBe(button('Edit Road 55, wider')))
+  await waitFor(() => expect(document.activeElement).toBe(articlesTabButton('Edit Road 55, wider')))
 })
 
 test('deleting an item of the second page keeps both pages', async () => {
   await showTwoPages()
-  await user.click(button('Delete Road 55'))
-  await user.click(button('Delete'))
+  await articlesTabUser.click(articlesTabButton('Delete Road 55'))
+  await articlesTabUser.click(articlesTabButton('Delete'))
   await waitFor(() => expect(screen.queryByText('Road 55')).toBeNull())
   expect(countItems()).toBe(59)
 })
 
 test('a page that failed to load can be requested again', async () => {
-  await show(...makeArticles(60))
-  api.refusals['GET /api/admin/publications'] = { status: 503 }
-  await user.click(loadMoreButton())
+  await showArticlesTab(...makeArticles(60))
+  api.overrides['GET /api/admin/publications'] = { status: 503 }
+  await articlesTabUser.click(loadMoreButton())
   expect(await screen.findByText(/^More could not be loaded/)).toBeDefined()
   expect(countItems()).toBe(50)
-  api.refusals = {}
-  await user.click(loadMoreButton())
+  api.overrides = {}
+  await articlesTabUser.click(loadMoreButton())
   await waitFor(() => expect(countItems()).toBe(60))
 })
 
 test('an item that fails to load is not opened', async () => {
-  await show(...makeArticles(2))
-  api.refusals['GET /api/admin/publications'] = { status: 503 }
-  await user.click(button('Edit Road 1'))
+  await showArticlesTab(...makeArticles(2))
+  api.overrides['GET /api/admin/publications'] = { status: 503 }
+  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
   const description = 'Please check your connection and try again.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
   expect(screen.queryByRole('form')).toBeNull()
-  expect(button('Edit Road 1').textContent).toBe('Edit')
+  expect(articlesTabButton('Edit Road 1').textContent).toBe('Edit')
 })
 
 test('a deleted item is not opened and leaves the list', async () => {
-  await show(...makeArticles(2))
+  await showArticlesTab(...makeArticles(2))
   api.news = api.news.slice(1)
-  await user.click(button('Edit Road 1'))
+  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
   const description = 'It was already deleted.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
   await waitFor(() => expect(screen.queryByText('Road 1')).toBeNull())
 })
 
 test('repeated clicks load an item once', async () => {
-  await show(...makeArticles(2))
+  await showArticlesTab(...makeArticles(2))
   const before = countListReads()
-  api.refusals['GET /api/admin/publications'] = 'never'
-  await user.click(button('Edit Road 1'))
-  await user.click(button('Edit Road 1'))
-  await user.click(button('Edit Road 2'))
-  expect(button('Edit Road 1').textContent).toBe('Opening...')
+  api.overrides['GET /api/admin/publications'] = 'never'
+  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
+  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
+  await articlesTabUser.click(articlesTabButton('Edit Road 2'))
+  expect(articlesTabButton('Edit Road 1').textContent).toBe('Opening...')
   expect(countListReads()).toBe(before + 1)
 })
 
 test('opening an item over unsaved changes asks first', async () => {
-  await show(...makeArticles(2))
-  await user.click(button('Create Article'))
-  await write(/^Title/, 'Half')
-  await user.click(button('Edit Road 1'))
+  await showArticlesTab(...makeArticles(2))
+  await articlesTabUser.click(articlesTabButton('Create Article'))
+  await fillArticleField(/^Title/, 'Half')
+  await articlesTabUser.click(articlesTabButton('Edit Road 1'))
   const question = within(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' }))
-  await user.click(question.getByRole('button', { name: 'Cancel' }))
-  expect(textOf(/^Title/)).toBe('Half')
-  expect(form().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
+  await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(readArticleField(/^Title/)).toBe('Half')
+  expect(articleForm().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
 })
 
 test('a filter without matches does not show the empty state of the list', async () => {
-  await show(...makeArticles(2))
-  await user.selectOptions(screen.getByLabelText('State'), 'Draft')
+  await showArticlesTab(...makeArticles(2))
+  await articlesTabUser.selectOptions(screen.getByLabelText('State'), 'Draft')
   expect(await screen.findByText('No matching articles.')).toBeDefined()
   expect(screen.queryByText(/No articles published yet/)).toBeNull()
-  await user.selectOptions(screen.getByLabelText('State'), 'Any state')
+  await articlesTabUser.selectOptions(screen.getByLabelText('State'), 'Any state')
   await waitFor(() => expect(countItems()).toBe(2))
 })

@@ -2,24 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { election } from '#src/content/election.ts'
 import type { Article } from '#src/contract/news.ts'
-import type { Managed } from '#src/contract/publication.ts'
-import { addDays, longDay } from '#src/lib/dates.ts'
-import { api, writes } from '#tests/mocks/api.ts'
+import type { ManagedPublication } from '#src/contract/publication.ts'
+import { addDays, formatLongDay } from '#src/lib/dates.ts'
+import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  alert,
-  button,
-  fill,
-  form,
-  isClosed,
-  openCreate,
-  openEdit,
-  show,
-  textOf,
-  user,
-  write,
+  findArticleAlert,
+  articlesTabButton,
+  fillArticle,
+  articleForm,
+  isArticleEditorClosed,
+  openArticleCreator,
+  openArticleEditor,
+  showArticlesTab,
+  readArticleField,
+  articlesTabUser,
+  fillArticleField,
 } from '#tests/support/articles-tab.tsx'
-import { manage } from '#tests/support/manage.ts'
+import { toManaged } from '#tests/support/managed-item.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
@@ -29,58 +29,58 @@ const NOON = Date.parse('2026-12-02T11:00:00Z')
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(() => void vi.useRealTimers())
 
-const of = (plan: Partial<Managed<Article>>, words: Partial<Article> = {}) =>
-  ({ ...manage(makeArticle(words)), ...plan }) as Managed<Article>
+const of = (plan: Partial<ManagedPublication<Article>>, words: Partial<Article> = {}) =>
+  ({ ...toManaged(makeArticle(words)), ...plan }) as ManagedPublication<Article>
 
 const draft = (words: Partial<Article> = {}) => of({ state: 'draft', publishAt: null, slug: '' }, words)
 const coming = (words: Partial<Article> = {}) => of({ publishAt: '2026-12-03T06:00:00.000Z' }, words)
 
-const press = (name: string | RegExp) => user.click(form().getByRole('button', { name }))
+const press = (name: string | RegExp) => articlesTabUser.click(articleForm().getByRole('button', { name }))
 
 async function choose(moment: string) {
   await press('Schedule…')
-  const field = form().getByLabelText(/^Publish at \(Lagos time\)/)
-  await user.clear(field)
-  await user.type(field, moment)
+  const field = articleForm().getByLabelText(/^Publish at \(Lagos time\)/)
+  await articlesTabUser.clear(field)
+  await articlesTabUser.type(field, moment)
 }
 
 describe('a draft', () => {
   test('can be saved with a title alone and shows a toast', async () => {
-    await show()
-    await openCreate()
-    await write(/^Title/, 'Half a thought')
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticleField(/^Title/, 'Half a thought')
     await press('Save draft')
-    expect(writes()).toMatchObject([{ method: 'POST', body: { title: 'Half a thought', content: '', state: 'draft' } }])
+    expect(listNewsWrites()).toMatchObject([{ method: 'POST', body: { title: 'Half a thought', content: '', state: 'draft' } }])
     expect(toasts).toMatchObject([{ title: 'Draft saved' }])
-    expect(isClosed()).toBe(true)
+    expect(isArticleEditorClosed()).toBe(true)
   })
 
   test('is not published while a required field is empty', async () => {
     const half = draft({ title: 'Half', content: '' })
-    await show(half)
-    await openEdit(half)
+    await showArticlesTab(half)
+    await openArticleEditor(half)
     await press('Publish Article')
-    expect(within(alert()).getByRole('link', { name: /Content/ })).toBeDefined()
-    expect(writes()).toEqual([])
+    expect(within(findArticleAlert()).getByRole('link', { name: /Content/ })).toBeDefined()
+    expect(listNewsWrites()).toEqual([])
   })
 
   test('is published at once by its main button', async () => {
     const whole = draft({ title: 'Whole' })
-    await show(whole)
-    await openEdit(whole)
+    await showArticlesTab(whole)
+    await openArticleEditor(whole)
     await press('Publish Article')
-    expect(writes()).toMatchObject([{ method: 'PUT', body: { state: 'live', publishAt: null } }])
+    expect(listNewsWrites()).toMatchObject([{ method: 'PUT', body: { state: 'live', publishAt: null } }])
     expect(toasts).toMatchObject([{ title: 'Article published' }])
   })
 
   test('keeps its text when saving fails', async () => {
-    await show()
-    await openCreate()
-    await write(/^Title/, 'Half')
-    api.refusals['POST /api/news'] = { status: 500 }
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticleField(/^Title/, 'Half')
+    api.overrides['POST /api/news'] = { status: 500 }
     await press('Save draft')
     expect(toasts).toMatchObject([{ title: 'Failed to create article' }])
-    expect(textOf(/^Title/)).toBe('Half')
+    expect(readArticleField(/^Title/)).toBe('Half')
   })
 })
 
@@ -89,95 +89,95 @@ describe('a draft with an edit conflict', () => {
 
   test('is saved as a new draft when the original was deleted', async () => {
     const one = half()
-    await show(one)
-    await openEdit(one)
+    await showArticlesTab(one)
+    await openArticleEditor(one)
     api.news = []
     await press('Save draft')
     await press('Save as new')
-    expect(writes().at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
+    expect(listNewsWrites().at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
   })
 
   test('overwrites the other changes and stays an incomplete draft', async () => {
     const one = half()
-    await show(one)
-    await openEdit(one)
+    await showArticlesTab(one)
+    await openArticleEditor(one)
     api.news = [{ ...one, version: 2, title: 'Theirs' }]
     await press('Save draft')
     await press('Overwrite with mine')
-    expect(writes().at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Half', state: 'draft' } })
+    expect(listNewsWrites().at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Half', state: 'draft' } })
     expect(api.news).toMatchObject([{ title: 'Half', version: 3 }])
   })
 })
 
 describe('a scheduled article', () => {
   test('uses Lagos time, independent of the device’s time zone', async () => {
-    await show()
-    await openCreate()
-    await fill()
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticle()
     await choose('2026-12-03T07:00')
     await press('Schedule Article')
-    expect(writes()).toMatchObject([{ body: { state: 'live', publishAt: '2026-12-03T06:00:00.000Z' } }])
+    expect(listNewsWrites()).toMatchObject([{ body: { state: 'live', publishAt: '2026-12-03T06:00:00.000Z' } }])
     expect(toasts).toMatchObject([{ title: 'Article scheduled for Thursday, 3 December 2026, 07:00' }])
   })
 
   test('suggests a full hour in the future and rejects a past time', async () => {
-    await show()
-    await openCreate()
-    await fill()
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticle()
     await press('Schedule…')
-    const field = form().getByLabelText<HTMLInputElement>(/^Publish at \(Lagos time\)/)
+    const field = articleForm().getByLabelText<HTMLInputElement>(/^Publish at \(Lagos time\)/)
     expect(field.value).toBe('2026-12-02T13:00')
     expect(document.activeElement).toBe(field)
-    await user.clear(field)
-    await user.type(field, '2026-12-01T07:00{Enter}')
-    expect(form().getByText(/This time has passed/)).toBeDefined()
-    expect(writes()).toEqual([])
+    await articlesTabUser.clear(field)
+    await articlesTabUser.type(field, '2026-12-01T07:00{Enter}')
+    expect(articleForm().getByText(/This time has passed/)).toBeDefined()
+    expect(listNewsWrites()).toEqual([])
   })
 
   test('a time in the silence period moves to the close of polls, and the form says so', async () => {
     const { day, closes } = election.pollingDay ?? { day: '', closes: '' }
     vi.setSystemTime(`${addDays(day, -7)}T08:00:00Z`)
-    await show()
-    await openCreate()
-    await fill()
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticle()
     await choose(`${day}T07:00`)
-    const moment = `${longDay(day)}, ${closes}`
-    expect(form().getByText(new RegExp(`will be published when the polls close: ${moment}`))).toBeDefined()
+    const moment = `${formatLongDay(day)}, ${closes}`
+    expect(articleForm().getByText(new RegExp(`will be published when the polls close: ${moment}`))).toBeDefined()
     await press('Schedule Article')
     expect(toasts).toMatchObject([{ title: `Article scheduled for ${moment}` }])
   })
 
   test('shows its time in the list and keeps it after an edit', async () => {
     const one = coming({ title: 'Soon' })
-    await show(one)
+    await showArticlesTab(one)
     expect(screen.getByText('Scheduled', { selector: 'span' })).toBeDefined()
     expect(screen.getByText(/Will be published Thursday, 3 December 2026, 07:00 \(Lagos time\)/)).toBeDefined()
-    await openEdit(one)
-    await write(/^Title/, 'Sooner')
+    await openArticleEditor(one)
+    await fillArticleField(/^Title/, 'Sooner')
     await press('Update Article')
-    expect(writes()[0]?.body).not.toHaveProperty('publishAt')
+    expect(listNewsWrites()[0]?.body).not.toHaveProperty('publishAt')
     expect(toasts).toMatchObject([{ title: 'Article updated successfully' }])
   })
 
   test('can be published now or unpublished', async () => {
     const one = coming({ title: 'Soon' })
-    await show(one)
-    await openEdit(one)
+    await showArticlesTab(one)
+    await openArticleEditor(one)
     await press('Publish now')
-    expect(writes()).toMatchObject([{ body: { state: 'live', publishAt: null } }])
-    await openEdit({ ...one, version: 2 })
+    expect(listNewsWrites()).toMatchObject([{ body: { state: 'live', publishAt: null } }])
+    await openArticleEditor({ ...one, version: 2 })
     await press('Unpublish')
-    expect(writes()[1]).toMatchObject({ body: { state: 'draft' } })
+    expect(listNewsWrites()[1]).toMatchObject({ body: { state: 'draft' } })
   })
 })
 
 describe('the list', () => {
   test('copies an item into a new draft', async () => {
     const road = makeArticle({ title: 'A road' })
-    await show(road)
-    await user.click(button('Duplicate A road'))
+    await showArticlesTab(road)
+    await articlesTabUser.click(articlesTabButton('Duplicate A road'))
     const { content, excerpt } = road
-    expect(writes()).toMatchObject([
+    expect(listNewsWrites()).toMatchObject([
       { method: 'POST', body: { title: 'Copy of A road', content, excerpt, state: 'draft' } },
     ])
     expect(toasts).toMatchObject([{ title: 'Copied as a draft' }])
@@ -185,15 +185,15 @@ describe('the list', () => {
   })
 
   test('filters by title, with or without diacritics, and by state', async () => {
-    await show(draft({ title: 'Ụzọ ọma' }), coming({ title: 'Soon' }), makeArticle({ title: 'Roads' }))
+    await showArticlesTab(draft({ title: 'Ụzọ ọma' }), coming({ title: 'Soon' }), makeArticle({ title: 'Roads' }))
     const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
-    await user.type(screen.getByLabelText('Search'), 'uzo')
+    await articlesTabUser.type(screen.getByLabelText('Search'), 'uzo')
     await waitFor(() => expect(titles()).toEqual(['Ụzọ ọma']))
-    await user.clear(screen.getByLabelText('Search'))
-    await user.selectOptions(screen.getByLabelText('State'), 'Scheduled')
+    await articlesTabUser.clear(screen.getByLabelText('Search'))
+    await articlesTabUser.selectOptions(screen.getByLabelText('State'), 'Scheduled')
     await waitFor(() => expect(titles()).toEqual(['Soon']))
-    await user.type(screen.getByLabelText('Search'), 'roads')
+    await articlesTabUser.type(screen.getByLabelText('Search'), 'roads')
     expect(await screen.findByText('No matching articles.')).toBeDefined()
-    expect(button('Create Article')).toBeDefined()
+    expect(articlesTabButton('Create Article')).toBeDefined()
   })
 })

@@ -1,14 +1,14 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { api, writes } from '#tests/mocks/api.ts'
+import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { button, fill, form, openCreate, openEdit, save, show, user, write } from '#tests/support/articles-tab.tsx'
+import { articlesTabButton, fillArticle, articleForm, openArticleCreator, openArticleEditor, saveArticleForm, showArticlesTab, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const content = () => form().getByLabelText<HTMLTextAreaElement>(/^Content/)
-const press = (name: string) => user.click(form().getByRole('button', { name }))
+const content = () => articleForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
+const press = (name: string) => articlesTabUser.click(articleForm().getByRole('button', { name }))
 
 // happy-dom lacks execCommand, which browsers use to support undo.
 beforeEach(() => {
@@ -23,9 +23,9 @@ beforeEach(() => {
 })
 
 async function openWith(text: string, from: number, to: number) {
-  await show()
-  await openCreate()
-  await write(/^Content/, text)
+  await showArticlesTab()
+  await openArticleCreator()
+  await fillArticleField(/^Content/, text)
   content().focus()
   content().setSelectionRange(from, to)
 }
@@ -53,15 +53,15 @@ describe('the text of a new article', () => {
   test('shows a preview and returns to the text', async () => {
     await openWith('# Roads\n\n**Wide** ones', 0, 0)
     await press('Preview')
-    expect(await form().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
-    expect(form().getByText('Wide').tagName).toBe('STRONG')
+    expect(await articleForm().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
+    expect(articleForm().getByText('Wide').tagName).toBe('STRONG')
     await press('Edit text')
     expect(content().value).toBe('# Roads\n\n**Wide** ones')
   })
 
   test('keeps its text when the preview fails', async () => {
     await openWith('Roads', 0, 0)
-    api.refusals['POST /api/admin/preview'] = { status: 503 }
+    api.overrides['POST /api/admin/preview'] = { status: 503 }
     await press('Preview')
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to load the preview' }]))
     expect(content().value).toBe('Roads')
@@ -70,17 +70,17 @@ describe('the text of a new article', () => {
   test('shows why the server rejects the preview', async () => {
     const message = 'This text has too many lines.'
     await openWith('Roads', 0, 0)
-    api.refusals['POST /api/admin/preview'] = { status: 422, body: { errors: [{ field: 'content', message }] } }
+    api.overrides['POST /api/admin/preview'] = { status: 422, body: { errors: [{ field: 'content', message }] } }
     await press('Preview')
     await waitFor(() => expect(toasts).toMatchObject([{ description: message }]))
   })
 
   test('is sent with the format markdown', async () => {
-    await show()
-    await openCreate()
-    await fill()
-    await save()
-    expect(writes()[0]?.body).toMatchObject({ format: 'markdown' })
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticle()
+    await saveArticleForm()
+    expect(listNewsWrites()[0]?.body).toMatchObject({ format: 'markdown' })
   })
 })
 
@@ -112,17 +112,17 @@ describe('pasting', () => {
 
 test('an old article stays plain text until the editor turns on formatting', async () => {
   const old = makeArticle({ title: 'Old', content: '1. plain *text*' })
-  await show(old)
-  await openEdit(old)
-  expect(form().queryByRole('button', { name: 'Bold' })).toBeNull()
-  await save()
-  expect(writes()[0]?.body).toMatchObject({ format: 'plain' })
-  await openEdit(old)
+  await showArticlesTab(old)
+  await openArticleEditor(old)
+  expect(articleForm().queryByRole('button', { name: 'Bold' })).toBeNull()
+  await saveArticleForm()
+  expect(listNewsWrites()[0]?.body).toMatchObject({ format: 'plain' })
+  await openArticleEditor(old)
   await press('Turn on formatting')
-  expect(form().getByRole('button', { name: 'Bold' })).toBeDefined()
+  expect(articleForm().getByRole('button', { name: 'Bold' })).toBeDefined()
   await vi.waitFor(() => expect(document.activeElement).toBe(content()))
-  await save()
-  expect(writes()[1]?.body).toMatchObject({ format: 'markdown' })
-  expect(button('Create Article')).toBeDefined()
+  await saveArticleForm()
+  expect(listNewsWrites()[1]?.body).toMatchObject({ format: 'markdown' })
+  expect(articlesTabButton('Create Article')).toBeDefined()
   expect(screen.getByText('Old')).toBeDefined()
 })

@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { readToken } from '#src/stores/staff/session.ts'
-import { api, writes } from '#tests/mocks/api.ts'
+import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  button,
-  fill,
-  form,
-  isClosed,
-  openCreate,
-  save,
-  show,
-  textOf,
-  user,
-  write,
+  articlesTabButton,
+  fillArticle,
+  articleForm,
+  isArticleEditorClosed,
+  openArticleCreator,
+  saveArticleForm,
+  showArticlesTab,
+  readArticleField,
+  articlesTabUser,
+  fillArticleField,
 } from '#tests/support/articles-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -29,12 +29,12 @@ describe('the list', () => {
   })
 
   test('shows an empty state', async () => {
-    await show()
+    await showArticlesTab()
     expect(screen.getByText('No articles published yet. Create your first article above!')).toBeDefined()
   })
 
   test('shows date, title and excerpt of every article under Published Articles', async () => {
-    await show(makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle())
+    await showArticlesTab(makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle())
     expect(screen.getByRole('heading', { name: 'Published Articles' })).toBeDefined()
     expect(screen.getByText('2025-04-05')).toBeDefined()
     expect(screen.getByText('Opened')).toBeDefined()
@@ -43,47 +43,47 @@ describe('the list', () => {
   })
 
   test('offers to try again after a failed load', async () => {
-    api.refusals['GET /api/admin/publications'] = { status: 503 }
+    api.overrides['GET /api/admin/publications'] = { status: 503 }
     renderIsland(<ArticlesTab />)
     await screen.findByRole('button', { name: 'Try again' })
-    api.refusals = {}
+    api.overrides = {}
     api.news = [makeArticle({ title: 'Back' })]
-    await user.click(button('Try again'))
+    await articlesTabUser.click(articlesTabButton('Try again'))
     expect(await screen.findByText('Back')).toBeDefined()
   })
 })
 
 describe('closing an editor with unsaved changes', () => {
   test('asks first, and Cancel keeps the text', async () => {
-    await show()
-    await openCreate()
-    await write(/^Title/, 'Half')
-    await user.click(form().getByRole('button', { name: 'Cancel' }))
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticleField(/^Title/, 'Half')
+    await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
     const question = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(textOf(/^Title/)).toBe('Half')
-    await user.click(form().getByRole('button', { name: 'Cancel' }))
-    await user.click(button('Discard'))
-    expect(isClosed()).toBe(true)
+    await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(readArticleField(/^Title/)).toBe('Half')
+    await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
+    await articlesTabUser.click(articlesTabButton('Discard'))
+    expect(isArticleEditorClosed()).toBe(true)
   })
 
   test('does not ask when nothing was typed', async () => {
-    await show()
-    await openCreate()
-    await user.click(form().getByRole('button', { name: 'Cancel' }))
-    expect(isClosed()).toBe(true)
+    await showArticlesTab()
+    await openArticleCreator()
+    await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
+    expect(isArticleEditorClosed()).toBe(true)
   })
 
   test('triggers the browser’s own warning while the user is logged in', async () => {
-    await show()
-    await openCreate()
+    await showArticlesTab()
+    await openArticleCreator()
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true })
       dispatchEvent(event)
       return event.defaultPrevented
     }
     expect(leave()).toBe(false)
-    await write(/^Title/, 'Half')
+    await fillArticleField(/^Title/, 'Half')
     expect(leave()).toBe(true)
     localStorage.clear()
     expect(leave()).toBe(false)
@@ -93,20 +93,20 @@ describe('closing an editor with unsaved changes', () => {
 describe('deleting', () => {
   test('asks first, and Cancel deletes nothing', async () => {
     const article = makeArticle({ title: 'A road' })
-    await show(article)
-    await user.click(button('Delete A road'))
+    await showArticlesTab(article)
+    await articlesTabUser.click(articlesTabButton('Delete A road'))
     const question = within(screen.getByRole('dialog', { name: 'Delete this article?' }))
     expect(question.getByText(/A road/)).toBeDefined()
-    await user.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(writes()).toEqual([])
+    await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(listNewsWrites()).toEqual([])
   })
 
   test('sends an empty object, shows a toast and removes the article from the list', async () => {
-    await show(makeArticle({ title: 'A road' }))
-    await user.click(button('Delete A road'))
-    await user.click(button('Delete'))
+    await showArticlesTab(makeArticle({ title: 'A road' }))
+    await articlesTabUser.click(articlesTabButton('Delete A road'))
+    await articlesTabUser.click(articlesTabButton('Delete'))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Article deleted successfully' }]))
-    expect(writes()[0]).toMatchObject({ method: 'DELETE', body: {} })
+    expect(listNewsWrites()[0]).toMatchObject({ method: 'DELETE', body: {} })
     await waitFor(() => expect(screen.queryByText('A road')).toBeNull())
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Manage News Articles' })),
@@ -116,10 +116,10 @@ describe('deleting', () => {
   test('keeps the article after a server error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const article = makeArticle({ title: 'A road' })
-    api.refusals[`DELETE /api/news/${article.id}`] = { status: 500 }
-    await show(article)
-    await user.click(button('Delete A road'))
-    await user.click(button('Delete'))
+    api.overrides[`DELETE /api/news/${article.id}`] = { status: 500 }
+    await showArticlesTab(article)
+    await articlesTabUser.click(articlesTabButton('Delete A road'))
+    await articlesTabUser.click(articlesTabButton('Delete'))
     await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to delete article', variant: 'destructive' }]))
     expect(screen.getByText('A road')).toBeDefined()
   })
@@ -128,11 +128,11 @@ describe('deleting', () => {
 describe('the end of the session', () => {
   test('removes the token, opens the login page and restores the text after the next login', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-    api.refusals['POST /api/news'] = { status: 401, body: { status: 401 } }
-    await show()
-    await openCreate()
-    await fill()
-    await save()
+    api.overrides['POST /api/news'] = { status: 401, body: { status: 401 } }
+    await showArticlesTab()
+    await openArticleCreator()
+    await fillArticle()
+    await saveArticleForm()
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
     renderIsland(<ArticlesTab />)

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/client.ts'
-import type { EditorAnswer, EditorReport } from '#src/contract/editors.ts'
+import type { EditorReportResult, EditorReport } from '#src/contract/editors.ts'
 import { createAutosave } from '#src/features/admin/autosave/autosave.ts'
-import { listOnDevice } from '#src/features/admin/autosave/on-device.ts'
+import { listTextsOnDevice } from '#src/features/admin/autosave/on-device.ts'
 
 const origin = { section: 'news', item: 'an-item', version: 3 } as const
-const noOtherEditors: EditorAnswer = { closed: false, others: [] }
+const noOtherEditors: EditorReportResult = { closed: false, others: [] }
 
 let reports: EditorReport[]
-let answers: (() => Promise<EditorAnswer>)[]
+let answers: (() => Promise<EditorReportResult>)[]
 let uploaded: string[]
 
 beforeEach(() => {
@@ -40,13 +40,13 @@ const placeOf = (autosave: ReturnType<typeof start>) => autosave.$state.get().pl
 test('stores text on the device at once and on the server after three seconds', async () => {
   const autosave = start()
   for (const title of ['A', 'A r', 'A road']) autosave.write({ title })
-  expect(listOnDevice('news')).toMatchObject([{ id: autosave.id(), fields: { title: 'A road' } }])
+  expect(listTextsOnDevice('news')).toMatchObject([{ id: autosave.id(), fields: { title: 'A road' } }])
   await vi.advanceTimersByTimeAsync(2900)
   expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   expect(sentReports()).toEqual([[1, { title: 'A road' }]])
   expect(placeOf(autosave)).toBe('server')
-  expect(listOnDevice('news')).toEqual([])
+  expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reports).toHaveLength(1)
 })
@@ -78,7 +78,7 @@ test('keeps text on the device while offline and sends it when online', async ()
   autosave.retry()
   await vi.advanceTimersByTimeAsync(0)
   expect(placeOf(autosave)).toBe('server')
-  expect(listOnDevice('news')).toEqual([])
+  expect(listTextsOnDevice('news')).toEqual([])
 })
 
 test('uploads an image once and replaces it by its URL', async () => {
@@ -143,7 +143,7 @@ test('deletes its text on device and server when it equals the saved text', asyn
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   autosave.write(null)
-  expect(listOnDevice('news')).toEqual([])
+  expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(3000)
   expect(sentReports().at(-1)).toEqual([2, null])
   expect(placeOf(autosave)).toBeUndefined()
@@ -158,7 +158,7 @@ test('closes the editor at the end and sends nothing afterwards', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reports.at(-1)).toMatchObject({ id: autosave.id(), closed: true })
   expect(reports).toHaveLength(2)
-  expect(listOnDevice('news')).toEqual([])
+  expect(listTextsOnDevice('news')).toEqual([])
 })
 
 test('keeps the text of a parked editor on the server', async () => {
@@ -172,7 +172,7 @@ test('keeps the text of a parked editor on the server', async () => {
     { id: 'another', closed: true },
   ])
   expect(reports[0]).not.toHaveProperty('closed')
-  expect(listOnDevice('news')).toEqual([])
+  expect(listTextsOnDevice('news')).toEqual([])
 })
 
 test('stores text without its image when the device has too little space', async () => {
@@ -187,5 +187,5 @@ test('stores text without its image when the device has too little space', async
   autosave.write({ title: 'One', image: `data:image/png;base64,${'A'.repeat(12_000_000)}` })
   expect(placeOf(autosave)).toBe('words')
   vi.unstubAllGlobals()
-  expect(listOnDevice('news')).toMatchObject([{ fields: { title: 'One', image: '' } }])
+  expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'One', image: '' } }])
 })

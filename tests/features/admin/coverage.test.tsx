@@ -8,9 +8,9 @@ import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { saveToken } from '#src/stores/staff/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { lastFilter, names, user } from '#tests/support/inbox-tab.tsx'
+import { readLastFilter, listCardNames, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { makeVolunteer } from '#tests/support/submissions.ts'
+import { buildVolunteer } from '#tests/support/submissions.ts'
 
 function mockScreenWidth(width: 'wide' | 'narrow') {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: width === 'wide' } as MediaQueryList)
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const rowOf = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
-const makeVolunteersForTarget = (lga: Lga) => Array.from({ length: volunteerTarget(lga) }, () => makeVolunteer({ lga }))
+const makeVolunteersForTarget = (lga: Lga) => Array.from({ length: volunteerTarget(lga) }, () => buildVolunteer({ lga }))
 
 test('two-thirds of the 21 LGAs are fourteen', () => {
   expect(lgasNeeded).toBe(14)
@@ -48,7 +48,7 @@ test('shows how many of the fourteen LGAs reached their target', async () => {
   inbox.volunteers = [
     ...makeVolunteersForTarget('Oyi'),
     ...makeVolunteersForTarget('Aguata'),
-    makeVolunteer({ lga: 'Ihiala' }),
+    buildVolunteer({ lga: 'Ihiala' }),
   ]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(await screen.findByRole('heading', { name: '2 of the 14 areas needed to win' })).toBeDefined()
@@ -56,7 +56,7 @@ test('shows how many of the fourteen LGAs reached their target', async () => {
 })
 
 test('the table states the progress of all 21 LGAs in text', async () => {
-  inbox.volunteers = [...makeVolunteersForTarget('Oyi'), makeVolunteer({ lga: 'Ihiala' })]
+  inbox.volunteers = [...makeVolunteersForTarget('Oyi'), buildVolunteer({ lga: 'Ihiala' })]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
   expect(table.querySelector('caption')?.textContent).toContain('Volunteers and target of each area')
@@ -94,29 +94,29 @@ test('on a narrow screen the table opens with a button', async () => {
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const button = await screen.findByRole('button', { name: 'Show the 21 areas', expanded: false })
   expect(screen.queryByRole('table')).toBeNull()
-  await user.click(button)
+  await inboxUser.click(button)
   expect(screen.getByRole('table')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Hide the areas', expanded: true })).toBeDefined()
 })
 
 test('selecting an LGA filters the list, and selecting it again clears the filter', async () => {
-  inbox.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
+  inbox.volunteers = [buildVolunteer({ name: 'Ada', lga: 'Oyi' }), buildVolunteer({ name: 'Obi', lga: 'Ihiala' })]
   renderIsland(<VolunteersTab />)
   const lga = await screen.findByRole('button', { name: 'Oyi', pressed: false })
-  await user.click(lga)
-  await waitFor(() => expect(names()).toEqual(['Ada']))
+  await inboxUser.click(lga)
+  await waitFor(() => expect(listCardNames()).toEqual(['Ada']))
   expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe('Oyi')
-  await user.click(screen.getByRole('button', { name: 'Oyi', pressed: true }))
-  await waitFor(() => expect(names()).toEqual(['Ada', 'Obi']))
-  expect(lastFilter()).toEqual({})
+  await inboxUser.click(screen.getByRole('button', { name: 'Oyi', pressed: true }))
+  await waitFor(() => expect(listCardNames()).toEqual(['Ada', 'Obi']))
+  expect(readLastFilter()).toEqual({})
 })
 
 test('offers to try again after a failed load', async () => {
-  api.refusals['GET /api/admin/summary'] = { status: 503 }
+  api.overrides['GET /api/admin/summary'] = { status: 503 }
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(screen.getByText('Loading coverage...')).toBeDefined()
   const again = await screen.findByRole('button', { name: 'Try again' })
-  api.refusals = {}
-  await user.click(again)
+  api.overrides = {}
+  await inboxUser.click(again)
   expect(await screen.findByRole('table')).toBeDefined()
 })

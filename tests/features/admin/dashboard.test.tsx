@@ -90,7 +90,7 @@ test('a session that ended on the server removes the token and opens the login p
 test('an unreachable server does not end the session', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   saveToken('bearer')
-  api.refusals['GET /api/admin/session'] = 'no answer'
+  api.overrides['GET /api/admin/session'] = 'no answer'
   const { assign } = show()
   await waitFor(() => expect(console.warn).toHaveBeenCalled())
   expect(assign).not.toHaveBeenCalled()
@@ -121,7 +121,7 @@ test('Logout ends the session on the server, removes the token and opens the log
 test('Logout works while the server is unreachable', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   saveToken('bearer')
-  api.refusals['POST /api/admin/logout'] = 'no answer'
+  api.overrides['POST /api/admin/logout'] = 'no answer'
   const { assign } = show()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))

@@ -4,7 +4,7 @@ import { ErasureTab } from '#src/features/admin/erasure/ErasureTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import '#tests/support/dashboard.tsx'
-import { callsOf, user } from '#tests/support/inbox-tab.tsx'
+import { listCalls, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
@@ -21,8 +21,8 @@ beforeEach(() => {
 
 async function findEntries(contact = 'ada@example.org') {
   render(<ErasureTab />)
-  if (contact) await user.type(screen.getByLabelText(/^Email or phone/), contact)
-  await user.click(screen.getByRole('button', { name: 'Find' }))
+  if (contact) await inboxUser.type(screen.getByLabelText(/^Email or phone/), contact)
+  await inboxUser.click(screen.getByRole('button', { name: 'Find' }))
 }
 
 test('finds the entries of a person and deletes them after a confirmation', async () => {
@@ -33,11 +33,11 @@ test('finds the entries of a person and deletes them after a confirmation', asyn
     'Sign-up',
     'Message',
   ])
-  await user.click(screen.getByRole('button', { name: 'Delete 2 entries' }))
-  expect(callsOf('POST', PATH)).toEqual([])
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await inboxUser.click(screen.getByRole('button', { name: 'Delete 2 entries' }))
+  expect(listCalls('POST', PATH)).toEqual([])
+  await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Nothing is stored about ada@example.org.')
-  expect(callsOf('POST', PATH)).toMatchObject([
+  expect(listCalls('POST', PATH)).toMatchObject([
     { body: { contact: 'ada@example.org', names: ['volunteers/1', 'messages/2'] } },
   ])
   expect(toasts).toEqual([{ title: '2 entries deleted' }])
@@ -46,17 +46,17 @@ test('finds the entries of a person and deletes them after a confirmation', asyn
 test('marks an empty field and sends no request', async () => {
   await findEntries('')
   expect(screen.getByText('Required')).toBeTruthy()
-  expect(callsOf('POST', FIND)).toEqual([])
+  expect(listCalls('POST', FIND)).toEqual([])
 })
 
 test('reports a failed search, and keeps the results when deleting fails', async () => {
-  api.refusals[`POST ${FIND}`] = 'no answer'
+  api.overrides[`POST ${FIND}`] = 'no answer'
   await findEntries()
   await screen.findByText(/^This could not be loaded/)
-  api.refusals = { [`POST ${PATH}`]: 'no answer' }
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete 2 entries' }))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  api.overrides = { [`POST ${PATH}`]: 'no answer' }
+  await inboxUser.click(screen.getByRole('button', { name: 'Try again' }))
+  await inboxUser.click(await screen.findByRole('button', { name: 'Delete 2 entries' }))
+  await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete the entries' }]))
   expect(screen.getByText('2 entries about ada@example.org')).toBeTruthy()
 })

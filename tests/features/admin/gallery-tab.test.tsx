@@ -4,39 +4,39 @@ import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
 import {
-  choice,
-  field,
-  network,
-  press,
-  server,
-  show,
-  shown,
-  toasts,
-  toggle,
-  write,
+  gallerySelect,
+  galleryField,
+  galleryNetwork,
+  pressGalleryButton,
+  galleryServer,
+  showGalleryTab,
+  galleryToasts,
+  listGalleryToasts,
+  uploadToggle,
+  fillGalleryField,
 } from '#tests/support/gallery-tab.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 test('Upload Media opens the form and becomes Cancel, which closes it', async () => {
-  await show()
-  expect(toggle().textContent).toBe('Upload Media')
-  fireEvent.click(toggle())
-  expect(toggle().textContent).toBe('Cancel')
+  await showGalleryTab()
+  expect(uploadToggle().textContent).toBe('Upload Media')
+  fireEvent.click(uploadToggle())
+  expect(uploadToggle().textContent).toBe('Cancel')
   expect(screen.getByRole('heading', { name: 'Upload Media' })).toBeDefined()
   expect(screen.getByText('Add campaign photos and videos to the gallery (up to 500MB each)')).toBeDefined()
   expect(screen.getByText('Images or videos up to 500MB')).toBeDefined()
   expect(screen.getByText('Fill in the details above, then click to select and upload your file')).toBeDefined()
-  fireEvent.click(toggle())
+  fireEvent.click(uploadToggle())
   expect(screen.queryByRole('heading', { name: 'Upload Media' })).toBeNull()
 })
 
 test('the form starts with the type image and the category rally', async () => {
-  await show()
-  fireEvent.click(toggle())
-  expect(choice('Media Type').value).toBe('image')
-  expect([...choice('Media Type').options].map(({ text }) => text)).toEqual(['Image', 'Video'])
-  expect(choice('Category').value).toBe('rally')
-  expect([...choice('Category').options].map(({ text }) => text)).toEqual([
+  await showGalleryTab()
+  fireEvent.click(uploadToggle())
+  expect(gallerySelect('Media Type').value).toBe('image')
+  expect([...gallerySelect('Media Type').options].map(({ text }) => text)).toEqual(['Image', 'Video'])
+  expect(gallerySelect('Category').value).toBe('rally')
+  expect([...gallerySelect('Category').options].map(({ text }) => text)).toEqual([
     'Rally',
     'Town Hall',
     'Community',
@@ -45,28 +45,28 @@ test('the form starts with the type image and the category rally', async () => {
 })
 
 test('a file cannot be chosen without a title', async () => {
-  await show()
-  fireEvent.click(toggle())
-  write('Title', '   ')
-  press('Choose File to Upload')
+  await showGalleryTab()
+  fireEvent.click(uploadToggle())
+  fillGalleryField('Title', '   ')
+  pressGalleryButton('Choose File to Upload')
   expect(screen.getByText('Title is required')).toBeDefined()
-  expect(document.activeElement).toBe(field('Title'))
+  expect(document.activeElement).toBe(galleryField('Title'))
   expect(screen.queryByRole('dialog')).toBeNull()
-  write('Title', 'Rally')
+  fillGalleryField('Title', 'Rally')
   expect(screen.queryByText('Title is required')).toBeNull()
 })
 
 test('Cancel resets the form', async () => {
-  await show()
-  fireEvent.click(toggle())
-  write('Title', 'Rally')
-  fireEvent.click(toggle())
-  fireEvent.click(toggle())
-  expect(field('Title').value).toBe('')
+  await showGalleryTab()
+  fireEvent.click(uploadToggle())
+  fillGalleryField('Title', 'Rally')
+  fireEvent.click(uploadToggle())
+  fireEvent.click(uploadToggle())
+  expect(galleryField('Title').value).toBe('')
 })
 
 test('shows three placeholders while loading', async () => {
-  network.use(
+  galleryNetwork.use(
     http.get('*/api/gallery', async () => {
       await delay(20)
       return HttpResponse.json([])
@@ -82,14 +82,14 @@ test('shows three placeholders while loading', async () => {
 })
 
 test('an empty list says how to start', async () => {
-  await show()
+  await showGalleryTab()
   expect(screen.getByRole('heading', { name: 'Uploaded Media (0)' })).toBeDefined()
   expect(screen.getByText('No media uploaded yet. Click "Upload Media" to get started.')).toBeDefined()
 })
 
 test('the list shows title, description and badges of each item and counts them', async () => {
-  server.stored = [makeMedia({ title: 'Hall', description: 'Full', category: 'townhall' }), makeVideo({ poster: null })]
-  await show()
+  galleryServer.stored = [makeMedia({ title: 'Hall', description: 'Full', category: 'townhall' }), makeVideo({ poster: null })]
+  await showGalleryTab()
   expect(screen.getByRole('heading', { name: 'Uploaded Media (2)' })).toBeDefined()
   const [first, second] = screen.getAllByRole('article').map((card) => within(card))
   expect(first?.getByRole('img', { name: 'Hall' })).toBeDefined()
@@ -101,23 +101,23 @@ test('the list shows title, description and badges of each item and counts them'
 })
 
 test('deleting asks first and shows a toast', async () => {
-  server.stored = [makeMedia({ title: 'Hall' })]
-  await show()
-  press('Delete Hall')
-  expect(server.stored).toHaveLength(1)
+  galleryServer.stored = [makeMedia({ title: 'Hall' })]
+  await showGalleryTab()
+  pressGalleryButton('Delete Hall')
+  expect(galleryServer.stored).toHaveLength(1)
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Delete this media?' })).getByRole('button', { name: 'Delete' }),
   )
-  await waitFor(() => expect(toasts()).toEqual([['Media deleted successfully', undefined]]))
+  await waitFor(() => expect(listGalleryToasts()).toEqual([['Media deleted successfully', undefined]]))
   await screen.findByRole('heading', { name: 'Uploaded Media (0)' })
 })
 
 test('a failed deletion shows a toast', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  server.stored = [makeMedia({ title: 'Hall' })]
-  network.use(http.delete('*/api/gallery/:id', () => new HttpResponse(null, { status: 500 })))
-  await show()
-  press('Delete Hall')
+  galleryServer.stored = [makeMedia({ title: 'Hall' })]
+  galleryNetwork.use(http.delete('*/api/gallery/:id', () => new HttpResponse(null, { status: 500 })))
+  await showGalleryTab()
+  pressGalleryButton('Delete Hall')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(shown[0]).toEqual({ title: 'Failed to delete media', variant: 'destructive' }))
+  await waitFor(() => expect(galleryToasts[0]).toEqual({ title: 'Failed to delete media', variant: 'destructive' }))
 })

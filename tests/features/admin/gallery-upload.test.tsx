@@ -1,22 +1,22 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { emptyDraft, readDraft, saveDraft } from '#src/features/admin/gallery/upload-draft.ts'
+import { emptyUploadDraft, readUploadDraft, saveUploadDraft } from '#src/features/admin/gallery/upload-draft.ts'
 import {
-  begin,
-  choice,
-  field,
-  network,
-  opened,
-  panel,
-  press,
-  server,
-  show,
-  shown,
-  toasts,
-  toggle,
-  video,
-  write,
+  openUploadForm,
+  gallerySelect,
+  galleryField,
+  galleryNetwork,
+  panelOpened,
+  uploadPanel,
+  pressGalleryButton,
+  galleryServer,
+  showGalleryTab,
+  galleryToasts,
+  listGalleryToasts,
+  uploadToggle,
+  chosenVideo,
+  fillGalleryField,
 } from '#tests/support/gallery-tab.tsx'
 
 const UPLOAD = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
@@ -24,42 +24,42 @@ const progressBar = () => screen.queryByRole('progressbar')
 // Waits without timers, which are faked.
 async function waitForToast(): Promise<void> {
   await act(async () => {
-    while (shown.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    while (galleryToasts.length === 0) await new Promise((resolve) => setImmediate(resolve))
   })
 }
 
 test('a chosen video shows its data cost and sets the media type', async () => {
-  await show()
-  const events = await begin()
-  act(() => events.onFile(video))
+  await showGalleryTab()
+  const events = await openUploadForm()
+  act(() => events.onFile(chosenVideo))
   const dialog = within(screen.getByRole('dialog', { name: 'Choose File to Upload' }))
   expect(dialog.getByText('60 MB · 1:20 · 1280 × 720')).toBeDefined()
   expect(dialog.getByText(/At 1.Mbit\/s it takes 8 minutes to load/)).toBeDefined()
   expect(dialog.getByText('This video is large.')).toBeDefined()
-  expect(choice('Media Type').value).toBe('video')
+  expect(gallerySelect('Media Type').value).toBe('video')
 })
 
 test('a video of 48 MB shows no size warning', async () => {
-  await show()
-  const events = await begin()
-  act(() => events.onFile({ ...video, facts: { ...video.facts, size: 48_000_000 } }))
+  await showGalleryTab()
+  const events = await openUploadForm()
+  act(() => events.onFile({ ...chosenVideo, facts: { ...chosenVideo.facts, size: 48_000_000 } }))
   expect(screen.queryByText('This video is large.')).toBeNull()
 })
 
 test('an error stays in the dialog until a valid file is chosen', async () => {
-  await show()
-  const events = await begin()
-  act(() => events.onRefusal('This is a HEIC image.'))
+  await showGalleryTab()
+  const events = await openUploadForm()
+  act(() => events.onRejected('This is a HEIC image.'))
   expect(screen.getByRole('alert').textContent).toBe('This is a HEIC image.')
-  act(() => events.onFile(video))
+  act(() => events.onFile(chosenVideo))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('progress reaches 90 when uploaded and 100 when saved, and the form closes a second later', async () => {
-  await show()
-  const events = await begin()
-  write('Alt text (Optional)', 'A crowd')
-  act(() => events.onFile(video))
+  await showGalleryTab()
+  const events = await openUploadForm()
+  fillGalleryField('Alt text (Optional)', 'A crowd')
+  act(() => events.onFile(chosenVideo))
   act(() => events.onProgress(0.5))
   expect(progressBar()?.getAttribute('value')).toBe('45')
   expect(screen.getByText('Uploading...')).toBeDefined()
@@ -68,13 +68,13 @@ test('progress reaches 90 when uploaded and 100 when saved, and the form closes 
   expect(screen.getByText('90%')).toBeDefined()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await act(async () => events.onArrived(UPLOAD, video))
+  await act(async () => events.onUploaded(UPLOAD, chosenVideo))
   expect(screen.queryByRole('dialog', { name: 'Choose File to Upload' })).toBeNull()
   await waitForToast()
-  expect(toasts()).toEqual([['Media uploaded successfully!', undefined]])
+  expect(listGalleryToasts()).toEqual([['Media uploaded successfully!', undefined]])
   expect(screen.getByText('Complete!')).toBeDefined()
   expect(screen.getByText('100%')).toBeDefined()
-  expect(server.saved).toEqual({
+  expect(galleryServer.saved).toEqual({
     title: 'Rally at Nnewi',
     description: null,
     type: 'video',
@@ -90,76 +90,76 @@ test('progress reaches 90 when uploaded and 100 when saved, and the form closes 
   expect(progressBar()).not.toBeNull()
   act(() => vi.advanceTimersByTime(1))
   expect(progressBar()).toBeNull()
-  expect(toggle().textContent).toBe('Upload Media')
-  expect(panel.clear).toHaveBeenCalledTimes(1)
-  fireEvent.click(toggle())
-  expect(field('Title').value).toBe('')
+  expect(uploadToggle().textContent).toBe('Upload Media')
+  expect(uploadPanel.clear).toHaveBeenCalledTimes(1)
+  fireEvent.click(uploadToggle())
+  expect(galleryField('Title').value).toBe('')
 })
 
 test('the delayed reset does not clear a new upload that began within that second', async () => {
-  await show()
-  const events = await begin()
-  act(() => events.onFile(video))
+  await showGalleryTab()
+  const events = await openUploadForm()
+  act(() => events.onFile(chosenVideo))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await act(async () => events.onArrived(UPLOAD, video))
+  await act(async () => events.onUploaded(UPLOAD, chosenVideo))
   await waitForToast()
   cleanup()
-  expect(panel.clear).toHaveBeenCalledTimes(1)
-  saveDraft({ ...emptyDraft, title: 'Market day' })
+  expect(uploadPanel.clear).toHaveBeenCalledTimes(1)
+  saveUploadDraft({ ...emptyUploadDraft, title: 'Market day' })
   vi.advanceTimersByTime(1000)
-  expect(readDraft()?.title).toBe('Market day')
+  expect(readUploadDraft()?.title).toBe('Market day')
 })
 
 test('a failed upload shows a toast and resets the progress', async () => {
-  await show()
-  const events = await begin()
-  act(() => events.onFile(video))
+  await showGalleryTab()
+  const events = await openUploadForm()
+  act(() => events.onFile(chosenVideo))
   act(() => events.onProgress(0.5))
   act(() => events.onFailed())
-  expect(toasts()).toEqual([['Upload failed', 'Failed to save media information']])
+  expect(listGalleryToasts()).toEqual([['Upload failed', 'Failed to save media information']])
   expect(progressBar()).toBeNull()
 })
 
 test('saving again after a failed save does not upload the file again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  network.use(http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 }), { once: true }))
-  await show()
-  const events = await begin()
-  act(() => events.onFile(video))
-  await act(async () => events.onArrived(UPLOAD, video))
-  await waitFor(() => expect(toasts()).toEqual([['Upload failed', 'Failed to save media information']]))
+  galleryNetwork.use(http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 }), { once: true }))
+  await showGalleryTab()
+  const events = await openUploadForm()
+  act(() => events.onFile(chosenVideo))
+  await act(async () => events.onUploaded(UPLOAD, chosenVideo))
+  await waitFor(() => expect(listGalleryToasts()).toEqual([['Upload failed', 'Failed to save media information']]))
   expect(progressBar()).toBeNull()
-  press('Save again')
+  pressGalleryButton('Save again')
   await screen.findByText('Complete!')
-  expect(opened).toHaveBeenCalledTimes(1)
-  expect(panel.clear).not.toHaveBeenCalled()
+  expect(panelOpened).toHaveBeenCalledTimes(1)
+  expect(uploadPanel.clear).not.toHaveBeenCalled()
 })
 
 test('stopping a running upload asks first', async () => {
-  await show()
-  const events = await begin()
-  act(() => events.onFile(video))
+  await showGalleryTab()
+  const events = await openUploadForm()
+  act(() => events.onFile(chosenVideo))
   act(() => events.onProgress(0.5))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
   expect(screen.getByText('45%')).toBeDefined()
-  fireEvent.click(toggle())
-  expect(panel.cancel).not.toHaveBeenCalled()
+  fireEvent.click(uploadToggle())
+  expect(uploadPanel.cancel).not.toHaveBeenCalled()
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Stop the upload?' })).getByRole('button', { name: 'Stop upload' }),
   )
-  expect(panel.cancel).toHaveBeenCalledTimes(1)
-  expect(toggle().textContent).toBe('Upload Media')
+  expect(uploadPanel.cancel).toHaveBeenCalledTimes(1)
+  expect(uploadToggle().textContent).toBe('Upload Media')
 })
 
 test('the form of an unfinished upload is restored on the next visit', async () => {
-  await show()
-  const events = await begin()
-  act(() => events.onFile(video))
-  write('Description (Optional)', 'Ten thousand came')
+  await showGalleryTab()
+  const events = await openUploadForm()
+  act(() => events.onFile(chosenVideo))
+  fillGalleryField('Description (Optional)', 'Ten thousand came')
   cleanup()
-  expect(panel.leave).toHaveBeenCalledTimes(1)
-  await show()
-  expect(field('Title').value).toBe('Rally at Nnewi')
-  expect(field('Description (Optional)').value).toBe('Ten thousand came')
+  expect(uploadPanel.leave).toHaveBeenCalledTimes(1)
+  await showGalleryTab()
+  expect(galleryField('Title').value).toBe('Rally at Nnewi')
+  expect(galleryField('Description (Optional)').value).toBe('Ten thousand came')
   expect(screen.getByRole('status').textContent).toContain('An upload was not finished.')
 })

@@ -31,14 +31,14 @@ async function requireProof() {
   const secrets = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }
   const options = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: STEPS, deriveKey, ...secrets }
   const body = { status: 429, challenge: await createChallenge(options) }
-  api.refusals['POST /api/admin/login'] = { status: 429, body, headers: { 'Retry-After': '1160' } }
+  api.overrides['POST /api/admin/login'] = { status: 429, body, headers: { 'Retry-After': '1160' } }
 }
 
 test('the login solves a proof of work, shows that it is solving, and sends it with the password', async () => {
   await requireProof()
   const assign = await submitPassword()
   expect((await screen.findByText(WORKING)).getAttribute('role')).toBe('status')
-  api.refusals = {}
+  api.overrides = {}
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
   const [first, second] = logins()
   expect(first?.headers.get('X-Proof-Of-Work')).toBe('offer')
@@ -67,7 +67,7 @@ test('a browser that cannot solve a proof says when to try again', async () => {
 test('shows the server’s explanation for a replaced password', async () => {
   const detail =
     'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.'
-  api.refusals['POST /api/admin/login'] = { status: 403, body: { status: 403, detail } }
+  api.overrides['POST /api/admin/login'] = { status: 403, body: { status: 403, detail } }
   await submitPassword()
   await waitFor(() =>
     expect(toasts).toEqual([expect.objectContaining({ title: 'You cannot log in here', description: detail })]),

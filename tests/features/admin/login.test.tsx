@@ -62,7 +62,7 @@ test.each([
   ['45', '45 seconds'],
   ['600', '10 minutes'],
 ])('too many attempts say when to try again (%s seconds)', async (seconds, words) => {
-  api.refusals['POST /api/admin/login'] = { status: 429, body: { status: 429 }, headers: { 'Retry-After': seconds } }
+  api.overrides['POST /api/admin/login'] = { status: 429, body: { status: 429 }, headers: { 'Retry-After': seconds } }
   renderLogin()
   await submitPassword('any')
   await waitFor(() => expect(toasts[0]?.description).toBe(`Please try again in ${words}.`))
@@ -72,11 +72,11 @@ test.each([
   ['the server fails', { status: 500 }],
   ['the connection drops', 'no answer'],
 ] as const)('when %s, the form reports an error and can be sent again', async (_, refusal) => {
-  api.refusals['POST /api/admin/login'] = refusal
+  api.overrides['POST /api/admin/login'] = refusal
   const { assign } = renderLogin()
   await submitPassword('right password')
   await waitFor(() => expect(toasts[0]?.title).toBe('Error'))
-  api.refusals = {}
+  api.overrides = {}
   await user.click(button())
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
 })
@@ -89,7 +89,7 @@ test('an empty password is refused without a request', async () => {
 })
 
 test('the button is pending during the request, and a second press sends nothing', async () => {
-  api.refusals['POST /api/admin/login'] = 'never'
+  api.overrides['POST /api/admin/login'] = 'never'
   renderLogin()
   await submitPassword('right password')
   expect(button().textContent).toBe('Logging in...')
@@ -118,7 +118,7 @@ test('a site without a password names the variable to set', async () => {
 })
 
 test('an unreachable server is reported, and the form stays', async () => {
-  api.refusals['GET /api/admin/session'] = 'no answer'
+  api.overrides['GET /api/admin/session'] = 'no answer'
   renderLogin()
   expect(await screen.findByText(/The server does not answer/)).toBeDefined()
   expect(button()).toBeDefined()

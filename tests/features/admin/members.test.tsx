@@ -2,27 +2,27 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
-import { invitation, makeMember, staff } from '#tests/mocks/members.ts'
-import { tab } from '#tests/support/dashboard.tsx'
-import { callsOf, user } from '#tests/support/inbox-tab.tsx'
+import { invitation, makeMember, mockStaff } from '#tests/mocks/members.ts'
+import { dashboardTab } from '#tests/support/dashboard.tsx'
+import { listCalls, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
-const press = (label: string) => user.click(screen.getByRole('button', { name: label }))
+const press = (label: string) => inboxUser.click(screen.getByRole('button', { name: label }))
 
 async function openTeam() {
   renderIsland(<Dashboard />)
-  await user.click(tab('Team'))
+  await inboxUser.click(dashboardTab('Team'))
   await screen.findByRole('heading', { name: 'Team' })
 }
 
 async function openTeamAsOwner() {
   const member = makeMember({ passkeys: 1, isYou: true })
-  staff.members = [member]
+  mockStaff.members = [member]
   api.session = { ...api.session, named: true, member }
-  staff.access = {
+  mockStaff.access = {
     member,
     domain: 'site.example',
     sessions: [],
@@ -39,10 +39,10 @@ test('the shared password invites the first owner and shows the link to send', a
   expect(screen.queryByRole('radio')).toBeNull()
   await press('Create invitation link')
   expect(nameField().getAttribute('aria-invalid')).toBe('true')
-  await user.type(nameField(), 'Ngozi')
+  await inboxUser.type(nameField(), 'Ngozi')
   await press('Create invitation link')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Invitation link for Ngozi'))
-  expect(callsOf('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ngozi', role: 'owner', lgas: [] })
+  expect(listCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ngozi', role: 'owner', lgas: [] })
   expect(screen.getByText(invitation.link)).toBeDefined()
   const whatsapp = screen.getByRole('link', { name: /^Send by WhatsApp/ }).getAttribute('href') ?? ''
   expect(decodeURIComponent(whatsapp)).toContain(invitation.link)
@@ -51,7 +51,7 @@ test('the shared password invites the first owner and shows the link to send', a
 })
 
 test('a user of the shared password is reminded once a day until an owner can log in', async () => {
-  staff.members = [makeMember({ invitedUntil: '2099-01-01T00:00:00.000Z' })]
+  mockStaff.members = [makeMember({ invitedUntil: '2099-01-01T00:00:00.000Z' })]
   api.session.named = true
   const { unmount } = renderIsland(<Dashboard />)
   await screen.findByText('The shared password still opens everything.')
@@ -66,65 +66,65 @@ test('a user of the shared password is reminded once a day until an owner can lo
 test('a coordinator needs at least one area', async () => {
   await openTeamAsOwner()
   await press('Invite a member')
-  await user.type(nameField(), 'Ada')
-  await user.click(screen.getByRole('radio', { name: /^Coordinator/ }))
+  await inboxUser.type(nameField(), 'Ada')
+  await inboxUser.click(screen.getByRole('radio', { name: /^Coordinator/ }))
   await press('Create invitation link')
   expect(screen.getByText('Select at least one area')).toBeDefined()
-  await user.click(screen.getByRole('checkbox', { name: 'Oyi' }))
+  await inboxUser.click(screen.getByRole('checkbox', { name: 'Oyi' }))
   await press('Create invitation link')
   await screen.findByRole('heading', { name: 'Invitation link for Ada' })
-  expect(callsOf('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] })
+  expect(listCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] })
 })
 
 test('a request that needs step-up authentication is sent again after it, with the same input', async () => {
   await openTeamAsOwner()
-  staff.asksAgain = true
+  mockStaff.asksAgain = true
   await press('Invite a member')
-  await user.type(nameField(), 'Ada')
+  await inboxUser.type(nameField(), 'Ada')
   await press('Create invitation link')
   const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }))
-  await user.type(await question.findByLabelText('Password'), 'wrong')
-  await user.type(question.getByRole('textbox', { name: 'Code' }), '123456')
-  await user.click(question.getByRole('button', { name: 'Confirm' }))
+  await inboxUser.type(await question.findByLabelText('Password'), 'wrong')
+  await inboxUser.type(question.getByRole('textbox', { name: 'Code' }), '123456')
+  await inboxUser.click(question.getByRole('button', { name: 'Confirm' }))
   await question.findByText('It is not right.')
-  await user.clear(question.getByLabelText('Password'))
-  await user.type(question.getByLabelText('Password'), 'right password')
-  await user.click(question.getByRole('button', { name: 'Confirm' }))
+  await inboxUser.clear(question.getByLabelText('Password'))
+  await inboxUser.type(question.getByLabelText('Password'), 'right password')
+  await inboxUser.click(question.getByRole('button', { name: 'Confirm' }))
   await screen.findByRole('heading', { name: 'Invitation link for Ada' })
-  expect(callsOf('POST', '/api/admin/staff').map(({ body }) => body)).toEqual(
+  expect(listCalls('POST', '/api/admin/staff').map(({ body }) => body)).toEqual(
     Array(2).fill({ name: 'Ada', role: 'editor', lgas: [] }),
   )
 })
 
 test('declining step-up authentication changes nothing and keeps the input', async () => {
   await openTeamAsOwner()
-  staff.asksAgain = true
+  mockStaff.asksAgain = true
   await press('Invite a member')
-  await user.type(nameField(), 'Ada')
+  await inboxUser.type(nameField(), 'Ada')
   await press('Create invitation link')
-  await user.click(await screen.findByRole('button', { name: 'Not now' }))
+  await inboxUser.click(await screen.findByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to create the invitation link'))
   expect(nameField().value).toBe('Ada')
-  expect(callsOf('POST', '/api/admin/staff')).toHaveLength(1)
+  expect(listCalls('POST', '/api/admin/staff')).toHaveLength(1)
 })
 
 test('a member with few recovery codes left is marked, and removed after a confirmation', async () => {
   const other = makeMember({ name: 'Ada', role: 'editor', hasPassword: true, recoveryCodes: 2 })
-  staff.members = [other]
+  mockStaff.members = [other]
   await openTeam()
   expect(await screen.findByText('Logs in with password and authenticator app. Recovery codes left: 2.')).toBeDefined()
   await press('Remove Ada')
-  expect(callsOf('DELETE', `/api/admin/staff/${other.id}`)).toEqual([])
+  expect(listCalls('DELETE', `/api/admin/staff/${other.id}`)).toEqual([])
   await press('Remove')
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Ada was removed'))
-  expect(staff.members).toEqual([])
+  expect(mockStaff.members).toEqual([])
 })
 
 test('the member list loads again after a failure', async () => {
-  api.refusals['GET /api/admin/staff'] = { status: 503, body: {} }
+  api.overrides['GET /api/admin/staff'] = { status: 503, body: {} }
   await openTeam()
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  api.refusals = {}
-  await user.click(retry)
+  api.overrides = {}
+  await inboxUser.click(retry)
   await screen.findByRole('heading', { name: 'Invite the first owner' })
 })

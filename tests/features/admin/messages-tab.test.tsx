@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { MessagesTab } from '#src/features/admin/inbox/MessagesTab.tsx'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { cardOf, lastFilter, names, noteOf, user } from '#tests/support/inbox-tab.tsx'
+import { findCard, readLastFilter, listCardNames, findNoteField, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { makeMessage } from '#tests/support/submissions.ts'
+import { buildMessage } from '#tests/support/submissions.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 import '#tests/support/dashboard.tsx'
 
@@ -18,54 +18,54 @@ describe('the messages tab', () => {
   })
 
   test('shows name, subject and message, with a link to reply by email', async () => {
-    inbox.messages = [makeMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
+    inbox.messages = [buildMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
-    expect(cardOf('Ngozi').getByText('The bridge & the road')).toBeDefined()
-    expect(cardOf('Ngozi').getByText('When?')).toBeDefined()
+    expect(findCard('Ngozi').getByText('The bridge & the road')).toBeDefined()
+    expect(findCard('Ngozi').getByText('When?')).toBeDefined()
     expect(
-      cardOf('Ngozi')
+      findCard('Ngozi')
         .getByRole('link', { name: /^Email/ })
         .getAttribute('href'),
     ).toBe('mailto:ada@example.ng?subject=Re%3A%20The%20bridge%20%26%20the%20road')
-    expect(cardOf('Ngozi').queryByRole('link', { name: /^Call/ })).toBeNull()
+    expect(findCard('Ngozi').queryByRole('link', { name: /^Call/ })).toBeNull()
     expect(screen.queryByLabelText('Area')).toBeNull()
   })
 
   test('collapses a long message', async () => {
-    inbox.messages = [makeMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` })]
+    inbox.messages = [buildMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
     expect(
-      cardOf('Ngozi')
+      findCard('Ngozi')
         .getByText(/end\.$/)
         .closest('details')?.open,
     ).toBe(false)
   })
 
   test('sets the status and the note of a message', async () => {
-    inbox.messages = [makeMessage({ name: 'Ngozi' })]
+    inbox.messages = [buildMessage({ name: 'Ngozi' })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
-    const states = within(cardOf('Ngozi').getByRole('group', { name: 'Status of Ngozi' })).getAllByRole('button')
+    const states = within(findCard('Ngozi').getByRole('group', { name: 'Status of Ngozi' })).getAllByRole('button')
     expect(states.map(({ textContent }) => textContent)).toEqual(['New', 'Answered'])
-    await user.type(noteOf('Ngozi'), 'Called back')
-    await user.click(cardOf('Ngozi').getByRole('button', { name: 'Answered' }))
+    await inboxUser.type(findNoteField('Ngozi'), 'Called back')
+    await inboxUser.click(findCard('Ngozi').getByRole('button', { name: 'Answered' }))
     await waitFor(() => expect(inbox.messages[0]).toMatchObject({ status: 'answered', note: 'Called back' }))
   })
 
   test('filters by status, exports and deletes messages', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    inbox.messages = [makeMessage({ name: 'Ngozi', status: 'answered' }), makeMessage({ name: 'Uche' })]
+    inbox.messages = [buildMessage({ name: 'Ngozi', status: 'answered' }), buildMessage({ name: 'Uche' })]
     renderIsland(<MessagesTab />)
-    await user.selectOptions(await screen.findByLabelText('Status'), 'Answered')
-    await waitFor(() => expect(names()).toEqual(['Ngozi']))
-    expect(lastFilter()).toEqual({ status: 'answered' })
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await inboxUser.selectOptions(await screen.findByLabelText('Status'), 'Answered')
+    await waitFor(() => expect(listCardNames()).toEqual(['Ngozi']))
+    expect(readLastFilter()).toEqual({ status: 'answered' })
+    await inboxUser.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Exported messages successfully'))
-    await user.click(screen.getByRole('button', { name: 'Delete Ngozi' }))
+    await inboxUser.click(screen.getByRole('button', { name: 'Delete Ngozi' }))
     const question = within(screen.getByRole('dialog', { name: 'Delete this message?' }))
-    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await inboxUser.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Message deleted successfully'))
     expect(await screen.findByText('No messages found. Try another search or filter.')).toBeDefined()
   })

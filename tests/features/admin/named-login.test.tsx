@@ -53,7 +53,7 @@ test('name, password and code open the dashboard, with the member stored beforeh
 })
 
 test('one error covers a wrong name, password or code', async () => {
-  api.refusals['POST /api/admin/login'] = { status: 401, body: { status: 401 } }
+  api.overrides['POST /api/admin/login'] = { status: 401, body: { status: 401 } }
   await renderLogin()
   await submitNameLogin()
   await waitFor(() => expect(toasts[0]?.title).toBe('Invalid name, password or code'))
@@ -70,7 +70,7 @@ test('empty fields are marked, and nothing is sent', async () => {
 })
 
 test('a browser without passkey support suggests another login method', async () => {
-  api.refusals['GET /api/admin/login'] = { status: 200, body: { challenge: 'AAAA' } }
+  api.overrides['GET /api/admin/login'] = { status: 200, body: { challenge: 'AAAA' } }
   await renderLogin()
   await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }))
   expect(await screen.findByText(/^This browser does not support passkeys/)).toBeDefined()

@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { HeldTab } from '#src/features/admin/held/HeldTab.tsx'
+import { ModerationTab } from '#src/features/admin/held/ModerationTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import '#tests/support/dashboard.tsx'
-import { user } from '#tests/support/inbox-tab.tsx'
+import { inboxUser } from '#tests/support/inbox-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
@@ -25,7 +25,7 @@ const section = () => within(screen.getByRole('region', { name: 'Move a flood to
 const moves = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 async function renderNetworks() {
-  render(<HeldTab />)
+  render(<ModerationTab />)
   await waitFor(() => expect(section().queryByText('Loading networks...')).toBeNull())
 }
 
@@ -33,12 +33,12 @@ test('moves the selected networks after a confirmation, and keeps the others', a
   addNetworks(2, 205)
   addNetworks(1, 1)
   await renderNetworks()
-  await user.click(section().getByRole('checkbox', { name: 'Network 00000000: 205 volunteers, 1 message' }))
-  await user.click(section().getByRole('checkbox', { name: 'Network 00000001: 205 volunteers, 1 message' }))
-  await user.click(section().getByRole('button', { name: 'Move 412 submissions to moderation' }))
+  await inboxUser.click(section().getByRole('checkbox', { name: 'Network 00000000: 205 volunteers, 1 message' }))
+  await inboxUser.click(section().getByRole('checkbox', { name: 'Network 00000001: 205 volunteers, 1 message' }))
+  await inboxUser.click(section().getByRole('button', { name: 'Move 412 submissions to moderation' }))
   const question = within(screen.getByRole('dialog', { name: 'Move 412 submissions to moderation?' }))
   expect(moves()).toEqual([])
-  await user.click(question.getByRole('button', { name: 'Move to moderation' }))
+  await inboxUser.click(question.getByRole('button', { name: 'Move to moderation' }))
   await waitFor(() => expect(toasts).toEqual([{ title: '412 submissions moved to moderation' }]))
   expect(moves()).toEqual([
     {
@@ -57,40 +57,40 @@ test('selects all networks with the chosen minimum of submissions, shown or not'
   addNetworks(1, 30, 70)
   addNetworks(20, 1)
   await renderNetworks()
-  await user.selectOptions(section().getByLabelText('From networks that sent at least'), '20 submissions')
+  await inboxUser.selectOptions(section().getByLabelText('From networks that sent at least'), '20 submissions')
   expect(section().getAllByRole('listitem')).toHaveLength(10)
-  await user.click(section().getByLabelText('Select all 14 networks'))
+  await inboxUser.click(section().getByLabelText('Select all 14 networks'))
   expect(section().getByRole('button', { name: 'Move 434 submissions to moderation' })).toBeTruthy()
-  await user.click(section().getByRole('button', { name: 'Show all 14 networks' }))
+  await inboxUser.click(section().getByRole('button', { name: 'Show all 14 networks' }))
   expect(section().getAllByRole('checkbox', { checked: true })).toHaveLength(15)
   expect(section().getByText('Latest: Sender 13. 70 more in moderation.')).toBeTruthy()
-  await user.click(section().getByLabelText('Select all 14 networks'))
+  await inboxUser.click(section().getByLabelText('Select all 14 networks'))
   expect(section().queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
 test('requires a start time, and says that no network sent anything since then', async () => {
   await renderNetworks()
   expect(section().getByText('No network sent that many since then.')).toBeTruthy()
-  await user.clear(section().getByLabelText(/^Sent since/))
+  await inboxUser.clear(section().getByLabelText(/^Sent since/))
   expect(section().getByText('Required')).toBeTruthy()
 })
 
 test('says that a move failed, and keeps the selection', async () => {
   addNetworks(1, 1)
   await renderNetworks()
-  api.refusals['POST /api/admin/networks'] = 'no answer'
-  await user.click(section().getByLabelText('Select all 1 networks'))
-  await user.click(section().getByRole('button', { name: 'Move 2 submissions to moderation' }))
-  await user.click(screen.getByRole('button', { name: 'Move to moderation' }))
+  api.overrides['POST /api/admin/networks'] = 'no answer'
+  await inboxUser.click(section().getByLabelText('Select all 1 networks'))
+  await inboxUser.click(section().getByRole('button', { name: 'Move 2 submissions to moderation' }))
+  await inboxUser.click(screen.getByRole('button', { name: 'Move to moderation' }))
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to move submissions' }]))
   expect(section().getByRole<HTMLInputElement>('checkbox', { name: /^Network/ }).checked).toBe(true)
 })
 
 test('says that the networks failed to load, and loads them again', async () => {
-  api.refusals['GET /api/admin/networks'] = { status: 503, body: {} }
-  render(<HeldTab />)
-  await user.click(await section().findByRole('button', { name: 'Try again' }))
-  api.refusals = {}
-  await user.click(await section().findByRole('button', { name: 'Try again' }))
+  api.overrides['GET /api/admin/networks'] = { status: 503, body: {} }
+  render(<ModerationTab />)
+  await inboxUser.click(await section().findByRole('button', { name: 'Try again' }))
+  api.overrides = {}
+  await inboxUser.click(await section().findByRole('button', { name: 'Try again' }))
   await section().findByText('No network sent that many since then.')
 })

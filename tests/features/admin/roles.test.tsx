@@ -9,7 +9,7 @@ import { makeMember } from '#tests/mocks/members.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import '#tests/support/dashboard.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { makeVolunteer } from '#tests/support/submissions.ts'
+import { buildVolunteer } from '#tests/support/submissions.ts'
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
 
@@ -44,7 +44,7 @@ test.each<[Role, string[]]>([
 })
 
 test('a coordinator starts with the volunteers of their areas and filters only by these', async () => {
-  inbox.volunteers = [makeVolunteer({ lga: 'Oyi' })]
+  inbox.volunteers = [buildVolunteer({ lga: 'Oyi' })]
   renderDashboardAs('coordinator', { lgas: ['Oyi', 'Aguata'] })
   expect(await screen.findByText('Oyi, Aguata')).toBeDefined()
   expect(screen.getByRole('heading', { name: 'Your areas' })).toBeDefined()

@@ -4,11 +4,11 @@ import { callAsStaff } from '#src/api/admin/client.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
-import { $life, dropToken, readToken, saveToken } from '#src/stores/staff/session.ts'
+import { $sessionExpiry, deleteToken, readToken, saveToken } from '#src/stores/staff/session.ts'
 import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { HOUR, notice, returnAfter, show, toasts, user, write } from '#tests/support/session.tsx'
+import { HOUR_MS, findSessionNotice, returnAfterHours, showSession, sessionToasts, sessionUser, fillSessionField } from '#tests/support/session.tsx'
 
 function dispatchStorageEvent() {
   act(() => {
@@ -18,45 +18,45 @@ function dispatchStorageEvent() {
 
 describe('the end of a session', () => {
   test('opens the login page with a message after a night of standby', async () => {
-    const { assign } = await show()
+    const { assign } = await showSession()
     api.session = { ...api.session, authenticated: false }
-    returnAfter(14 * HOUR)
+    returnAfterHours(14 * HOUR_MS)
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
     expect(readToken()).toBeNull()
     renderIsland(<LoginForm />)
-    expect(toasts).toEqual([{ title: 'Your session has ended', description: 'Please log in again.' }])
+    expect(sessionToasts).toEqual([{ title: 'Your session has ended', description: 'Please log in again.' }])
   })
 
   test('takes effect only after the server confirms it, because device clocks may be wrong', async () => {
-    const { assign } = await show()
-    returnAfter(14 * HOUR)
-    await waitFor(() => expect($life.get()?.idleEnd).toBe(Date.now() + 12 * HOUR))
-    await waitFor(() => expect(notice()).toBe(''))
+    const { assign } = await showSession()
+    returnAfterHours(14 * HOUR_MS)
+    await waitFor(() => expect($sessionExpiry.get()?.idleEnd).toBe(Date.now() + 12 * HOUR_MS))
+    await waitFor(() => expect(findSessionNotice()).toBe(''))
     expect(assign).not.toHaveBeenCalled()
   })
 
   test('shows a notice while offline', async () => {
-    const { assign } = await show()
-    api.refusals['GET /api/admin/session'] = 'no answer'
-    returnAfter(14 * HOUR)
-    await waitFor(() => expect(notice()).toContain('Your session has ended.'))
+    const { assign } = await showSession()
+    api.overrides['GET /api/admin/session'] = 'no answer'
+    returnAfterHours(14 * HOUR_MS)
+    await waitFor(() => expect(findSessionNotice()).toContain('Your session has ended.'))
     expect(assign).not.toHaveBeenCalled()
-    api.refusals = {}
+    api.overrides = {}
     api.session = { ...api.session, authenticated: false }
-    await user.click(screen.getByRole('button', { name: 'Try now' }))
+    await sessionUser.click(screen.getByRole('button', { name: 'Try now' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
   })
 
   test('keeps unsaved text for the next login, whichever request got the 401', async () => {
-    const { assign } = await show()
-    await write('Half a title')
-    api.refusals['GET /api/anything'] = { status: 401 }
+    const { assign } = await showSession()
+    await fillSessionField('Half a title')
+    api.overrides['GET /api/anything'] = { status: 401 }
     await expect(callAsStaff({ method: 'GET', path: '/api/anything', errors: [] })).rejects.toThrow(
       'HTTP error! status: 401',
     )
     expect(assign).toHaveBeenCalledWith('/admin/login')
     showSavedToast()
-    expect(toasts.at(-1)).toEqual({
+    expect(sessionToasts.at(-1)).toEqual({
       title: 'Your session has ended',
       description: 'Log in again. Your unsaved text is kept.',
     })
@@ -64,7 +64,7 @@ describe('the end of a session', () => {
 
   test('reopens the Events tab with the unsaved text after the next login', async () => {
     sessionStorage.setItem('keptDraft events', JSON.stringify({ draft: { title: 'Half an event' } }))
-    await show()
+    await showSession()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
     expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Half an event')
     expect(screen.getByText('You wrote this before you were logged out. It is not saved yet.')).toBeDefined()
@@ -72,11 +72,11 @@ describe('the end of a session', () => {
 
   test('keeps the values of an upload form without a file', async () => {
     const { unmount } = renderIsland(<Dashboard />)
-    await user.click(screen.getByRole('tab', { name: 'Gallery Media' }))
-    await user.click(screen.getByRole('button', { name: 'Upload Media' }))
-    await user.type(screen.getByLabelText(/^Title/), 'The bridge')
+    await sessionUser.click(screen.getByRole('tab', { name: 'Gallery Media' }))
+    await sessionUser.click(screen.getByRole('button', { name: 'Upload Media' }))
+    await sessionUser.type(screen.getByLabelText(/^Title/), 'The bridge')
     vi.spyOn(location, 'assign').mockImplementation(() => {})
-    dropToken()
+    deleteToken()
     dispatchStorageEvent()
     unmount()
     saveToken('new')
@@ -88,10 +88,10 @@ describe('the end of a session', () => {
 
   test('logs out other tabs and keeps their unsaved text', async () => {
     api.news = [makeArticle({ title: 'A road' })]
-    const { assign } = await show()
-    await user.click(await screen.findByRole('button', { name: 'Edit A road' }))
-    await user.type(screen.getByLabelText(/^Title/), ' again')
-    dropToken()
+    const { assign } = await showSession()
+    await sessionUser.click(await screen.findByRole('button', { name: 'Edit A road' }))
+    await sessionUser.type(screen.getByLabelText(/^Title/), ' again')
+    deleteToken()
     dispatchStorageEvent()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
     expect(sessionStorage.getItem('keptDraft news')).toContain('A road again')
@@ -99,7 +99,7 @@ describe('the end of a session', () => {
 })
 
 test('a login in one tab opens the dashboard in the others', () => {
-  dropToken()
+  deleteToken()
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   renderIsland(<LoginForm />)
   dispatchStorageEvent()

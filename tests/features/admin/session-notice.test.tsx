@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { callAsStaff } from '#src/api/admin/client.ts'
-import { articleCalls } from '#src/api/news.ts'
+import { articleOperations } from '#src/api/news.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
-import { $life, readToken } from '#src/stores/staff/session.ts'
-import { api, reads } from '#tests/mocks/api.ts'
+import { $sessionExpiry, readToken } from '#src/stores/staff/session.ts'
+import { api, countReads } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { HOUR, notice, returnAfter, START, show, toasts, user, week, write } from '#tests/support/session.tsx'
+import { HOUR_MS, findSessionNotice, returnAfterHours, SESSION_START, showSession, sessionToasts, sessionUser, inAWeek, fillSessionField } from '#tests/support/session.tsx'
 
 const MINUTE = 60_000
 
-function setExpiryInAnotherTab({ idleSeconds, seconds }: typeof week) {
+function setExpiryInAnotherTab({ idleSeconds, seconds }: typeof inAWeek) {
   const newValue = JSON.stringify({ idleEnd: Date.now() + idleSeconds * 1000, end: Date.now() + seconds * 1000 })
   localStorage.setItem('adminSessionLife', newValue)
   act(() => {
@@ -19,39 +19,39 @@ function setExpiryInAnotherTab({ idleSeconds, seconds }: typeof week) {
 }
 
 function formatTime(sinceStart: number): string {
-  return new Date(START + sinceStart).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return new Date(SESSION_START + sinceStart).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
 const stayButton = () => screen.queryByRole('button', { name: 'Stay logged in' })
-const sessionReads = () => reads('/api/admin/session')
+const sessionReads = () => countReads('/api/admin/session')
 
 describe('the session notice', () => {
   test('appears fifteen minutes before the idle timeout of twelve hours and names the time', async () => {
-    await show()
-    returnAfter(12 * HOUR - 16 * MINUTE)
-    expect(notice()).toBe('')
-    returnAfter(12 * HOUR - 14 * MINUTE)
-    expect(notice()).toContain(`You will be logged out at ${formatTime(12 * HOUR)}.`)
+    await showSession()
+    returnAfterHours(12 * HOUR_MS - 16 * MINUTE)
+    expect(findSessionNotice()).toBe('')
+    returnAfterHours(12 * HOUR_MS - 14 * MINUTE)
+    expect(findSessionNotice()).toContain(`You will be logged out at ${formatTime(12 * HOUR_MS)}.`)
     expect(stayButton()).not.toBeNull()
   })
 
   test('the Stay logged in button hides it and extends the session', async () => {
-    await show()
-    returnAfter(12 * HOUR - 5 * MINUTE)
+    await showSession()
+    returnAfterHours(12 * HOUR_MS - 5 * MINUTE)
     const before = sessionReads()
-    await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
+    await sessionUser.click(screen.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() => expect(stayButton()).toBeNull())
     expect(sessionReads()).toBe(before + 1)
-    expect($life.get()?.idleEnd).toBe(Date.now() + 12 * HOUR)
+    expect($sessionExpiry.get()?.idleEnd).toBe(Date.now() + 12 * HOUR_MS)
   })
 
   test('stays while the server is unreachable and shows a toast', async () => {
-    await show()
-    returnAfter(12 * HOUR - 5 * MINUTE)
-    api.refusals['GET /api/admin/session'] = 'no answer'
-    await user.click(screen.getByRole('button', { name: 'Stay logged in' }))
+    await showSession()
+    returnAfterHours(12 * HOUR_MS - 5 * MINUTE)
+    api.overrides['GET /api/admin/session'] = 'no answer'
+    await sessionUser.click(screen.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() =>
-      expect(toasts).toEqual([
+      expect(sessionToasts).toEqual([
         { title: 'The server does not answer', description: 'Please check your connection.', variant: 'destructive' },
       ]),
     )
@@ -59,29 +59,29 @@ describe('the session notice', () => {
   })
 
   test('disappears when another tab extends the session', async () => {
-    await show()
-    returnAfter(12 * HOUR - 5 * MINUTE)
-    setExpiryInAnotherTab(week)
+    await showSession()
+    returnAfterHours(12 * HOUR_MS - 5 * MINUTE)
+    setExpiryInAnotherTab(inAWeek)
     expect(stayButton()).toBeNull()
   })
 
   test('is delayed by every request', async () => {
-    await show()
-    vi.setSystemTime(START + 11 * HOUR)
-    await callAsStaff(articleCalls.list)
-    returnAfter(12 * HOUR)
-    expect(notice()).toBe('')
-    returnAfter(23 * HOUR - MINUTE)
+    await showSession()
+    vi.setSystemTime(SESSION_START + 11 * HOUR_MS)
+    await callAsStaff(articleOperations.list)
+    returnAfterHours(12 * HOUR_MS)
+    expect(findSessionNotice()).toBe('')
+    returnAfterHours(23 * HOUR_MS - MINUTE)
     expect(stayButton()).not.toBeNull()
   })
 
   test('offers a new login when the session reaches its maximum age', async () => {
-    const { assign } = await show()
+    const { assign } = await showSession()
     setExpiryInAnotherTab({ idleSeconds: 600, seconds: 600 })
-    expect(notice()).toContain(`Your session ends at ${formatTime(10 * MINUTE)}.`)
+    expect(findSessionNotice()).toContain(`Your session ends at ${formatTime(10 * MINUTE)}.`)
     expect(stayButton()).toBeNull()
-    await write('Half')
-    await user.click(screen.getByRole('button', { name: 'Log in again' }))
+    await fillSessionField('Half')
+    await sessionUser.click(screen.getByRole('button', { name: 'Log in again' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
     expect(sessionStorage.getItem('keptDraft news')).toContain('Half')
@@ -92,7 +92,7 @@ describe('the session notice', () => {
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     renderIsland(<Dashboard />)
     await waitFor(() => expect(sessionReads()).toBe(1))
-    returnAfter(100 * HOUR)
-    expect(notice()).toBe('')
+    returnAfterHours(100 * HOUR_MS)
+    expect(findSessionNotice()).toBe('')
   })
 })

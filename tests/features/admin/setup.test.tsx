@@ -6,10 +6,10 @@ import type { Role } from '#src/contract/staff.ts'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { $member } from '#src/stores/staff/member.ts'
 import { $setupHiddenOn } from '#src/stores/staff/setup.ts'
-import { api, reads } from '#tests/mocks/api.ts'
+import { api, countReads } from '#tests/mocks/api.ts'
 import { makeMember } from '#tests/mocks/members.ts'
-import { tab } from '#tests/support/dashboard.tsx'
-import { callsOf, user } from '#tests/support/inbox-tab.tsx'
+import { dashboardTab } from '#tests/support/dashboard.tsx'
+import { listCalls, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
@@ -27,7 +27,7 @@ function setChecklist(done: Done, deployed = true): void {
 const card = () => within(screen.getByRole('region', { name: /ready$/ }))
 const findCard = async () => within(await screen.findByRole('region', { name: 'Get the site ready' }))
 const findStep = async (title: string) => (await (await findCard()).findByText(title)).closest('li')?.textContent
-const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const press = (name: string) => inboxUser.click(screen.getByRole('button', { name }))
 const findShow = () => screen.findByRole('button', { name: 'Show the setup checklist' })
 
 async function renderChecklist(done: Done = { domain: false }): Promise<void> {
@@ -84,7 +84,7 @@ describe('the checklist', () => {
     await renderChecklist({ [step]: false })
     await press('Invite an owner')
     await screen.findByRole('heading', { name: 'Team' })
-    await waitFor(() => expect(document.activeElement).toBe(tab('Team')))
+    await waitFor(() => expect(document.activeElement).toBe(dashboardTab('Team')))
   })
 
   test('stays after a check that finds the last step done', async () => {
@@ -98,23 +98,23 @@ describe('the checklist', () => {
 
   test('keeps its steps when another check fails', async () => {
     await renderChecklist({ domain: false })
-    api.refusals[`GET ${PATH}`] = 'no answer'
+    api.overrides[`GET ${PATH}`] = 'no answer'
     await press('Check again')
     await card().findByRole('alert')
     expect(await findStep('Connect your own domain')).toMatch(/^To do: /)
-    api.refusals = {}
+    api.overrides = {}
     await press('Check again')
     await waitFor(() => expect(card().queryByRole('alert')).toBeNull())
   })
 
   test('reports a failed request, keeps the dashboard usable and loads on a press', async () => {
     setChecklist({ domain: false })
-    api.refusals[`GET ${PATH}`] = { status: 503, body: {} }
+    api.overrides[`GET ${PATH}`] = { status: 503, body: {} }
     renderIsland(<Dashboard />)
     await (await findCard()).findByText(/The checklist failed to load/)
     expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
     expect(card().queryByRole('button', { name: 'Dismiss' })).toBeNull()
-    api.refusals = {}
+    api.overrides = {}
     await press('Check again')
     await card().findByText('Connect your own domain')
   })
@@ -125,25 +125,25 @@ describe('the Dismiss button', () => {
     await renderChecklist()
     await press('Dismiss')
     await findShow()
-    expect(callsOf('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: true }])
+    expect(listCalls('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: true }])
     expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()
     expect(toasts).toEqual([
       { title: 'Checklist dismissed', description: 'You can show it again at the bottom of the page.' },
     ])
-    await waitFor(() => expect(document.activeElement).toBe(tab('News Articles')))
+    await waitFor(() => expect(document.activeElement).toBe(dashboardTab('News Articles')))
   })
 
   test('sends one request when it is pressed twice', async () => {
     await renderChecklist()
-    api.refusals[`PUT ${PATH}`] = 'never'
-    await user.dblClick(card().getByRole('button', { name: 'Dismiss' }))
-    await waitFor(() => expect(callsOf('PUT', PATH)).toHaveLength(1))
+    api.overrides[`PUT ${PATH}`] = 'never'
+    await inboxUser.dblClick(card().getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(listCalls('PUT', PATH)).toHaveLength(1))
     expect(card().getByRole('button', { name: 'Dismiss' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   test('reports a failure and leaves the checklist', async () => {
     await renderChecklist()
-    api.refusals[`PUT ${PATH}`] = { status: 503, body: {} }
+    api.overrides[`PUT ${PATH}`] = { status: 503, body: {} }
     await press('Dismiss')
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to dismiss the checklist'))
     expect(card().getByText('Connect your own domain')).toBeDefined()
@@ -163,14 +163,14 @@ describe('a hidden checklist', () => {
     unload({ revalidate: false })
     renderIsland(<Dashboard />)
     await findShow()
-    expect(reads(PATH)).toBe(1)
+    expect(countReads(PATH)).toBe(1)
     expect(screen.queryByRole('region', { name: /ready$/ })).toBeNull()
   })
 
   test('is requested again on another day', async () => {
     $setupHiddenOn.set('2025-01-01')
     await renderChecklist()
-    expect(reads(PATH)).toBe(1)
+    expect(countReads(PATH)).toBe(1)
   })
 
   test.each<[string, Done]>([
@@ -183,7 +183,7 @@ describe('a hidden checklist', () => {
     api.setup.dismissed = true
     await press('Show the setup checklist')
     await waitFor(() => expect(document.activeElement?.id).toBe('setup'))
-    expect(callsOf('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: false }])
+    expect(listCalls('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: false }])
     expect(card().getByText('Connect your own domain')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Show the setup checklist' })).toBeNull()
   })
@@ -197,9 +197,9 @@ test.each<Role>(['editor', 'viewer'])(
     $member.set({ ...member, mustSetFactor: false })
     setChecklist({ domain: false })
     renderIsland(<Dashboard />)
-    await waitFor(() => expect(reads('/api/admin/session')).toBe(1))
+    await waitFor(() => expect(countReads('/api/admin/session')).toBe(1))
     expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Show the setup checklist' })).toBeNull()
-    expect(reads(PATH)).toBe(0)
+    expect(countReads(PATH)).toBe(0)
   },
 )

@@ -6,10 +6,10 @@ import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { EventEditor } from '#src/features/admin/EventsTab.tsx'
 import { drawShareImage } from '#src/share-images/draw.ts'
 import { saveToken } from '#src/stores/staff/session.ts'
-import { api, resetApi, writes } from '#tests/mocks/api.ts'
+import { api, resetApi, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
-import { manage } from '#tests/support/manage.ts'
+import { toManaged } from '#tests/support/managed-item.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 const drawings: Blob[] = []
@@ -48,7 +48,7 @@ test('the article editor draws the share image of the unsaved text without savin
   const changed = drawShareImage({ title: 'The bridge is ours', note: 'News · 1 March 2025' })
   await waitFor(async () => expect(await waitForDrawing(2)).toBe(changed))
   expect(drawings.length).toBeLessThan(6)
-  expect(writes()).toEqual([])
+  expect(listNewsWrites()).toEqual([])
 })
 
 test('the share image shows a chosen file but no image of another host', async () => {
@@ -67,7 +67,7 @@ test('the share image shows a chosen file but no image of another host', async (
 })
 
 test('the event editor draws type, date and place and describes the time as the public page does', async () => {
-  const item = manage(
+  const item = toManaged(
     makeEvent({
       title: 'Open square',
       type: 'rally',

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { LoginForm } from '#src/features/admin/LoginForm.tsx'
-import { dropToken } from '#src/stores/staff/session.ts'
+import { deleteToken } from '#src/stores/staff/session.ts'
 import { saveSiteState } from '#src/stores/staff/site-state.ts'
 import { api } from '#tests/mocks/api.ts'
 import '#tests/support/dashboard.tsx'
@@ -48,7 +48,7 @@ test('the dashboard of an ordinary site shows no notice', async () => {
 })
 
 test('the login names the new first owner to a browser whose session they ended', async () => {
-  dropToken()
+  deleteToken()
   api.session = {
     ...{ authenticated: false, hint: null, configured: true, named: true, sharedRefused: true },
     notice: { kind: 'owner-joined', name: 'Ada Obi', at: AT },

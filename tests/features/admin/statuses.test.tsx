@@ -2,69 +2,69 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { cardOf, names, noteOf } from '#tests/support/inbox-tab.tsx'
-import { changes, elsewhere, path, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
+import { findCard, listCardNames, findNoteField } from '#tests/support/inbox-tab.tsx'
+import { listAdaChanges, changeAdaElsewhere, adaPath, pressOnAda, findSavedAda, waitForAdaText, showAda, adaToasts } from '#tests/support/volunteer-ada.tsx'
 
 describe('a status', () => {
   test('is saved by a press, with the version that was read', async () => {
-    await show()
-    const pressed = () => cardOf('Ada').getByRole('button', { pressed: true }).textContent
+    await showAda()
+    const pressed = () => findCard('Ada').getByRole('button', { pressed: true }).textContent
     expect(pressed()).toBe('New')
-    await press('Contacted')
-    await says('Saved')
+    await pressOnAda('Contacted')
+    await waitForAdaText('Saved')
     expect(pressed()).toBe('Contacted')
-    expect(changes()).toEqual([[{ status: 'contacted' }, '"1"']])
-    expect(saved()?.status).toBe('contacted')
+    expect(listAdaChanges()).toEqual([[{ status: 'contacted' }, '"1"']])
+    expect(findSavedAda()?.status).toBe('contacted')
   })
 
   test('shows that it is saving, and reverts when saving fails', async () => {
-    api.refusals[`PATCH ${path}`] = 'never'
-    await show()
-    await press('Active')
-    await says('Saving...')
-    await waitFor(() => expect(changes()).toHaveLength(1))
+    api.overrides[`PATCH ${adaPath}`] = 'never'
+    await showAda()
+    await pressOnAda('Active')
+    await waitForAdaText('Saving...')
+    await waitFor(() => expect(listAdaChanges()).toHaveLength(1))
     resetApi()
-    await says('Not saved')
-    expect(cardOf('Ada').getByRole('button', { pressed: true }).textContent).toBe('New')
-    expect(toasts).toEqual([
+    await waitForAdaText('Not saved')
+    expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('New')
+    expect(adaToasts).toEqual([
       { title: 'Failed to update volunteer', description: 'There is no connection.', variant: 'destructive' },
     ])
   })
 
   test('is saved beside a note that another team member wrote', async () => {
-    await show()
-    elsewhere({ note: 'Theirs' })
-    await press('Contacted')
-    await says('Saved')
-    expect(saved()).toMatchObject({ status: 'contacted', note: 'Theirs' })
-    expect(noteOf('Ada').value).toBe('Theirs')
-    expect(toasts).toEqual([])
+    await showAda()
+    changeAdaElsewhere({ note: 'Theirs' })
+    await pressOnAda('Contacted')
+    await waitForAdaText('Saved')
+    expect(findSavedAda()).toMatchObject({ status: 'contacted', note: 'Theirs' })
+    expect(findNoteField('Ada').value).toBe('Theirs')
+    expect(adaToasts).toEqual([])
   })
 
   test('keeps the value of another team member and reports the conflict', async () => {
-    await show()
-    elsewhere({ status: 'active' })
-    await press('Contacted')
-    await says('Not saved')
-    expect(saved()?.status).toBe('active')
-    expect(cardOf('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
-    expect(toasts.at(-1)?.description).toBe('Another team member set it to Active in the meantime.')
+    await showAda()
+    changeAdaElsewhere({ status: 'active' })
+    await pressOnAda('Contacted')
+    await waitForAdaText('Not saved')
+    expect(findSavedAda()?.status).toBe('active')
+    expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
+    expect(adaToasts.at(-1)?.description).toBe('Another team member set it to Active in the meantime.')
   })
 
   test('removes the card of a deleted volunteer and says so', async () => {
-    await show()
+    await showAda()
     inbox.volunteers = []
-    await press('Contacted')
-    await waitFor(() => expect(names()).toEqual(['Obi']))
-    expect(toasts.at(-1)?.description).toBe('It was deleted in the meantime.')
+    await pressOnAda('Contacted')
+    await waitFor(() => expect(listCardNames()).toEqual(['Obi']))
+    expect(adaToasts.at(-1)?.description).toBe('It was deleted in the meantime.')
   })
 
   test('keeps the last of two presses in a row', async () => {
-    await show()
-    await press('Contacted')
-    await press('Active')
-    await waitFor(() => expect(saved()?.status).toBe('active'))
-    await says('Saved')
-    expect(changes().map(([, match]) => match)).toEqual(['"1"', '"2"'])
+    await showAda()
+    await pressOnAda('Contacted')
+    await pressOnAda('Active')
+    await waitFor(() => expect(findSavedAda()?.status).toBe('active'))
+    await waitForAdaText('Saved')
+    expect(listAdaChanges().map(([, match]) => match)).toEqual(['"1"', '"2"'])
   })
 })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { $hasUnsaved, saveDrafts } from '#src/stores/staff/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { cutLine, leaveField, mendLine, noteOf, SEARCH, user } from '#tests/support/inbox-tab.tsx'
+import { goOffline, blurField, goOnline, findNoteField, SEARCH, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { makeVolunteer } from '#tests/support/submissions.ts'
-import { ada, elsewhere, press, saved, says, show, toasts } from '#tests/support/volunteer-ada.tsx'
+import { buildVolunteer } from '#tests/support/submissions.ts'
+import { adaRow, changeAdaElsewhere, pressOnAda, findSavedAda, waitForAdaText, showAda, adaToasts } from '#tests/support/volunteer-ada.tsx'
 
 async function writeUntilSessionEnd(text: string) {
-  const { unmount } = await show()
-  await user.type(noteOf('Ada'), text)
+  const { unmount } = await showAda()
+  await inboxUser.type(findNoteField('Ada'), text)
   expect(saveDrafts()).toBe('saved')
   unmount()
 }
@@ -20,65 +20,65 @@ const texts = () => screen.queryAllByLabelText<HTMLTextAreaElement>(/^Note/).map
 
 test('a note survives the next login, wherever the volunteer stands in the list', async () => {
   await writeUntilSessionEnd('Half')
-  inbox.volunteers = [makeVolunteer({ name: 'Obi' }), ada]
+  inbox.volunteers = [buildVolunteer({ name: 'Obi' }), adaRow]
   inbox.pageSize = 1
   renderIsland(<VolunteersTab />)
   await screen.findByRole('heading', { name: 'Unsaved notes' })
-  expect(noteOf('Ada').value).toBe('Half')
-  await press('Save note')
-  await waitFor(() => expect(saved()?.note).toBe('Half'))
+  expect(findNoteField('Ada').value).toBe('Half')
+  await pressOnAda('Save note')
+  await waitFor(() => expect(findSavedAda()?.note).toBe('Half'))
 })
 
 test('the device stores no personal data of the volunteer between two sessions', async () => {
   await writeUntilSessionEnd('Half')
-  for (const [field, value] of Object.entries(ada))
+  for (const [field, value] of Object.entries(adaRow))
     if (!['id', 'note'].includes(field) && String(value).length > 2) expect(stored()).not.toContain(String(value))
   expect(stored()).toContain('Half')
-  expect(stored()).toContain(ada.id)
+  expect(stored()).toContain(adaRow.id)
 })
 
 test('a restored note does not overwrite one that a team member wrote between two sessions', async () => {
   await writeUntilSessionEnd('Mine')
-  elsewhere({ note: 'Theirs' })
-  await show()
-  await waitFor(() => expect(noteOf('Ada').value).toBe('Mine'))
-  await press('Save note')
-  await says('Not saved')
-  expect(saved()?.note).toBe('Theirs')
+  changeAdaElsewhere({ note: 'Theirs' })
+  await showAda()
+  await waitFor(() => expect(findNoteField('Ada').value).toBe('Mine'))
+  await pressOnAda('Save note')
+  await waitForAdaText('Not saved')
+  expect(findSavedAda()?.note).toBe('Theirs')
 })
 
 test('text typed before the note is restored stays below it', async () => {
   await writeUntilSessionEnd('First')
   let open = () => {}
-  inbox.hold = (query) => (query.has('id') ? new Promise((resolve) => (open = resolve)) : undefined)
-  await show()
-  await user.type(noteOf('Ada'), 'Second')
+  inbox.beforeAnswer = (query) => (query.has('id') ? new Promise((resolve) => (open = resolve)) : undefined)
+  await showAda()
+  await inboxUser.type(findNoteField('Ada'), 'Second')
   open()
-  await waitFor(() => expect(noteOf('Ada').value).toBe('First\nSecond'))
+  await waitFor(() => expect(findNoteField('Ada').value).toBe('First\nSecond'))
 })
 
 test('the note of a volunteer deleted between two sessions is dropped, with a reason', async () => {
   await writeUntilSessionEnd('Half')
-  inbox.volunteers = [makeVolunteer({ name: 'Obi' })]
+  inbox.volunteers = [buildVolunteer({ name: 'Obi' })]
   renderIsland(<VolunteersTab />)
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'A note was not saved' }]))
+  await waitFor(() => expect(adaToasts).toMatchObject([{ title: 'A note was not saved' }]))
   expect(texts()).toEqual([''])
   expect($hasUnsaved.get()).toBe(false)
 })
 
 test('a note waits while offline, even across another login', async () => {
   await writeUntilSessionEnd('Half')
-  cutLine('GET', '/api/volunteers')
-  cutLine('POST', SEARCH)
+  goOffline('GET', '/api/volunteers')
+  goOffline('POST', SEARCH)
   const { unmount } = renderIsland(<VolunteersTab />)
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to load your unsaved notes' }]))
+  await waitFor(() => expect(adaToasts).toMatchObject([{ title: 'Failed to load your unsaved notes' }]))
   expect($hasUnsaved.get()).toBe(true)
   expect(saveDrafts()).toBe('saved')
   unmount()
   renderIsland(<VolunteersTab />)
-  await waitFor(() => expect(toasts).toHaveLength(2))
-  act(mendLine)
+  await waitFor(() => expect(adaToasts).toHaveLength(2))
+  act(goOnline)
   await screen.findByRole('heading', { name: 'Unsaved notes' })
-  expect(noteOf('Ada').value).toBe('Half')
-  await leaveField()
+  expect(findNoteField('Ada').value).toBe('Half')
+  await blurField()
 })

@@ -1,45 +1,45 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Dashboard } from '#src/features/admin/Dashboard.tsx'
-import { reads } from '#tests/mocks/api.ts'
+import { countReads } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { tab } from '#tests/support/dashboard.tsx'
-import { cardOf, user } from '#tests/support/inbox-tab.tsx'
+import { dashboardTab } from '#tests/support/dashboard.tsx'
+import { findCard, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { makeMessage, makeVolunteer } from '#tests/support/submissions.ts'
+import { buildMessage, buildVolunteer } from '#tests/support/submissions.ts'
 
-const countSummaryReads = () => reads('/api/admin/summary')
+const countSummaryReads = () => countReads('/api/admin/summary')
 
 describe('the tab counts', () => {
   test('show new submissions as a number and as text', async () => {
-    inbox.volunteers = [makeVolunteer(), makeVolunteer(), makeVolunteer({ status: 'active' })]
-    inbox.messages = [makeMessage()]
+    inbox.volunteers = [buildVolunteer(), buildVolunteer(), buildVolunteer({ status: 'active' })]
+    inbox.messages = [buildMessage()]
     renderIsland(<Dashboard />)
-    await waitFor(() => expect(tab('Volunteers , 2 new')).toBeDefined())
-    expect(tab('Messages , 1 new')).toBeDefined()
-    expect(tab('Events').textContent).toBe('Events')
+    await waitFor(() => expect(dashboardTab('Volunteers , 2 new')).toBeDefined())
+    expect(dashboardTab('Messages , 1 new')).toBeDefined()
+    expect(dashboardTab('Events').textContent).toBe('Events')
   })
 
   test('refresh when another tab opens and when a status changes', async () => {
-    inbox.volunteers = [makeVolunteer({ name: 'Ada' })]
+    inbox.volunteers = [buildVolunteer({ name: 'Ada' })]
     renderIsland(<Dashboard />)
-    await user.click(await screen.findByRole('tab', { name: 'Volunteers , 1 new' }))
-    inbox.messages = [makeMessage()]
-    await user.click(tab('Events'))
-    await waitFor(() => expect(tab('Messages , 1 new')).toBeDefined())
-    await user.click(tab('Volunteers , 1 new'))
-    await user.click(cardOf('Ada').getByRole('button', { name: 'Contacted' }))
-    await waitFor(() => expect(tab('Volunteers')).toBeDefined())
+    await inboxUser.click(await screen.findByRole('tab', { name: 'Volunteers , 1 new' }))
+    inbox.messages = [buildMessage()]
+    await inboxUser.click(dashboardTab('Events'))
+    await waitFor(() => expect(dashboardTab('Messages , 1 new')).toBeDefined())
+    await inboxUser.click(dashboardTab('Volunteers , 1 new'))
+    await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Contacted' }))
+    await waitFor(() => expect(dashboardTab('Volunteers')).toBeDefined())
   })
 
   test('filter and search of a tab stay while other tabs are open', async () => {
-    inbox.volunteers = [makeVolunteer({ name: 'Ada', lga: 'Oyi' }), makeVolunteer({ name: 'Obi', lga: 'Ihiala' })]
+    inbox.volunteers = [buildVolunteer({ name: 'Ada', lga: 'Oyi' }), buildVolunteer({ name: 'Obi', lga: 'Ihiala' })]
     renderIsland(<Dashboard />)
-    await user.click(await screen.findByRole('tab', { name: 'Volunteers , 2 new' }))
-    await user.selectOptions(await screen.findByLabelText('Area'), 'Oyi')
+    await inboxUser.click(await screen.findByRole('tab', { name: 'Volunteers , 2 new' }))
+    await inboxUser.selectOptions(await screen.findByLabelText('Area'), 'Oyi')
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull())
-    await user.click(tab('Events'))
-    await user.click(tab('Volunteers , 2 new'))
+    await inboxUser.click(dashboardTab('Events'))
+    await inboxUser.click(dashboardTab('Volunteers , 2 new'))
     expect(screen.getByLabelText<HTMLSelectElement>('Area').value).toBe('Oyi')
     expect(screen.queryByRole('heading', { name: 'Obi' })).toBeNull()
   })

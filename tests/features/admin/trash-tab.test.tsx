@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { TrashDecision, Trashed } from '#src/contract/trash.ts'
+import type { TrashDecision, TrashedItem } from '#src/contract/trash.ts'
 import { TrashTab } from '#src/features/admin/trash/TrashTab.tsx'
 import { saveToken } from '#src/stores/staff/session.ts'
 import { editorHandlers } from '#tests/mocks/editors.ts'
@@ -12,7 +12,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const user = userEvent.setup()
 const toasts = collectToasts()
-const server = { items: [] as Trashed[], decisions: [] as TrashDecision[], status: 200, state: 'live', detail: '' }
+const server = { items: [] as TrashedItem[], decisions: [] as TrashDecision[], status: 200, state: 'live', detail: '' }
 
 answerCalls(
   http.get('*/api/admin/trash', () => HttpResponse.json(server.items)),
@@ -30,8 +30,8 @@ answerCalls(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const deleted = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
-const road: Trashed = { section: 'news', id: '1', title: 'A road', deletedAt: deleted(1) }
-const clip: Trashed = { section: 'gallery', id: '2', title: 'A video', deletedAt: deleted(29.5) }
+const road: TrashedItem = { section: 'news', id: '1', title: 'A road', deletedAt: deleted(1) }
+const clip: TrashedItem = { section: 'gallery', id: '2', title: 'A video', deletedAt: deleted(29.5) }
 
 beforeEach(() => {
   Object.assign(server, { items: [road, clip], decisions: [], status: 200, state: 'live' })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '#src/features/admin/gallery/upload-draft.ts'
-import { closed, percentOf, type UploadEvent, uploadReducer } from '#src/features/admin/gallery/upload-state.ts'
+import { emptyUploadDraft } from '#src/features/admin/gallery/upload-draft.ts'
+import { closedUpload, getUploadPercent, type UploadEvent, uploadReducer } from '#src/features/admin/gallery/upload-state.ts'
 
 const facts = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster: null } as const
 const file = { name: 'video.mp4', facts }
 const arrival = { uploadURL: '/api/objects/upload/1', file }
 
-const reduceEvents = (...events: UploadEvent[]) => events.reduce(uploadReducer, closed)
+const reduceEvents = (...events: UploadEvent[]) => events.reduce(uploadReducer, closedUpload)
 const sendingEvents: UploadEvent[] = [{ type: 'open' }, { type: 'choose', file }, { type: 'send', part: 0.5 }]
 
 test('an upload goes from form to saved item, with its progress', () => {
@@ -19,13 +19,13 @@ test('an upload goes from form to saved item, with its progress', () => {
   ]
   for (const [events, kind, percent] of steps) {
     const state = reduceEvents(...events)
-    expect([state.kind, percentOf(state)]).toEqual([kind, percent])
+    expect([state.kind, getUploadPercent(state)]).toEqual([kind, percent])
   }
 })
 
 test('the chosen file overrides the media type', () => {
   expect(
-    reduceEvents({ type: 'open', draft: { ...emptyDraft, type: 'image' } }, { type: 'choose', file }).draft.type,
+    reduceEvents({ type: 'open', draft: { ...emptyUploadDraft, type: 'image' } }, { type: 'choose', file }).draft.type,
   ).toBe('video')
 })
 
@@ -46,6 +46,6 @@ test('an error stays until another file is chosen or the file has arrived', () =
 
 test('late events of a stopped upload are ignored', () => {
   for (const late of [{ type: 'send', part: 0.6 }, { type: 'fail' }] as const) {
-    expect(reduceEvents(...sendingEvents, { type: 'end' }, late)).toEqual(closed)
+    expect(reduceEvents(...sendingEvents, { type: 'end' }, late)).toEqual(closedUpload)
   }
 })

@@ -4,10 +4,10 @@ import { refreshSummary } from '#src/api/admin/summary.ts'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { callsOf, cardOf, lastFilter, names, SEARCH, user } from '#tests/support/inbox-tab.tsx'
+import { listCalls, findCard, readLastFilter, listCardNames, SEARCH, inboxUser } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { makeVolunteer } from '#tests/support/submissions.ts'
-import { button, show, shown } from '#tests/support/volunteers-tab.tsx'
+import { buildVolunteer } from '#tests/support/submissions.ts'
+import { findVolunteersButton, showVolunteersTab, waitForVolunteers } from '#tests/support/volunteers-tab.tsx'
 
 describe('the list of volunteers', () => {
   test('shows that it is loading, and that there are no volunteers', async () => {
@@ -18,23 +18,23 @@ describe('the list of volunteers', () => {
   })
 
   test('sends the bearer token', async () => {
-    await show()
-    expect(callsOf('POST', SEARCH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
+    await showVolunteersTab()
+    expect(listCalls('POST', SEARCH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
   })
 
   test('loads again after a failure', async () => {
-    api.refusals[`POST ${SEARCH}`] = { status: 503 }
+    api.overrides[`POST ${SEARCH}`] = { status: 503 }
     renderIsland(<VolunteersTab />)
     await screen.findByText('This could not be loaded. Please check your connection.')
-    api.refusals = {}
-    inbox.volunteers = [makeVolunteer({ name: 'Back' })]
-    await user.click(button('Try again'))
-    await shown('Back')
+    api.overrides = {}
+    inbox.volunteers = [buildVolunteer({ name: 'Back' })]
+    await inboxUser.click(findVolunteersButton('Try again'))
+    await waitForVolunteers('Back')
   })
 
   test('shows name, area, time, skills, availability and consent', async () => {
-    await show(
-      makeVolunteer({
+    await showVolunteersTab(
+      buildVolunteer({
         name: 'Ọnyịnyechi Example',
         lga: 'Nnewi South',
         createdAt: '2025-06-05T23:30:00.000Z',
@@ -42,20 +42,20 @@ describe('the list of volunteers', () => {
         availability: 'Saturdays',
         newsConsent: true,
       }),
-      makeVolunteer({ name: 'Other' }),
+      buildVolunteer({ name: 'Other' }),
     )
-    const card = cardOf('Ọnyịnyechi Example')
+    const card = findCard('Ọnyịnyechi Example')
     for (const text of ['Nnewi South', '6 Jun 2025, 00:30', 'Driving', 'Saturdays'])
       expect(card.getByText(text)).toBeDefined()
     expect(card.getByText('Wants campaign news by WhatsApp or SMS')).toBeDefined()
-    expect(cardOf('Other').getByText('No campaign news, only an answer')).toBeDefined()
-    expect(cardOf('Other').queryByText('Skills')).toBeNull()
+    expect(findCard('Other').getByText('No campaign news, only an answer')).toBeDefined()
+    expect(findCard('Other').queryByText('Skills')).toBeNull()
     expect(screen.getByText('2 volunteers shown')).toBeDefined()
   })
 
   test('links to a call, to WhatsApp and to an email with a subject', async () => {
-    await show(makeVolunteer({ name: 'Ada', phone: '+2348012345678', email: 'ada+x@example.ng' }))
-    const href = (name: string) => cardOf('Ada').getByRole('link', { name }).getAttribute('href')
+    await showVolunteersTab(buildVolunteer({ name: 'Ada', phone: '+2348012345678', email: 'ada+x@example.ng' }))
+    const href = (name: string) => findCard('Ada').getByRole('link', { name }).getAttribute('href')
     expect(href('Call Ada: 0801 234 5678')).toBe('tel:+2348012345678')
     expect(href('WhatsApp to Ada, opens a new tab')).toBe('https://wa.me/2348012345678')
     expect(href('Email Ada: ada+x@example.ng')).toBe(
@@ -64,43 +64,43 @@ describe('the list of volunteers', () => {
   })
 
   test('offers no WhatsApp link for an invalid number', async () => {
-    await show(makeVolunteer({ name: 'Ada', phone: '0801 23' }))
-    expect(cardOf('Ada').queryByRole('link', { name: /WhatsApp/ })).toBeNull()
-    expect(cardOf('Ada').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:080123')
+    await showVolunteersTab(buildVolunteer({ name: 'Ada', phone: '0801 23' }))
+    expect(findCard('Ada').queryByRole('link', { name: /WhatsApp/ })).toBeNull()
+    expect(findCard('Ada').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:080123')
   })
 
   test('loads page by page and says that there are more', async () => {
     inbox.pageSize = 2
-    await show(makeVolunteer({ name: 'C' }), makeVolunteer({ name: 'B' }), makeVolunteer({ name: 'A' }))
-    await shown('C', 'B')
+    await showVolunteersTab(buildVolunteer({ name: 'C' }), buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
+    await waitForVolunteers('C', 'B')
     expect(screen.getByText('2 volunteers shown, and there are more')).toBeDefined()
-    await user.click(button('Load more'))
-    await shown('C', 'B', 'A')
-    expect(lastFilter()).toEqual({ cursor: '2' })
+    await inboxUser.click(findVolunteersButton('Load more'))
+    await waitForVolunteers('C', 'B', 'A')
+    expect(readLastFilter()).toEqual({ cursor: '2' })
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
   test('keeps its rows when the next page fails to load', async () => {
     inbox.pageSize = 1
-    await show(makeVolunteer({ name: 'B' }), makeVolunteer({ name: 'A' }))
-    api.refusals[`POST ${SEARCH}`] = 'no answer'
-    await user.click(button('Load more'))
+    await showVolunteersTab(buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
+    api.overrides[`POST ${SEARCH}`] = 'no answer'
+    await inboxUser.click(findVolunteersButton('Load more'))
     expect(await screen.findByText('More could not be loaded. Please check your connection.')).toBeDefined()
-    expect(names()).toEqual(['B'])
-    api.refusals = {}
-    await user.click(button('Load more'))
-    await shown('B', 'A')
+    expect(listCardNames()).toEqual(['B'])
+    api.overrides = {}
+    await inboxUser.click(findVolunteersButton('Load more'))
+    await waitForVolunteers('B', 'A')
   })
 })
 
 test('a new sign-up is offered by a button and does not move the list', async () => {
-  await show(makeVolunteer({ name: 'Old' }))
+  await showVolunteersTab(buildVolunteer({ name: 'Old' }))
   await waitFor(() => expect(screen.getByText(/1 volunteer in all/)).toBeDefined())
-  inbox.volunteers = [makeVolunteer({ name: 'New' }), ...inbox.volunteers]
+  inbox.volunteers = [buildVolunteer({ name: 'New' }), ...inbox.volunteers]
   await act(refreshSummary)
   const offer = await screen.findByRole('button', { name: 'Show 1 new' })
-  expect(names()).toEqual(['Old'])
-  await user.click(offer)
-  await shown('New', 'Old')
+  expect(listCardNames()).toEqual(['Old'])
+  await inboxUser.click(offer)
+  await waitForVolunteers('New', 'Old')
   expect(screen.queryByRole('button', { name: 'Show 1 new' })).toBeNull()
 })

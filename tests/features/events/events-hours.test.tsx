@@ -3,34 +3,34 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Events } from '#src/features/events/Events.tsx'
-import { DAY, next, now, pageOf, past, show, slider, titlesIn, yesterday } from '#tests/support/events-list.tsx'
+import { NOON_TODAY, nextEvent, todayEvent, toEventPage, pastEvents, showEventsList, upcomingSlider, titlesIn, yesterdayEvent } from '#tests/support/events-list.tsx'
 
 test('an event of today becomes past at midnight in Lagos', () => {
-  show([now()])
-  expect(slider()).not.toBeNull()
+  showEventsList([todayEvent()])
+  expect(upcomingSlider()).not.toBeNull()
   act(() => {
     vi.setSystemTime(new Date('2026-06-05T22:59:59Z'))
     vi.advanceTimersByTime(60 * 60 * 1000)
   })
-  expect(slider()).toBeNull()
-  expect(titlesIn(past())).toEqual(['Today'])
+  expect(upcomingSlider()).toBeNull()
+  expect(titlesIn(pastEvents())).toEqual(['Today'])
 })
 
 test('a page rendered yesterday is corrected on hydration', () => {
-  render(<Events events={pageOf(now(), yesterday())} page={1} madeOn="2026-06-04" />)
-  expect(titlesIn(past())).toEqual(['Over'])
+  render(<Events events={toEventPage(todayEvent(), yesterdayEvent())} page={1} madeOn="2026-06-04" />)
+  expect(titlesIn(pastEvents())).toEqual(['Over'])
 })
 
 test('the server renders every event with a link to its page, for visitors without JavaScript', () => {
-  const event = next()
-  const html = renderToString(<Events events={pageOf(event, yesterday())} page={1} madeOn={DAY} />)
+  const event = nextEvent()
+  const html = renderToString(<Events events={toEventPage(event, yesterdayEvent())} page={1} madeOn={NOON_TODAY} />)
   expect(html).toContain('Upcoming Events')
   expect(html).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*><span[^>]*>RSVP Now<`))
   expect(html).not.toContain('style=')
 })
 
 test('a page cached past midnight hydrates without a mismatch', async () => {
-  const events = pageOf(now(), yesterday())
+  const events = toEventPage(todayEvent(), yesterdayEvent())
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Events events={events} page={1} madeOn="2026-06-04" />)
   document.body.append(page)

@@ -5,71 +5,71 @@ import { EVENT_PAGE_ITEMS } from '#src/contract/limits.ts'
 import { Events } from '#src/features/events/Events.tsx'
 import { addDays } from '#src/lib/dates.ts'
 import {
-  all,
-  DAY,
-  next,
-  now,
-  pageOf,
-  past,
-  server,
-  show,
-  slider,
+  allEvents,
+  NOON_TODAY,
+  nextEvent,
+  todayEvent,
+  toEventPage,
+  pastEvents,
+  eventServer,
+  showEventsList,
+  upcomingSlider,
   titlesIn,
-  user,
-  yesterday,
+  eventListUser,
+  yesterdayEvent,
 } from '#tests/support/events-list.tsx'
 import { makeEvent } from '#tests/support/make-event.ts'
 
 test('a past event leaves Upcoming Events and comes last under All Events, marked as past', () => {
-  show([yesterday(), now(), next()])
-  expect(slider()).not.toBeNull()
-  expect(slider()?.textContent).not.toContain('Over')
-  expect(titlesIn(all())).toEqual(['Today', 'Next', 'Over'])
-  expect(titlesIn(past())).toEqual(['Over'])
-  expect(past().getByText('Past')).toBeDefined()
+  showEventsList([yesterdayEvent(), todayEvent(), nextEvent()])
+  expect(upcomingSlider()).not.toBeNull()
+  expect(upcomingSlider()?.textContent).not.toContain('Over')
+  expect(titlesIn(allEvents())).toEqual(['Today', 'Next', 'Over'])
+  expect(titlesIn(pastEvents())).toEqual(['Over'])
+  expect(pastEvents().getByText('Past')).toBeDefined()
 })
 
 test('with past events only, there is no slider and a text says that nothing is scheduled', () => {
-  show([yesterday()])
-  expect(slider()).toBeNull()
+  showEventsList([yesterdayEvent()])
+  expect(upcomingSlider()).toBeNull()
   expect(screen.getByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
-  expect(titlesIn(past())).toEqual(['Over'])
+  expect(titlesIn(pastEvents())).toEqual(['Over'])
 })
 
 test('without events, there is no slider and a text says so', () => {
-  show([])
-  expect(slider()).toBeNull()
+  showEventsList([])
+  expect(upcomingSlider()).toBeNull()
   expect(screen.getByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
   expect(screen.queryByRole('article')).toBeNull()
 })
 
 test('four placeholders are shown while the events load', () => {
-  server.list = () => delay('infinite').then(() => HttpResponse.json(pageOf()))
-  show(undefined)
-  expect(all().getAllByTestId('placeholder')).toHaveLength(4)
-  expect(slider()).toBeNull()
+  eventServer.list = () => delay('infinite').then(() => HttpResponse.json(toEventPage()))
+  showEventsList(undefined)
+  expect(allEvents().getAllByTestId('placeholder')).toHaveLength(4)
+  expect(upcomingSlider()).toBeNull()
 })
 
 test('events missing from the page are fetched', async () => {
-  const event = next()
-  server.list = () => HttpResponse.json(pageOf(event))
-  show(undefined)
-  await waitFor(() => expect(titlesIn(all())).toEqual(['Next']))
-  expect(slider()).not.toBeNull()
+  const event = nextEvent()
+  eventServer.list = () => HttpResponse.json(toEventPage(event))
+  showEventsList(undefined)
+  await waitFor(() => expect(titlesIn(allEvents())).toEqual(['Next']))
+  expect(upcomingSlider()).not.toBeNull()
 })
 
 test('a list that fails to load shows an error and a retry button', async () => {
-  server.list = () => HttpResponse.json({ title: 'Internal Server Error' }, { status: 500 })
-  show(undefined)
+  eventServer.list = () => HttpResponse.json({ title: 'Internal Server Error' }, { status: 500 })
+  showEventsList(undefined)
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
-  server.list = () => HttpResponse.json(pageOf())
+  eventServer.list = () => HttpResponse.json(toEventPage())
   fireEvent.click(retryButton)
   expect(await screen.findByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
 })
 
 test('a card shows badge, title, description, day block, date with time, and location', () => {
-  show([next()])
-  const card = within(all().getByRole('heading', { name: 'Next' }).closest('article') as HTMLElement)
+  showEventsList([nextEvent()])
+  const card = within(allEvents().getByRole('heading', { name: 'Next' }).closest('article') as HTMLElement)
   expect(card.getByText('Town Hall').className).toContain('bg-badge-townhall')
   expect(card.getByText('Come early.')).toBeDefined()
   expect(card.getByText('12')).toBeDefined()
@@ -84,37 +84,37 @@ test.each([
   ['community', 'Community Visit', 'bg-badge-community'],
   ['concert', 'concert', 'bg-badge-other'],
 ])('the type %s has the badge %s', (type, label, ground) => {
-  show([makeEvent({ type, date: DAY })])
-  expect(all().getByText(label).className).toContain(ground)
+  showEventsList([makeEvent({ type, date: NOON_TODAY })])
+  expect(allEvents().getByText(label).className).toContain(ground)
 })
 
 test('each upcoming event has a link to add it to a calendar', () => {
-  const event = next()
-  show([event])
+  const event = nextEvent()
+  showEventsList([event])
   expect(
-    all()
+    allEvents()
       .getByRole('link', { name: /^Add to calendar: / })
       .getAttribute('href'),
   ).toBe(`/api/calendar/${event.slug}.ics`)
 })
 
 test('further pages are appended, with upcoming events above and past events below', async () => {
-  const coming = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) => makeEvent({ date: addDays(DAY, day) }))
+  const coming = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) => makeEvent({ date: addDays(NOON_TODAY, day) }))
   const late = makeEvent({ title: 'Last to come', date: '2026-12-24' })
-  const over = yesterday()
-  server.list = () => HttpResponse.json({ items: [late, over], more: false })
-  render(<Events events={{ items: coming, more: true }} page={1} madeOn={DAY} />)
+  const over = yesterdayEvent()
+  eventServer.list = () => HttpResponse.json({ items: [late, over], more: false })
+  render(<Events events={{ items: coming, more: true }} page={1} madeOn={NOON_TODAY} />)
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
-  await user().click(screen.getByRole('link', { name: 'Load more' }))
-  await waitFor(() => expect(titlesIn(all())).toHaveLength(EVENT_PAGE_ITEMS + 2))
-  expect(titlesIn(all()).slice(EVENT_PAGE_ITEMS)).toEqual(['Last to come', 'Over'])
-  expect(titlesIn(past())).toEqual(['Over'])
+  await eventListUser().click(screen.getByRole('link', { name: 'Load more' }))
+  await waitFor(() => expect(titlesIn(allEvents())).toHaveLength(EVENT_PAGE_ITEMS + 2))
+  expect(titlesIn(allEvents()).slice(EVENT_PAGE_ITEMS)).toEqual(['Last to come', 'Over'])
+  expect(titlesIn(pastEvents())).toEqual(['Over'])
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
 })
 
 test('a later page without upcoming events does not say that nothing is scheduled', () => {
-  show([yesterday()], 2)
+  showEventsList([yesterdayEvent()], 2)
   expect(screen.queryByText('No upcoming events scheduled at the moment. Check back soon!')).toBeNull()
-  expect(slider()).toBeNull()
+  expect(upcomingSlider()).toBeNull()
   expect(screen.getByRole('link', { name: 'Back to what comes next' }).getAttribute('href')).toBe('/events')
 })

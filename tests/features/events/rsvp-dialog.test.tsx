@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { beginningOf } from '#src/lib/beginning.ts'
-import { all, next, past, server, show, user, yesterday } from '#tests/support/events-list.tsx'
+import { truncate } from '#src/lib/truncate.ts'
+import { allEvents, nextEvent, pastEvents, eventServer, showEventsList, eventListUser, yesterdayEvent } from '#tests/support/events-list.tsx'
 
 describe('the RSVP dialog', () => {
   test('opens from RSVP Now with date, location, details, two phone numbers and one email, and sets the URL', async () => {
-    const event = next()
-    show([event])
-    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
+    const event = nextEvent()
+    showEventsList([event])
+    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
     expect(dialog.getByText('Friday, 12 June 2026 at 10:00 AM - 2:00 PM')).toBeDefined()
     expect(dialog.getByText('Market Field, Awka South')).toBeDefined()
@@ -24,8 +24,8 @@ describe('the RSVP dialog', () => {
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
   ])('closes with %s and goes back over its history entry', async (_, shut) => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
-    show([next()])
-    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
+    showEventsList([nextEvent()])
+    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
     shut()
     expect(back).toHaveBeenCalledOnce()
   })
@@ -34,26 +34,26 @@ describe('the RSVP dialog', () => {
     ['in full', 'Come early. Bring a chair.'],
     ['by its beginning where the rest does not come', undefined],
   ])('replaces a truncated description by the full one %s', async (_, description) => {
-    const event = { ...next(), description: beginningOf('Come early. Bring a chair.', 12) }
-    if (description) server.whole = { ...event, description }
-    show([event])
-    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
+    const event = { ...nextEvent(), description: truncate('Come early. Bring a chair.', 12) }
+    if (description) eventServer.whole = { ...event, description }
+    showEventsList([event])
+    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
     expect(await dialog.findByText(description ?? 'Come early. …')).toBeDefined()
   })
 
   test('links to the page of the event', async () => {
-    const event = next()
-    show([event])
-    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
+    const event = nextEvent()
+    showEventsList([event])
+    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
     const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this event as a page' })
     expect(alone.getAttribute('href')).toBe(`/events/${event.slug}`)
   })
 
   test('closes on Back and opens on Forward', async () => {
-    const event = next()
-    show([event])
-    await user().click(all().getByRole('link', { name: /^RSVP Now: / }))
+    const event = nextEvent()
+    showEventsList([event])
+    await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
     const { state } = history
     history.replaceState(null, '', '/events')
     fireEvent.popState(window)
@@ -64,9 +64,9 @@ describe('the RSVP dialog', () => {
   })
 
   test('says that a past event is over and does not invite visitors to come', () => {
-    const event = yesterday()
-    show([event])
-    fireEvent.click(past().getByRole('link', { name: /^Event Details: / }))
+    const event = yesterdayEvent()
+    showEventsList([event])
+    fireEvent.click(pastEvents().getByRole('link', { name: /^Event Details: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'Over' }))
     expect(dialog.getByText('This event is over.')).toBeDefined()
     expect(dialog.queryByText('Confirm Your Attendance')).toBeNull()

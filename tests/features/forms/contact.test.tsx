@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { control, fill, message, sentForms, valuesOf } from '#tests/support/forms.tsx'
+import { formControl, fillForm, filledMessage, sentForms, readFormValues } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
@@ -20,7 +20,7 @@ async function openForm() {
 
 test('sends the message with the specified fields, shows the specified thanks and resets the form', async () => {
   await openForm()
-  await fill(user, message)
+  await fillForm(user, filledMessage)
   await user.click(button())
   await screen.findByText('Sent.')
   expect(sentForms()).toMatchObject([
@@ -29,13 +29,13 @@ test('sends the message with the specified fields, shows the specified thanks an
   expect(toasts).toEqual([
     { title: 'Message sent!', description: "Thank you for reaching out. We'll respond as soon as possible." },
   ])
-  expect(Object.values(valuesOf(message)).join('')).toBe('')
+  expect(Object.values(readFormValues(filledMessage)).join('')).toBe('')
 })
 
 test('the button says Sending... while the message is sent', async () => {
-  api.refusals['POST /api/contact'] = 'never'
+  api.overrides['POST /api/contact'] = 'never'
   await openForm()
-  await fill(user, message)
+  await fillForm(user, filledMessage)
   await user.click(button())
   expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
   // A pending request would reach the next test.
@@ -48,24 +48,24 @@ test('every field except the phone is required', async () => {
   await openForm()
   await user.click(button())
   expect(screen.getAllByText('Required')).toHaveLength(4)
-  expect(control('Phone').hasAttribute('aria-invalid')).toBe(false)
+  expect(formControl('Phone').hasAttribute('aria-invalid')).toBe(false)
   expect(api.calls).toEqual([])
 })
 
 test('a failure shows the specified text and keeps the message', async () => {
-  api.refusals['POST /api/contact'] = { status: 500, body: {} }
+  api.overrides['POST /api/contact'] = { status: 500, body: {} }
   await openForm()
-  await fill(user, message)
+  await fillForm(user, filledMessage)
   await user.click(button())
   await screen.findByText(/^Not sent: something went wrong/)
   expect(toasts).toEqual([
     { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' },
   ])
-  expect(valuesOf(message)).toEqual(message)
+  expect(readFormValues(filledMessage)).toEqual(filledMessage)
 })
 
 test('each form has its own draft', async () => {
   await openForm()
-  await fill(user, { Subject: 'Road' })
+  await fillForm(user, { Subject: 'Road' })
   expect(Object.keys(localStorage)).toEqual(['form contact'])
 })

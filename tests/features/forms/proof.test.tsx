@@ -5,10 +5,10 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendVolunteer } from '#src/api/submissions.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
-import { network, resetApi } from '#tests/mocks/api.ts'
+import { mockApiNetwork, resetApi } from '#tests/mocks/api.ts'
 import { closePage } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-import { button, openFilled, status, user } from '#tests/support/volunteer-form.tsx'
+import { findSubmitButton, openFilledVolunteerForm, readFormStatus, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
 
 const toasts = collectToasts()
 
@@ -26,7 +26,7 @@ const challenge = await createChallenge({
 /** Values of the proof header of each request, in order. */
 function recordProofs(answer: (proof: string | null) => Response): (string | null)[] {
   const proofs: (string | null)[] = []
-  network.use(
+  mockApiNetwork.use(
     http.post('*/api/volunteers', ({ request }) => {
       proofs.push(request.headers.get(PROOF_HEADER))
       return answer(proofs.at(-1) ?? null)
@@ -42,11 +42,11 @@ test('above the network’s rate limit the form computes a proof of work, says s
   const statuses: (string | null)[] = []
   const proofs = recordProofs((proof) => {
     if (proof === 'offer') return answerWithChallenge()
-    statuses.push(status())
+    statuses.push(readFormStatus())
     return HttpResponse.json({ id: '1' }, { status: 201 })
   })
-  await openFilled()
-  await user.click(button())
+  await openFilledVolunteerForm()
+  await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
   expect(proofs).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
   expect(statuses[0]).toMatch(/^Many forms are coming in just now/)
@@ -59,8 +59,8 @@ test('a browser that cannot compute the proof sends the form without it', async 
   const proofs = recordProofs((proof) =>
     proof ? answerWithChallenge() : HttpResponse.json({ id: '1' }, { status: 201 }),
   )
-  await openFilled()
-  await user.click(button())
+  await openFilledVolunteerForm()
+  await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
   expect(proofs).toEqual(['offer', null])
   vi.unstubAllGlobals()
@@ -69,15 +69,15 @@ test('a browser that cannot compute the proof sends the form without it', async 
 
 test('the next form of the device reuses the token that its proof has earned', async () => {
   const sent: (string | null)[] = []
-  network.use(
+  mockApiNetwork.use(
     http.post('*/api/volunteers', ({ request }) => {
       sent.push(request.headers.get(CLEARANCE_HEADER))
       if (sent.length === 1) return answerWithChallenge()
       return HttpResponse.json({ id: '1' }, { status: 201, headers: { [CLEARANCE_HEADER]: 'token' } })
     }),
   )
-  await openFilled()
-  await user.click(button())
+  await openFilledVolunteerForm()
+  await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
   await sendVolunteer({ name: 'Ada' }, () => {})
   expect(sent).toEqual([null, null, 'token'])

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { resetApi } from '#tests/mocks/api.ts'
-import { closePage, fill, sentForms, servePage } from '#tests/support/forms.tsx'
-import { button, user } from '#tests/support/volunteer-form.tsx'
+import { closePage, fillForm, sentForms, renderFormPage } from '#tests/support/forms.tsx'
+import { findSubmitButton, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
 
 beforeEach(resetApi)
 afterEach(closePage)
@@ -11,13 +11,13 @@ afterEach(closePage)
 test('a form returned with a ticket asks the visitor to send it again and includes the ticket without JavaScript', async () => {
   const values = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
   const state = { kind: 'limited' as const, seconds: 10, mayRepeat: true }
-  const page = servePage(<VolunteerForm start={{ values, errors: {}, ticket: 'new', state }} />)
+  const page = renderFormPage(<VolunteerForm start={{ values, errors: {}, ticket: 'new', state }} />)
   const form = document.querySelector('form') ?? undefined
   expect(new FormData(form).getAll('ticket')).toEqual(['new'])
   expect(screen.getByRole('status').textContent).toMatch(/please send it once more after 10 seconds\./)
   await act(async () => page.arrive())
-  await fill(user, { 'Local government area': 'Oyi' })
-  await user.click(button())
+  await fillForm(volunteerFormUser, { 'Local government area': 'Oyi' })
+  await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
   expect(sentForms()[0]).not.toHaveProperty('ticket')
 })

@@ -4,9 +4,9 @@ import { consent } from '#src/content/forms.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { closePage, control, fill, sentForms, servePage, valuesOf, volunteer } from '#tests/support/forms.tsx'
+import { closePage, formControl, fillForm, sentForms, renderFormPage, readFormValues, filledVolunteer } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-import { alert, button, CALL, open, openFilled, status, user } from '#tests/support/volunteer-form.tsx'
+import { findFormAlert, findSubmitButton, VOLUNTEER_CALL, openVolunteerForm, openFilledVolunteerForm, readFormStatus, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
 
 const toasts = collectToasts()
 const thanks = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
@@ -17,31 +17,31 @@ afterEach(closePage)
 
 describe('before hydration', () => {
   test('the server-rendered form posts to the function without JavaScript', () => {
-    servePage(<VolunteerForm />)
+    renderFormPage(<VolunteerForm />)
     const form = document.querySelector('form')
     expect([form?.getAttribute('action'), form?.method, form?.noValidate]).toEqual(['/api/volunteers', 'post', false])
     const names = Array.from(form?.elements ?? [], (element) => element.getAttribute('name')).filter(Boolean)
     expect(names).toEqual(['name', 'email', 'phone', 'lga', 'skills', 'availability', 'website', 'news', 'consent'])
-    expect(control('Email').type).toBe('email')
+    expect(formControl('Email').type).toBe('email')
     for (const label of ['Full name', 'Email', 'Phone', 'Local government area'])
-      expect(control(label).required).toBe(true)
-    for (const label of ['Skills', 'Availability']) expect(control(label).required).toBe(false)
+      expect(formControl(label).required).toBe(true)
+    for (const label of ['Skills', 'Availability']) expect(formControl(label).required).toBe(false)
   })
 
   test('the form offers the 21 LGAs and preselects none', () => {
-    servePage(<VolunteerForm />)
-    const options = within(control('Local government area')).getAllByRole('option')
+    renderFormPage(<VolunteerForm />)
+    const options = within(formControl('Local government area')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Choose your area', ...lgas])
-    expect(control('Local government area').value).toBe('')
+    expect(formControl('Local government area').value).toBe('')
   })
 
   test('text typed before hydration is kept and sent', async () => {
-    const page = servePage(<VolunteerForm />)
-    await fill(user, volunteer)
-    await user.click(screen.getByRole('checkbox'))
+    const page = renderFormPage(<VolunteerForm />)
+    await fillForm(volunteerFormUser, filledVolunteer)
+    await volunteerFormUser.click(screen.getByRole('checkbox'))
     await act(async () => page.arrive())
-    expect(valuesOf(volunteer)).toEqual(volunteer)
-    await user.click(button())
+    expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
+    await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
     expect(sentForms()).toMatchObject([{ name: 'Adaọbị Ọkafọ', lga: 'Oyi', consent: { news: true } }])
   })
@@ -49,15 +49,15 @@ describe('before hydration', () => {
 
 describe('errors in the form', () => {
   test('invalid values show errors at the fields and in a focused alert, and nothing is sent', async () => {
-    await open()
-    await user.click(button())
+    await openVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
     for (const label of ['Full name', 'Email', 'Phone', 'Local government area']) {
-      expect(control(label).getAttribute('aria-invalid')).toBe('true')
-      const [described = ''] = control(label).getAttribute('aria-describedby')?.split(' ') ?? []
+      expect(formControl(label).getAttribute('aria-invalid')).toBe('true')
+      const [described = ''] = formControl(label).getAttribute('aria-describedby')?.split(' ') ?? []
       expect(document.getElementById(described)?.textContent).toBe('Required')
     }
-    expect(document.activeElement).toBe(alert())
-    const links = within(alert() as HTMLElement).getAllByRole('link')
+    expect(document.activeElement).toBe(findFormAlert())
+    const links = within(findFormAlert() as HTMLElement).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Full name: Required',
       'Email: Required',
@@ -65,44 +65,44 @@ describe('errors in the form', () => {
       'Local government area: Required',
     ])
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      ['Full name', 'Email', 'Phone', 'Local government area'].map((label) => `#${control(label).id}`),
+      ['Full name', 'Email', 'Phone', 'Local government area'].map((label) => `#${formControl(label).id}`),
     )
     expect(api.calls).toEqual([])
     expect(toasts).toEqual([])
   })
 
   test('an invalid email shows an error at its field', async () => {
-    await openFilled()
-    await fill(user, { Email: 'ada' })
-    await user.click(button())
-    expect(alert()?.textContent).toContain('Email: Invalid email')
+    await openFilledVolunteerForm()
+    await fillForm(volunteerFormUser, { Email: 'ada' })
+    await volunteerFormUser.click(findSubmitButton())
+    expect(findFormAlert()?.textContent).toContain('Email: Invalid email')
     expect(api.calls).toEqual([])
   })
 
   test('the server’s errors appear verbatim at their fields, and the values stay', async () => {
-    api.refusals[CALL] = { status: 422, body: { errors: [{ field: 'lga', message: 'Invalid enum value.' }] } }
-    await openFilled()
-    await user.click(button())
-    await waitFor(() => expect(alert()?.textContent).toContain('Local government area: Invalid enum value.'))
-    expect(valuesOf(volunteer)).toEqual(volunteer)
+    api.overrides[VOLUNTEER_CALL] = { status: 422, body: { errors: [{ field: 'lga', message: 'Invalid enum value.' }] } }
+    await openFilledVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
+    await waitFor(() => expect(findFormAlert()?.textContent).toContain('Local government area: Invalid enum value.'))
+    expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     expect(toasts).toEqual([failure])
   })
 
   test('the honeypot becomes visible when autofill has filled it', async () => {
-    await openFilled()
+    await openFilledVolunteerForm()
     const honeypot = document.querySelector<HTMLInputElement>('[name=website]')
     if (honeypot) honeypot.value = 'https://example.org'
     expect(honeypot?.closest('[aria-hidden]')).not.toBeNull()
-    await user.click(button())
-    expect(alert()?.textContent).toContain('Leave this field empty')
+    await volunteerFormUser.click(findSubmitButton())
+    expect(findFormAlert()?.textContent).toContain('Leave this field empty')
     expect(honeypot?.closest('[aria-hidden]')).toBeNull()
   })
 })
 
 describe('sending the form', () => {
   test('the request contains the specified fields, the consent and a submission ID', async () => {
-    await openFilled()
-    await user.click(button())
+    await openFilledVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
     expect(sentForms()).toEqual([
       {
@@ -120,13 +120,13 @@ describe('sending the form', () => {
   })
 
   test('the button says Submitting... and the fields are locked while the form is sent', async () => {
-    api.refusals[CALL] = 'never'
-    await openFilled()
-    await user.click(button())
-    expect(button('Submitting...').getAttribute('aria-disabled')).toBe('true')
-    expect(control('Full name').readOnly).toBe(true)
-    expect(control('Local government area').disabled).toBe(true)
-    expect(status()).toBe('Sending what you wrote.')
+    api.overrides[VOLUNTEER_CALL] = 'never'
+    await openFilledVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
+    expect(findSubmitButton('Submitting...').getAttribute('aria-disabled')).toBe('true')
+    expect(formControl('Full name').readOnly).toBe(true)
+    expect(formControl('Local government area').disabled).toBe(true)
+    expect(readFormStatus()).toBe('Sending what you wrote.')
     // A pending request would reach the next test.
     await waitFor(() => expect(sentForms()).toHaveLength(1))
     resetApi()
@@ -134,37 +134,37 @@ describe('sending the form', () => {
   })
 
   test('success shows the specified thanks, resets the form and deletes the draft', async () => {
-    await openFilled()
-    await user.click(screen.getByRole('checkbox'))
-    await user.click(button())
+    await openFilledVolunteerForm()
+    await volunteerFormUser.click(screen.getByRole('checkbox'))
+    await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
     expect(toasts).toEqual([thanks])
-    expect(Object.values(valuesOf(volunteer)).join('')).toBe('')
+    expect(Object.values(readFormValues(filledVolunteer)).join('')).toBe('')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
-    expect(status()).toBe(`Sent. ${thanks.description}`)
+    expect(readFormStatus()).toBe(`Sent. ${thanks.description}`)
     expect(localStorage.length).toBe(0)
-    await fill(user, { 'Full name': 'B' })
-    expect(status()).toBe('')
+    await fillForm(volunteerFormUser, { 'Full name': 'B' })
+    expect(readFormStatus()).toBe('')
   })
 
   test('two clicks send one request', async () => {
-    await openFilled()
-    await user.dblClick(button())
+    await openFilledVolunteerForm()
+    await volunteerFormUser.dblClick(findSubmitButton())
     await screen.findByText('Sent.')
-    await user.click(button())
+    await volunteerFormUser.click(findSubmitButton())
     expect(sentForms()).toHaveLength(1)
-    expect(alert()).toBeNull()
+    expect(findFormAlert()).toBeNull()
   })
 
   test('other values on the same page get a new ID, and the same values keep theirs', async () => {
-    await openFilled()
-    await user.click(button())
+    await openFilledVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
-    await fill(user, { ...volunteer, 'Full name': 'Somebody else' })
-    await user.click(button())
+    await fillForm(volunteerFormUser, { ...filledVolunteer, 'Full name': 'Somebody else' })
+    await volunteerFormUser.click(findSubmitButton())
     await waitFor(() => expect(toasts).toHaveLength(2))
-    await fill(user, volunteer)
-    await user.click(button())
+    await fillForm(volunteerFormUser, filledVolunteer)
+    await volunteerFormUser.click(findSubmitButton())
     await waitFor(() => expect(toasts).toHaveLength(3))
     const [first, second, third] = sentForms()
     expect(first?.id).not.toBe(second?.id)
@@ -175,15 +175,15 @@ describe('sending the form', () => {
 test('a form returned with errors without JavaScript shows values and errors, and can be sent again', async () => {
   const values = { name: 'Ada', email: 'ada', phone: '1', lga: 'Oyi', skills: 'Driving', news: 'yes' }
   const start = { values, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
-  const page = servePage(<VolunteerForm start={start} />)
-  expect(alert()?.id).toBe('wrong')
-  expect(valuesOf(volunteer)).toMatchObject({ 'Full name': 'Ada', Email: 'ada', Phone: '1', Skills: 'Driving' })
+  const page = renderFormPage(<VolunteerForm start={start} />)
+  expect(findFormAlert()?.id).toBe('wrong')
+  expect(readFormValues(filledVolunteer)).toMatchObject({ 'Full name': 'Ada', Email: 'ada', Phone: '1', Skills: 'Driving' })
   expect(document.querySelector('option[selected]')?.textContent).toBe('Oyi')
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   await act(async () => page.arrive())
-  await fill(user, { Email: 'ada@example.org', 'Local government area': 'Oyi' })
-  await user.click(button())
+  await fillForm(volunteerFormUser, { Email: 'ada@example.org', 'Local government area': 'Oyi' })
+  await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
   expect(sentForms()).toMatchObject([{ email: 'ada@example.org', lga: 'Oyi', consent: { news: true } }])
-  expect(Object.values(valuesOf(volunteer)).join('')).toBe('')
+  expect(Object.values(readFormValues(filledVolunteer)).join('')).toBe('')
 })

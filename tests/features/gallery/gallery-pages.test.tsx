@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
-import { beginGallery, EMPTY, showGallery, tab, titles } from '#tests/support/gallery.tsx'
+import { resetGalleryPage, EMPTY_GALLERY_TEXT, showGallery, galleryTab, galleryTitles } from '#tests/support/gallery.tsx'
 import { makeMedia } from '#tests/support/make-media.ts'
 
-beforeEach(beginGallery)
+beforeEach(resetGalleryPage)
 
 const categories = ['rally', 'townhall', 'community', 'rally'] as const
 const manyItems = Array.from({ length: 52 }, (_, index) =>
@@ -15,10 +15,10 @@ const press = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
 
 test('loads twelve items per page, appends them and focuses the first new one', async () => {
   showGallery(manyItems)
-  expect(titles()).toHaveLength(12)
+  expect(galleryTitles()).toHaveLength(12)
   expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?page=2')
   press(loadMoreLink())
-  await waitFor(() => expect(titles()).toHaveLength(24))
+  await waitFor(() => expect(galleryTitles()).toHaveLength(24))
   const first = screen.getByRole('img', { name: 'Number 13' }).closest('a')
   await waitFor(() => expect(document.activeElement).toBe(first))
   expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?page=3')
@@ -27,27 +27,27 @@ test('loads twelve items per page, appends them and focuses the first new one', 
 
 test('fetches the pages of a category that the first page contains only in part', async () => {
   showGallery(manyItems)
-  fireEvent.click(tab('Rallies'))
+  fireEvent.click(galleryTab('Rallies'))
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
-  await waitFor(() => expect(titles()).toHaveLength(12))
-  expect(titles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((number) => `Number ${number}`))
+  await waitFor(() => expect(galleryTitles()).toHaveLength(12))
+  expect(galleryTitles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((number) => `Number ${number}`))
   expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=2')
   press(loadMoreLink())
-  await waitFor(() => expect(titles()).toHaveLength(24))
-  expect(new Set(titles()).size).toBe(24)
+  await waitFor(() => expect(galleryTitles()).toHaveLength(24))
+  expect(new Set(galleryTitles()).size).toBe(24)
   expect(api.calls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
 })
 
 test('keeps the loaded pages of a tab when it is selected again, without a request', async () => {
   showGallery(manyItems)
   press(loadMoreLink())
-  await waitFor(() => expect(titles()).toHaveLength(24))
-  fireEvent.click(tab('Volunteers'))
-  await screen.findByText(EMPTY)
+  await waitFor(() => expect(galleryTitles()).toHaveLength(24))
+  fireEvent.click(galleryTab('Volunteers'))
+  await screen.findByText(EMPTY_GALLERY_TEXT)
   const queries = api.calls.length
-  fireEvent.click(tab('All'))
-  expect(titles()).toHaveLength(24)
-  expect(titles()[0]).toBe('Number 1')
+  fireEvent.click(galleryTab('All'))
+  expect(galleryTitles()).toHaveLength(24)
+  expect(galleryTitles()[0]).toBe('Number 1')
   expect(api.calls).toHaveLength(queries)
 })
 
@@ -71,31 +71,31 @@ test('opens an item of a later page, and reopens it on Forward when the list no 
 test('opens the item in the URL, also if it is on another page', () => {
   showGallery(manyItems, 'all', manyItems[40])
   expect(screen.getByRole('dialog', { name: 'Number 41' })).toBeDefined()
-  expect(titles()).toHaveLength(12)
+  expect(galleryTitles()).toHaveLength(12)
 })
 
 test('the second page links back to the first, and a tab shows its first page', async () => {
   document.title = 'Campaign Gallery, page 2 | Site'
   history.replaceState(null, '', '/gallery?tab=rally&page=2')
   showGallery(manyItems, 'rally', undefined, 2)
-  expect(titles()[0]).toBe('Number 25')
+  expect(galleryTitles()[0]).toBe('Number 25')
   expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=3')
   expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/gallery?tab=rally')
   expect(document.querySelector('figure a')?.getAttribute('href')).toBe(
     `/gallery?tab=rally&page=2&item=${manyItems[24]?.id}`,
   )
-  fireEvent.click(tab('Rallies'))
-  await waitFor(() => expect(titles()[0]).toBe('Number 1'))
+  fireEvent.click(galleryTab('Rallies'))
+  await waitFor(() => expect(galleryTitles()[0]).toBe('Number 1'))
   expect([location.search, document.title]).toEqual(['?tab=rally', 'Campaign Gallery | Site'])
   expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()
 })
 
 test('shows an error when loading more fails, and retries on the next click', async () => {
   showGallery(manyItems)
-  api.refusals['GET /api/gallery'] = 'no answer'
+  api.overrides['GET /api/gallery'] = 'no answer'
   press(loadMoreLink())
   expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
-  api.refusals = {}
+  api.overrides = {}
   press(loadMoreLink())
-  await waitFor(() => expect(titles()).toHaveLength(24))
+  await waitFor(() => expect(galleryTitles()).toHaveLength(24))
 })

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
-import { readTab } from '#src/features/gallery/tabs.ts'
-import { api, reads } from '#tests/mocks/api.ts'
-import { beginGallery, EMPTY, pageOf, showGallery, tab, titles } from '#tests/support/gallery.tsx'
+import { parseTab } from '#src/features/gallery/tabs.ts'
+import { api, countReads } from '#tests/mocks/api.ts'
+import { resetGalleryPage, EMPTY_GALLERY_TEXT, toGalleryPage, showGallery, galleryTab, galleryTitles } from '#tests/support/gallery.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
-beforeEach(beginGallery)
+beforeEach(resetGalleryPage)
 
 const items = [
   makeMedia({ title: 'Square', category: 'rally' }),
@@ -30,7 +30,7 @@ test('five tabs are above the gallery, with All first and selected', () => {
     'Volunteers',
   ])
   expect(selectedTab()).toBe('All')
-  expect(titles()).toEqual(['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'])
+  expect(galleryTitles()).toEqual(['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'])
 })
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   ['All', ['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'], ''],
 ])('the tab %s filters the items and sets the URL', async (name, expected, search) => {
   showGallery(items, name === 'All' ? 'rally' : 'all')
-  fireEvent.click(tab(name))
-  await waitFor(() => expect(titles()).toEqual(expected))
+  fireEvent.click(galleryTab(name))
+  await waitFor(() => expect(galleryTitles()).toEqual(expected))
   expect(location.search).toBe(search)
   expect(selectedTab()).toBe(name)
 })
@@ -64,20 +64,20 @@ test('arrow keys, Home and End move between the tabs and select them', () => {
 
 test('a click that opens a tab in a new window is left to the browser', () => {
   showGallery(items)
-  fireEvent.click(tab('Rallies'), { ctrlKey: true })
+  fireEvent.click(galleryTab('Rallies'), { ctrlKey: true })
   expect(selectedTab()).toBe('All')
 })
 
 test('the URL selects the tab, and an unknown value selects All', () => {
-  expect(readTab('townhall')).toBe('townhall')
-  expect(readTab('nonsense')).toBe('all')
-  expect(readTab(null)).toBe('all')
+  expect(parseTab('townhall')).toBe('townhall')
+  expect(parseTab('nonsense')).toBe('all')
+  expect(parseTab(null)).toBe('all')
 })
 
 test('without JavaScript the tabs are links and the server renders the requested tab', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(
-    <Gallery tab="townhall" page={1} items={pageOf(items, 'townhall')} asked={undefined} />,
+    <Gallery tab="townhall" page={1} items={toGalleryPage(items, 'townhall')} asked={undefined} />,
   )
   const links = [...page.querySelectorAll('a[id^=tab-]')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -126,23 +126,23 @@ test('an item without title and description has no caption', () => {
 
 test('an empty tab says so', () => {
   showGallery([items[0] ?? makeMedia()], 'volunteers')
-  expect(screen.getByText(EMPTY)).toBeDefined()
+  expect(screen.getByText(EMPTY_GALLERY_TEXT)).toBeDefined()
 })
 
 test('six placeholders are shown while the gallery loads', async () => {
   api.gallery = items
   showGallery(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
-  expect(screen.queryByText(EMPTY)).toBeNull()
+  expect(screen.queryByText(EMPTY_GALLERY_TEXT)).toBeNull()
   await screen.findByText('Square')
   expect(screen.queryAllByTestId('placeholder')).toHaveLength(0)
 })
 
 test('a gallery that fails to load can be retried', async () => {
-  api.refusals['GET /api/gallery'] = { status: 503 }
+  api.overrides['GET /api/gallery'] = { status: 503 }
   showGallery(undefined)
   await screen.findByRole('alert')
-  api.refusals = {}
+  api.overrides = {}
   api.gallery = items
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Square')
@@ -170,7 +170,7 @@ test('a shared link opens its image, and the link works without JavaScript', () 
 
 test('a gallery that is loaded completely is filtered without a request', () => {
   showGallery(items)
-  fireEvent.click(tab('Rallies'))
-  expect(titles()).toEqual(['Square', 'Drums'])
-  expect(reads('/api/gallery')).toBe(0)
+  fireEvent.click(galleryTab('Rallies'))
+  expect(galleryTitles()).toEqual(['Square', 'Drums'])
+  expect(countReads('/api/gallery')).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
-import { beginGallery, showGallery, tab, titles } from '#tests/support/gallery.tsx'
+import { resetGalleryPage, showGallery, galleryTab, galleryTitles } from '#tests/support/gallery.tsx'
 import { makeMedia } from '#tests/support/make-media.ts'
-import { forgetWishes, wantLessData } from '#tests/support/wishes.ts'
+import { resetPreferences, preferReducedData } from '#tests/support/network-preferences.ts'
 
 const categories = ['rally', 'townhall', 'community', 'rally'] as const
 
@@ -16,8 +16,8 @@ function makeMany(count: number) {
 let rest: (() => void)[] = []
 
 beforeEach(() => {
-  beginGallery()
-  forgetWishes()
+  resetGalleryPage()
+  resetPreferences()
   rest = []
   vi.stubGlobal('requestIdleCallback', (task: () => void) => rest.push(task))
 })
@@ -40,34 +40,34 @@ async function showKnown(count: number) {
 
 test('a small gallery is fetched once when the browser is idle, and the tabs make no request', async () => {
   await showKnown(30)
-  fireEvent.click(tab('Rallies'))
-  expect(titles()).toHaveLength(12)
+  fireEvent.click(galleryTab('Rallies'))
+  expect(galleryTitles()).toHaveLength(12)
   loadMore()
-  expect(titles()).toHaveLength(15)
+  expect(galleryTitles()).toHaveLength(15)
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
-  fireEvent.click(tab('All'))
-  expect(titles()).toHaveLength(12)
+  fireEvent.click(galleryTab('All'))
+  expect(galleryTitles()).toHaveLength(12)
   expect(queries()).toHaveLength(1)
 })
 
 test('a gallery above the size limit is fetched tab by tab', async () => {
   await showKnown(101)
-  fireEvent.click(tab('Town Halls'))
-  await waitFor(() => expect(titles()).toHaveLength(12))
+  fireEvent.click(galleryTab('Town Halls'))
+  await waitFor(() => expect(galleryTitles()).toHaveLength(12))
   expect(queries().slice(1)).toEqual(['?page=1&category=townhall'])
 })
 
 test('with reduced data only the selected tab is fetched, and nothing more once everything is loaded', async () => {
-  wantLessData()
+  preferReducedData()
   showGallery(makeMany(20))
   beIdle()
   expect(queries()).toEqual([])
-  fireEvent.click(tab('Rallies'))
-  await waitFor(() => expect(titles()).toHaveLength(10))
-  fireEvent.click(tab('All'))
+  fireEvent.click(galleryTab('Rallies'))
+  await waitFor(() => expect(galleryTitles()).toHaveLength(10))
+  fireEvent.click(galleryTab('All'))
   loadMore()
-  await waitFor(() => expect(titles()).toHaveLength(20))
-  fireEvent.click(tab('Community'))
-  expect(titles()).toHaveLength(5)
+  await waitFor(() => expect(galleryTitles()).toHaveLength(20))
+  fireEvent.click(galleryTab('Community'))
+  expect(galleryTitles()).toHaveLength(5)
   expect(queries()).toEqual(['?page=1&category=rally', '?page=2'])
 })

@@ -1,37 +1,37 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { one, oneVideo, pass, press, show, three, title, two } from '#tests/support/slideshow.tsx'
+import { firstImage, slideVideo, advanceSlideshowTime, pressSlideshowButton, showSlideshow, thirdImage, readSlideTitle, secondImage } from '#tests/support/slideshow.tsx'
 
 const openLarge = (name: string) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))
 const dialog = () => screen.queryByRole('dialog')
 
 test('a tap opens the large view with title, description, Previous, Next and Close', () => {
-  show([one(), two(), three()])
-  press('Next')
+  showSlideshow([firstImage(), secondImage(), thirdImage()])
+  pressSlideshowButton('Next')
   openLarge('Two')
   const modal = within(screen.getByRole('dialog', { name: 'Two' }))
   expect(modal.getByText('The second of three')).toBeDefined()
-  pass(300)
+  advanceSlideshowTime(300)
   fireEvent.click(modal.getByRole('button', { name: 'Next' }))
   expect(screen.getByRole('dialog', { name: 'Three' }).textContent).not.toContain('The second of three')
-  pass(300)
+  advanceSlideshowTime(300)
   fireEvent.click(modal.getByRole('button', { name: 'Previous' }))
   expect(screen.getByRole('dialog', { name: 'Two' })).toBeDefined()
   fireEvent.click(modal.getByRole('button', { name: 'Close' }))
   expect(dialog()).toBeNull()
-  expect(title()).toBe('Two')
+  expect(readSlideTitle()).toBe('Two')
 })
 
 test('autoplay pauses while the large view is open and continues afterwards', () => {
-  show([one(), two()])
-  pass(9000)
+  showSlideshow([firstImage(), secondImage()])
+  advanceSlideshowTime(9000)
   openLarge('One')
-  pass(60_000)
-  expect(title()).toBe('One')
+  advanceSlideshowTime(60_000)
+  expect(readSlideTitle()).toBe('One')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
-  pass(10_000)
-  expect(title()).toBe('Two')
+  advanceSlideshowTime(10_000)
+  expect(readSlideTitle()).toBe('Two')
 })
 
 test('a video enters fullscreen and leaves it when it is closed', async () => {
@@ -39,7 +39,7 @@ test('a video enters fullscreen and leaves it when it is closed', async () => {
   const exited = vi.fn().mockResolvedValue(undefined)
   Object.assign(Element.prototype, { requestFullscreen: requested })
   Object.assign(document, { exitFullscreen: exited })
-  show([oneVideo(), one()])
+  showSlideshow([slideVideo(), firstImage()])
   openLarge('Video')
   expect(requested).toHaveBeenCalledTimes(1)
   Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true })
@@ -51,7 +51,7 @@ test('a video enters fullscreen and leaves it when it is closed', async () => {
 test('an image does not enter fullscreen', () => {
   const asked = vi.fn()
   Object.assign(Element.prototype, { requestFullscreen: asked })
-  show([one()])
+  showSlideshow([firstImage()])
   openLarge('One')
   expect(asked).not.toHaveBeenCalled()
 })
@@ -59,7 +59,7 @@ test('an image does not enter fullscreen', () => {
 test('a denied fullscreen request is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject(new Error('not allowed')) })
-  show([oneVideo()])
+  showSlideshow([slideVideo()])
   openLarge('Video')
   await act(async () => {})
   expect(warn).toHaveBeenCalledTimes(1)

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { show, user } from '#tests/support/news-list.tsx'
-import { wantLessData } from '#tests/support/wishes.ts'
+import { showNewsList, newsListUser } from '#tests/support/news-list.tsx'
+import { preferReducedData } from '#tests/support/network-preferences.ts'
 
 function goTo(state: unknown, address: string) {
   history.replaceState(state, '', address)
@@ -19,8 +19,8 @@ test.each([['Read More: A road'], ['Read Full Article: A road']])(
   async (name) => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05', content: 'One.\n\nTwo\nlines.' })
     document.title = 'News | Site'
-    show([article])
-    await user.click(screen.getByRole('link', { name }))
+    showNewsList([article])
+    await newsListUser.click(screen.getByRole('link', { name }))
     expect(location.pathname).toBe(`/news/${article.slug}`)
     expect(document.title).toBe('A road | Site')
     const open = within(screen.getByRole('dialog', { name: 'A road' }))
@@ -31,7 +31,7 @@ test.each([['Read More: A road'], ['Read Full Article: A road']])(
 )
 
 test('a click that opens a new tab is left to the browser', () => {
-  show([makeArticle({ title: 'A road' })])
+  showNewsList([makeArticle({ title: 'A road' })])
   let taken = true
   const look = (event: Event) => {
     taken = event.defaultPrevented
@@ -44,8 +44,8 @@ test('a click that opens a new tab is left to the browser', () => {
 })
 
 test('Back closes the article', async () => {
-  show([makeArticle({ title: 'A road' })])
-  await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  showNewsList([makeArticle({ title: 'A road' })])
+  await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   expect(dialog()).not.toBeNull()
   goTo(null, '/news')
   expect(dialog()).toBeNull()
@@ -53,17 +53,17 @@ test('Back closes the article', async () => {
 
 test('closing goes back over the history entry that opening pushed', async () => {
   const back = vi.spyOn(history, 'back')
-  show([makeArticle({ title: 'A road' })])
-  await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
-  await user.click(screen.getByRole('button', { name: 'Close' }))
+  showNewsList([makeArticle({ title: 'A road' })])
+  await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  await newsListUser.click(screen.getByRole('button', { name: 'Close' }))
   expect(back).toHaveBeenCalledOnce()
 })
 
 test('the dialog links to the article’s page, and closing restores the page title', async () => {
   document.title = 'News | Site'
   const article = makeArticle({ title: 'A road with $& in its title' })
-  show([article])
-  await user.click(screen.getByRole('link', { name: /^Read More/ }))
+  showNewsList([article])
+  await newsListUser.click(screen.getByRole('link', { name: /^Read More/ }))
   const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this article as a page' })
   expect(alone.getAttribute('href')).toBe(`/news/${article.slug}`)
   expect(document.title).toBe('A road with $& in its title | Site')
@@ -72,8 +72,8 @@ test('the dialog links to the article’s page, and closing restores the page ti
 })
 
 test('Forward reopens the article', async () => {
-  show([makeArticle({ title: 'A road' })])
-  await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  showNewsList([makeArticle({ title: 'A road' })])
+  await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   const { state } = history
   const { pathname } = location
   goTo(null, '/news')
@@ -83,20 +83,20 @@ test('Forward reopens the article', async () => {
 })
 
 test('a text that fails to load has a retry button', async () => {
-  wantLessData()
+  preferReducedData()
   const article = makeArticle({ title: 'A road', content: 'Its text.' })
-  show([article])
-  api.refusals[`GET /api/news/${article.slug}`] = 'no answer'
-  await user.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  showNewsList([article])
+  api.overrides[`GET /api/news/${article.slug}`] = 'no answer'
+  await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   const again = await screen.findByRole('button', { name: 'Try again' })
-  api.refusals = {}
-  await user.click(again)
+  api.overrides = {}
+  await newsListUser.click(again)
   expect(await screen.findByText('Its text.')).toBeDefined()
 })
 
 test('markup in an article is shown as text', async () => {
-  show([makeArticle({ title: '<i>x</i>', content: '<img src=x onerror=alert(1)>' })])
-  await user.click(screen.getByRole('link', { name: 'Read More: <i>x</i>' }))
+  showNewsList([makeArticle({ title: '<i>x</i>', content: '<img src=x onerror=alert(1)>' })])
+  await newsListUser.click(screen.getByRole('link', { name: 'Read More: <i>x</i>' }))
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined()
   expect(document.querySelector('img')).toBeNull()
 })

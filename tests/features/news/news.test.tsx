@@ -3,18 +3,18 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { News } from '#src/features/news/News.tsx'
-import { api, reads } from '#tests/mocks/api.ts'
+import { api, countReads } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { firstOf, show, slider, updates, user } from '#tests/support/news-list.tsx'
-import { wantLessData } from '#tests/support/wishes.ts'
+import { findFirstCard, showNewsList, latestSlider, allUpdates, newsListUser } from '#tests/support/news-list.tsx'
+import { preferReducedData } from '#tests/support/network-preferences.ts'
 
 const empty = 'No articles available at the moment. Check back soon for updates!'
 
 test('All Updates lists every article with date, title, excerpt and a link', () => {
   const articles = [makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle()]
-  show(articles)
-  expect(within(updates()).getAllByRole('article')).toHaveLength(2)
-  const card = within(within(updates()).getAllByRole('article')[0] as HTMLElement)
+  showNewsList(articles)
+  expect(within(allUpdates()).getAllByRole('article')).toHaveLength(2)
+  const card = within(within(allUpdates()).getAllByRole('article')[0] as HTMLElement)
   expect(card.getByRole('heading').textContent).toBe('A road')
   expect(card.getByText('Opened')).toBeDefined()
   expect(card.getByText('2025-04-05')).toBeDefined()
@@ -22,20 +22,20 @@ test('All Updates lists every article with date, title, excerpt and a link', () 
 })
 
 test('the slider shows the latest articles with Read Full Article', () => {
-  show([makeArticle({ title: 'Newest' }), makeArticle()])
+  showNewsList([makeArticle({ title: 'Newest' }), makeArticle()])
   const slides = screen.getAllByRole('region', { name: 'Latest News' }).at(-1) as HTMLElement
   expect(within(slides).getByRole('link', { name: 'Read Full Article: Newest' })).toBeDefined()
 })
 
 test('without articles, there is no slider and a text says so', () => {
-  show([])
+  showNewsList([])
   expect(screen.getByText(empty)).toBeDefined()
-  expect(slider()).toBeNull()
+  expect(latestSlider()).toBeNull()
 })
 
 test('six placeholders are shown until articles missing from the page have loaded', async () => {
   api.news = [makeArticle({ title: 'Late' })]
-  show(undefined)
+  showNewsList(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
   expect(screen.queryByText(empty)).toBeNull()
   expect((await screen.findAllByText('Late')).length).toBeGreaterThan(0)
@@ -49,40 +49,40 @@ test('the server renders six placeholders when the database does not answer', ()
 })
 
 test('articles that fail to load have a retry button and are not retried automatically', async () => {
-  api.refusals['GET /api/news'] = { status: 500, body: 'broken' }
-  show(undefined)
+  api.overrides['GET /api/news'] = { status: 500, body: 'broken' }
+  showNewsList(undefined)
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
-  expect(reads('/api/news')).toBe(1)
-  api.refusals = {}
+  expect(countReads('/api/news')).toBe(1)
+  api.overrides = {}
   api.news = [makeArticle({ title: 'Back' })]
-  await user.click(retryButton)
+  await newsListUser.click(retryButton)
   expect((await screen.findAllByText('Back')).length).toBeGreaterThan(0)
 })
 
 test('articles in the page are revalidated once when the browser is idle', async () => {
-  show([makeArticle({ title: 'Old' })])
+  showNewsList([makeArticle({ title: 'Old' })])
   api.news = [makeArticle({ title: 'New' })]
   expect((await screen.findAllByText('New')).length).toBeGreaterThan(0)
-  expect(reads('/api/news')).toBe(1)
+  expect(countReads('/api/news')).toBe(1)
 })
 
 test('with reduced data nothing is revalidated', async () => {
-  wantLessData()
-  show([makeArticle()])
+  preferReducedData()
+  showNewsList([makeArticle()])
   await new Promise((resolve) => setTimeout(resolve, 1300))
   expect(api.calls).toEqual([])
 })
 
 test('the page keeps its articles when revalidation fails', async () => {
-  api.refusals['GET /api/news'] = 'no answer'
-  show([makeArticle({ title: 'Here' })])
-  await waitFor(() => expect(reads('/api/news')).toBe(1))
+  api.overrides['GET /api/news'] = 'no answer'
+  showNewsList([makeArticle({ title: 'Here' })])
+  await waitFor(() => expect(countReads('/api/news')).toBe(1))
   expect(screen.getAllByText('Here').length).toBeGreaterThan(0)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the server-rendered list contains no article text and no style attribute', () => {
-  const articles = firstOf([makeArticle({ content: 'Not asked for.' })])
+  const articles = findFirstCard([makeArticle({ content: 'Not asked for.' })])
   const html = document.createElement('div')
   html.innerHTML = renderToString(<News articles={articles} page={1} />)
   expect(html.textContent).not.toContain('Not asked for.')
@@ -92,7 +92,7 @@ test('the server-rendered list contains no article text and no style attribute',
 test('the list hydrates without a mismatch', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
-  const list = <News articles={firstOf([article, makeArticle()])} page={1} />
+  const list = <News articles={findFirstCard([article, makeArticle()])} page={1} />
   const html = document.createElement('div')
   html.innerHTML = renderToString(list)
   document.body.append(html)
@@ -106,7 +106,7 @@ test('the list hydrates without a mismatch', async () => {
 
 test('a stored image has one width and its dimensions, and external images are unchanged', () => {
   const stored = '/api/media/00000000-0000-4000-8000-000000000000'
-  const { container } = show([
+  const { container } = showNewsList([
     makeArticle({ image: `${stored}?w=1600&h=1067` }),
     makeArticle({ image: 'https://pictures.example/a.jpg' }),
     makeArticle({ image: 'data:image/png;base64,AAAA' }),
@@ -123,7 +123,7 @@ test('a stored image has one width and its dimensions, and external images are u
 
 test('only the first image loads eagerly', () => {
   const image = 'https://pictures.example/a.jpg'
-  const { container } = show([makeArticle({ image }), makeArticle({ image })])
+  const { container } = showNewsList([makeArticle({ image }), makeArticle({ image })])
   const eager = [...container.querySelectorAll('img')].filter((img) => img.getAttribute('loading') === 'eager')
   expect(eager).toHaveLength(1)
 })

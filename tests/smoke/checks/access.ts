@@ -1,5 +1,5 @@
-import { failed, passed, type Row } from '#tests/smoke/result.ts'
-import type { Site } from '#tests/smoke/site.ts'
+import { failed, passed, type CheckRow } from '#tests/smoke/result.ts'
+import type { SiteClient } from '#tests/smoke/site.ts'
 
 const NAME = 'visitors need no login'
 
@@ -7,7 +7,7 @@ const loginAddress = /^app\.netlify\.com\/|\b(log-?in|sign-?in|auth|authorize|oa
 const loginPage = /<input\b[^>]*\btype=["']?password|<(title|h1)\b[^>]*>[^<]*\b(log ?in|sign ?in|is private)\b/i
 
 /** Describes the login that the home page requires, or returns undefined. */
-export async function findLogin(site: Site): Promise<string | undefined> {
+export async function findLogin(site: SiteClient): Promise<string | undefined> {
   const response = await site.ask('/')
   const html = await response.text()
   if (response.status === 401) return '/ answers 401'
@@ -16,12 +16,12 @@ export async function findLogin(site: Site): Promise<string | undefined> {
   return loginPage.test(html) ? '/ shows a login page' : undefined
 }
 
-export async function* checkAccess(site: Site): AsyncGenerator<Row> {
+export async function* checkAccess(site: SiteClient): AsyncGenerator<CheckRow> {
   const login = await findLogin(site)
   const remedy = `The project is private (${login}): after the first production deploy, set Project configuration → General → Visitor access → Project visibility to Public.`
   yield { check: NAME, ...(login ? failed(remedy) : passed('the home page asks for none')) }
 }
 
-export function isPrivate({ check, verdict }: Row): boolean {
+export function isPrivate({ check, verdict }: CheckRow): boolean {
   return check === NAME && verdict === 'failed'
 }

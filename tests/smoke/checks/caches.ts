@@ -1,23 +1,23 @@
-import { failed, notHere, passed, type Result, type Row } from '#tests/smoke/result.ts'
-import type { Site } from '#tests/smoke/site.ts'
+import { failed, notHere, passed, type CheckResult, type CheckRow } from '#tests/smoke/result.ts'
+import type { SiteClient } from '#tests/smoke/site.ts'
 
 const cached = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
 
 /** Returns the `Cache-Status` header of the edge (RFC 9211). */
-async function readCacheStatus(site: Site, path: string): Promise<string> {
+async function readCacheStatus(site: SiteClient, path: string): Promise<string> {
   const response = await site.ask(path)
   await response.arrayBuffer()
   return response.headers.get('Cache-Status') ?? 'no Cache-Status'
 }
 
-async function checkSecondResponse(site: Site, first: string, second: string): Promise<Result> {
-  if (!site.hosted) return notHere('there is no edge on this machine')
+async function checkSecondResponse(site: SiteClient, first: string, second: string): Promise<CheckResult> {
+  if (!site.isHosted) return notHere('there is no edge on this machine')
   await readCacheStatus(site, first)
   const state = await readCacheStatus(site, second)
   return /;\s*hit\b/.test(state) ? passed(state) : failed(state)
 }
 
-export async function* checkCaches(site: Site): AsyncGenerator<Row> {
+export async function* checkCaches(site: SiteClient): AsyncGenerator<CheckRow> {
   for (const path of cached)
     yield { check: `cached at the edge: ${path}`, ...(await checkSecondResponse(site, path, path)) }
   const uniquePath = `/api/news?utm_source=smoke-${Date.now()}`

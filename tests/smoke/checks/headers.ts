@@ -1,6 +1,6 @@
 import { siteHeaders } from '#netlify/http/headers.ts'
-import { passedIf, type Row } from '#tests/smoke/result.ts'
-import type { Site } from '#tests/smoke/site.ts'
+import { passedIf, type CheckRow } from '#tests/smoke/result.ts'
+import type { SiteClient } from '#tests/smoke/site.ts'
 
 const samples: [kind: string, path: string][] = [
   ['a file', '/about'],
@@ -8,7 +8,7 @@ const samples: [kind: string, path: string][] = [
   ['a function', '/api/news'],
 ]
 
-export async function* checkHeaders(site: Site): AsyncGenerator<Row> {
+export async function* checkHeaders(site: SiteClient): AsyncGenerator<CheckRow> {
   for (const [kind, path] of samples) {
     const { headers } = await site.ask(path)
     const wrong = Object.entries(siteHeaders).filter(([name, value]) => headers.get(name) !== value)

@@ -1,15 +1,15 @@
 import { config } from '#netlify/functions/media.ts'
-import { failed, notHere, passed, type Row } from '#tests/smoke/result.ts'
-import type { Site } from '#tests/smoke/site.ts'
+import { failed, notHere, passed, type CheckRow } from '#tests/smoke/result.ts'
+import type { SiteClient } from '#tests/smoke/site.ts'
 
 const AT_ONCE = 20
 
 /** Exceeds the rate limit with requests for a missing file, so that nothing is sent or written. */
-export async function* checkLimits(site: Site): AsyncGenerator<Row> {
+export async function* checkLimits(site: SiteClient): AsyncGenerator<CheckRow> {
   const check = 'the rate rule answers 429'
   const limit = config.rateLimit?.windowLimit
   if (!limit) throw new Error('netlify/functions/media.ts has no rate limit')
-  if (!site.hosted) return yield { check, ...notHere('a local site has no rate limit') }
+  if (!site.isHosted) return yield { check, ...notHere('a local site has no rate limit') }
   const seen: number[] = []
   while (seen.length < 2 * limit && !seen.includes(429)) {
     const asked = Array.from({ length: AT_ONCE }, async () => {

@@ -2,14 +2,14 @@ import { brotliDecompressSync } from 'node:zlib'
 import { BADGE_SCRIPT } from '#netlify/setup/public-page.ts'
 import { budgetOf, WINDOW_BYTES } from '#tests/e2e/budgets.ts'
 import { publicPages, type SitePage } from '#tests/e2e/pages.ts'
-import { failed, notAsked, passed, passedIf, type Result, type Row } from '#tests/smoke/result.ts'
-import type { Download, Site } from '#tests/smoke/site.ts'
-import { measureFlight, pack } from '#tests/support/flight.ts'
+import { failed, notAsked, passed, passedIf, type CheckResult, type CheckRow } from '#tests/smoke/result.ts'
+import type { RawResponse, SiteClient } from '#tests/smoke/site.ts'
+import { measureFlight, compressOnTheFly } from '#tests/support/flight.ts'
 
 // Second pages and deleted items exist only in the demo content.
 const pages = publicPages.filter(({ path, status }) => !path.includes('?') && status !== 410)
 
-async function listPublished(site: Site): Promise<string[]> {
+async function listPublished(site: SiteClient): Promise<string[]> {
   const sitemap = await (await site.ask('/sitemap.xml')).text()
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
@@ -20,22 +20,22 @@ function findPath({ path }: SitePage, published: string[]): string | undefined {
   return folder ? published.find((each) => each.startsWith(folder)) : path
 }
 
-function readHtml({ headers, body }: Download): string {
+function readHtml({ headers, body }: RawResponse): string {
   return String(headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body)
 }
 
-async function checkSize(site: Site, page: SitePage, download: Download): Promise<Result> {
+async function checkSize(site: SiteClient, page: SitePage, download: RawResponse): Promise<CheckResult> {
   const { status, headers, body } = download
   if (status !== page.status) return failed(`${status} instead of ${page.status}`)
   // Local servers do not compress.
-  const sent = headers['content-encoding'] || site.hosted ? body : pack(body)
+  const sent = headers['content-encoding'] || site.isHosted ? body : compressOnTheFly(body)
   const bytes = await measureFlight(sent, headers)
   // Budgets reserve bytes for what Netlify adds to HTML. Hosted HTML already includes them.
-  const budget = site.hosted ? WINDOW_BYTES : budgetOf(page).flight
+  const budget = site.isHosted ? WINDOW_BYTES : budgetOf(page).flight
   return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
 }
 
-export async function* checkPages(site: Site): AsyncGenerator<Row> {
+export async function* checkPages(site: SiteClient): AsyncGenerator<CheckRow> {
   const published = await listPublished(site)
   const badged: string[] = []
   for (const page of pages) {

@@ -1,15 +1,15 @@
 import type { SessionState } from '#src/contract/session.ts'
-import { notAsked, passedIf, type Row } from '#tests/smoke/result.ts'
-import type { Site } from '#tests/smoke/site.ts'
+import { notAsked, passedIf, type CheckRow } from '#tests/smoke/result.ts'
+import type { SiteClient } from '#tests/smoke/site.ts'
 import { findLogin } from './access.ts'
 
 const names = { login: 'a preview takes no published password', pages: 'a preview shows the pages' }
 
-function* skipAll(reason: string): Generator<Row> {
+function* skipAll(reason: string): Generator<CheckRow> {
   for (const check of Object.values(names)) yield { check, ...notAsked(reason) }
 }
 
-export async function* checkPreview(preview: Site | undefined): AsyncGenerator<Row> {
+export async function* checkPreview(preview: SiteClient | undefined): AsyncGenerator<CheckRow> {
   if (!preview) {
     return yield* skipAll('name one: npm run smoke -- https://… --preview https://deploy-preview-1--….netlify.app')
   }

@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Article } from '#src/contract/news.ts'
-import { resizedImage } from '#src/lib/images.ts'
-import { shareImageOf } from '#src/lib/share-image.ts'
-import { failed, notAsked, notHere, passed, passedIf, type Result, type Row } from '#tests/smoke/result.ts'
-import type { Site } from '#tests/smoke/site.ts'
-import { makeImage, toDataString } from '#tests/support/images.ts'
+import { resizedImageAddress } from '#src/lib/images.ts'
+import { shareImagePath } from '#src/lib/share-image.ts'
+import { failed, notAsked, notHere, passed, passedIf, type CheckResult, type CheckRow } from '#tests/smoke/result.ts'
+import type { SiteClient } from '#tests/smoke/site.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
 
 /** Title prefix of test articles. Every run deletes all articles with this prefix at its end. */
-export const MARK = 'Smoke test, gone in a moment'
+export const TEST_TITLE_PREFIX = 'Smoke test, gone in a moment'
 
 const VISIBLE_WITHIN_MS = 30_000
 
-async function writeArticle(site: Site): Promise<Article> {
-  const image = toDataString(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
-  const texts = { title: `${MARK} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
+async function writeArticle(site: SiteClient): Promise<Article> {
+  const image = toDataUrl(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
+  const texts = { title: `${TEST_TITLE_PREFIX} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
   const body = { ...texts, date: new Date().toISOString().slice(0, 10), image }
-  const response = await site.ask('/api/news', { method: 'POST', body, staff: true })
+  const response = await site.ask('/api/news', { method: 'POST', body, asStaff: true })
   if (response.status !== 201) throw new Error(`POST /api/news answered ${response.status}`)
   return await response.json()
 }
 
-async function waitForListing(site: Site, title: string, isListed: boolean): Promise<Result> {
+async function waitForListing(site: SiteClient, title: string, isListed: boolean): Promise<CheckResult> {
   const start = Date.now()
   for (;;) {
     const text = await (await site.ask('/news')).text()
@@ -31,7 +31,7 @@ async function waitForListing(site: Site, title: string, isListed: boolean): Pro
   }
 }
 
-async function checkFile(site: Site, address: string, status: number, headers = {}): Promise<Result> {
+async function checkFile(site: SiteClient, address: string, status: number, headers = {}): Promise<CheckResult> {
   const response = await site.ask(address, { headers })
   const size = (await response.arrayBuffer()).byteLength
   const range = response.headers.get('Content-Range') ?? ''
@@ -50,7 +50,7 @@ const names = {
   gone: 'a deletion reaches visitors: the purge',
 }
 
-export async function* checkPublishing(site: Site, password: string | undefined): AsyncGenerator<Row> {
+export async function* checkPublishing(site: SiteClient, password: string | undefined): AsyncGenerator<CheckRow> {
   if (!password) {
     const found = 'no password: set ADMIN_PASSWORD, or type it when asked'
     for (const check of Object.values(names)) yield { check, ...notAsked(found) }
@@ -62,7 +62,7 @@ export async function* checkPublishing(site: Site, password: string | undefined)
   for (const _ of [1, 2]) await (await site.ask('/news')).arrayBuffer()
   const purged = async (title: string, isListed: boolean) => {
     const result = await waitForListing(site, title, isListed)
-    if (site.hosted || result.verdict === 'failed') return result
+    if (site.isHosted || result.verdict === 'failed') return result
     return notHere(`seen ${result.found}, but there is no edge to purge on this machine`)
   }
 
@@ -73,9 +73,9 @@ export async function* checkPublishing(site: Site, password: string | undefined)
   yield { check: names.page, ...passedIf(good, String(page.status)) }
   const image = article.image ?? ''
   yield { check: names.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
-  yield { check: names.service, ...(await checkFile(site, resizedImage(image, 120), 200)) }
-  yield { check: names.shareImage, ...(await checkFile(site, shareImageOf('news', article.id, article.version), 200)) }
-  const { status: deleted } = await site.ask(`/api/news/${article.id}`, { method: 'DELETE', body: {}, staff: true })
+  yield { check: names.service, ...(await checkFile(site, resizedImageAddress(image, 120), 200)) }
+  yield { check: names.shareImage, ...(await checkFile(site, shareImagePath('news', article.id, article.version), 200)) }
+  const { status: deleted } = await site.ask(`/api/news/${article.id}`, { method: 'DELETE', body: {}, asStaff: true })
   const gone = deleted === 204 ? await purged(article.title, false) : failed(`the deletion answered ${deleted}`)
   yield { check: names.gone, ...gone }
 }

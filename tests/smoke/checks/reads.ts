@@ -1,5 +1,5 @@
-import { failed, passed, type Result, type Row } from '#tests/smoke/result.ts'
-import type { Site } from '#tests/smoke/site.ts'
+import { failed, passed, type CheckResult, type CheckRow } from '#tests/smoke/result.ts'
+import type { SiteClient } from '#tests/smoke/site.ts'
 
 const reads: [path: string, type: string][] = [
   ['/', 'text/html'],
@@ -19,7 +19,7 @@ const reads: [path: string, type: string][] = [
   ['/sitemap.xml', 'application/xml'],
 ]
 
-async function read(site: Site, path: string, type: string): Promise<Result> {
+async function read(site: SiteClient, path: string, type: string): Promise<CheckResult> {
   const start = performance.now()
   const response = await site.ask(path)
   const bytes = (await response.arrayBuffer()).byteLength
@@ -28,7 +28,7 @@ async function read(site: Site, path: string, type: string): Promise<Result> {
   return response.status === 200 && got.startsWith(type) ? passed(found) : failed(found)
 }
 
-export async function* checkReads(site: Site): AsyncGenerator<Row> {
+export async function* checkReads(site: SiteClient): AsyncGenerator<CheckRow> {
   for (const [path, type] of reads) yield { check: `read ${path}`, ...(await read(site, path, type)) }
   const { status } = await site.ask(`/no-such-page-${Date.now()}`)
   yield { check: 'an unknown address', ...(status === 404 ? passed('404') : failed(String(status))) }

@@ -2,14 +2,14 @@ import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/local/migrate.ts'
-import { seed } from '#netlify/local/seed.ts'
+import { seedDemoContent } from '#netlify/local/seed.ts'
 import { today } from '#src/lib/dates.ts'
 import { startBlobs } from '#tests/support/blob-server.ts'
-import { fingerprintOf, makeOnce } from '#tests/support/make-once.ts'
+import { hashInputs, cacheOnDisk } from '#tests/support/cache-on-disk.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
 /** A database and a blob store, set in this process’s environment as the platform does. */
-export interface State {
+export interface DemoState {
   database: string
   storePort: number
   stop(): Promise<void>
@@ -28,7 +28,7 @@ const code = [
   'package-lock.json',
 ]
 
-async function openState({ from, to }: Options): Promise<State> {
+async function openState({ from, to }: Options): Promise<DemoState> {
   const postgres = await startPostgres(from ? { template: join(from, 'data') } : {})
   const blobs = await startBlobs(from && join(from, 'blobs'))
   const database = postgres.addressOf('postgres')
@@ -54,12 +54,12 @@ async function openState({ from, to }: Options): Promise<State> {
 async function makeDemo(folder: string): Promise<void> {
   const { database, stop } = await openState({ to: folder })
   await migrate(database)
-  await seed()
+  await seedDemoContent()
   await stop()
 }
 
 /** Starts a database and a blob store with the demo content of `npm start`. */
-export async function openDemoState(): Promise<State> {
+export async function openDemoState(): Promise<DemoState> {
   // The demo’s dates are relative to today.
-  return await openState({ from: await makeOnce(resolve('.tests/demo'), fingerprintOf(code, today()), makeDemo) })
+  return await openState({ from: await cacheOnDisk(resolve('.tests/demo'), hashInputs(code, today()), makeDemo) })
 }

@@ -1,12 +1,12 @@
 import { deleteArticle, insertArticle } from '#netlify/database/news.ts'
 import { fillBusy } from '#tests/support/busy/fill.ts'
-import { copyGallery, insertArticles, insertEvents } from '#tests/support/many.ts'
+import { copyGallery, insertArticles, insertEvents } from '#tests/support/many-rows.ts'
 import { runSql } from '#tests/support/sql.ts'
 
 const tables = { news: 'news_articles', events: 'events' }
 
 /** Adds what tests need beside the demo content: former addresses, a deleted item, and `MANY_ROWS` rows. */
-export async function fill(database: string): Promise<void> {
+export async function addTestContent(database: string): Promise<void> {
   if (process.env.BUSY) await fillBusy(database)
   // The same address as `gone` in tests/e2e/pages.ts.
   const withdrawn = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }

@@ -5,21 +5,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { ImageHandler } from '@netlify/images'
 import sirv from 'sirv'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { blobsContext } from '#netlify/local/blobs-context.ts'
+import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
 import { sendResponse, toRequest } from '#netlify/local/node-http.ts'
 import { siteFolder } from '#tests/support/build-site.ts'
 import { readFileHeaders } from '#tests/support/file-headers.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 import { openDemoState } from './demo-state.ts'
-import { fill } from './fill.ts'
+import { addTestContent } from './fill.ts'
 import { loadFunctions } from './functions.ts'
 
 const state = await openDemoState()
-await fill(state.database)
+await addTestContent(state.database)
 await closeDatabase()
 const { DATABASE_LINE, STORE_LINE } = process.env
 if (DATABASE_LINE) process.env.NETLIFY_DB_URL = Object.assign(new URL(state.database), { port: DATABASE_LINE }).href
-if (STORE_LINE) process.env.NETLIFY_BLOBS_CONTEXT = blobsContext(`http://localhost:${STORE_LINE}`)
+if (STORE_LINE) process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(`http://localhost:${STORE_LINE}`)
 
 process.chdir(siteFolder)
 const stated = JSON.parse(readFileSync('.netlify/v1/config.json', 'utf8')).headers

@@ -2,7 +2,7 @@
  * A dozen articles as a busy campaign writes them, newest first, and one more for the second page. Their length
  * matters for budgets.
  */
-export const articles: { title: string; excerpt: string }[] = [
+export const busyArticles: { title: string; excerpt: string }[] = [
   {
     title: 'Four hundred neighbours walk to Nibo and hand the works office 213 potholes',
     excerpt:

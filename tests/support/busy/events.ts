@@ -2,7 +2,7 @@
  * A dozen events as a busy campaign announces them, soonest first, and one more for the second page. Their length
  * matters for budgets.
  */
-export const events: {
+export const busyEvents: {
   title: string
   time: string
   location: string

@@ -3,9 +3,9 @@ import { listGallery } from '#netlify/database/gallery.ts'
 import { insertArticle, listArticles } from '#netlify/database/news.ts'
 import { lagosDay } from '#src/contract/lagos.ts'
 import { runSql } from '#tests/support/sql.ts'
-import { articles } from './articles.ts'
-import { events } from './events.ts'
-import { gallery } from './gallery.ts'
+import { busyArticles } from './articles.ts'
+import { busyEvents } from './events.ts'
+import { busyGallery } from './gallery.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NEWEST_MS = Date.UTC(2025, 9, 30)
@@ -15,14 +15,14 @@ const oneOf = <One>(all: One[], index: number): One | undefined => all[index % a
 
 async function fillArticles(): Promise<void> {
   const images = (await listArticles()).flatMap(({ image }) => image ?? [])
-  for (const [index, article] of articles.entries()) {
+  for (const [index, article] of busyArticles.entries()) {
     const date = lagosDay(new Date(NEWEST_MS - 3 * index * DAY_MS))
     await insertArticle({ ...article, content: article.excerpt, image: oneOf(images, index) ?? null, date })
   }
 }
 
 async function fillEvents(): Promise<void> {
-  for (const [index, event] of events.entries()) {
+  for (const [index, event] of busyEvents.entries()) {
     await insertEvent({ ...event, date: lagosDay(new Date(Date.now() + (1 + 2 * index) * DAY_MS)) })
   }
 }
@@ -30,7 +30,7 @@ async function fillEvents(): Promise<void> {
 async function fillGallery(database: string): Promise<void> {
   const files = await listGallery()
   const ofType = (wanted: string) => files.filter(({ type }) => type === wanted)
-  for (const [index, { title, description, alt, video }] of [...gallery.entries()].toReversed()) {
+  for (const [index, { title, description, alt, video }] of [...busyGallery.entries()].toReversed()) {
     const file = oneOf(ofType(video ? 'video' : 'image'), index)
     await runSql(
       database,
@@ -48,8 +48,8 @@ export async function fillBusy(database: string): Promise<void> {
   await fillEvents()
   await fillGallery(database)
   for (const [table, own] of [
-    ['news_articles', articles],
-    ['events', events],
+    ['news_articles', busyArticles],
+    ['events', busyEvents],
   ] as const) {
     await runSql(database, `delete from ${table} where title <> all($1)`, [own.map(({ title }) => title)])
   }

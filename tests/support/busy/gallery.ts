@@ -2,7 +2,7 @@
  * A dozen gallery items of a busy campaign, newest first, two of them videos, and one more for the second page. Their
  * length matters for budgets.
  */
-export const gallery: { title: string; description: string; alt: string; video?: true }[] = [
+export const busyGallery: { title: string; description: string; alt: string; video?: true }[] = [
   {
     title: 'The lorry comes round the corner at Eke Awka, and the whole market turns',
     description:

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import type { TestProject } from 'vitest/node'
 import { copyProjectFiles } from '#tests/support/project-files.ts'
-import { removeBeside } from '#tests/support/remove-beside.ts'
+import { removeInBackground } from '#tests/support/remove-in-background.ts'
 import { linkProductionPackages } from './production-packages.ts'
 
 export interface DeployedFunction {
@@ -60,7 +60,7 @@ function unpack(archive: string, folder: string): string {
 export default async function setup(project: TestProject) {
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'site-deploy-')))
   const folder = join(place, 'project')
-  const remove = () => removeBeside(place)
+  const remove = () => removeInBackground(place)
   process.once('exit', remove)
   copyProjectFiles(folder)
   linkProductionPackages(folder)

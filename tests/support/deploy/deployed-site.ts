@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { NEON_API_HOST } from '#tests/mocks/neon.ts'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
-import type { Receiver } from '#tests/support/receiver.ts'
+import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import type { Deploy, DeployedFunction, Route } from './build-deploy.ts'
 import { type Instance, startInstance } from './instance.ts'
 
@@ -15,7 +15,7 @@ export interface Deployment {
 interface Options extends Deployment {
   deploy: Deploy
   database: string
-  platform: Receiver
+  platform: WebhookReceiver
 }
 
 export interface DeployedSite {

@@ -85,7 +85,7 @@ const plainRow =
   () => [path, `${path}?x=${FORM}`]
 
 /** Every public URL pattern of the site; patterns under `/api/admin/` without a row are `staffRow`. */
-export const table: Record<string, Row> = {
+export const madeUpRows: Record<string, Row> = {
   '/': () => ['/?page=2', '/?x=1', '/index.html', '/.//'],
   '/news': (known) => [
     ...listRow('/news', { article: [...names, known.event.id, known.article.id.toUpperCase()] })(known),

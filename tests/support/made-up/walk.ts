@@ -1,15 +1,15 @@
-import { asDeployed, SITE } from '#tests/support/as-deployed.ts'
-import type { Edge } from '#tests/support/edge-cache.ts'
+import { behindEdgeCache, SITE } from '#tests/support/behind-edge-cache.ts'
+import type { EdgeCache } from '#tests/support/edge-cache.ts'
 import type { IdleSite } from '#tests/support/idle-site.ts'
-import { findItems, listAddresses, listRareAddresses } from '#tests/support/public-addresses.ts'
+import { findItems, listPublicAddresses, listRareAddresses } from '#tests/support/public-addresses.ts'
 import { listPatterns } from './patterns.ts'
-import { forgedHeaders, type KnownItems, type MadeUpRequest, staffRow, table } from './table.ts'
+import { forgedHeaders, type KnownItems, type MadeUpRequest, staffRow, madeUpRows } from './table.ts'
 
 interface MadeUp extends MadeUpRequest {
   pattern: string
 }
 
-export interface Walked extends MadeUp {
+export interface MadeUpResult extends MadeUp {
   status: number
   headersOut: Headers
   statements: number
@@ -18,8 +18,8 @@ export interface Walked extends MadeUp {
 const reads = ['GET', 'HEAD']
 const others = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-export function rowOf(pattern: string) {
-  return table[pattern] ?? (pattern.startsWith('/api/admin/') ? staffRow(pattern) : undefined)
+export function findMadeUpRow(pattern: string) {
+  return madeUpRows[pattern] ?? (pattern.startsWith('/api/admin/') ? staffRow(pattern) : undefined)
 }
 
 function expandPath(path: string, index: number): MadeUpRequest[] {
@@ -30,8 +30,8 @@ function expandPath(path: string, index: number): MadeUpRequest[] {
   )
 }
 
-function expand(pattern: string, known: KnownItems): MadeUp[] {
-  const entries = rowOf(pattern)?.(known) ?? []
+function expandPattern(pattern: string, known: KnownItems): MadeUp[] {
+  const entries = findMadeUpRow(pattern)?.(known) ?? []
   const requests = entries.flatMap((entry, index) => (typeof entry === 'string' ? expandPath(entry, index) : entry))
   return requests.map((request) => ({ pattern, ...request }))
 }
@@ -47,14 +47,14 @@ function expandReal(path: string): MadeUp[] {
 
 export async function listMadeUp(database: string): Promise<MadeUp[]> {
   const known = await findItems(database)
-  const real = [...(await listAddresses(database)), ...(await listRareAddresses(database)), '/about']
-  return [...(await listPatterns()).flatMap((pattern) => expand(pattern, known)), ...real.flatMap(expandReal)]
+  const real = [...(await listPublicAddresses(database)), ...(await listRareAddresses(database)), '/about']
+  return [...(await listPatterns()).flatMap((pattern) => expandPattern(pattern, known)), ...real.flatMap(expandReal)]
 }
 
 /** Loads every existing address into the edge, and what an instance reads once. */
-export async function warm(site: IdleSite, edge: Edge): Promise<void> {
-  const real = [...(await listAddresses(site.database)), ...(await listRareAddresses(site.database))]
-  await asDeployed(edge, async () => {
+export async function warmEdge(site: IdleSite, edge: EdgeCache): Promise<void> {
+  const real = [...(await listPublicAddresses(site.database)), ...(await listRareAddresses(site.database))]
+  await behindEdgeCache(edge, async () => {
     for (const path of [...real, '/api/admin/session', '/api/health?deep']) await edge.get(path)
   })
 }
@@ -69,9 +69,9 @@ function toRequest({ method, path, headers = {}, body = {} }: MadeUp): Request {
 }
 
 /** Sends each request as in production, reads through the edge, and counts the statements of each. */
-export async function walk(site: IdleSite, edge: Edge, requests: MadeUp[]): Promise<Walked[]> {
-  return await asDeployed(edge, async () => {
-    const walked: Walked[] = []
+export async function sendMadeUpRequests(site: IdleSite, edge: EdgeCache, requests: MadeUp[]): Promise<MadeUpResult[]> {
+  return await behindEdgeCache(edge, async () => {
+    const walked: MadeUpResult[] = []
     await site.countStatements()
     for (const request of requests) {
       const { method, path, headers } = request

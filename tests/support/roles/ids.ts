@@ -1,7 +1,7 @@
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 
 /** Ids of the rows that the table's calls use. */
-export const ids = {
+export const roleTableIds = {
   volunteer: id(1),
   message: id(2),
   held: id(3),
@@ -17,4 +17,4 @@ export const ids = {
 }
 
 /** A word in every text that a list may show. */
-export const MARK = 'Marker'
+export const ROW_MARKER = 'Marker'

@@ -1,30 +1,30 @@
-import { ids } from './ids.ts'
+import { roleTableIds } from './ids.ts'
 
 /**
  * `yes`: allowed; `403`: refused; `404`: hidden; `without`: answered without the row; `public`: answered with what
  * visitors see.
  */
-export type Cell = 'yes' | '403' | '404' | 'without' | 'public'
+export type RoleCell = 'yes' | '403' | '404' | 'without' | 'public'
 
 /** Owner, editor, coordinator of the row's area, coordinator of another area, viewer. */
-export const columns = ['owner', 'editor', 'own', 'other', 'viewer'] as const
-export type Column = (typeof columns)[number]
+export const roleColumns = ['owner', 'editor', 'own', 'other', 'viewer'] as const
+export type RoleColumn = (typeof roleColumns)[number]
 
-export interface Row {
+export interface RoleRow {
   what: string
   call: string
-  cells: Record<Column, Cell>
+  cells: Record<RoleColumn, RoleCell>
   body?: object
   query?: string
 }
 
-export interface Group {
+export interface RoleGroup {
   heading: string
-  rows: Row[]
+  rows: RoleRow[]
 }
 
-function cells(text: string): Record<Column, Cell> {
-  const words = text.split(' ') as [Cell, Cell, Cell, Cell, Cell]
+function cells(text: string): Record<RoleColumn, RoleCell> {
+  const words = text.split(' ') as [RoleCell, RoleCell, RoleCell, RoleCell, RoleCell]
   return { owner: words[0], editor: words[1], own: words[2], other: words[3], viewer: words[4] }
 }
 
@@ -34,7 +34,7 @@ const OWNERS = cells('yes 403 403 403 403')
 const PUBLISH = cells('yes yes 403 403 403')
 const ALL = cells('yes yes yes yes yes')
 
-function submissions(list: string, path: string, id: string, status: string): Row[] {
+function submissions(list: string, path: string, id: string, status: string): RoleRow[] {
   return [
     { what: 'List', call: `GET ${path}`, cells: OWN_LIST },
     { what: 'Search', call: 'POST /api/admin/inbox', body: { list, search: 'marker' }, cells: OWN_LIST },
@@ -52,30 +52,30 @@ function submissions(list: string, path: string, id: string, status: string): Ro
 const wanted = { title: 'A', date: '2030-01-02' }
 const article = { ...wanted, excerpt: 'B', content: 'C' }
 const event = { ...wanted, time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
-const item = { title: 'A', type: 'image', category: 'rally', uploadURL: `/api/objects/upload/${ids.item}` }
-const editor = { id: ids.item, section: 'news', item: ids.draft, version: 1, turn: 1, fields: { title: 'A' } }
+const item = { title: 'A', type: 'image', category: 'rally', uploadURL: `/api/objects/upload/${roleTableIds.item}` }
+const editor = { id: roleTableIds.item, section: 'news', item: roleTableIds.draft, version: 1, turn: 1, fields: { title: 'A' } }
 const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const inTrash = 'POST /api/admin/trash'
-const decision = (action: string, id = ids.trashed) => ({ section: 'news', id, action })
+const decision = (action: string, id = roleTableIds.trashed) => ({ section: 'news', id, action })
 const news = (id: string) => `/api/news/${id}`
 const flood = { networks: ['0a1b2c3d'], since: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' }
-const traces = { contact: 'uzo@example.org', names: [`volunteers/${ids.volunteer}`] }
+const traces = { contact: 'uzo@example.org', names: [`volunteers/${roleTableIds.volunteer}`] }
 
-export const table: Group[] = [
+export const rolesTable: RoleGroup[] = [
   {
     heading: 'Volunteers',
-    rows: submissions('volunteers', '/api/volunteers', ids.volunteer, 'contacted'),
+    rows: submissions('volunteers', '/api/volunteers', roleTableIds.volunteer, 'contacted'),
   },
   {
     heading: 'Messages (an owner assigns the area)',
     rows: [
-      ...submissions('messages', '/api/contact', ids.message, 'answered'),
+      ...submissions('messages', '/api/contact', roleTableIds.message, 'answered'),
       {
         what: 'Download one without an area',
-        call: `GET /api/contact/${ids.unassigned}`,
+        call: `GET /api/contact/${roleTableIds.unassigned}`,
         cells: cells('yes 403 404 404 403'),
       },
-      { what: 'Assign an area', call: `PATCH /api/contact/${ids.message}`, body: { lga: 'Oyi' }, cells: OWNERS },
+      { what: 'Assign an area', call: `PATCH /api/contact/${roleTableIds.message}`, body: { lga: 'Oyi' }, cells: OWNERS },
     ],
   },
   {
@@ -84,15 +84,15 @@ export const table: Group[] = [
       { what: 'List moderation', call: 'GET /api/admin/held', query: 'list=volunteers', cells: OWNERS },
       {
         ...{ what: 'Release', call: 'POST /api/admin/held', cells: OWNERS },
-        body: { list: 'volunteers', action: 'release', choice: { ids: [ids.held] } },
+        body: { list: 'volunteers', action: 'release', choice: { ids: [roleTableIds.held] } },
       },
       {
         ...{ what: 'Delete from moderation', call: 'POST /api/admin/held', cells: OWNERS },
-        body: { list: 'volunteers', action: 'erase', choice: { ids: [ids.held] } },
+        body: { list: 'volunteers', action: 'erase', choice: { ids: [roleTableIds.held] } },
       },
       {
         what: 'Download one from moderation',
-        call: `GET /api/volunteers/${ids.held}`,
+        call: `GET /api/volunteers/${roleTableIds.held}`,
         cells: cells('yes 403 404 404 403'),
       },
       { what: 'List networks', call: 'GET /api/admin/networks', query: 'since=2020-01-01T00:00:00Z', cells: OWNERS },
@@ -121,49 +121,49 @@ export const table: Group[] = [
         cells: cells('yes yes 403 403 public'),
       },
       { what: 'Create article', call: 'POST /api/news', body: article, cells: PUBLISH },
-      { what: 'Update article', call: `PUT ${news(ids.article)}`, body: article, cells: PUBLISH },
-      { what: 'Delete article', call: `DELETE ${news(ids.article)}`, cells: PUBLISH },
+      { what: 'Update article', call: `PUT ${news(roleTableIds.article)}`, body: article, cells: PUBLISH },
+      { what: 'Delete article', call: `DELETE ${news(roleTableIds.article)}`, cells: PUBLISH },
       { what: 'Create event', call: 'POST /api/events', body: event, cells: PUBLISH },
-      { what: 'Update event', call: `PUT /api/events/${ids.event}`, body: event, cells: PUBLISH },
-      { what: 'Delete event', call: `DELETE /api/events/${ids.event}`, cells: PUBLISH },
+      { what: 'Update event', call: `PUT /api/events/${roleTableIds.event}`, body: event, cells: PUBLISH },
+      { what: 'Delete event', call: `DELETE /api/events/${roleTableIds.event}`, cells: PUBLISH },
       { what: 'List open editors', call: 'GET /api/admin/editors', query: 'section=news', cells: PUBLISH },
       { what: 'Autosave', call: 'PUT /api/admin/editors', body: editor, cells: PUBLISH },
       {
         ...{
           what: 'List preview links',
           call: 'GET /api/admin/preview-links',
-          query: `section=news&item=${ids.draft}`,
+          query: `section=news&item=${roleTableIds.draft}`,
         },
         cells: PUBLISH,
       },
       {
         ...{ what: 'Create preview link', call: 'POST /api/admin/preview-links', cells: PUBLISH },
-        body: { section: 'news', item: ids.draft },
+        body: { section: 'news', item: roleTableIds.draft },
       },
-      { what: 'Revoke preview link', call: `DELETE /api/admin/preview-links/${ids.link}`, cells: PUBLISH },
+      { what: 'Revoke preview link', call: `DELETE /api/admin/preview-links/${roleTableIds.link}`, cells: PUBLISH },
       { what: 'Preview', call: 'POST /api/admin/preview', body: { content: 'A' }, cells: PUBLISH },
       { what: 'Upload an image of a text', call: 'POST /api/admin/images', body: { image }, cells: PUBLISH },
       {
         what: 'List revisions',
         call: 'GET /api/admin/versions',
-        query: `section=news&id=${ids.article}`,
+        query: `section=news&id=${roleTableIds.article}`,
         cells: PUBLISH,
       },
       {
         ...{ what: 'Restore a revision', call: 'POST /api/admin/versions', cells: PUBLISH },
-        body: { section: 'news', id: ids.article, number: 1 },
+        body: { section: 'news', id: roleTableIds.article, number: 1 },
       },
       { what: 'List trash', call: 'GET /api/admin/trash', cells: PUBLISH },
       { what: 'Restore from the trash', call: inTrash, body: decision('restore'), cells: PUBLISH },
       { what: 'Delete for good, after a day in the trash', call: inTrash, body: decision('destroy'), cells: PUBLISH },
       {
         ...{ what: 'Delete for good, on the first day', call: inTrash, cells: OWNERS },
-        body: decision('destroy', ids.justTrashed),
+        body: decision('destroy', roleTableIds.justTrashed),
       },
       { what: 'Start an upload', call: 'POST /api/objects/upload', cells: PUBLISH },
-      { what: 'Send a chunk', call: `PATCH /api/objects/upload/${ids.item}`, cells: PUBLISH },
+      { what: 'Send a chunk', call: `PATCH /api/objects/upload/${roleTableIds.item}`, cells: PUBLISH },
       { what: 'Add to the gallery', call: 'PUT /api/gallery-media', body: item, cells: PUBLISH },
-      { what: 'Delete from the gallery', call: `DELETE /api/gallery/${ids.item}`, cells: PUBLISH },
+      { what: 'Delete from the gallery', call: `DELETE /api/gallery/${roleTableIds.item}`, cells: PUBLISH },
     ],
   },
   {
@@ -171,14 +171,14 @@ export const table: Group[] = [
     rows: [
       { what: 'List', call: 'GET /api/admin/staff', cells: OWNERS },
       { what: 'Invite', call: 'POST /api/admin/staff', body: { name: 'A', role: 'viewer' }, cells: OWNERS },
-      { what: 'Create a new link', call: `POST /api/admin/staff/${ids.member}`, cells: OWNERS },
+      { what: 'Create a new link', call: `POST /api/admin/staff/${roleTableIds.member}`, cells: OWNERS },
       {
         what: 'Change',
-        call: `PUT /api/admin/staff/${ids.member}`,
+        call: `PUT /api/admin/staff/${roleTableIds.member}`,
         body: { name: 'A', role: 'editor' },
         cells: OWNERS,
       },
-      { what: 'Remove', call: `DELETE /api/admin/staff/${ids.member}`, cells: OWNERS },
+      { what: 'Remove', call: `DELETE /api/admin/staff/${roleTableIds.member}`, cells: OWNERS },
       { what: 'Activity', call: 'GET /api/admin/audit', cells: OWNERS },
       { what: 'Export activity as CSV', call: 'GET /api/admin/audit.csv', cells: OWNERS },
     ],
@@ -197,14 +197,14 @@ export const table: Group[] = [
       { what: 'End all other sessions', call: 'DELETE /api/admin/access', cells: ALL },
       {
         what: 'End the session of another member',
-        call: `DELETE /api/admin/access/${ids.item}`,
+        call: `DELETE /api/admin/access/${roleTableIds.item}`,
         cells: cells('404 404 404 404 404'),
       },
       { what: 'Challenge for a new passkey', call: 'GET /api/admin/passkeys', cells: ALL },
       { what: 'Add a passkey (with a wrong signature)', call: 'POST /api/admin/passkeys', body: {}, cells: ALL },
       {
         what: 'Remove the passkey of another member',
-        call: `DELETE /api/admin/passkeys/${ids.item}`,
+        call: `DELETE /api/admin/passkeys/${roleTableIds.item}`,
         cells: cells('404 404 404 404 404'),
       },
       { what: 'Set-up of one-time codes', call: 'GET /api/admin/password', cells: ALL },

@@ -1,14 +1,14 @@
-import type { AuditKind, AuditLine } from '#src/contract/audit.ts'
-import { publications } from '#src/features/admin/publications.ts'
-import { capital } from '#src/lib/capital.ts'
+import type { AuditKind, AuditEntry } from '#src/contract/audit.ts'
+import { publicationTabs } from '#src/features/admin/publication-tabs.ts'
+import { capitalize } from '#src/lib/capitalize.ts'
 
 interface Thing {
   one: string
   many: string
 }
 
-const things: Record<NonNullable<AuditLine['list']>, Thing> = {
-  ...publications,
+const things: Record<NonNullable<AuditEntry['list']>, Thing> = {
+  ...publicationTabs,
   volunteers: { one: 'volunteer', many: 'volunteers' },
   messages: { one: 'message', many: 'messages' },
   gallery: { one: 'gallery item', many: 'gallery items' },
@@ -16,8 +16,8 @@ const things: Record<NonNullable<AuditLine['list']>, Thing> = {
 
 const count = (amount: number, { one, many }: Thing) => `${amount} ${amount === 1 ? one : many}`
 
-const actions: Record<AuditLine['action'], (thing: Thing, amount: number) => string> = {
-  export: ({ many }) => `${capital(many)} exported as CSV`,
+const actions: Record<AuditEntry['action'], (thing: Thing, amount: number) => string> = {
+  export: ({ many }) => `${capitalize(many)} exported as CSV`,
   copy: ({ one }) => `Data of one ${one} downloaded`,
   erase: ({ one }) => `Personal data of one ${one} deleted`,
   status: ({ one }) => `Status of one ${one} changed`,
@@ -40,14 +40,14 @@ const actions: Record<AuditLine['action'], (thing: Thing, amount: number) => str
   'add-factor': () => 'Login method added',
   'remove-factor': () => 'Login method removed',
   'recovery-codes': () => 'New recovery codes created',
-  draft: ({ one }) => `${capital(one)} saved as a draft`,
-  schedule: ({ one }) => `${capital(one)} scheduled`,
-  publish: ({ one }) => `${capital(one)} published`,
-  change: ({ one }) => `${capital(one)} changed`,
-  unpublish: ({ one }) => `${capital(one)} unpublished`,
-  delete: ({ one }) => `${capital(one)} moved to the trash`,
-  restore: ({ one }) => `${capital(one)} restored from the trash`,
-  'delete-for-good': ({ one }) => `${capital(one)} deleted for good`,
+  draft: ({ one }) => `${capitalize(one)} saved as a draft`,
+  schedule: ({ one }) => `${capitalize(one)} scheduled`,
+  publish: ({ one }) => `${capitalize(one)} published`,
+  change: ({ one }) => `${capitalize(one)} changed`,
+  unpublish: ({ one }) => `${capitalize(one)} unpublished`,
+  delete: ({ one }) => `${capitalize(one)} moved to the trash`,
+  restore: ({ one }) => `${capitalize(one)} restored from the trash`,
+  'delete-for-good': ({ one }) => `${capitalize(one)} deleted for good`,
   'destroy-many': (_, amount) => `${amount} items deleted for good`,
   preview: ({ one }) => `Preview link of one ${one} created`,
   revoke: ({ one }) => `Preview link of one ${one} revoked`,

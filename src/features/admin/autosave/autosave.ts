@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#src/api/client.ts'
-import type { EditorAnswer, EditorReport } from '#src/contract/editors.ts'
+import type { EditorReportResult, EditorReport } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { type Fields, type Uploads, withImagesSent } from './images-sent.ts'
-import { dropFromDevice, saveOnDevice } from './on-device.ts'
+import { type TextFields, type ImageUploads, uploadFieldImages } from './upload-field-images.ts'
+import { deleteTextOnDevice, saveTextOnDevice } from './on-device.ts'
 
 const WAIT_MS = 3000
 const RETRY_MS = 10_000
 
-export interface Origin {
+export interface EditorOrigin {
   section: Section
   item: string
   /** Version of the item when the editor opened; null for a new item. */
@@ -19,13 +19,13 @@ export interface AutosaveState {
   /** Where the latest text is stored; `words` is this device, without the image. */
   place: 'server' | 'device' | 'words' | 'nowhere' | undefined
   at: number
-  others: EditorAnswer['others']
+  others: EditorReportResult['others']
   /** Another editor took over the text, so this editor continues under a new id. */
   wasTaken: boolean
 }
 
-export interface AutosaveCalls extends Uploads {
-  report: (report: EditorReport, leaving?: boolean) => Promise<EditorAnswer>
+export interface AutosaveCalls extends ImageUploads {
+  report: (report: EditorReport, leaving?: boolean) => Promise<EditorReportResult>
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
@@ -34,14 +34,14 @@ export type Autosave = ReturnType<typeof createAutosave>
  * Saves text to the device at once and to the server after a delay. Sends one report at a time, except when the page
  * closes.
  */
-export function createAutosave({ section, item, version }: Origin, calls: AutosaveCalls) {
+export function createAutosave({ section, item, version }: EditorOrigin, calls: AutosaveCalls) {
   const { report } = calls
   const $state = atom<AutosaveState>({ place: undefined, at: 0, others: [], wasTaken: false })
   let id: string = crypto.randomUUID()
   let turn = 0
-  let fields: Fields | null = null
+  let fields: TextFields | null = null
   // Text that the server has; undefined before the first report.
-  let serverFields: Fields | null | undefined
+  let serverFields: TextFields | null | undefined
   let hasReported = false
   let replaced: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -53,25 +53,25 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
 
   function storeOnDevice(): void {
     if (!fields) {
-      dropFromDevice(section, id)
+      deleteTextOnDevice(section, id)
       return
     }
     const text = { id, item, version, fields, turn, changedAt: new Date().toISOString() }
     const places = { all: 'device', words: 'words', nothing: 'nowhere' } as const
-    updateState({ place: places[saveOnDevice(section, text)], at: Date.now() })
+    updateState({ place: places[saveTextOnDevice(section, text)], at: Date.now() })
   }
 
   async function closeReplaced(): Promise<void> {
     for (const other of replaced) {
       await report({ id: other, section, item, version, turn: 0, closed: true })
-      dropFromDevice(section, other)
+      deleteTextOnDevice(section, other)
       replaced = replaced.filter((each) => each !== other)
     }
   }
 
   /** Another editor took over the text: continue under a new id. */
   function startNewEditor(): void {
-    dropFromDevice(section, id)
+    deleteTextOnDevice(section, id)
     id = crypto.randomUUID()
     turn = 0
     serverFields = undefined
@@ -84,7 +84,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     const hasChanged = text !== serverFields && !(text === null && serverFields === undefined)
     hasReported = true
     const sentId = id
-    const sent = text && (leaving ? text : await withImagesSent(text, calls))
+    const sent = text && (leaving ? text : await uploadFieldImages(text, calls))
     if (phase !== 'open' && !leaving) return
     const answer = await report(
       {
@@ -103,7 +103,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     serverFields = text
     updateState({ others: answer.others })
     if (text && text === fields) {
-      dropFromDevice(section, id)
+      deleteTextOnDevice(section, id)
       updateState({ place: 'server', at: Date.now() })
     }
     if (!text) updateState({ place: undefined })
@@ -148,7 +148,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
     reportedId: () => (serverFields ? id : undefined),
     id: () => id,
     /** Takes all current fields; null while they equal the saved text. */
-    write(next: Fields | null): void {
+    write(next: TextFields | null): void {
       if (phase !== 'open' || next === fields) return
       fields = next
       storeOnDevice()
@@ -181,7 +181,7 @@ export function createAutosave({ section, item, version }: Origin, calls: Autosa
       if (phase !== 'open') return
       phase = 'ended'
       clearTimeout(timer)
-      for (const each of [id, ...replaced]) dropFromDevice(section, each)
+      for (const each of [id, ...replaced]) deleteTextOnDevice(section, each)
       const closing = hasReported ? [id, ...replaced] : replaced
       const closed = closing.map((each) => report({ id: each, section, item, version, turn: ++turn, closed: true }))
       const failed = (await Promise.allSettled(closed)).filter(({ status }) => status === 'rejected')

@@ -19,7 +19,7 @@ function withoutImages(fields: Record<string, string>): Record<string, string> {
 }
 
 /** Stores unsaved text in localStorage. Returns the part that fits the quota. */
-export function saveOnDevice(section: Section, text: OnDevice): 'all' | 'words' | 'nothing' {
+export function saveTextOnDevice(section: Section, text: OnDevice): 'all' | 'words' | 'nothing' {
   const write = (fields: OnDevice['fields']) => {
     localStorage.setItem(keyOf(section, text.id), JSON.stringify({ ...text, fields }))
   }
@@ -37,11 +37,11 @@ export function saveOnDevice(section: Section, text: OnDevice): 'all' | 'words' 
   }
 }
 
-export function dropFromDevice(section: Section, id: string): void {
+export function deleteTextOnDevice(section: Section, id: string): void {
   localStorage.removeItem(keyOf(section, id))
 }
 
-export function listOnDevice(section: Section): (OpenEditor & { turn: number })[] {
+export function listTextsOnDevice(section: Section): (OpenEditor & { turn: number })[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(section, '')))
   return keys.flatMap((key) => {
     const text = localStorage.getItem(key)

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { refreshUnsavedTexts, reportEditor } from '#src/api/admin/editors.ts'
+import { refreshUnsavedTexts, sendEditorReport } from '#src/api/admin/editors.ts'
 import { uploadTextImage } from '#src/api/admin/text-images.ts'
-import { useWhileUsed } from '#src/features/admin/use-while-used.ts'
-import { createAutosave, type Origin } from './autosave.ts'
-import { holdOpen } from './open-here.ts'
+import { usePollingWhileActive } from '#src/features/admin/use-polling-while-active.ts'
+import { createAutosave, type EditorOrigin } from './autosave.ts'
+import { registerOpenEditor } from './open-editors.ts'
 
-interface Options extends Origin {
+interface Options extends EditorOrigin {
   draft: Record<string, string>
   dirty: boolean
   /** Id of the editor whose text this editor continues. */
@@ -21,7 +21,7 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
   latest.current = { onUploaded, isParked }
   const [autosave] = useState(() =>
     createAutosave(origin, {
-      report: reportEditor,
+      report: sendEditorReport,
       upload: uploadTextImage,
       onUploaded: (image, address) => latest.current.onUploaded(image, address),
     }),
@@ -38,7 +38,7 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
     addEventListener('visibilitychange', hide)
     addEventListener('pagehide', autosave.sendOnLeave)
     addEventListener('online', autosave.retry)
-    const release = holdOpen(() => [autosave.id(), ...(replaces ? [replaces] : [])])
+    const release = registerOpenEditor(() => [autosave.id(), ...(replaces ? [replaces] : [])])
     return () => {
       removeEventListener('visibilitychange', hide)
       removeEventListener('pagehide', autosave.sendOnLeave)
@@ -50,7 +50,7 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
   }, [autosave, section, version, replaces])
 
   // A new, empty editor has nothing that others could conflict with.
-  useWhileUsed(() => {
+  usePollingWhileActive(() => {
     if (version !== null || dirty) autosave.reportPresence()
   })
 

@@ -74,7 +74,7 @@ function AllLgas({ picked, onPick }: Props) {
               {texts.title(reached, needed)}
             </h3>
             <p className="max-w-text">{texts.intro(reached, needed, lgas.length, total)}</p>
-            <Button look="night" aria-expanded={open} aria-controls="coverage-lgas" onClick={() => setOpen(!open)}>
+            <Button variant="night" aria-expanded={open} aria-controls="coverage-lgas" onClick={() => setOpen(!open)}>
               {open ? texts.hide : texts.show(lgas.length)}
             </Button>
           </div>

@@ -37,7 +37,7 @@ export function ErasureTab() {
           <Field label={texts.contact} hint={texts.contactHint} error={error}>
             {(control) => <input {...control} name="contact" autoComplete="off" maxLength={254} />}
           </Field>
-          <Button type="submit" look="plain" className="justify-self-start" pending={kind === 'looking'}>
+          <Button type="submit" variant="plain" className="justify-self-start" pending={kind === 'looking'}>
             {kind === 'looking' ? texts.finding : texts.find}
           </Button>
         </form>
@@ -56,7 +56,7 @@ export function ErasureTab() {
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
             <h3 className="text-xl wrap-anywhere">{texts.listTitle(traces.length, contact)}</h3>
-            <Button look="danger" pending={kind === 'erasing'} onClick={() => setConfirming(true)}>
+            <Button variant="danger" pending={kind === 'erasing'} onClick={() => setConfirming(true)}>
               {texts.delete(traces.length)}
             </Button>
           </div>

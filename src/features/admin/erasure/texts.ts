@@ -1,8 +1,8 @@
-import type { Trace } from '#src/contract/erasure.ts'
+import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 
 const count = (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'}`
 
-const places: Record<Trace['place'], string> = {
+const places: Record<PersonalDataTrace['place'], string> = {
   inbox: 'In the inbox',
   held: 'In moderation',
   queue: 'Waiting for the database',

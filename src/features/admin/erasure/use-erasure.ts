@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { eraseStored, findStored } from '#src/api/admin/erasure.ts'
+import { erasePersonalData, searchPersonalData } from '#src/api/admin/personal-data.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { Trace } from '#src/contract/erasure.ts'
+import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { erasureTexts as texts } from './texts.ts'
 
 type State =
   | { kind: 'idle' | 'looking' | 'failed'; contact: string }
-  | { kind: 'found' | 'erasing'; contact: string; traces: Trace[] }
+  | { kind: 'found' | 'erasing'; contact: string; traces: PersonalDataTrace[] }
 
 /** Finds stored data by email or phone number, and deletes only the entries that were shown. */
 export function useErasure() {
@@ -17,7 +17,7 @@ export function useErasure() {
   async function find(contact: string) {
     setState({ kind: 'looking', contact })
     try {
-      setState({ kind: 'found', contact, traces: await findStored(contact) })
+      setState({ kind: 'found', contact, traces: await searchPersonalData(contact) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setState({ kind: 'failed', contact })
@@ -29,7 +29,7 @@ export function useErasure() {
     const { contact, traces } = state
     setState({ ...state, kind: 'erasing' })
     try {
-      const deleted = await eraseStored(contact, traces)
+      const deleted = await erasePersonalData(contact, traces)
       showToast({ title: texts.deleted(deleted) })
       refreshSummary()
       // Submissions that arrived meanwhile appear, and stay.

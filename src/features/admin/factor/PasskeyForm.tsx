@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { guessDeviceName } from '#src/browser/device-name.ts'
 import { Field } from '#src/components/fields/Field.tsx'
-import { field } from '#src/components/fields/field.ts'
+import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { NAME_LENGTH } from '#src/contract/staff.ts'
 import { factorTexts } from './texts.ts'
@@ -37,7 +37,7 @@ export function PasskeyForm({ submit, onSubmit }: Props) {
           />
         )}
       </Field>
-      {trouble && <p className={field.error}>{trouble}</p>}
+      {trouble && <p className={fieldClasses.error}>{trouble}</p>}
       <Button type="submit" className="justify-self-start" pending={pending}>
         {pending ? texts.waiting : submit}
       </Button>

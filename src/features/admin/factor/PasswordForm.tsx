@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Field } from '#src/components/fields/Field.tsx'
-import { field } from '#src/components/fields/field.ts'
+import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import type { TotpSetup as Setup } from '#src/contract/factors.ts'
+import type { TotpEnrolment as Setup } from '#src/contract/factors.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { CodeField } from './CodeField.tsx'
-import { TotpSetup } from './TotpSetup.tsx'
+import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { factorTexts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -57,11 +57,11 @@ export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
       </Field>
       {totp && (
         <>
-          <TotpSetup address={totp.uri} secret={totp.secret} />
+          <AuthenticatorSetup address={totp.uri} secret={totp.secret} />
           <CodeField error={errors['totp.code']} />
         </>
       )}
-      {trouble && !hasFieldError && <p className={field.error}>{trouble}</p>}
+      {trouble && !hasFieldError && <p className={fieldClasses.error}>{trouble}</p>}
       <Button type="submit" className="justify-self-start" pending={pending}>
         {pending ? texts.saving : submit}
       </Button>

@@ -1,6 +1,6 @@
-import type { PasskeyTrouble } from '#src/browser/web-authn.ts'
+import type { PasskeyErrorReason } from '#src/browser/web-authn.ts'
 
-const passkeyErrors: Record<PasskeyTrouble, string> = {
+const passkeyErrors: Record<PasskeyErrorReason, string> = {
   'given-up': 'Your device did not confirm it. Try again, and unlock the device when it asks.',
   known: 'This device already has a passkey for this account.',
   'no-lock': 'This device has no screen lock. Set one up first, or use a password and an authenticator app.',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
-import { type Errors, firstErrors } from '#src/lib/field-errors.ts'
+import { type Errors, toErrorByField } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { sayFailure } from './failure.ts'
+import { describeFailure } from './describe-failure.ts'
 
 /** Runs one call at a time and keeps its errors by field. `failed` is the title of the toast. */
 export function useAttempt(failed: string) {
@@ -19,8 +19,8 @@ export function useAttempt(failed: string) {
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) console.warn(error)
-      const fields = error instanceof ApiError ? firstErrors(error.errors) : {}
-      const description = sayFailure(error)
+      const fields = error instanceof ApiError ? toErrorByField(error.errors) : {}
+      const description = describeFailure(error)
       setErrors(fields)
       setTrouble(description)
       showToast({ title: failed, description, variant: 'destructive' })

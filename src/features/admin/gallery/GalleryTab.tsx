@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
-import { useMay } from '#src/features/admin/use-may.ts'
+import { usePermission } from '#src/features/admin/use-permission.ts'
 import { MediaList } from './MediaList.tsx'
 import { galleryTexts } from './texts.ts'
 import { UploadCard } from './UploadCard.tsx'
@@ -13,7 +13,7 @@ const { stopQuestion: question } = galleryTexts
 export function GalleryTab() {
   const upload = useUpload()
   const [isStopping, setStopping] = useState(false)
-  const mayUpload = useMay('publish')
+  const mayUpload = usePermission('publish')
 
   function cancel() {
     if (upload.percent > 0 || upload.arrived) setStopping(true)

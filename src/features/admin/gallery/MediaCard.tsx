@@ -1,11 +1,11 @@
 import { Button } from '#src/components/ui/Button.tsx'
-import { frame } from '#src/components/ui/frame.ts'
+import { tileClasses } from '#src/components/ui/tile-classes.ts'
 import { Image } from '#src/components/ui/Image.tsx'
-import { Cost } from '#src/components/ui/Video.tsx'
+import { DataCost } from '#src/components/ui/Video.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { admin } from '#src/features/admin/looks.ts'
-import { resizedImage } from '#src/lib/images.ts'
-import { sizedAddress } from '#src/lib/sized-address.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { resizedImageAddress } from '#src/lib/images.ts'
+import { addressWithSize } from '#src/lib/sized-address.ts'
 import { galleryTexts } from './texts.ts'
 
 interface Props {
@@ -19,17 +19,17 @@ export function MediaCard({ item, onDelete }: Props) {
 
   return (
     <article className="group">
-      <div className={frame.box}>
+      <div className={tileClasses.box}>
         {type === 'image' && (
           <Image
-            className={frame.image}
-            image={sizedAddress(item)}
+            className={tileClasses.image}
+            image={addressWithSize(item)}
             alt={item.alt ?? title}
             sizes="(min-width: 40rem) 18rem, 92vw"
           />
         )}
         {type === 'video' && poster && (
-          <img className={frame.image} src={resizedImage(poster, 360)} alt="" loading="lazy" />
+          <img className={tileClasses.image} src={resizedImageAddress(poster, 360)} alt="" loading="lazy" />
         )}
         {type === 'video' && !poster && (
           <span
@@ -37,10 +37,10 @@ export function MediaCard({ item, onDelete }: Props) {
             aria-hidden="true"
           />
         )}
-        <Cost item={item} />
+        <DataCost item={item} />
         {onDelete && (
           <Button
-            look="danger"
+            variant="danger"
             className="absolute right-0 bottom-0 bg-white pointer-fine:not-group-hover:not-group-focus-within:opacity-0"
             aria-label={galleryTexts.list.deleteOne(title)}
             onClick={onDelete}
@@ -49,7 +49,7 @@ export function MediaCard({ item, onDelete }: Props) {
           </Button>
         )}
       </div>
-      <h4 className={`${admin.title} mt-4`}>{title}</h4>
+      <h4 className={`${adminStyles.title} mt-4`}>{title}</h4>
       {description && <p className="mt-2">{description}</p>}
       <p className="mt-2 flex gap-2">
         {[galleryTexts.types[type], galleryTexts.categories[category]].map((label) => (

@@ -1,20 +1,20 @@
 import type { RefObject } from 'react'
 import { Field } from '#src/components/fields/Field.tsx'
 import { galleryTexts } from './texts.ts'
-import type { Draft } from './upload-draft.ts'
+import type { UploadDraft } from './upload-draft.ts'
 
 const { form: texts } = galleryTexts
 
 interface Props {
-  draft: Draft
+  draft: UploadDraft
   titleField: RefObject<HTMLInputElement | null>
   titleError: string | undefined
   typeFixed: boolean
-  onChange: (draft: Draft) => void
+  onChange: (draft: UploadDraft) => void
 }
 
 export function MediaFields({ draft, titleField, titleError, typeFixed, onChange }: Props) {
-  const bind = (name: keyof Draft) => ({
+  const bind = (name: keyof UploadDraft) => ({
     name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),

@@ -1,18 +1,18 @@
-import { deleteMedia, useFreshGallery } from '#src/api/admin/gallery.ts'
+import { deleteMedia, useUncachedGallery } from '#src/api/admin/gallery.ts'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { Placeholders } from '#src/components/ui/Placeholders.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { Questions } from '#src/features/admin/Questions.tsx'
+import { DiscardAndDeleteDialogs } from '#src/features/admin/DiscardAndDeleteDialogs.tsx'
 import { useManager } from '#src/features/admin/use-manager.ts'
-import { useMay } from '#src/features/admin/use-may.ts'
+import { usePermission } from '#src/features/admin/use-permission.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { galleryTexts } from './texts.ts'
 
 const { list: texts } = galleryTexts
 
 export function MediaList() {
-  const { items, loading, error, retry } = useFreshGallery()
-  const mayDelete = useMay('publish')
+  const { items, loading, error, retry } = useUncachedGallery()
+  const mayDelete = usePermission('publish')
   const manager = useManager<GalleryItem>(({ id }) => deleteMedia(id), {
     deleted: texts.deleted,
     deleteFailed: texts.deleteFailed,
@@ -37,7 +37,7 @@ export function MediaList() {
           ))}
         </ul>
       </LoadState>
-      <Questions manager={manager} thing={texts.thing} name={manager.doomed?.title} />
+      <DiscardAndDeleteDialogs manager={manager} thing={texts.thing} name={manager.doomed?.title} />
     </>
   )
 }

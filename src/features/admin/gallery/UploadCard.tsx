@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from '#src/features/admin/Actions.tsx'
-import { admin } from '#src/features/admin/looks.ts'
-import { Note } from '#src/features/admin/Note.tsx'
-import { useQuietQuestion } from '#src/features/admin/use-quiet-question.tsx'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { useSilencePeriodQuestion } from '#src/features/admin/use-silence-period-question.tsx'
 import { MediaFields } from './MediaFields.tsx'
 import { galleryTexts } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
-import type { Upload } from './use-upload.ts'
+import type { GalleryUpload } from './use-upload.ts'
 
 const { form: texts } = galleryTexts
 
 interface Props {
-  upload: Upload
+  upload: GalleryUpload
   onCancel: () => void
 }
 
@@ -22,7 +22,7 @@ export function UploadCard({ upload, onCancel }: Props) {
   const [titleError, setTitleError] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
-  const quiet = useQuietQuestion()
+  const quiet = useSilencePeriodQuestion()
 
   useEffect(() => {
     if (arrived) setChoosing(false)
@@ -41,10 +41,10 @@ export function UploadCard({ upload, onCancel }: Props) {
   }
 
   return (
-    <form className={admin.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={adminStyles.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
       <h3 className="text-xl">{texts.title}</h3>
       <p>{texts.intro}</p>
-      {upload.unfinished && <Note role="status">{texts.unfinished}</Note>}
+      {upload.unfinished && <NoteBox role="status">{texts.unfinished}</NoteBox>}
       {upload.restored && <p role="status">{texts.restored}</p>}
       <MediaFields
         draft={draft}
@@ -71,7 +71,7 @@ export function UploadCard({ upload, onCancel }: Props) {
       </div>
       {percent > 0 && <UploadProgress percent={percent} />}
       <Actions>
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           {galleryTexts.cancel}
         </Button>
       </Actions>

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
-import { Note } from '#src/features/admin/Note.tsx'
-import { FileCost } from './FileCost.tsx'
+import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { FileDataCost } from './FileDataCost.tsx'
 import { galleryTexts } from './texts.ts'
-import type { Upload } from './use-upload.ts'
+import type { GalleryUpload } from './use-upload.ts'
 
 interface Props {
-  upload: Upload
+  upload: GalleryUpload
   open: boolean
   onClose: () => void
 }
@@ -24,8 +24,8 @@ export function UploadDialog({ upload: { host, file, refusal }, open, onClose }:
   return (
     <Dialog open={open} onClose={onClose} title={galleryTexts.form.chooseFile}>
       <div className="panel-colours" ref={mountPanel} />
-      {refusal && <Note role="alert">{refusal}</Note>}
-      {file && <FileCost {...file} />}
+      {refusal && <NoteBox role="alert">{refusal}</NoteBox>}
+      {file && <FileDataCost {...file} />}
     </Dialog>
   )
 }

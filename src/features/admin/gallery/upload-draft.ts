@@ -2,7 +2,7 @@ import type { GalleryForm } from '#src/contract/gallery.ts'
 
 const KEY = 'galleryDraft'
 
-export interface Draft {
+export interface UploadDraft {
   title: string
   description: string
   type: GalleryForm['type']
@@ -10,21 +10,21 @@ export interface Draft {
   alt: string
 }
 
-export const emptyDraft: Draft = { title: '', description: '', type: 'image', category: 'rally', alt: '' }
+export const emptyUploadDraft: UploadDraft = { title: '', description: '', type: 'image', category: 'rally', alt: '' }
 
-export function readDraft(): Draft | null {
+export function readUploadDraft(): UploadDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return stored && typeof stored === 'object' ? { ...emptyDraft, ...stored } : null
+    return stored && typeof stored === 'object' ? { ...emptyUploadDraft, ...stored } : null
   } catch {
     return null
   }
 }
 
-export function saveDraft(draft: Draft): void {
+export function saveUploadDraft(draft: UploadDraft): void {
   localStorage.setItem(KEY, JSON.stringify(draft))
 }
 
-export function forgetDraft(): void {
+export function deleteUploadDraft(): void {
   localStorage.removeItem(KEY)
 }

@@ -1,23 +1,23 @@
 import type { Uppy } from '@uppy/core'
 import Dashboard from '@uppy/dashboard'
 import dashboardStyle from '@uppy/dashboard/css/style.min.css?url&no-inline'
-import { createUploads, readUploadRefusal } from '#src/api/admin/uploads.ts'
-import { type MediaFacts, readFacts, UnshowableFile } from '#src/browser/media-facts.ts'
+import { createUploader, readUploadRefusal } from '#src/api/admin/uploads.ts'
+import { type MediaMetadata, readMediaMetadata, UnsupportedFileError } from '#src/browser/media-metadata.ts'
 import { galleryTexts } from './texts.ts'
 import panelStyle from './upload-panel.css?url&no-inline'
 
 export interface ChosenFile {
   name: string
-  facts: MediaFacts
+  facts: MediaMetadata
 }
 
 export interface PanelEvents {
   /** A supported file was chosen, or restored after a reload; null when it was removed. */
   onFile: (file: ChosenFile | null) => void
-  onRefusal: (message: string) => void
+  onRejected: (message: string) => void
   /** Uploaded fraction, 0 to 1. */
   onProgress: (part: number) => void
-  onArrived: (uploadURL: string, file: ChosenFile) => void
+  onUploaded: (uploadURL: string, file: ChosenFile) => void
   onFailed: () => void
 }
 
@@ -29,7 +29,7 @@ export interface UploadPanel {
 
 export async function openUploadPanel(host: HTMLElement, events: PanelEvents): Promise<UploadPanel> {
   await Promise.all([dashboardStyle, panelStyle].map(loadStyle))
-  const uppy = createUploads().use(Dashboard, {
+  const uppy = createUploader().use(Dashboard, {
     inline: true,
     target: host,
     width: '100%',
@@ -73,12 +73,12 @@ function followFile(uppy: Uppy, events: PanelEvents) {
     const { data, name } = uppy.getFile(id)
     if (!(data instanceof Blob)) return null
     try {
-      const facts = await readFacts(data)
+      const facts = await readMediaMetadata(data)
       return { name: name ?? '', facts }
     } catch (error) {
-      if (!(error instanceof UnshowableFile)) throw error
+      if (!(error instanceof UnsupportedFileError)) throw error
       uppy.removeFile(id)
-      events.onRefusal(error.message)
+      events.onRejected(error.message)
       return null
     }
   }
@@ -93,18 +93,18 @@ function followFile(uppy: Uppy, events: PanelEvents) {
   uppy.on('restored', reportFile)
   uppy.on('file-removed', () => events.onFile(null))
   uppy.on('cancel-all', () => events.onFile(null))
-  uppy.on('restriction-failed', (_file, error) => events.onRefusal(error.message))
+  uppy.on('restriction-failed', (_file, error) => events.onRejected(error.message))
   uppy.on('upload-progress', (_file, { bytesUploaded, bytesTotal }) => {
     if (bytesTotal) events.onProgress(bytesUploaded / bytesTotal)
   })
   uppy.on('upload-error', (_file, _error, response) => {
     const refusal = readUploadRefusal(response)
-    if (refusal) events.onRefusal(refusal)
+    if (refusal) events.onRejected(refusal)
     events.onFailed()
   })
   uppy.on('upload-success', async (_file, { uploadURL }) => {
     const file = await reading
-    if (uploadURL && file) events.onArrived(uploadURL, file)
+    if (uploadURL && file) events.onUploaded(uploadURL, file)
     else events.onFailed()
   })
   // Waits for the file check, so that a rejected file is not uploaded.

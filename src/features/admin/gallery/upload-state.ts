@@ -1,10 +1,10 @@
-import { type Draft, emptyDraft } from './upload-draft.ts'
+import { type UploadDraft, emptyUploadDraft } from './upload-draft.ts'
 import type { ChosenFile } from './upload-panel.ts'
 
 /** Progress when the file is uploaded but not yet saved. */
 const ARRIVED_PERCENT = 90
 
-export interface Arrival {
+export interface UploadedFile {
   uploadURL: string
   file: ChosenFile
 }
@@ -14,12 +14,12 @@ type Step =
   | { kind: 'open' }
   /** `part`: uploaded fraction, 0 to 1. */
   | { kind: 'sending'; part: number }
-  | { kind: 'saving'; arrival: Arrival }
-  | { kind: 'unsaved'; arrival: Arrival }
+  | { kind: 'saving'; arrival: UploadedFile }
+  | { kind: 'unsaved'; arrival: UploadedFile }
   | { kind: 'saved' }
 
 export type UploadState = Step & {
-  draft: Draft
+  draft: UploadDraft
   /** Origin of the form values: an unfinished upload, or a form interrupted by a logout. */
   from: 'here' | 'unfinished' | 'login'
   file: ChosenFile | null
@@ -27,17 +27,17 @@ export type UploadState = Step & {
 }
 
 export type UploadEvent =
-  | { type: 'open'; draft?: Draft; from?: UploadState['from'] }
-  | { type: 'write'; draft: Draft }
+  | { type: 'open'; draft?: UploadDraft; from?: UploadState['from'] }
+  | { type: 'write'; draft: UploadDraft }
   | { type: 'choose'; file: ChosenFile | null }
   | { type: 'refuse'; message: string | null }
   | { type: 'send'; part: number }
-  | { type: 'arrive'; arrival: Arrival }
+  | { type: 'arrive'; arrival: UploadedFile }
   | { type: 'save' }
   | { type: 'fail' }
   | { type: 'end' }
 
-export const closed: UploadState = { kind: 'closed', draft: emptyDraft, from: 'here', file: null, refusal: null }
+export const closedUpload: UploadState = { kind: 'closed', draft: emptyUploadDraft, from: 'here', file: null, refusal: null }
 
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   const { draft, from, file, refusal } = state
@@ -64,11 +64,11 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
       if (state.kind === 'closed') return state
       return state.kind === 'saving' ? { ...state, kind: 'unsaved' } : { ...form, kind: 'open' }
     case 'end':
-      return closed
+      return closedUpload
   }
 }
 
-export function percentOf(state: UploadState): number {
+export function getUploadPercent(state: UploadState): number {
   switch (state.kind) {
     case 'sending':
       return Math.floor(state.part * ARRIVED_PERCENT)

@@ -1,23 +1,23 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { dropUpload, saveMedia } from '#src/api/admin/gallery.ts'
+import { deleteUnsavedUpload, saveMedia } from '#src/api/admin/gallery.ts'
 import { ApiError } from '#src/api/client.ts'
-import { readDataString } from '#src/browser/data-string.ts'
-import { saveDraft as saveForLogin, takeDraft } from '#src/features/admin/session-draft.ts'
-import { holdUnsaved } from '#src/stores/staff/unsaved.ts'
+import { readAsDataUrl } from '#src/browser/data-url.ts'
+import { saveSessionDraft as saveForLogin, takeSessionDraft } from '#src/features/admin/session-draft.ts'
+import { registerUnsavedEditor } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { galleryTexts } from './texts.ts'
-import { type Draft, emptyDraft, forgetDraft, readDraft, saveDraft } from './upload-draft.ts'
+import { type UploadDraft, emptyUploadDraft, deleteUploadDraft, readUploadDraft, saveUploadDraft } from './upload-draft.ts'
 import type { UploadPanel } from './upload-panel.ts'
-import { type Arrival, closed, percentOf, uploadReducer } from './upload-state.ts'
+import { type UploadedFile, closedUpload, getUploadPercent, uploadReducer } from './upload-state.ts'
 
 const { form: texts } = galleryTexts
 
 const RESET_MS = 1000
 
-export type Upload = ReturnType<typeof useUpload>
+export type GalleryUpload = ReturnType<typeof useUpload>
 
 export function useUpload() {
-  const [state, send] = useReducer(uploadReducer, closed)
+  const [state, send] = useReducer(uploadReducer, closedUpload)
   const [host] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
   const panel = useRef<UploadPanel>(null)
   const { kind, draft, from, file, refusal } = state
@@ -25,8 +25,8 @@ export function useUpload() {
   latest.current = draft
 
   useEffect(() => {
-    const unfinished = readDraft()
-    const interrupted = takeDraft<never, Draft>('gallery')?.draft
+    const unfinished = readUploadDraft()
+    const interrupted = takeSessionDraft<never, UploadDraft>('gallery')?.draft
     if (unfinished) send({ type: 'open', draft: unfinished, from: 'unfinished' })
     else if (interrupted) send({ type: 'open', draft: interrupted, from: 'login' })
     // Leaving the page pauses the upload; the next visit can continue it.
@@ -34,14 +34,14 @@ export function useUpload() {
   }, [])
 
   useEffect(() => {
-    if (file) saveDraft(draft)
+    if (file) saveUploadDraft(draft)
   }, [file, draft])
 
   // Form values without a file; with a file they are stored in localStorage.
-  const hasUnsavedValues = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyDraft)
+  const hasUnsavedValues = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyUploadDraft)
   useEffect(
     () =>
-      hasUnsavedValues ? holdUnsaved({ save: () => saveForLogin('gallery', { draft: latest.current }) }) : undefined,
+      hasUnsavedValues ? registerUnsavedEditor({ save: () => saveForLogin('gallery', { draft: latest.current }) }) : undefined,
     [hasUnsavedValues],
   )
 
@@ -60,14 +60,14 @@ export function useUpload() {
     const { openUploadPanel } = await import('./upload-panel.ts')
     panel.current = await openUploadPanel(host, {
       onFile: (chosen) => send({ type: 'choose', file: chosen }),
-      onRefusal: (message) => send({ type: 'refuse', message }),
+      onRejected: (message) => send({ type: 'refuse', message }),
       onProgress: (part) => send({ type: 'send', part }),
-      onArrived: (uploadURL, arrived) => save({ uploadURL, file: arrived }),
+      onUploaded: (uploadURL, arrived) => save({ uploadURL, file: arrived }),
       onFailed: fail,
     })
   }
 
-  async function save(arrival: Arrival) {
+  async function save(arrival: UploadedFile) {
     send({ type: 'arrive', arrival })
     try {
       await saveMedia(await toGalleryForm(latest.current, arrival))
@@ -80,7 +80,7 @@ export function useUpload() {
     }
     send({ type: 'save' })
     showToast({ title: texts.uploaded })
-    forgetDraft()
+    deleteUploadDraft()
   }
 
   function fail() {
@@ -92,11 +92,11 @@ export function useUpload() {
     panel.current?.cancel()
     if (state.kind === 'unsaved') {
       const { uploadURL } = state.arrival
-      dropUpload(uploadURL).catch((error: unknown) =>
+      deleteUnsavedUpload(uploadURL).catch((error: unknown) =>
         console.warn('The upload was not deleted and expires after a day:', error),
       )
     }
-    forgetDraft()
+    deleteUploadDraft()
     send({ type: 'end' })
   }
 
@@ -105,12 +105,12 @@ export function useUpload() {
     open: kind !== 'closed',
     start: () => send({ type: 'open' }),
     draft,
-    setDraft: (written: Draft) => send({ type: 'write', draft: written }),
+    setDraft: (written: UploadDraft) => send({ type: 'write', draft: written }),
     unfinished: from === 'unfinished' && !file,
     restored: from === 'login',
     file,
     refusal,
-    percent: percentOf(state),
+    percent: getUploadPercent(state),
     host,
     prepare,
     arrived: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
@@ -119,14 +119,14 @@ export function useUpload() {
   }
 }
 
-async function toGalleryForm({ description, alt, ...draft }: Draft, { uploadURL, file: { facts } }: Arrival) {
+async function toGalleryForm({ description, alt, ...draft }: UploadDraft, { uploadURL, file: { facts } }: UploadedFile) {
   return {
     ...draft,
     description: description || null,
     alt: alt || null,
     type: facts.type,
     uploadURL: new URL(uploadURL, location.href).pathname,
-    poster: facts.poster && (await readDataString(facts.poster)),
+    poster: facts.poster && (await readAsDataUrl(facts.poster)),
     width: facts.width,
     height: facts.height,
     duration: facts.duration,

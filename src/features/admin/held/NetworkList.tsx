@@ -3,15 +3,15 @@ import { moveToModeration, useNetworks } from '#src/api/admin/networks.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
-import { tick } from '#src/components/fields/field.ts'
+import { checkboxClasses } from '#src/components/fields/field-classes.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { fromLagosInput, toLagosInput } from '#src/lib/publish-moment.ts'
+import { fromLagosInput, toLagosInput } from '#src/lib/publication-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 import { moderationTexts as shared } from './texts.ts'
-import { useNetworksChoice } from './use-networks-choice.ts'
+import { useNetworkSelection } from './use-network-selection.ts'
 
 const texts = shared.networks
 
@@ -28,7 +28,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const [pending, setPending] = useState(false)
   const since = fromLagosInput(sinceText)
   const { data, error, mutate } = useNetworks(since)
-  const selection = useNetworksChoice(data)
+  const selection = useNetworkSelection(data)
   const { listed, amount, names } = selection
 
   async function move() {
@@ -57,7 +57,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         <h3 className="text-xl" id="networks" ref={title} tabIndex={-1}>
           {texts.title}
         </h3>
-        <Button look="quiet" onClick={() => mutate()}>
+        <Button variant="quiet" onClick={() => mutate()}>
           {shared.refresh}
           <span className="sr-only">{texts.refreshSuffix}</span>
         </Button>
@@ -99,12 +99,12 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         onRetry={() => mutate()}
       >
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
-          <label className={`${tick.label} font-bold`}>
-            <input className={tick.box} type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
+          <label className={`${checkboxClasses.label} font-bold`}>
+            <input className={checkboxClasses.box} type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
             {texts.selectAll(listed.length)}
           </label>
           {amount > 0 && (
-            <Button look="plain" pending={pending} onClick={() => setConfirming(true)}>
+            <Button variant="plain" pending={pending} onClick={() => setConfirming(true)}>
               {texts.move(amount)}
             </Button>
           )}
@@ -120,7 +120,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
           ))}
         </ul>
         {!showsAll && listed.length > SHOWN && (
-          <Button look="plain" className="justify-self-start" onClick={() => setShowsAll(true)}>
+          <Button variant="plain" className="justify-self-start" onClick={() => setShowsAll(true)}>
             {texts.showAll(listed.length)}
           </Button>
         )}

@@ -1,6 +1,6 @@
-import { tick } from '#src/components/fields/field.ts'
+import { checkboxClasses } from '#src/components/fields/field-classes.ts'
 import type { RecentNetwork } from '#src/contract/networks.ts'
-import { admin } from '#src/features/admin/looks.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
 import { moderationTexts } from './texts.ts'
 
 const texts = moderationTexts.networks
@@ -15,11 +15,11 @@ export function NetworkRow({ network: { name, volunteers, messages, held, sender
   const id = `network-${name}`
   return (
     <li className="grid gap-2 edge-2 border-ink bg-white p-4">
-      <label className={`${tick.label} font-bold`}>
-        <input className={tick.box} type="checkbox" checked={isChosen} aria-describedby={id} onChange={onChoose} />
+      <label className={`${checkboxClasses.label} font-bold`}>
+        <input className={checkboxClasses.box} type="checkbox" checked={isChosen} aria-describedby={id} onChange={onChoose} />
         {texts.network(name, volunteers, messages)}
       </label>
-      <p className={`${admin.facts} wrap-anywhere`} id={id}>
+      <p className={`${adminStyles.facts} wrap-anywhere`} id={id}>
         {texts.latest(senders)} {held > 0 && texts.inModeration(held)}
       </p>
     </li>

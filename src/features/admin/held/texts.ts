@@ -1,13 +1,13 @@
 import type { InboxName } from '#src/api/admin/inbox.ts'
-import type { HeldAction } from '#src/contract/held.ts'
+import type { ModerationAction } from '#src/contract/quarantine.ts'
 
 const nouns: Record<InboxName, { one: string; many: string; title: string }> = {
   volunteers: { one: 'volunteer', many: 'volunteers', title: 'Volunteers' },
   messages: { one: 'message', many: 'messages', title: 'Messages' },
 }
 
-const done: Record<HeldAction, string> = { release: 'released', erase: 'deleted' }
-const verbs: Record<HeldAction, string> = { release: 'release', erase: 'delete' }
+const done: Record<ModerationAction, string> = { release: 'released', erase: 'deleted' }
+const verbs: Record<ModerationAction, string> = { release: 'release', erase: 'delete' }
 
 function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`
@@ -41,9 +41,9 @@ export const moderationTexts = {
     question: (list: InboxName, amount: number) => `Delete ${countRows(list, amount)}?`,
     questionText: 'This cannot be undone.',
     confirm: 'Delete',
-    done: (list: InboxName, action: HeldAction, amount: number) => `${countRows(list, amount)} ${done[action]}`,
+    done: (list: InboxName, action: ModerationAction, amount: number) => `${countRows(list, amount)} ${done[action]}`,
     doneElsewhere: 'Another team member released or deleted the others.',
-    failed: (list: InboxName, action: HeldAction) => `Failed to ${verbs[action]} ${nouns[list].many}`,
+    failed: (list: InboxName, action: ModerationAction) => `Failed to ${verbs[action]} ${nouns[list].many}`,
   },
 
   networks: {

@@ -1,19 +1,19 @@
-import type { Submission } from '#src/api/admin/inbox.ts'
-import { looks } from '#src/components/ui/looks.ts'
-import { mailAddress, readPhone, telAddress, whatsAppAddress } from '#src/lib/contact-ways.ts'
+import type { InboxSubmission } from '#src/api/admin/inbox.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
+import { toMailLink, formatNationalPhone, toTelLink, toWhatsAppLink } from '#src/lib/contact-links.ts'
 import { inboxTexts } from './texts.ts'
 
 const texts = inboxTexts.card
 const link = `${looks.quiet} py-1 text-sm/[1.3] wrap-anywhere`
 
 interface Props {
-  submission: Submission
+  submission: InboxSubmission
   subject: string
 }
 
 export function ContactLinks({ submission: { name, phone, email }, subject }: Props) {
-  const tel = phone && telAddress(phone)
-  const whatsApp = phone && whatsAppAddress(phone)
+  const tel = phone && toTelLink(phone)
+  const whatsApp = phone && toWhatsAppLink(phone)
 
   return (
     <ul className="flex flex-wrap gap-2 *:min-w-0">
@@ -22,7 +22,7 @@ export function ContactLinks({ submission: { name, phone, email }, subject }: Pr
           {tel ? (
             <a className={link} href={tel}>
               <span className="sr-only">{texts.call(name)}</span>
-              {readPhone(phone)}
+              {formatNationalPhone(phone)}
             </a>
           ) : (
             <span>{phone}</span>
@@ -38,7 +38,7 @@ export function ContactLinks({ submission: { name, phone, email }, subject }: Pr
         </li>
       )}
       <li>
-        <a className={link} href={mailAddress(email, subject)}>
+        <a className={link} href={toMailLink(email, subject)}>
           <span className="sr-only">{texts.email(name)}</span>
           {email}
         </a>

@@ -4,15 +4,15 @@ import type { InboxName } from '#src/api/admin/inbox.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import { SearchField } from '#src/features/admin/SearchField.tsx'
-import { $member, $named } from '#src/stores/staff/member.ts'
+import { $member, $hasMembers } from '#src/stores/staff/member.ts'
 import { inboxTexts } from './texts.ts'
-import { type InboxOf, submissionStatuses } from './use-inbox.ts'
+import { type InboxState, submissionStatuses } from './use-inbox.ts'
 
 const texts = inboxTexts.filter
 const TYPING_MS = 350
 
 interface Props<List extends InboxName> {
-  inbox: InboxOf<List>
+  inbox: InboxState<List>
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
   const { list, filter, narrow, typed, setTyped } = inbox
   const search = typed.trim()
   const member = useStore($member)
-  const named = useStore($named)
+  const named = useStore($hasMembers)
   // Messages have areas only once there are named members.
   const areas = list === 'volunteers' || named ? (member?.lgas.length ? member.lgas : lgas) : []
 

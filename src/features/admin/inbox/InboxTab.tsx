@@ -1,32 +1,32 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { copySubmission, exportSubmissions, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
+import { downloadSubmission, exportSubmissions, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { catchFocus } from '#src/features/admin/catch-focus.ts'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { useDownload } from '#src/features/admin/use-download.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { InboxRows } from './InboxRows.tsx'
+import { SubmissionList } from './SubmissionList.tsx'
 import { NoteField } from './NoteField.tsx'
-import { OwnLgas } from './OwnLgas.tsx'
+import { OwnAreas } from './OwnAreas.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { inboxTexts as texts } from './texts.ts'
-import { useDeletion } from './use-erasing.ts'
-import { type InboxOf, submissionStatuses } from './use-inbox.ts'
+import { useDeletion } from './use-deletion.ts'
+import { type InboxState, submissionStatuses } from './use-inbox.ts'
 import { useNotes } from './use-notes.ts'
 import { useStatuses } from './use-statuses.ts'
 
 interface Props<List extends InboxName> {
-  inbox: InboxOf<List>
+  inbox: InboxState<List>
   /** Changes when new rows may have arrived; undefined until the counts have loaded. */
   revision: string | undefined
-  areaOf?: (row: Submissions[List]) => string
-  mailSubject: (row: Submissions[List]) => string
+  areaOf?: (row: SubmissionByList[List]) => string
+  mailSubject: (row: SubmissionByList[List]) => string
   above?: ReactNode
   /** Further controls of a row. */
-  controls?: (row: Submissions[List]) => ReactNode
-  children: (row: Submissions[List]) => ReactNode
+  controls?: (row: SubmissionByList[List]) => ReactNode
+  children: (row: SubmissionByList[List]) => ReactNode
 }
 
 export function InboxTab<List extends InboxName>(props: Props<List>) {
@@ -44,21 +44,21 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
   const knownRevision = useRef(revision)
 
   useEffect(() => {
-    if (knownRevision.current !== undefined && revision !== knownRevision.current) pages.look()
+    if (knownRevision.current !== undefined && revision !== knownRevision.current) pages.checkForNew()
     knownRevision.current = revision
   })
 
   // The deleted card had the focus.
-  useEffect(() => (open ? () => catchFocus(() => title.current) : undefined), [open])
+  useEffect(() => (open ? () => restoreFocus(() => title.current) : undefined), [open])
 
   return (
     <TabSection heading={heading} headingRef={title}>
-      <OwnLgas list={list} />
+      <OwnAreas list={list} />
       {above}
       <FilterBar inbox={inbox}>
         {/* The margin aligns the button with the inputs, below their labels. */}
         <Button
-          look="plain"
+          variant="plain"
           className="justify-self-start md:mt-8.5"
           pending={csv.pending}
           onClick={() => csv.download(() => exportSubmissions(list, filter))}
@@ -66,14 +66,14 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
           {csv.pending ? texts.export.pending : texts.export.button}
         </Button>
       </FilterBar>
-      <InboxRows inbox={inbox} unsaved={notes.unsaved.map(({ row }) => row)}>
+      <SubmissionList inbox={inbox} unsaved={notes.unsaved.map(({ row }) => row)}>
         {(row) => (
           <SubmissionCard
             submission={row}
             {...(areaOf && { area: areaOf(row) })}
             mailSubject={mailSubject(row)}
             copying={copy.pending}
-            onCopy={() => copy.download(() => copySubmission(list, row.id))}
+            onCopy={() => copy.download(() => downloadSubmission(list, row.id))}
             onDelete={() => deletion.ask(row)}
             work={
               <>
@@ -99,7 +99,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
             {children(row)}
           </SubmissionCard>
         )}
-      </InboxRows>
+      </SubmissionList>
       <ConfirmDialog
         {...deletion.dialog}
         title={question}

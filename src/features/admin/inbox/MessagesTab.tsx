@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useSummary } from '#src/api/admin/summary.ts'
 import type { Message } from '#src/contract/messages.ts'
-import { admin } from '#src/features/admin/looks.ts'
-import { useMay } from '#src/features/admin/use-may.ts'
-import { $named } from '#src/stores/staff/member.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { usePermission } from '#src/features/admin/use-permission.ts'
+import { $hasMembers } from '#src/stores/staff/member.ts'
 import { InboxTab } from './InboxTab.tsx'
-import { LgaOfMessage } from './LgaOfMessage.tsx'
+import { MessageArea } from './MessageArea.tsx'
 import { inboxTexts } from './texts.ts'
 import { useInbox } from './use-inbox.ts'
 
@@ -17,8 +17,8 @@ const MAX_OPEN_LENGTH = 500
 export function MessagesTab() {
   const inbox = useInbox('messages')
   const { data } = useSummary()
-  const named = useStore($named)
-  const canAssign = useMay('whole-inbox')
+  const named = useStore($hasMembers)
+  const canAssign = usePermission('whole-inbox')
 
   return (
     <InboxTab
@@ -26,21 +26,21 @@ export function MessagesTab() {
       revision={data && String(data.newMessages)}
       {...(named && { areaOf: ({ lga }: Message) => lga ?? '' })}
       mailSubject={({ subject }) => texts.messageSubject(subject)}
-      {...(named && canAssign && { controls: (row: Message) => <LgaOfMessage message={row} inbox={inbox} /> })}
+      {...(named && canAssign && { controls: (row: Message) => <MessageArea message={row} inbox={inbox} /> })}
     >
       {({ subject, message }) => (
         <div className="grid gap-1">
-          <p className={`${admin.written} font-bold`}>{subject}</p>
+          <p className={`${adminStyles.written} font-bold`}>{subject}</p>
           {message.length > MAX_OPEN_LENGTH ? (
             <details className="group">
               <summary className="min-h-tap cursor-pointer font-bold">
                 <span className="font-normal group-opened:hidden">{message.slice(0, MAX_OPEN_LENGTH / 2)}…</span>{' '}
                 {texts.readAll}
               </summary>
-              <p className={admin.written}>{message}</p>
+              <p className={adminStyles.written}>{message}</p>
             </details>
           ) : (
-            <p className={admin.written}>{message}</p>
+            <p className={adminStyles.written}>{message}</p>
           )}
         </div>
       )}

@@ -1,20 +1,20 @@
 import { useId } from 'react'
-import type { Submission } from '#src/api/admin/inbox.ts'
-import { field } from '#src/components/fields/field.ts'
+import type { InboxSubmission } from '#src/api/admin/inbox.ts'
+import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { Alert } from '#src/features/admin/Alert.tsx'
-import { admin } from '#src/features/admin/looks.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
 import { inboxTexts } from './texts.ts'
-import type { Note } from './use-notes.ts'
+import type { EditedNote } from './use-notes.ts'
 
 const texts = inboxTexts.note
 
 const NOTE_LENGTH = 2000
 
 interface Props {
-  submission: Submission
-  note: Note<Submission> | undefined
+  submission: InboxSubmission
+  note: EditedNote<InboxSubmission> | undefined
   onWrite: (text: string) => void
   onSave: () => void
   onResolve: (how: 'mine' | 'both' | 'theirs') => void
@@ -27,12 +27,12 @@ export function NoteField({ submission, note, onWrite, onSave, onResolve, onDisc
 
   return (
     <div>
-      <label className={field.label} htmlFor={id}>
+      <label className={fieldClasses.label} htmlFor={id}>
         {texts.label}
         <span className="sr-only">{texts.about(submission.name)}</span>
       </label>
       <textarea
-        className={field.control}
+        className={fieldClasses.control}
         id={id}
         rows={2}
         maxLength={NOTE_LENGTH}
@@ -48,17 +48,17 @@ export function NoteField({ submission, note, onWrite, onSave, onResolve, onDisc
         <p
           id={`${id}-state`}
           role="status"
-          className={note?.state.match(/conflict|gone|unreached|failed/) ? admin.notSaved : admin.facts}
+          className={note?.state.match(/conflict|gone|unreached|failed/) ? adminStyles.notSaved : adminStyles.facts}
         >
           {note && texts.states[note.state]}
         </p>
         {canSave && (
-          <Button look="quiet" onClick={onSave}>
+          <Button variant="quiet" onClick={onSave}>
             {texts.save}
           </Button>
         )}
         {note?.state === 'gone' && (
-          <Button look="quiet" onClick={onDiscard}>
+          <Button variant="quiet" onClick={onDiscard}>
             {texts.discard}
           </Button>
         )}
@@ -68,17 +68,17 @@ export function NoteField({ submission, note, onWrite, onSave, onResolve, onDisc
           <p>
             <strong>{texts.conflictTitle}</strong> {texts.conflictText}
           </p>
-          <blockquote className={`${admin.written} edge-l-3 border-ink pl-4`}>
+          <blockquote className={`${adminStyles.written} edge-l-3 border-ink pl-4`}>
             {note.theirs.note || texts.empty}
           </blockquote>
           <Actions>
-            <Button look="quiet" onClick={() => onResolve('both')}>
+            <Button variant="quiet" onClick={() => onResolve('both')}>
               {texts.keepBoth}
             </Button>
-            <Button look="quiet" onClick={() => onResolve('mine')}>
+            <Button variant="quiet" onClick={() => onResolve('mine')}>
               {texts.keepMine}
             </Button>
-            <Button look="quiet" onClick={() => onResolve('theirs')}>
+            <Button variant="quiet" onClick={() => onResolve('theirs')}>
               {texts.keepTheirs}
             </Button>
           </Actions>

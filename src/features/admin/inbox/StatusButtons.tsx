@@ -1,4 +1,4 @@
-import { admin } from '#src/features/admin/looks.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
 import { inboxTexts } from './texts.ts'
 import type { StatusChange } from './use-statuses.ts'
 
@@ -36,7 +36,7 @@ export function StatusButtons({ name, status, statuses, change, onChoose }: Prop
           </button>
         ))}
       </div>
-      <p role="status" className={change?.state === 'failed' ? admin.notSaved : admin.facts}>
+      <p role="status" className={change?.state === 'failed' ? adminStyles.notSaved : adminStyles.facts}>
         {change && inboxTexts.change[change.state]}
       </p>
     </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Submission } from '#src/api/admin/inbox.ts'
+import type { InboxSubmission } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from '#src/features/admin/Actions.tsx'
-import { admin } from '#src/features/admin/looks.ts'
-import { shortMoment } from '#src/lib/moments.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { ContactLinks } from './ContactLinks.tsx'
 import { inboxTexts } from './texts.ts'
 
@@ -19,7 +19,7 @@ const strips: Record<string, string> = {
 const half = 'grid min-w-0 content-start gap-4 p-4'
 
 interface Props {
-  submission: Submission
+  submission: InboxSubmission
   area?: string
   mailSubject: string
   copying: boolean
@@ -35,10 +35,10 @@ export function SubmissionCard({ submission, area, mailSubject, copying, onCopy,
   return (
     <article className={`grid edge-2 edge-l-12 border-ink bg-white lg:grid-cols-[1fr_25rem] ${strips[status] ?? ''}`}>
       <div className={half}>
-        <h4 className={admin.title}>{name}</h4>
-        <p className={`${admin.facts} flex flex-wrap gap-x-4`}>
+        <h4 className={adminStyles.title}>{name}</h4>
+        <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
           {area && <strong className="text-ink">{area}</strong>}
-          <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
+          <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
         </p>
         {children}
         <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
@@ -47,10 +47,10 @@ export function SubmissionCard({ submission, area, mailSubject, copying, onCopy,
       <div className={`${half} border-line max-lg:edge-t-2 lg:edge-l-2`}>
         {work}
         <Actions>
-          <Button look="quiet" pending={copying} aria-label={texts.downloadOf(name)} onClick={onCopy}>
+          <Button variant="quiet" pending={copying} aria-label={texts.downloadOf(name)} onClick={onCopy}>
             {texts.download}
           </Button>
-          <Button look="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>
+          <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>
             {texts.delete}
           </Button>
         </Actions>

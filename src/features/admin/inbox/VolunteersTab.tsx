@@ -1,6 +1,6 @@
 import { useSummary } from '#src/api/admin/summary.ts'
 import { Coverage } from '#src/features/admin/coverage/Coverage.tsx'
-import { admin } from '#src/features/admin/looks.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
 import { useInbox } from './use-inbox.ts'
@@ -31,8 +31,8 @@ export function VolunteersTab() {
             ({ label, key }) =>
               volunteer[key] && (
                 <div key={key}>
-                  <dt className={admin.facts}>{label}</dt>
-                  <dd className={admin.written}>{volunteer[key]}</dd>
+                  <dt className={adminStyles.facts}>{label}</dt>
+                  <dd className={adminStyles.written}>{volunteer[key]}</dd>
                 </div>
               ),
           )}

@@ -1,14 +1,14 @@
-import { changeSubmission, findSubmission, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
+import { changeSubmission, findSubmission, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 
 /** Outcome of a change. `theirs` is the row as another team member has saved it. */
-export type Saved<Row> =
+export type SaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
   | { kind: 'conflict'; theirs: Row }
   | { kind: 'gone' | 'unreached' | 'failed' }
 
 /** Only messages have `lga`; null removes it. */
-export type Field = 'status' | 'note' | 'lga'
+export type SubmissionField = 'status' | 'note' | 'lga'
 
 const TRIES = 4
 
@@ -24,10 +24,10 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
  */
 export async function saveChange<List extends InboxName>(
   list: List,
-  seen: Submissions[List],
-  field: Field,
+  seen: SubmissionByList[List],
+  field: SubmissionField,
   value: string | null,
-): Promise<Saved<Submissions[List]>> {
+): Promise<SaveOutcome<SubmissionByList[List]>> {
   let base = seen
   try {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {

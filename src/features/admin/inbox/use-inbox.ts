@@ -1,46 +1,46 @@
 import { useRef, useState } from 'react'
 import { useCursorPages } from '#src/api/admin/cursor-pages.ts'
-import { type InboxFilter, type InboxName, listSubmissions, type Submissions } from '#src/api/admin/inbox.ts'
+import { type InboxSearch, type InboxName, searchSubmissions, type SubmissionByList } from '#src/api/admin/inbox.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
-import { type Field, type Saved, saveChange } from './save-change.ts'
+import { type SubmissionField, type SaveOutcome, saveChange } from './save-change.ts'
 
 export const submissionStatuses: Record<InboxName, readonly string[]> = {
   volunteers: volunteerStatuses,
   messages: messageStatuses,
 }
 
-export const noFilter: InboxFilter = { search: '', lga: '', status: '' }
+export const emptyFilter: InboxSearch = { search: '', lga: '', status: '' }
 
 export function useInbox<List extends InboxName>(list: List) {
-  const [filter, setFilter] = useState(noFilter)
+  const [filter, setFilter] = useState(emptyFilter)
   const [typed, setTyped] = useState('')
-  const pages = useCursorPages<Submissions[List]>(JSON.stringify(filter), (cursor) =>
-    listSubmissions(list, filter, cursor),
+  const pages = useCursorPages<SubmissionByList[List]>(JSON.stringify(filter), (cursor) =>
+    searchSubmissions(list, filter, cursor),
   )
-  const savedRows = useRef(new Map<string, Submissions[List]>())
+  const savedRows = useRef(new Map<string, SubmissionByList[List]>())
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
 
   /** The row as last saved here, unless its field differs from the value that the user saw. */
-  function baseOf(seen: Submissions[List], field: Field): Submissions[List] {
+  function baseOf(seen: SubmissionByList[List], field: SubmissionField): SubmissionByList[List] {
     const known = savedRows.current.get(seen.id)
     return known && known.version > seen.version && known[field] === seen[field] ? known : seen
   }
 
-  async function save(seen: Submissions[List], field: Field, value: string | null): Promise<Saved<Submissions[List]>> {
+  async function save(seen: SubmissionByList[List], field: SubmissionField, value: string | null): Promise<SaveOutcome<SubmissionByList[List]>> {
     const outcome = await saveChange(list, baseOf(seen, field), field, value)
     if (outcome.kind === 'saved') {
       savedRows.current.set(seen.id, outcome.row)
-      pages.put(outcome.row)
+      pages.replaceRow(outcome.row)
       if (field === 'status') refreshSummary()
     }
-    if (outcome.kind === 'conflict') pages.put(outcome.theirs)
+    if (outcome.kind === 'conflict') pages.replaceRow(outcome.theirs)
     return outcome
   }
 
   /** Saves the changes of a row one after the other, so that they do not conflict with each other. */
-  function change(seen: Submissions[List], field: Field, value: string | null): Promise<Saved<Submissions[List]>> {
+  function change(seen: SubmissionByList[List], field: SubmissionField, value: string | null): Promise<SaveOutcome<SubmissionByList[List]>> {
     const previous = pendingChanges.current.get(seen.id) ?? Promise.resolve()
     const current = previous.then(() => save(seen, field, value))
     pendingChanges.current.set(
@@ -53,10 +53,10 @@ export function useInbox<List extends InboxName>(list: List) {
   return {
     list,
     filter,
-    narrow: (parts: Partial<InboxFilter>) => setFilter((before) => ({ ...before, ...parts })),
+    narrow: (parts: Partial<InboxSearch>) => setFilter((before) => ({ ...before, ...parts })),
     clear: () => {
       setTyped('')
-      setFilter(noFilter)
+      setFilter(emptyFilter)
     },
     typed,
     setTyped,
@@ -65,4 +65,4 @@ export function useInbox<List extends InboxName>(list: List) {
   }
 }
 
-export type InboxOf<List extends InboxName> = ReturnType<typeof useInbox<List>>
+export type InboxState<List extends InboxName> = ReturnType<typeof useInbox<List>>

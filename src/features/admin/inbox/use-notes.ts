@@ -1,33 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
-import { saveDraft } from '#src/features/admin/session-draft.ts'
+import type { InboxName, SubmissionByList } from '#src/api/admin/inbox.ts'
+import { saveSessionDraft } from '#src/features/admin/session-draft.ts'
 import { useUnsaved } from '#src/features/admin/use-unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import type { Saved } from './save-change.ts'
+import type { SaveOutcome } from './save-change.ts'
 import { inboxTexts as texts } from './texts.ts'
-import type { InboxOf } from './use-inbox.ts'
+import type { InboxState } from './use-inbox.ts'
 import { type StoredNotes, useStoredNotes } from './use-stored-notes.ts'
 
-export interface Note<Row> {
+export interface EditedNote<Row> {
   row: Row
   text: string
   state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
   theirs?: Row
 }
 
-type Notes<Row> = Record<string, Note<Row>>
+type Notes<Row> = Record<string, EditedNote<Row>>
 
 function isUnsaved({ state }: { state: string }): boolean {
   return state !== 'saved'
 }
 
 /** Unsaved notes. Kept outside the rows, so that filters, lost connections and a new login do not lose them. */
-export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>) {
-  type Row = Submissions[List]
+export function useNotes<List extends InboxName>({ list, change }: InboxState<List>) {
+  type Row = SubmissionByList[List]
   const [notes, setNotes] = useState<Notes<Row>>({})
   const latest = useRef(notes)
 
-  function update(id: string, note: Note<Row> | undefined) {
+  function update(id: string, note: EditedNote<Row> | undefined) {
     const { [id]: _, ...others } = latest.current
     latest.current = note ? { ...others, [id]: note } : others
     setNotes(latest.current)
@@ -39,7 +39,7 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
     update(row.id, { row, text: text + typedText, state: 'typed' })
   })
 
-  function settle(id: string, sent: string, outcome: Saved<Row>) {
+  function settle(id: string, sent: string, outcome: SaveOutcome<Row>) {
     const note = latest.current[id]
     if (!note) return
     if (outcome.kind === 'saved') {
@@ -58,7 +58,7 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
     showToast({ title: texts.note.saveFailed, description, variant: 'destructive' })
   }
 
-  async function send(note: Note<Row>) {
+  async function send(note: EditedNote<Row>) {
     update(note.row.id, { ...note, state: 'saving' })
     settle(note.row.id, note.text, await change(note.row, 'note', note.text))
   }
@@ -108,12 +108,12 @@ export function useNotes<List extends InboxName>({ list, change }: InboxOf<List>
     const draft: StoredNotes = { ...stored }
     for (const { row, text, state } of Object.values(latest.current))
       if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
-    return saveDraft(list, { draft })
+    return saveSessionDraft(list, { draft })
   }
   useUnsaved(unsaved.length + Object.keys(stored).length > 0, { save: storeNotes })
 
   /** The note of a row; undefined when another team member has saved a newer one. */
-  function noteOf(row: Row): Note<Row> | undefined {
+  function noteOf(row: Row): EditedNote<Row> | undefined {
     const note = notes[row.id]
     return note && !isUnsaved(note) && note.row.version < row.version && note.row.note !== row.note ? undefined : note
   }

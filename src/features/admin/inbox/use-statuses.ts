@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import type { InboxName, Submissions } from '#src/api/admin/inbox.ts'
+import type { InboxName, SubmissionByList } from '#src/api/admin/inbox.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { inboxTexts as texts } from './texts.ts'
-import type { InboxOf } from './use-inbox.ts'
+import type { InboxState } from './use-inbox.ts'
 
 export interface StatusChange {
   wanted: string
   state: 'saving' | 'saved' | 'failed'
 }
 
-export function useStatuses<List extends InboxName>({ list, change, pages }: InboxOf<List>) {
+export function useStatuses<List extends InboxName>({ list, change, pages }: InboxState<List>) {
   const [changes, setChanges] = useState<Record<string, StatusChange>>({})
   const set = (id: string, next: StatusChange) => setChanges((before) => ({ ...before, [id]: next }))
 
-  async function choose(row: Submissions[List], wanted: string) {
+  async function choose(row: SubmissionByList[List], wanted: string) {
     if (wanted === row.status && changes[row.id]?.state !== 'saving') return
     set(row.id, { wanted, state: 'saving' })
     const outcome = await change(row, 'status', wanted)
     set(row.id, { wanted, state: outcome.kind === 'saved' ? 'saved' : 'failed' })
     if (outcome.kind === 'saved') return
-    if (outcome.kind === 'gone') pages.drop(row.id)
+    if (outcome.kind === 'gone') pages.removeRow(row.id)
     const description =
       outcome.kind === 'conflict'
         ? texts.change.statusConflict(texts.statuses[outcome.theirs.status])

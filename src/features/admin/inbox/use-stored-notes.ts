@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { findSubmission, type InboxName, type Submissions } from '#src/api/admin/inbox.ts'
+import { findSubmission, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
-import { takeDraft } from '#src/features/admin/session-draft.ts'
+import { takeSessionDraft } from '#src/features/admin/session-draft.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { inboxTexts } from './texts.ts'
 
@@ -19,9 +19,9 @@ export type StoredNotes = Record<string, StoredNote>
 /** Restores stored notes on freshly loaded rows. Returns the notes whose rows have not loaded yet. */
 export function useStoredNotes<List extends InboxName>(
   list: List,
-  onFound: (row: Submissions[List], text: string) => void,
+  onFound: (row: SubmissionByList[List], text: string) => void,
 ): StoredNotes {
-  const [stored, setStored] = useState(() => takeDraft<never, StoredNotes>(list)?.draft ?? {})
+  const [stored, setStored] = useState(() => takeSessionDraft<never, StoredNotes>(list)?.draft ?? {})
   const restore = useRef(async () => {})
   restore.current = async () => {
     let failed = false

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
-import { RecoveryCodes } from '#src/features/admin/factor/RecoveryCodes.tsx'
-import { admin } from '#src/features/admin/looks.ts'
+import { RecoveryCodesCard } from '#src/features/admin/factor/RecoveryCodesCard.tsx'
+import { adminStyles } from '#src/features/admin/styles.ts'
 import { JoinRefusal } from './JoinRefusal.tsx'
-import { JoinWays } from './JoinWays.tsx'
+import { JoinMethods } from './JoinMethods.tsx'
 import { joinTexts as texts } from './texts.ts'
 import { useInvitation } from './use-invitation.ts'
 
@@ -22,13 +22,13 @@ export function JoinForm() {
 
   if (joined) {
     return (
-      <div className={`${admin.sheet} mx-auto my-8 max-w-sheet`}>
+      <div className={`${adminStyles.sheet} mx-auto my-8 max-w-sheet`}>
         <h1 className="text-3xl" ref={title} tabIndex={-1}>
           {texts.joined.title}
         </h1>
         <p className="print:hidden">{texts.joined.text}</p>
         <h2 className="pt-4 text-xl">{texts.joined.recoveryCodes}</h2>
-        <RecoveryCodes name={joined.name} codes={joined.codes} />
+        <RecoveryCodesCard name={joined.name} codes={joined.codes} />
         <Button className="justify-self-start" onClick={() => location.assign('/admin/dashboard')}>
           {texts.joined.next}
         </Button>
@@ -37,12 +37,12 @@ export function JoinForm() {
   }
 
   return (
-    <div className={`${admin.sheet} mx-auto my-8 max-w-sheet`}>
+    <div className={`${adminStyles.sheet} mx-auto my-8 max-w-sheet`}>
       <h1 className="text-3xl">{texts.title}</h1>
       {state.kind === 'reading' && <p role="status">{texts.loading}</p>}
       {state.kind === 'refused' && <JoinRefusal reason={state.reason} onRetry={retry} />}
       {state.kind === 'open' && (
-        <JoinWays
+        <JoinMethods
           token={token}
           invitation={state.invitation}
           onExpired={retry}

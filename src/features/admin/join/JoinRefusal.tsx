@@ -1,12 +1,12 @@
 import { Button } from '#src/components/ui/Button.tsx'
-import { looks } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
 import { Alert } from '#src/features/admin/Alert.tsx'
 import { joinTexts as texts } from './texts.ts'
-import type { Reason } from './use-invitation.ts'
+import type { InvitationRefusal } from './use-invitation.ts'
 
-const canRetry: Partial<Record<Reason, true>> = { many: true, unreached: true }
+const canRetry: Partial<Record<InvitationRefusal, true>> = { many: true, unreached: true }
 
-export function JoinRefusal({ reason, onRetry }: { reason: Reason; onRetry: () => void }) {
+export function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; onRetry: () => void }) {
   return (
     <>
       <Alert>

@@ -1,6 +1,6 @@
-import type { Reason } from './use-invitation.ts'
+import type { InvitationRefusal } from './use-invitation.ts'
 
-const refusals: Record<Reason, { title: string; next: string }> = {
+const refusals: Record<InvitationRefusal, { title: string; next: string }> = {
   'no-link': {
     title: 'This link is incomplete.',
     next: 'Open it from the message you received, or copy the whole link.',

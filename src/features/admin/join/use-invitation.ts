@@ -3,11 +3,11 @@ import { openInvitation } from '#src/api/admin/join.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { InvitationView } from '#src/contract/factors.ts'
 
-export type Reason = 'no-link' | 'unknown' | 'gone' | 'many' | 'unreached'
+export type InvitationRefusal = 'no-link' | 'unknown' | 'gone' | 'many' | 'unreached'
 
-type State = { kind: 'reading' } | { kind: 'refused'; reason: Reason } | { kind: 'open'; invitation: InvitationView }
+type State = { kind: 'reading' } | { kind: 'refused'; reason: InvitationRefusal } | { kind: 'open'; invitation: InvitationView }
 
-const reasons: Record<number, Reason> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
+const reasons: Record<number, InvitationRefusal> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
 
 const readToken = () => location.hash.slice(1)
 

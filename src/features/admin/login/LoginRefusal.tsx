@@ -1,4 +1,4 @@
-import { type PasswordRefusal, passwordRefusals } from '#src/contract/password.ts'
+import { type PasswordRefusal, passwordRefusalTexts } from '#src/contract/password.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { Alert } from '#src/features/admin/Alert.tsx'
 import { loginTexts as texts } from './texts.ts'
@@ -14,7 +14,7 @@ function Elsewhere({ home }: { home: string }) {
 function NoPassword({ refused }: { refused: PasswordRefusal | undefined }) {
   return (
     <p>
-      {texts.noPassword.title} {refused && refused !== 'missing' && passwordRefusals[refused]} {texts.noPassword.set}{' '}
+      {texts.noPassword.title} {refused && refused !== 'missing' && passwordRefusalTexts[refused]} {texts.noPassword.set}{' '}
       <code>ADMIN_PASSWORD</code>
       {texts.noPassword.next}
     </p>

@@ -1,10 +1,10 @@
 import { logInWithPasskey } from '#src/api/admin/named-login.ts'
 import { ApiError } from '#src/api/client.ts'
-import { field } from '#src/components/fields/field.ts'
+import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { sayFailure } from '#src/features/admin/factor/failure.ts'
+import { describeFailure } from '#src/features/admin/factor/describe-failure.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
-import { LoginWork } from './LoginWork.tsx'
+import { LoginProgress } from './LoginProgress.tsx'
 import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
@@ -12,7 +12,7 @@ function toMessage(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
     return texts.passkey.refused
   }
-  return { title: texts.failed, description: sayFailure(error) }
+  return { title: texts.failed, description: describeFailure(error) }
 }
 
 export function PasskeyLogin() {
@@ -22,9 +22,9 @@ export function PasskeyLogin() {
       <Button className="justify-self-start" pending={stage !== 'idle'} onClick={() => enter(logInWithPasskey)}>
         {stage === 'idle' ? texts.passkey.submit : texts.submitting}
       </Button>
-      {message && <p className={field.error}>{message}</p>}
-      <p className={field.hint}>{texts.passkey.hint}</p>
-      <LoginWork stage={stage} />
+      {message && <p className={fieldClasses.error}>{message}</p>}
+      <p className={fieldClasses.hint}>{texts.passkey.hint}</p>
+      <LoginProgress stage={stage} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { logInAsMember } from '#src/api/admin/named-login.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
-import { sayFailure } from '#src/features/admin/factor/failure.ts'
+import { describeFailure } from '#src/features/admin/factor/describe-failure.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
-import { LoginWork } from './LoginWork.tsx'
+import { LoginProgress } from './LoginProgress.tsx'
 import { loginTexts as texts } from './texts.ts'
 import { useLogin } from './use-login.ts'
 
@@ -13,7 +13,7 @@ function toMessage(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
     return texts.recovery.refused
   }
-  return { title: texts.failed, description: sayFailure(error) }
+  return { title: texts.failed, description: describeFailure(error) }
 }
 
 export function RecoveryLogin() {
@@ -44,7 +44,7 @@ export function RecoveryLogin() {
       <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
         {stage === 'idle' ? texts.submit : texts.submitting}
       </Button>
-      <LoginWork stage={stage} />
+      <LoginProgress stage={stage} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
-import { field } from '#src/components/fields/field.ts'
-import { LoginWork } from './LoginWork.tsx'
-import { SharedPassword, useSharedLogin } from './SharedPassword.tsx'
+import { fieldClasses } from '#src/components/fields/field-classes.ts'
+import { LoginProgress } from './LoginProgress.tsx'
+import { SharedPasswordField, useSharedLogin } from './SharedPasswordField.tsx'
 import { loginTexts } from './texts.ts'
 
 const texts = loginTexts.shared
@@ -12,9 +12,9 @@ export function SharedLogin({ hint }: { hint: string | null }) {
       <p>{texts.note}</p>
       {/* Password managers store a password under a name. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
-      <SharedPassword stage={stage} message={message} />
-      {hint && <p className={field.hint}>{texts.hint(hint)}</p>}
-      <LoginWork stage={stage} />
+      <SharedPasswordField stage={stage} message={message} />
+      {hint && <p className={fieldClasses.hint}>{texts.hint(hint)}</p>}
+      <LoginProgress stage={stage} />
     </form>
   )
 }

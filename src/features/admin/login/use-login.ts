@@ -3,12 +3,12 @@ import { saveToast } from '#src/stores/staff/saved-toast.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 import { loginTexts } from './texts.ts'
 
-export type Stage = 'idle' | 'sending' | 'solving'
+export type LoginStage = 'idle' | 'sending' | 'solving'
 
 /** State of one login method. Opens the dashboard after a login; shows `toMessage` of an error. */
 export function useLogin(toMessage: (error: unknown) => ToastMessage) {
   const [message, setMessage] = useState<string>()
-  const [stage, setStage] = useState<Stage>('idle')
+  const [stage, setStage] = useState<LoginStage>('idle')
 
   async function enter(logIn: (onWork: () => void) => Promise<void>) {
     setStage('sending')

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { weigh } from './weigh.ts'
+import { measurePageBytes } from './measure-page.ts'
 
 interface Props {
   path: string
@@ -31,7 +31,7 @@ export function PageFrame({ path, title, width, onWeighed }: Props) {
         style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
         src={path}
         title={title}
-        onLoad={({ currentTarget }) => void weigh(currentTarget).then(onWeighed)}
+        onLoad={({ currentTarget }) => void measurePageBytes(currentTarget).then(onWeighed)}
       />
     </div>
   )

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { makePreviewLink, revokePreviewLink, usePreviewLinks } from '#src/api/admin/preview-links.ts'
+import { requestPreviewLink, revokePreviewLink, usePreviewLinks } from '#src/api/admin/preview-links.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { looks } from '#src/components/ui/looks.ts'
+import { looks } from '#src/components/ui/button-classes.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
-import { admin } from '#src/features/admin/looks.ts'
-import { useStep } from '#src/features/admin/use-step.ts'
-import { shortMoment } from '#src/lib/moments.ts'
-import { sayMoment } from '#src/lib/publish-moment.ts'
-import { whatsappLink } from '#src/lib/share.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { useTask } from '#src/features/admin/use-task.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { formatDateTime } from '#src/lib/publication-time.ts'
+import { toWhatsAppShareLink } from '#src/lib/share.ts'
 import { previewTexts } from './texts.ts'
 
 const { links: texts } = previewTexts
@@ -25,10 +25,10 @@ export function PreviewLinks({ section, item, thing }: Props) {
   const { data: links = [] } = usePreviewLinks(section, item)
   const [created, setCreated] = useState<{ id: string; address: string }>()
   const intro = useRef<HTMLParagraphElement>(null)
-  const { pending, take } = useStep(intro)
+  const { pending, take } = useTask(intro)
 
   async function createLink() {
-    const { id, path } = await makePreviewLink(section, item)
+    const { id, path } = await requestPreviewLink(section, item)
     setCreated({ id, address: new URL(path, location.origin).href })
   }
 
@@ -42,7 +42,7 @@ export function PreviewLinks({ section, item, thing }: Props) {
       <p ref={intro}>{texts.intro(thing)}</p>
       <Actions>
         <Button
-          look="plain"
+          variant="plain"
           pending={pending !== undefined}
           onClick={() => take({ key: 'create', failed: texts.createFailed, work: createLink })}
         >
@@ -57,7 +57,7 @@ export function PreviewLinks({ section, item, thing }: Props) {
             <Button onClick={() => void copyText(created.address, texts.copied)}>{texts.copy}</Button>
             <a
               className={looks.plain}
-              href={whatsappLink(texts.whatsappMessage, created.address)}
+              href={toWhatsAppShareLink(texts.whatsappMessage, created.address)}
               target="_blank"
               rel="noreferrer"
             >
@@ -73,11 +73,11 @@ export function PreviewLinks({ section, item, thing }: Props) {
               key={link.id}
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
             >
-              <span className={admin.facts}>{texts.row(shortMoment(link.madeAt), sayMoment(link.expiresAt))}</span>
+              <span className={adminStyles.facts}>{texts.row(formatShortDateTime(link.madeAt), formatDateTime(link.expiresAt))}</span>
               <Button
-                look="danger"
+                variant="danger"
                 pending={pending !== undefined}
-                aria-label={texts.revokeOne(shortMoment(link.madeAt))}
+                aria-label={texts.revokeOne(formatShortDateTime(link.madeAt))}
                 onClick={() =>
                   take({
                     key: link.id,

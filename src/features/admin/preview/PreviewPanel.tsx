@@ -1,13 +1,13 @@
 import { useEffect, useId, useState } from 'react'
-import { makePreviewLink } from '#src/api/admin/preview-links.ts'
+import { requestPreviewLink } from '#src/api/admin/preview-links.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import type { Managed, Published, Section } from '#src/contract/publication.ts'
+import type { ManagedPublication, Published, Section } from '#src/contract/publication.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import type { Autosave } from '#src/features/admin/autosave/autosave.ts'
-import { stateOf } from '#src/features/admin/item-state.ts'
-import { admin } from '#src/features/admin/looks.ts'
-import { fileSize, loadTime } from '#src/lib/media-cost.ts'
+import { getItemState } from '#src/features/admin/item-state.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { formatFileSize, formatLoadTime } from '#src/lib/media-cost.ts'
 import { PageFrame } from './PageFrame.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewTexts as texts } from './texts.ts'
@@ -17,7 +17,7 @@ interface Props {
   item: string
   thing: string
   /** Undefined before the first save. */
-  saved: Managed<Published> | undefined
+  saved: ManagedPublication<Published> | undefined
   autosave: Autosave
 }
 
@@ -40,7 +40,7 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
     setBytes(undefined)
     try {
       await autosave.flush()
-      setPage({ kind: 'shown', path: (await makePreviewLink(section, item, autosave.id())).path })
+      setPage({ kind: 'shown', path: (await requestPreviewLink(section, item, autosave.id())).path })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setPage({ kind: 'failed' })
@@ -52,14 +52,14 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
 
   return (
     <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={heading}>
-      <h4 className={admin.title} id={heading}>
+      <h4 className={adminStyles.title} id={heading}>
         {texts.title}
       </h4>
       <Actions>
         {screens.map((screen) => (
           <Button
             key={screen.width}
-            look={screen.width === width ? 'plate' : 'plain'}
+            variant={screen.width === width ? 'plate' : 'plain'}
             aria-pressed={screen.width === width}
             onClick={() => {
               setBytes(undefined)
@@ -69,14 +69,14 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
             {screen.label}
           </Button>
         ))}
-        <Button look="quiet" pending={page.kind === 'loading'} onClick={loadPreview}>
+        <Button variant="quiet" pending={page.kind === 'loading'} onClick={loadPreview}>
           {texts.refresh}
         </Button>
       </Actions>
       <p role="status">
         {page.kind === 'loading' && texts.loading}
         {page.kind === 'failed' && texts.failed}
-        {bytes !== undefined && texts.cost(fileSize(bytes), loadTime(bytes))}
+        {bytes !== undefined && texts.cost(formatFileSize(bytes), formatLoadTime(bytes))}
       </p>
       {page.kind === 'shown' && (
         <PageFrame
@@ -88,7 +88,7 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
         />
       )}
       {!saved && <p>{texts.notSaved(thing)}</p>}
-      {saved && stateOf(saved) === 'live' && (
+      {saved && getItemState(saved) === 'live' && (
         <p>
           {texts.published(thing)}{' '}
           <a className="underline" href={`/${section}/${saved.slug}`} target="_blank" rel="noreferrer">
@@ -97,7 +97,7 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
           .
         </p>
       )}
-      {saved && stateOf(saved) !== 'live' && <PreviewLinks section={section} item={item} thing={thing} />}
+      {saved && getItemState(saved) !== 'live' && <PreviewLinks section={section} item={item} thing={thing} />}
     </section>
   )
 }

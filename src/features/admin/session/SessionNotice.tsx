@@ -27,7 +27,7 @@ function NoticeBox({ title, children, action, pending = false, onAct }: BoxProps
       <p className="max-w-text flex-[1_1_16rem]">
         <strong>{title}</strong> {children}
       </p>
-      <Button look="light" pending={pending} onClick={onAct}>
+      <Button variant="light" pending={pending} onClick={onAct}>
         {action}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { checkSession } from '#src/api/admin/client.ts'
-import { Note } from '#src/features/admin/Note.tsx'
-import { useWhileUsed } from '#src/features/admin/use-while-used.ts'
+import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { usePollingWhileActive } from '#src/features/admin/use-polling-while-active.ts'
 import { $member } from '#src/stores/staff/member.ts'
 import { $notice, $personalDataHidden } from '#src/stores/staff/site-state.ts'
-import { AccessNotice } from './AccessNotice.tsx'
+import { AccessNoticeBox } from './AccessNoticeBox.tsx'
 import { noticeTexts } from './texts.ts'
 
 /** Notices of the session answer: changes of the shared password or first owner, and previews without personal data. */
@@ -13,15 +13,15 @@ export function SiteNotices() {
   const notice = useStore($notice)
   const isHidden = useStore($personalDataHidden)
 
-  useWhileUsed(() => {
+  usePollingWhileActive(() => {
     if (member && member.role !== 'owner') return
     checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
   })
 
   return (
     <div className="mt-8 grid gap-4 empty:mt-0" role="status">
-      {notice && <AccessNotice notice={notice} />}
-      {isHidden && <Note>{noticeTexts.preview}</Note>}
+      {notice && <AccessNoticeBox notice={notice} />}
+      {isHidden && <NoteBox>{noticeTexts.preview}</NoteBox>}
     </div>
   )
 }

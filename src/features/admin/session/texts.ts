@@ -1,6 +1,6 @@
-import type { AccessNotice } from '#src/contract/session.ts'
+import type { AccessChange } from '#src/contract/session.ts'
 
-type NoticeTexts = Record<AccessNotice['kind'], (name: string, time: string) => { title: string; text: string }>
+type NoticeTexts = Record<AccessChange['kind'], (name: string, time: string) => { title: string; text: string }>
 
 const access: NoticeTexts = {
   'owner-invited': (name, time) => ({

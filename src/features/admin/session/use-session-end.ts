@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { checkSession, leaveAdmin } from '#src/api/admin/client.ts'
-import { $life, readToken } from '#src/stores/staff/session.ts'
+import { $sessionExpiry, readToken } from '#src/stores/staff/session.ts'
 import { findSessionEnd, type SessionEnd } from './session-end.ts'
 
 const CHECK_INTERVAL_MS = 15_000
@@ -10,7 +10,7 @@ const CHECK_INTERVAL_MS = 15_000
 const wakeEvents = ['focus', 'pageshow', 'online', 'visibilitychange'] as const
 
 function checkWhenExpired(): void {
-  if (findSessionEnd($life.get(), Date.now()).kind !== 'over') return
+  if (findSessionEnd($sessionExpiry.get(), Date.now()).kind !== 'over') return
   checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
 }
 
@@ -20,7 +20,7 @@ function followLogout(): void {
 }
 
 export function useSessionEnd(): SessionEnd {
-  const life = useStore($life)
+  const life = useStore($sessionExpiry)
   const [now, setNow] = useState(Date.now)
 
   useEffect(() => {

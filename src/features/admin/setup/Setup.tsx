@@ -4,7 +4,7 @@ import { restoreSetup, useSetup } from '#src/api/admin/setup.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
-import { useMay } from '#src/features/admin/use-may.ts'
+import { usePermission } from '#src/features/admin/use-permission.ts'
 import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { SetupCard } from './SetupCard.tsx'
@@ -46,14 +46,14 @@ function OpenSetup({ onInvite }: { onInvite: () => void }) {
 
 /** The setup checklist, for owners, until it is done or dismissed. */
 export function Setup({ onInvite }: { onInvite: () => void }) {
-  const isAllowed = useMay('manage-settings')
+  const isAllowed = usePermission('manage-settings')
   const isHidden = useIsHidden()
   return isAllowed && !isHidden ? <OpenSetup onInvite={onInvite} /> : null
 }
 
 /** Brings a hidden checklist back. */
 export function ShowSetup() {
-  const isAllowed = useMay('manage-settings')
+  const isAllowed = usePermission('manage-settings')
   const isHidden = useIsHidden()
   const [pending, setPending] = useState(false)
   if (!isAllowed || !isHidden) return null
@@ -72,7 +72,7 @@ export function ShowSetup() {
   }
 
   return (
-    <Button look="link" className="print:hidden" pending={pending} onClick={show}>
+    <Button variant="link" className="print:hidden" pending={pending} onClick={show}>
       {texts.show}
     </Button>
   )

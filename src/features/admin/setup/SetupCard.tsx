@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
 import type { SetupChecklist } from '#src/contract/setup.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
-import { admin } from '#src/features/admin/looks.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
 import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { focusSelectedTab } from './focus-selected-tab.ts'
@@ -58,30 +58,30 @@ export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Pr
   if (isHidden) return null
 
   return (
-    <section className={`mt-8 ${admin.sheet} print:hidden`} aria-labelledby="setup">
-      <div className={admin.head}>
+    <section className={`mt-8 ${adminStyles.sheet} print:hidden`} aria-labelledby="setup">
+      <div className={adminStyles.head}>
         <h2 className="text-2xl" id="setup" ref={heading} tabIndex={-1}>
           {isComplete ? texts.titleWhenDone : texts.title}
         </h2>
-        <p className={admin.facts} role="status">
+        <p className={adminStyles.facts} role="status">
           {checking ? texts.checking : checklist && texts.progress(done, items.length)}
         </p>
       </div>
       {checklist && <Steps checklist={checklist} onInvite={onInvite} />}
       {!checklist && !failed && <div className="min-h-96 bg-paper-deep" />}
       {failed && !checking && (
-        <p className={admin.notSaved} role="alert">
+        <p className={adminStyles.notSaved} role="alert">
           {texts.failed}
         </p>
       )}
       {(checklist || failed) && (
         <Actions>
-          <Button look="quiet" pending={checking} onClick={onCheck}>
+          <Button variant="quiet" pending={checking} onClick={onCheck}>
             {texts.check}
           </Button>
           {checklist && (
             <>
-              <Button look="quiet" pending={dismissing} onClick={dismiss}>
+              <Button variant="quiet" pending={dismissing} onClick={dismiss}>
                 {texts.dismiss}
               </Button>
               <p className="self-center text-sm text-ink-soft">{texts.dismissNote}</p>

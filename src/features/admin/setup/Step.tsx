@@ -69,7 +69,7 @@ export function OpenStep({ step, isOpen, onInvite }: Props) {
           </p>
         )}
         {invitesOwner.has(step) && (
-          <Button look="plain" onClick={invite}>
+          <Button variant="plain" onClick={invite}>
             {texts.invite}
           </Button>
         )}

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Field } from '#src/components/fields/Field.tsx'
-import { field, tick } from '#src/components/fields/field.ts'
+import { fieldClasses, checkboxClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import { type Member, type MemberInput, memberInput, NAME_LENGTH, type Role, roles } from '#src/contract/staff.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
-import { errorsOf } from '#src/lib/field-errors.ts'
-import { roleWords } from './roles.ts'
+import { toErrors } from '#src/lib/field-errors.ts'
+import { roleTexts } from './roles.ts'
 import { teamTexts } from './texts.ts'
 
 const texts = teamTexts.form
@@ -36,7 +36,7 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
       attempt(() => onSubmit(data))
       return
     }
-    const found = errorsOf(error.issues)
+    const found = toErrors(error.issues)
     setErrors(found.lgas ? { ...found, lgas: texts.areasRequired } : found)
   }
 
@@ -51,18 +51,18 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
       </div>
       {!onlyOwner && (
         <fieldset>
-          <legend className={field.label}>{texts.role}</legend>
+          <legend className={fieldClasses.label}>{texts.role}</legend>
           {roles.map((option) => (
-            <label key={option} className={`${tick.label} items-start py-2`}>
+            <label key={option} className={`${checkboxClasses.label} items-start py-2`}>
               <input
-                className={tick.box}
+                className={checkboxClasses.box}
                 type="radio"
                 name={`role ${id}`}
                 checked={role === option}
                 onChange={() => setRole(option)}
               />
               <span>
-                <strong>{roleWords[option].label}.</strong> {roleWords[option].may}
+                <strong>{roleTexts[option].label}.</strong> {roleTexts[option].summary}
               </span>
             </label>
           ))}
@@ -70,17 +70,17 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
       )}
       {role === 'coordinator' && (
         <fieldset aria-describedby={errors.lgas ? `${id}-lgas` : undefined}>
-          <legend className={field.label}>{texts.areas}</legend>
+          <legend className={fieldClasses.label}>{texts.areas}</legend>
           {errors.lgas && (
-            <p className={`${field.error} mt-0 mb-2`} id={`${id}-lgas`}>
+            <p className={`${fieldClasses.error} mt-0 mb-2`} id={`${id}-lgas`}>
               {errors.lgas}
             </p>
           )}
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4">
             {lgas.map((lga) => (
-              <label key={lga} className={tick.label}>
+              <label key={lga} className={checkboxClasses.label}>
                 <input
-                  className={tick.box}
+                  className={checkboxClasses.box}
                   type="checkbox"
                   name="lgas"
                   value={lga}
@@ -97,7 +97,7 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
           {submit}
         </Button>
         {onCancel && (
-          <Button look="plain" onClick={onCancel}>
+          <Button variant="plain" onClick={onCancel}>
             {teamTexts.cancel}
           </Button>
         )}

@@ -1,11 +1,11 @@
 import { Button } from '#src/components/ui/Button.tsx'
-import { tag } from '#src/components/ui/looks.ts'
+import { tagClass } from '#src/components/ui/button-classes.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
-import { admin } from '#src/features/admin/looks.ts'
-import { shortMoment } from '#src/lib/moments.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { hasLoginFactor, hasOpenInvitation, isLockedOut } from './member-access.ts'
-import { roleWords } from './roles.ts'
+import { roleTexts } from './roles.ts'
 import { teamTexts } from './texts.ts'
 
 const texts = teamTexts.member
@@ -23,7 +23,7 @@ function describeAccess(member: ListedMember): string {
   const { passkeys, hasPassword, recoveryCodes, invitedUntil } = member
   const { access } = teamTexts
   if (isLockedOut(member)) return access.lockedOut
-  const link = hasOpenInvitation(member) && access.linkUntil(shortMoment(invitedUntil ?? ''))
+  const link = hasOpenInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''))
   if (!hasLoginFactor(member)) return `${access.invited} ${link}`
   const factors = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
   const codes = recoveryCodes < FEW_CODES && access.codesLeft(recoveryCodes)
@@ -36,16 +36,16 @@ export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Pro
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="grid max-w-sheet min-w-[min(100%,16rem)] flex-1 gap-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h3 className={admin.title}>{name}</h3>
-          <span className={`edge-1 border-transparent bg-ink text-white ${tag}`}>{roleWords[role].label}</span>
+          <h3 className={adminStyles.title}>{name}</h3>
+          <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{roleTexts[role].label}</span>
           {isYou && <span>{texts.you}</span>}
         </div>
         {lgas.length > 0 && <p>{lgas.join(', ')}</p>}
-        <p className={isLockedOut(member) ? admin.notSaved : ''}>{describeAccess(member)}</p>
-        <p className={admin.facts}>
+        <p className={isLockedOut(member) ? adminStyles.notSaved : ''}>{describeAccess(member)}</p>
+        <p className={adminStyles.facts}>
           {usedAt ? (
             <>
-              {texts.lastSeen} <time dateTime={usedAt}>{shortMoment(usedAt)}</time>
+              {texts.lastSeen} <time dateTime={usedAt}>{formatShortDateTime(usedAt)}</time>
             </>
           ) : (
             texts.loggedOut
@@ -53,13 +53,13 @@ export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Pro
         </p>
       </div>
       <Actions>
-        <Button look="quiet" aria-label={texts.editOf(name)} onClick={onChange}>
+        <Button variant="quiet" aria-label={texts.editOf(name)} onClick={onChange}>
           {texts.edit}
         </Button>
-        <Button look="quiet" aria-label={texts.renewOf(name)} pending={renewing} onClick={onRenew}>
+        <Button variant="quiet" aria-label={texts.renewOf(name)} pending={renewing} onClick={onRenew}>
           {texts.renew}
         </Button>
-        <Button look="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>
+        <Button variant="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>
           {texts.remove}
         </Button>
       </Actions>

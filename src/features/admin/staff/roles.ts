@@ -3,24 +3,24 @@ import type { Role } from '#src/contract/staff.ts'
 
 interface RoleTexts {
   label: string
-  may: string
+  summary: string
 }
 
-export const roleWords: Record<Role, RoleTexts> = {
-  owner: { label: 'Owner', may: 'Everything, including the team.' },
-  editor: { label: 'Editor', may: 'News, events and the gallery. No volunteers or messages.' },
+export const roleTexts: Record<Role, RoleTexts> = {
+  owner: { label: 'Owner', summary: 'Everything, including the team.' },
+  editor: { label: 'Editor', summary: 'News, events and the gallery. No volunteers or messages.' },
   coordinator: {
     label: 'Coordinator',
-    may: 'Volunteers and messages of selected areas. Nothing else.',
+    summary: 'Volunteers and messages of selected areas. Nothing else.',
   },
   viewer: {
     label: 'Viewer',
-    may: 'Reads published content and the number of volunteers per area. No names or contact details.',
+    summary: 'Reads published content and the number of volunteers per area. No names or contact details.',
   },
 }
 
 /** `Coordinator: Awka South, Oyi` */
-export function sayRole({ role, lgas }: { role: Role; lgas: Lga[] }): string {
-  const { label } = roleWords[role]
+export function describeRole({ role, lgas }: { role: Role; lgas: Lga[] }): string {
+  const { label } = roleTexts[role]
   return lgas.length > 0 ? `${label}: ${lgas.join(', ')}` : label
 }

@@ -5,14 +5,14 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
-import { ListLine } from '#src/features/admin/ListLine.tsx'
-import { admin } from '#src/features/admin/looks.ts'
+import { ListRow } from '#src/features/admin/ListRow.tsx'
+import { adminStyles } from '#src/features/admin/styles.ts'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { sharedTexts } from '#src/features/admin/texts/shared.ts'
-import { capital } from '#src/lib/capital.ts'
-import { shortMoment } from '#src/lib/moments.ts'
+import { capitalize } from '#src/lib/capitalize.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { trashTexts as texts } from './texts.ts'
-import { useDecision } from './use-decision.ts'
+import { useTrashActions } from './use-trash-actions.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ function describeDaysLeft(deletedAt: string): string {
 export function TrashTab({ shown }: { shown: boolean }) {
   const { data: items = [], error, isLoading, mutate: reload } = useTrash()
   const heading = useRef<HTMLHeadingElement>(null)
-  const decision = useDecision(reload, heading)
+  const decision = useTrashActions(reload, heading)
   const wasShown = useRef(shown)
 
   // Other tabs may have deleted items since.
@@ -47,12 +47,12 @@ export function TrashTab({ shown }: { shown: boolean }) {
       >
         <ul>
           {items.map((item) => (
-            <ListLine
+            <ListRow
               key={item.id}
               action={
                 <Actions>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={texts.restoreOne(item.title)}
                     pending={decision.restoring === item.id}
                     onClick={() => decision.restore(item)}
@@ -60,7 +60,7 @@ export function TrashTab({ shown }: { shown: boolean }) {
                     {texts.restore}
                   </Button>
                   <Button
-                    look="danger"
+                    variant="danger"
                     aria-label={texts.deleteOne(item.title)}
                     onClick={() => decision.askToDestroy(item)}
                   >
@@ -69,12 +69,12 @@ export function TrashTab({ shown }: { shown: boolean }) {
                 </Actions>
               }
             >
-              <h3 className={admin.title}>{item.title || sharedTexts.untitled}</h3>
-              <p className={admin.facts}>
-                {capital(texts.things[item.section].one)}. {texts.deleted}{' '}
-                <time dateTime={item.deletedAt}>{shortMoment(item.deletedAt)}</time>. {describeDaysLeft(item.deletedAt)}
+              <h3 className={adminStyles.title}>{item.title || sharedTexts.untitled}</h3>
+              <p className={adminStyles.facts}>
+                {capitalize(texts.things[item.section].one)}. {texts.deleted}{' '}
+                <time dateTime={item.deletedAt}>{formatShortDateTime(item.deletedAt)}</time>. {describeDaysLeft(item.deletedAt)}
               </p>
-            </ListLine>
+            </ListRow>
           ))}
         </ul>
       </LoadState>

@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '#src/contract/limits.ts'
-import { publications } from '#src/features/admin/publications.ts'
+import { publicationTabs } from '#src/features/admin/publication-tabs.ts'
 
-const things = { ...publications, gallery: { one: 'gallery item' } }
+const things = { ...publicationTabs, gallery: { one: 'gallery item' } }
 
 export const trashTexts = {
   heading: 'Trash',

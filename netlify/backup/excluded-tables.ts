@@ -1,0 +1,16 @@
+/** Tables with short-lived rows or secrets of one site. Backups and restores skip them. */
+export const excludedTables = new Set([
+  'admin_sessions',
+  'attempt_levels',
+  'edge_purges',
+  'form_attempts',
+  'login_attempts',
+  'password_epochs',
+  'preview_links',
+  'recovery_codes',
+  'site_keys',
+  'spent_proofs',
+  'staff_invitations',
+  'staff_passkeys',
+  'staff_passwords',
+])

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { database } from './client.ts'
+
+/** Deletes expired proofs and the levels of sources that were idle for an hour. */
+export async function deleteIdleAttempts(): Promise<void> {
+  await sql`
+    with levels as (delete from attempt_levels where changed_at <= now() - interval '1 hour'),
+    proofs as (delete from spent_proofs where expires_at <= now()),
+    forms as (delete from form_attempts where ends_at <= now())
+    delete from login_attempts where forget_at <= now()`.execute(database())
+}

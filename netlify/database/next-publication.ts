@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Section } from '#src/contract/publication.ts'
+import { database } from './client.ts'
+
+/** Returns seconds (at least 1) until a scheduled item of these sections appears; undefined if none is scheduled. */
+export async function findSecondsToNextPublication(sections: Section[]): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select ceil(extract(epoch from min(at) - now()))::float8 as seconds from publication_moments
+    where section = any(${sections}::text[])`.execute(database())
+  const seconds = rows[0]?.seconds ?? undefined
+  return seconds === undefined ? undefined : Math.max(seconds, 1)
+}
+
+/** Undefined counts as infinite. */
+export function minDefined(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
+}

@@ -1,0 +1,60 @@
+import { listNewestPublications, type NewestPublication } from '#netlify/database/newest.ts'
+import { isLocal, getSiteUrl } from '#netlify/env.ts'
+import { log } from '#netlify/log/log.ts'
+import { galleryCategories } from '#src/contract/gallery.ts'
+import { shareImagePath } from '#src/lib/share-image.ts'
+
+const CONCURRENCY = 8
+const TIMEOUT_MS = 10_000
+const MAX_PUBLICATIONS = 50
+// A share image takes a second to draw and is rarely requested, so draw only the newest.
+const MAX_SHARE_IMAGES = 8
+
+const lists = [
+  ...['/', '/news', '/events', '/gallery', '/news.xml', '/sitemap.xml', '/api/calendar.ics'],
+  ...['news', 'events', 'gallery'].flatMap((name) => [`/api/${name}`, `/api/${name}?page=1`]),
+  ...galleryCategories.flatMap((name) => [`/gallery?tab=${name}`, `/api/gallery?page=1&category=${name}`]),
+  ...['/news?page=2', '/api/news?page=2', '/events?page=2', '/api/events?page=2'],
+  ...['/gallery?page=2', '/api/gallery?page=2'],
+]
+
+function publicationPaths({ section, slug }: NewestPublication): string[] {
+  const calendar = section === 'events' ? [`/api/calendar/${slug}.ics`] : []
+  return [`/${section}/${slug}`, `/api/${section}/${slug}`, ...calendar]
+}
+
+async function listPaths(): Promise<string[]> {
+  const newest = await listNewestPublications(MAX_PUBLICATIONS)
+  const shareImages = newest
+    .slice(0, MAX_SHARE_IMAGES)
+    .map(({ section, id, version }) => shareImagePath(section, id, version))
+  return [...lists, ...newest.flatMap(publicationPaths), ...shareImages]
+}
+
+async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolean> {
+  try {
+    const signal = AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT_MS)])
+    const response = await fetch(url, { redirect: 'manual', signal })
+    await response.arrayBuffer()
+    return response.status < 500
+  } catch (error) {
+    log('warn', 'The edge did not answer', { path: url.pathname }, error)
+    return false
+  }
+}
+
+/** Fetches the most read URLs through the edge until `until` (Unix ms), so that visitors find them cached. */
+export async function warmEdgeCache(until: number): Promise<Record<string, number>> {
+  const site = getSiteUrl()
+  if (isLocal() || !site) return {}
+  const deadline = AbortSignal.timeout(Math.max(0, Math.floor(until - Date.now())))
+  const queue = await listPaths()
+  let asked = 0
+  const work = async () => {
+    for (let path = queue.shift(); path && !deadline.aborted; path = queue.shift()) {
+      if (await fetchThroughEdge(new URL(path, site), deadline)) asked += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  return { asked, left: queue.length }
+}

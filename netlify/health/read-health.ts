@@ -1,0 +1,80 @@
+import { withTimeout } from '#netlify/http/with-timeout.ts'
+import { log } from '#netlify/log/log.ts'
+import { type DatabaseState, readDatabaseState } from '#netlify/storage/database-state.ts'
+import { readDueTime } from '#netlify/storage/flags.ts'
+import { readNightlyRun } from '#netlify/storage/nightly-run.ts'
+import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
+import { measureQueue } from '#netlify/storage/queue.ts'
+import { checkDatabase } from './database.ts'
+
+/** Minimum seconds between checks of a healthy database: each one keeps it awake for five minutes. */
+export const HEALTHY_SECONDS = 6 * 60 * 60
+
+/** Ages in seconds beyond which health answers 503. */
+const LIMITS = { nightlyRun: 36 * 60 * 60, purge: 10 * 60, queue: 15 * 60 }
+
+const TIMEOUT_MS = 4000
+
+/** `null` is unknown: the store did not answer, or nothing was measured yet. */
+export interface Health {
+  store: { ok: boolean; milliseconds: number }
+  database: { ok: boolean | null; secondsAgo: number | null }
+  nightlyRun: { ok: boolean | null; secondsAgo: number | null }
+  purges: { ok: boolean | null; oldestSeconds: number | null }
+  queue: { ok: boolean | null; waiting: number | null; oldestSeconds: number | null }
+}
+
+type Stored = Pick<Health, 'nightlyRun' | 'purges' | 'queue'> & { state: DatabaseState | undefined }
+
+const unknownHealth: Stored = {
+  state: undefined,
+  nightlyRun: { ok: null, secondsAgo: null },
+  purges: { ok: null, oldestSeconds: null },
+  queue: { ok: null, waiting: null, oldestSeconds: null },
+}
+
+function secondsSince(at: string | number): number {
+  return Math.max(0, Math.round((Date.now() - new Date(at).getTime()) / 1000))
+}
+
+function isWithin(seconds: number | null, limit: number): boolean {
+  return seconds === null || seconds <= limit
+}
+
+async function readStore(): Promise<Stored> {
+  const reads = Promise.all([readDatabaseState(), readNightlyRun(), listPurgeFlags(), measureQueue()])
+  const [state, endedAt, marks, { waiting, oldestAt }] = await withTimeout(reads, TIMEOUT_MS)
+  const secondsAgo = endedAt === undefined ? null : secondsSince(endedAt)
+  const purge = marks.length > 0 ? secondsSince(Math.min(...marks.map(readDueTime))) : null
+  const oldest = oldestAt === null ? null : secondsSince(oldestAt)
+  return {
+    state,
+    nightlyRun: { ok: secondsAgo === null ? null : isWithin(secondsAgo, LIMITS.nightlyRun), secondsAgo },
+    purges: { ok: isWithin(purge, LIMITS.purge), oldestSeconds: purge },
+    queue: { ok: isWithin(oldest, LIMITS.queue), waiting, oldestSeconds: oldest },
+  }
+}
+
+async function measureStore(): Promise<{ store: Health['store']; stored: Stored }> {
+  const start = performance.now()
+  const timed = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - start) })
+  try {
+    const stored = await readStore()
+    return { store: timed(true), stored }
+  } catch (error) {
+    log('error', 'The store does not answer', {}, error)
+    return { store: timed(false), stored: unknownHealth }
+  }
+}
+
+function isRecentlyHealthy(state: DatabaseState | undefined): boolean {
+  return state?.ok === true && secondsSince(state.at) < HEALTHY_SECONDS
+}
+
+export async function readHealth({ deep }: { deep: boolean }): Promise<Health> {
+  const { store, stored } = await measureStore()
+  const { state, ...others } = stored
+  if (deep && !isRecentlyHealthy(state))
+    return { store, database: { ok: await checkDatabase(), secondsAgo: 0 }, ...others }
+  return { store, database: { ok: state?.ok ?? null, secondsAgo: state ? secondsSince(state.at) : null }, ...others }
+}

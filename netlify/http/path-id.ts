@@ -1,0 +1,15 @@
+import type { Context } from '@netlify/functions'
+import { isUuid } from '#src/contract/uuid.ts'
+import { Problem } from './problem.ts'
+
+/** The `:id` of the URL, an id or a slug, as written: normalising it would add cache keys for one item. */
+export function readSlugOrId({ params: { id = '' } }: Context): string {
+  return id
+}
+
+/** Throws 404 when the `:id` of the URL is not a UUID. */
+export function readId({ params }: Context): string {
+  const { id = '' } = params
+  if (!isUuid(id)) throw new Problem(404)
+  return id.toLowerCase()
+}

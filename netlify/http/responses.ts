@@ -1,0 +1,83 @@
+import { type CacheOptions, cacheHeaders, HOUR_S, headCacheHeaders } from './cache.ts'
+import { createContentEtag, matchesEtag, respondNotModified, createVersionEtag } from './etag.ts'
+import { Problem } from './problem.ts'
+
+// Staff add this parameter to read past the edge cache; the response is not cached.
+const BYPASS_PARAMETER = 'v'
+
+export function bypassesCache({ url }: Request): boolean {
+  return new URL(url).searchParams.has(BYPASS_PARAMETER)
+}
+
+export function redirectToCanonical(request: Request): Response {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete(BYPASS_PARAMETER)
+  const search = searchParams.size > 0 ? `?${searchParams}` : ''
+  return new Response(null, { status: 302, headers: { Location: pathname + search, ...cacheHeaders('private') } })
+}
+
+type EdgeOptions = Pick<CacheOptions, 'seconds' | 'query'>
+
+function createEdgeHeaders(
+  request: Request,
+  tag: string,
+  { seconds, query = [] }: EdgeOptions,
+): Record<string, string> {
+  const atEdge = !(query.includes(BYPASS_PARAMETER) && bypassesCache(request))
+  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge })
+}
+
+/** Answers HEAD without a query. The edge does not cache HEAD. */
+export function respondHead(type: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { headers: { 'Content-Type': type, ...headCacheHeaders, ...headers } })
+}
+
+export function respondCachedText(
+  request: Request,
+  body: string,
+  tag: string,
+  headers: Record<string, string>,
+  options: EdgeOptions = {},
+): Response {
+  const etag = headers.ETag ?? createContentEtag(body)
+  const allHeaders = { ...headers, ...createEdgeHeaders(request, tag, options), ETag: etag }
+  return matchesEtag(request, etag) ? respondNotModified(allHeaders) : new Response(body, { headers: allHeaders })
+}
+
+const JSON_TYPE = 'application/json'
+const jsonHeaders = { 'Content-Type': JSON_TYPE }
+
+export function respondCachedJson(
+  request: Request,
+  data: unknown,
+  tag: string,
+  { seconds, query = [], headers = {} }: EdgeOptions & { headers?: Record<string, string> } = {},
+): Response {
+  const options = { seconds, query: [BYPASS_PARAMETER, 'page', 'limit', ...query] }
+  return respondCachedText(request, JSON.stringify(data), tag, { ...jsonHeaders, ...headers }, options)
+}
+
+export function respondJsonHead(): Response {
+  return respondHead(JSON_TYPE)
+}
+
+export function respondRowHead({ version }: { version: number }): Response {
+  return respondHead(JSON_TYPE, { ETag: createVersionEtag(version) })
+}
+
+export function respondCachedRow(request: Request, row: { version: number }, tag: string): Response {
+  const headers = { ...jsonHeaders, ETag: createVersionEtag(row.version) }
+  return respondCachedText(request, JSON.stringify(row), tag, headers, { query: [BYPASS_PARAMETER] })
+}
+
+/** A 404 for an unknown id, cached for at most an hour so that made-up ids do not fill the cache. */
+export function createNotFoundProblem(request: Request, tag: string, maxSeconds = HOUR_S): Problem {
+  const seconds = Math.min(maxSeconds, HOUR_S)
+  return new Problem(404, undefined, {
+    headers: createEdgeHeaders(request, tag, { seconds, query: [BYPASS_PARAMETER] }),
+  })
+}
+
+export function respondRow(row: { version: number }, status: 200 | 201): Response {
+  return Response.json(row, { status, headers: { ETag: createVersionEtag(row.version) } })
+}

@@ -1,0 +1,35 @@
+// Allows one running site per project folder: two processes on the same PGlite files lose rows.
+import { createHash } from 'node:crypto'
+import { connect, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+// The lock is a listening port derived from the folder, so it ends with the process, even after a crash.
+const port = 20_000 + (createHash('sha256').update(project).digest().readUInt16BE() % 10_000)
+
+async function askLockOwner(): Promise<string | undefined> {
+  return await new Promise((resolve) => {
+    let text = ''
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
+    socket.on('data', (data) => {
+      text += data
+    })
+    socket.on('timeout', () => socket.destroy())
+    socket.on('error', () => resolve(undefined))
+    socket.on('close', () => {
+      const [folder, address] = text.split('\n')
+      resolve(folder === project ? address : undefined)
+    })
+  })
+}
+
+export async function acquireProjectLock(address: string): Promise<string | undefined> {
+  const server = createServer((socket) => socket.on('error', () => {}).end(`${project}\n${address}\n`))
+  return await new Promise((resolve) => {
+    // Another program may use the port. That does not prevent a start.
+    server.once('error', () => resolve(askLockOwner()))
+    server.listen(port, '127.0.0.1', () => resolve(undefined))
+    server.unref()
+  })
+}

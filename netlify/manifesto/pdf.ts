@@ -1,0 +1,138 @@
+import PDFDocument from 'pdfkit'
+import { drawingColours } from '#src/share-images/paint.ts'
+import { type FontFace, getFontName, loadFonts, splitIntoFontRuns } from './fonts.ts'
+
+export const PAGE_SIZE = { width: 595.28, height: 841.89, margin: 48 }
+
+export interface TextStyle {
+  face: FontFace
+  size: number
+  colour: string
+  width: number
+  lineGap?: number
+  align?: 'left' | 'right'
+}
+
+interface Info {
+  title: string
+  author: string
+  subject: string
+  date: Date
+}
+
+export type PdfDocument = PDFKit.PDFDocument
+export type PdfStructure = PDFKit.PDFStructureElement
+
+// Typed as object: pdfkit's types do not list PDF/UA yet.
+const accessibilityOptions: object = { subset: 'PDF/UA' }
+
+export async function createPdf({ title, author, subject, date }: Info): Promise<PdfDocument> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    font: '',
+    lang: 'en-NG',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    ...accessibilityOptions,
+    info: { Title: title, Author: author, Subject: subject, CreationDate: date, ModDate: date },
+  })
+  for (const [name, font] of await loadFonts()) document.registerFont(name, font)
+  return document
+}
+
+export function drawDecoration(document: PdfDocument, draw: () => void): void {
+  document.save()
+  document.markContent('Artifact', { type: 'Layout' })
+  draw()
+  document.endMarkedContent()
+  document.restore()
+}
+
+export function drawTagged(
+  document: PdfDocument,
+  parent: PdfStructure,
+  type: string,
+  draw: () => void,
+  options: Record<string, string> = {},
+): PdfStructure {
+  const content = document.markStructureContent(type)
+  draw()
+  document.endMarkedContent()
+  const element = document.struct(type, options, content)
+  parent.add(element)
+  return element
+}
+
+function measureWidth(document: PdfDocument, text: string, { face, size }: TextStyle): number {
+  let width = 0
+  for (const run of splitIntoFontRuns(text, face)) width += document.font(run.font).fontSize(size).widthOfString(run.text)
+  return width
+}
+
+/** Reduces the font size until the longest word fits the width. */
+export function fitLongestWord(document: PdfDocument, text: string, style: TextStyle): TextStyle {
+  const longest = Math.max(...text.split(' ').map((word) => measureWidth(document, word, style)))
+  return { ...style, size: style.size * Math.min(1, style.width / longest) }
+}
+
+/** Wraps text into lines. pdfkit would break a word where its font changes. */
+function wrapText(document: PdfDocument, text: string, style: TextStyle): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    for (const word of paragraph.split(' ')) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+      if (lines.length > 0 && measureWidth(document, longer, style) <= style.width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  })
+}
+
+function measureLineHeight(document: PdfDocument, { face, size, lineGap = 0 }: TextStyle): number {
+  return document.font(getFontName(face)).fontSize(size).currentLineHeight(true) + lineGap
+}
+
+export function measureTextHeight(document: PdfDocument, text: string, style: TextStyle): number {
+  return wrapText(document, text, style).length * measureLineHeight(document, style)
+}
+
+export function drawText(document: PdfDocument, text: string, x: number, y: number, style: TextStyle): number {
+  const step = measureLineHeight(document, style)
+  let top = y
+  for (const line of wrapText(document, text, style)) {
+    let left = style.align === 'right' ? x + style.width - measureWidth(document, line, style) : x
+    for (const run of splitIntoFontRuns(`${line} `, style.face)) {
+      document.font(run.font).fontSize(style.size).fillColor(style.colour)
+      document.text(run.text, left, top, { lineBreak: false })
+      left += document.widthOfString(run.text)
+    }
+    top += step
+  }
+  return top
+}
+
+export function drawTextShadow(
+  document: PdfDocument,
+  text: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+  ground: string,
+  colour = drawingColours.ink,
+) {
+  drawDecoration(document, () => {
+    for (const [step, layer] of [
+      [0.08, colour],
+      [0.067, colour],
+      [0.054, colour],
+      [0.042, colour],
+      [0.03, ground],
+      [0.018, ground],
+    ] as const) {
+      drawText(document, text, x + step * style.size, y + step * style.size, { ...style, colour: layer })
+    }
+  })
+}

@@ -1,0 +1,12 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { renderManifesto } from './document.ts'
+
+export async function writeManifesto(): Promise<{ file: string; size: number }> {
+  const file = fileURLToPath(new URL('manifesto.pdf', import.meta.url))
+  const bytes = await renderManifesto()
+  // Atomic replace: readers never see a partial file.
+  await writeFile(`${file}.${process.pid}`, bytes)
+  await rename(`${file}.${process.pid}`, file)
+  return { file, size: bytes.length }
+}

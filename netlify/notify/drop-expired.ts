@@ -1,0 +1,7 @@
+import { deleteUndeliverable } from '#netlify/database/notifications.ts'
+import { log } from '#netlify/log/log.ts'
+
+export async function dropExpiredNotifications(): Promise<void> {
+  for (const { id, attempts } of await deleteUndeliverable())
+    log('error', 'A notification was deleted undelivered', { id, attempts })
+}

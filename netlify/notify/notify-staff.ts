@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { FIRST_WAIT_SECONDS, findNextAttempt } from '#netlify/database/notifications.ts'
+import { runAfterResponse, hasNotifyWebhook } from '#netlify/env.ts'
+import { log } from '#netlify/log/log.ts'
+import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/notification-flags.ts'
+import { deliverDue } from './deliver.ts'
+
+function firstRetryTime(): number {
+  return Date.now() + FIRST_WAIT_SECONDS * 1000
+}
+
+/** Delivers until `until` (Unix ms), then replaces `flags` by one for the next attempt, if there is one. */
+export async function deliverPendingNotifications(until: number, flags: string[]): Promise<void> {
+  await deliverDue(until)
+  const next = await findNextAttempt()
+  const newFlag = next && (await writeNotificationFlag(new Date(Math.max(next.getTime(), firstRetryTime()))))
+  await deleteNotificationFlags(flags.filter((flag) => flag !== newFlag))
+}
+
+/** Called before the row is written, so that the scheduled function finds it if the process dies. */
+export async function flagPendingNotification(): Promise<string | undefined> {
+  if (!hasNotifyWebhook()) return undefined
+  try {
+    return await writeNotificationFlag(new Date(firstRetryTime()), randomUUID())
+  } catch (error) {
+    log('error', 'Pending notifications were not flagged', {}, error)
+    return undefined
+  }
+}
+
+export async function notifyStaff(flag: Promise<string | undefined>): Promise<void> {
+  if (!hasNotifyWebhook()) return
+  try {
+    const existing = await flag
+    await deliverPendingNotifications(0, existing ? [existing] : [])
+  } catch (error) {
+    log('error', 'Staff were not notified of a submission', {}, error)
+  }
+}
+
+export function notifyAfterResponse(flag: Promise<string | undefined>): void {
+  if (hasNotifyWebhook()) runAfterResponse(notifyStaff(flag))
+}

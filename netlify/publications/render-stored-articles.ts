@@ -1,0 +1,18 @@
+import { listUnrenderedArticles, updateArticleHtml } from '#netlify/database/article-html.ts'
+import { renderArticleHtml } from './article-html.ts'
+
+const BATCH = 20
+
+/** Renders articles without HTML of the current renderer, until `until` (milliseconds since 1970). */
+export async function renderStoredArticles(until: number): Promise<Record<string, number>> {
+  let rendered = 0
+  for (;;) {
+    const articles = await listUnrenderedArticles(BATCH)
+    for (const article of articles) {
+      if (Date.now() > until) return { rendered }
+      await updateArticleHtml(article, renderArticleHtml(article))
+      rendered++
+    }
+    if (articles.length < BATCH) return { rendered }
+  }
+}

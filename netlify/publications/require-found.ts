@@ -1,0 +1,25 @@
+import { findSecondsToNextPublication, minDefined } from '#netlify/database/next-publication.ts'
+import { findSlugIndex, type SlugIndex } from '#netlify/database/slug-index.ts'
+import { createNotFoundProblem } from '#netlify/http/responses.ts'
+import { HOUR_S } from '#netlify/http/cache.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { isSlug } from '#src/contract/slug.ts'
+import { isUuid } from '#src/contract/uuid.ts'
+
+/**
+ * Throws a 404, cached until an item of the section may appear, for names that are not in the slug index. Undefined
+ * when there is no index.
+ */
+export async function requireIndexed(request: Request, section: Section, name: string) {
+  if (!isUuid(name) && !isSlug(name)) throw createNotFoundProblem(request, section)
+  const index: SlugIndex | undefined = await findSlugIndex()
+  const indexed = index?.findItem(section, name)
+  if (index && !indexed) throw createNotFoundProblem(request, section, minDefined(HOUR_S, index.secondsToNext(section)))
+  return indexed
+}
+
+/** Throws a 404 that is cached until an item of the section may appear. */
+export async function requireFound<Item>(request: Request, section: Section, item: Item | undefined): Promise<Item> {
+  if (item) return item
+  throw createNotFoundProblem(request, section, await findSecondsToNextPublication([section]))
+}

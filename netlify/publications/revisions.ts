@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { requireDone } from '#netlify/database/change.ts'
+import { findRevision, listRevisions } from '#netlify/database/revisions.ts'
+import { withPurge } from '#netlify/edge/purge.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { readIfMatchVersions } from '#netlify/http/etag.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { requireStaff } from '#netlify/security/guard.ts'
+import type { PublicationPlan, Section } from '#src/contract/publication.ts'
+import { type RestoredRevision, revisionChoice } from '#src/contract/revisions.ts'
+import { toFieldErrors } from '#src/lib/field-errors.ts'
+import { isSection, publicationKinds } from './kinds.ts'
+import { sectionName } from './section.ts'
+
+const query = z.object({ section: sectionName, id: z.uuid() })
+
+export async function handleListRevisions(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const { section, id } = readQuery(request, query)
+  return Response.json(await listRevisions(section as Section, id))
+}
+
+/** Replaces the text of an item with a revision; the replaced text becomes a revision. */
+export async function handleRestoreRevision(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const { section, id, number } = await readJson(request, revisionChoice)
+  const revision = isSection(section) ? await findRevision(section, id, number) : undefined
+  const kind = isSection(section) ? publicationKinds[section] : undefined
+  if (!revision || !kind) throw new Problem(404)
+  const parsed = kind.input.safeParse(revision.fields)
+  const errors = parsed.success ? [] : toFieldErrors(parsed.error.issues)
+  const plan: PublicationPlan = parsed.success ? {} : { state: 'draft' }
+  const fields = parsed.success ? parsed.data : kind.draft.safeParse(revision.fields).data
+  if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
+  const row = (await kind.prepare?.(fields, id)) ?? fields
+  const { item } = await withPurge(async () =>
+    requireDone(await kind.managed.replace(id, row, readIfMatchVersions(request), plan), 'item'),
+  )
+  const result: RestoredRevision = { state: item.state, errors }
+  return Response.json(result)
+}

@@ -1,0 +1,40 @@
+import { findMediaUse } from '#netlify/database/media-use.ts'
+import { isDataError } from '#netlify/database/data-error.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { log } from '#netlify/log/log.ts'
+import { deleteImage, storedImageUrl, storeImage } from '#netlify/storage/images.ts'
+
+// The row is saved, so a leftover image only costs space.
+async function discardImage(image: string): Promise<void> {
+  const address = storedImageUrl(image)
+  try {
+    if (address && (await findMediaUse(address.slice(-36))) === 'unused') await deleteImage(address)
+  } catch (error) {
+    log('error', 'An unused image could not be deleted', { address }, error)
+  }
+}
+
+/** Other errors leave open whether the row was written. */
+function isDefiniteFailure(error: unknown): boolean {
+  return error instanceof Problem || isDataError(error)
+}
+
+/** Stores the image before the row and deletes it if the row does not use it. */
+export async function writeWithImage<Input extends { image?: string | null }, Written extends { item: object }>(
+  input: Input,
+  write: (input: Input) => Promise<Written>,
+): Promise<Written> {
+  if (!input.image) return await write(input)
+  const image = await storeImage(input.image)
+  const discard = async () => {
+    if (image && image !== input.image) await discardImage(image)
+  }
+  try {
+    const written = await write({ ...input, image })
+    if (Reflect.get(written.item, 'image') !== image) await discard()
+    return written
+  } catch (error) {
+    if (isDefiniteFailure(error)) await discard()
+    throw error
+  }
+}

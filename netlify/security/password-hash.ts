@@ -1,0 +1,39 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+// OWASP's parameters: 128 MB per hash, a tenth of a function's memory.
+const COSTS = { N: 2 ** 17, r: 8, p: 1 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+interface Costs {
+  N: number
+  r: number
+  p: number
+}
+
+async function derive(password: string, salt: Buffer, { N, r, p }: Costs): Promise<Buffer> {
+  return await new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFC'), salt, HASH_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    ),
+  )
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(password, salt, COSTS)
+  const { N, r, p } = COSTS
+  return ['scrypt', Math.log2(N), r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/** Takes the same time when there is no stored password. */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const [, log = 17, r = COSTS.r, p = COSTS.p, salt = '', hash = ''] = stored?.split('$') ?? []
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+    N: 2 ** Number(log),
+    r: Number(r),
+    p: Number(p),
+  })
+  const expected = Buffer.from(hash, 'base64url')
+  return expected.length === actual.length && timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,22 @@
+import { issueTicket, isValidTicket, getTicketSecondsLeft } from './ticket.ts'
+
+const WAIT_SECONDS = 10
+const TTL_SECONDS = 3600
+
+const toPurpose = (network: string) => `send-again ${network}`
+
+/** Seconds until the ticket may be used; undefined when it is not valid for this network. */
+export async function readResendWait(ticket: string | undefined, network: string): Promise<number | undefined> {
+  if (!ticket || !(await isValidTicket(ticket, toPurpose(network)))) return undefined
+  return Math.max(0, Math.ceil(getTicketSecondsLeft(ticket) - (TTL_SECONDS - WAIT_SECONDS)))
+}
+
+export interface ResendTicket {
+  ticket: string
+  seconds: number
+}
+
+/** Lets a form without JavaScript be sent again once, after `seconds`. */
+export async function issueResendTicket(network: string): Promise<ResendTicket> {
+  return { ticket: await issueTicket(toPurpose(network), TTL_SECONDS), seconds: WAIT_SECONDS }
+}

@@ -1,0 +1,17 @@
+import type { SharedPasswordPolicy } from '#netlify/database/shared-access.ts'
+import { getDeployContext, isLocal } from '#netlify/env.ts'
+
+/** The host to which passkeys are bound. */
+export function getPasskeyDomain(request: Request): string {
+  return new URL(request.url).hostname
+}
+
+// Previews follow their own rows: a copy of production's database holds production's owners.
+export function createSharedAccess(domain: string): SharedPasswordPolicy {
+  const hosted = getDeployContext() === 'production' ? 'closed' : 'owned'
+  return { refusal: isLocal() ? 'never' : hosted, domain }
+}
+
+export function readSharedAccess(request: Request): SharedPasswordPolicy {
+  return createSharedAccess(getPasskeyDomain(request))
+}

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { getAdminPassword, isLocal } from '#netlify/env.ts'
+import { isLoopback } from './network.ts'
+import { isBackupRestored } from './restored-backup.ts'
+
+const DEFAULT_PASSWORD = 'campaign2025'
+const MIN_HOSTED_LENGTH = 12
+
+// The default password is public, so it works only locally and never with a restored backup.
+function getDefaultPassword(): string | undefined {
+  return isLocal() && !isBackupRestored() ? DEFAULT_PASSWORD : undefined
+}
+
+// `npm start` sets a password where other machines can connect. Without one, only loopback may log in.
+function acceptsLoginFrom(ip: string): boolean {
+  return getAdminPassword() !== undefined || isLoopback(ip)
+}
+
+export function isPublishedPassword(password: string): boolean {
+  return password === DEFAULT_PASSWORD
+}
+
+export function getSharedPassword(): string | undefined {
+  const password = getAdminPassword()
+  if (isLocal()) return password ?? getDefaultPassword()
+  return password && password.length >= MIN_HOSTED_LENGTH && !isPublishedPassword(password) ? password : undefined
+}
+
+export function getPasswordHint(ip: string): string | null {
+  return !getAdminPassword() && acceptsLoginFrom(ip) ? (getDefaultPassword() ?? null) : null
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text.normalize('NFC')).digest()
+}
+
+/** Compares in constant time. `ip` is the caller's address. */
+export function verifySharedPassword(given: string, ip: string): boolean {
+  const password = acceptsLoginFrom(ip) ? getSharedPassword() : undefined
+  return timingSafeEqual(digest(given), digest(password ?? '')) && password !== undefined
+}

@@ -1,0 +1,47 @@
+import type { Context } from '@netlify/functions'
+import { findNamedAccess, type NamedAccess, type SharedPasswordPolicy } from '#netlify/database/shared-access.ts'
+import { getDeployId } from '#netlify/env.ts'
+import { log } from '#netlify/log/log.ts'
+import { identifySharedPassword } from '#netlify/security/epoch.ts'
+import { createSharedAccess } from '#netlify/security/shared-access.ts'
+import { deleteCachedAccess, readCachedAccess, writeCachedAccess } from '#netlify/storage/login-access-cache.ts'
+
+type Handler = (request: Request, context: Context) => Promise<Response>
+
+const getCurrentDeploy = () => getDeployId() ?? null
+
+/** Reads the database and caches the result for the login page. */
+async function refreshAccess(shared: SharedPasswordPolicy): Promise<NamedAccess> {
+  const found = await findNamedAccess(shared, await identifySharedPassword())
+  await writeCachedAccess({ domain: shared.domain, deploy: getCurrentDeploy(), ...found }).catch((error: unknown) =>
+    log('warn', 'The access could not be cached', {}, error),
+  )
+  return found
+}
+
+/** Cached until the next change, so that visits to the login page do not wake the database. */
+export async function findCachedAccess(shared: SharedPasswordPolicy): Promise<NamedAccess> {
+  const cachedAccess = await readCachedAccess().catch((error: unknown) => {
+    log('warn', 'The cached access could not be read', {}, error)
+    return undefined
+  })
+  return cachedAccess?.domain === shared.domain && cachedAccess.deploy === getCurrentDeploy()
+    ? cachedAccess
+    : await refreshAccess(shared)
+}
+
+/** Refreshes the cache nightly: the command line changes access too, and clearing the cache may have failed. */
+export async function refreshCachedAccess(): Promise<Record<string, number>> {
+  const cachedAccess = await readCachedAccess()
+  if (cachedAccess) await refreshAccess(createSharedAccess(cachedAccess.domain))
+  return {}
+}
+
+/** Clears the cache for the login page after `handler`. */
+export function clearAccessCacheAfter(handler: Handler): Handler {
+  return async (request, context) => {
+    const response = await handler(request, context)
+    await deleteCachedAccess().catch((error: unknown) => log('warn', 'The cached access could not be cleared', {}, error))
+    return response
+  }
+}

@@ -1,4 +1,0 @@
-// The token is in the fragment, which servers, logs and referrers do not see.
-export function linkOf(origin: string, token: string): string {
-  return `${origin}/admin/join#${token}`
-}

@@ -1,0 +1,27 @@
+import { openStore } from './open.ts'
+
+const store = () => openStore('state')
+
+/** Flags for work that is due at a time. Without flags a scheduled function does not wake the database. */
+export function createFlagStore(prefix: string) {
+  return {
+    async write(due: Date, owner = ''): Promise<string> {
+      const key = `${prefix}${due.getTime()}-${owner}`
+      await store().set(key, '')
+      return key
+    },
+
+    async listDue(until = Date.now()): Promise<string[]> {
+      const { blobs } = await store().list({ prefix })
+      return blobs.map(({ key }) => key).filter((key) => readDueTime(key) <= until)
+    },
+
+    async drop(keys: string[]): Promise<void> {
+      await Promise.all(keys.map((key) => store().delete(key)))
+    },
+  }
+}
+
+export function readDueTime(key: string): number {
+  return Number(key.slice(key.indexOf('/') + 1).split('-')[0])
+}

@@ -1,0 +1,29 @@
+import { withTimeout } from '#netlify/http/with-timeout.ts'
+import { openStore } from './open.ts'
+
+const KEY = 'named'
+
+const TIMEOUT_MS = 4000
+
+export interface CachedLoginAccess {
+  domain: string
+  /** A new ADMIN_PASSWORD comes with a new deploy. */
+  deploy: string | null
+  named: boolean
+  sharedRefused: boolean
+}
+
+const store = () => openStore('state')
+
+export async function readCachedAccess(): Promise<CachedLoginAccess | undefined> {
+  const known: CachedLoginAccess | null = await withTimeout(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
+  return known ?? undefined
+}
+
+export async function writeCachedAccess(known: CachedLoginAccess): Promise<void> {
+  await withTimeout(store().setJSON(KEY, known), TIMEOUT_MS)
+}
+
+export async function deleteCachedAccess(): Promise<void> {
+  await withTimeout(store().delete(KEY), TIMEOUT_MS)
+}

@@ -1,0 +1,3 @@
+import { createFlagStore } from './flags.ts'
+
+export const { write: writePurgeFlag, listDue: listPurgeFlags, drop: deletePurgeFlags } = createFlagStore('purge/')

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { canQuarantine } from '#netlify/database/quarantine.ts'
+import { isDataError, redactDataError } from '#netlify/database/data-error.ts'
+import type { InboxList } from '#netlify/database/submissions.ts'
+import { Problem, createRetryProblem } from '#netlify/http/problem.ts'
+import { log } from '#netlify/log/log.ts'
+import { flagPendingNotification, notifyAfterResponse } from '#netlify/notify/notify-staff.ts'
+import { admitForm, hashNetwork, hashNetworkOffline } from '#netlify/security/form-limit.ts'
+import { issueResendTicket, readResendWait } from '#netlify/security/resend-ticket.ts'
+import { spendTicket } from '#netlify/security/ticket.ts'
+import { enqueue } from '#netlify/storage/queue.ts'
+import type { SubmissionReceipt } from '#src/contract/form.ts'
+import type { FormAdditions, SubmissionInput, SubmissionDefinition } from './submission.ts'
+import { writeSubmission } from './write-submission.ts'
+
+function toReceipt({ id, consent }: FormAdditions): SubmissionReceipt {
+  return {
+    id: id?.toLowerCase() ?? randomUUID(),
+    receivedAt: new Date().toISOString(),
+    consentVersion: consent?.version ?? null,
+    newsConsent: consent?.news ?? false,
+  }
+}
+
+const QUARANTINE_FULL_WAIT_SECONDS = 10 * 60
+
+function createTooManyProblem(detail: string, seconds: number, ticket?: string): Problem {
+  return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
+}
+
+/** Throws 429 when a network's quarantine is full. The ticket in that response is accepted once. */
+async function requireRoom(list: InboxList, network: string, ticket?: string): Promise<void> {
+  if (await canQuarantine(list, network, false)) return
+  const wait = await readResendWait(ticket, network)
+  if (ticket && wait === 0) {
+    if (!(await canQuarantine(list, network, true)))
+      throw createTooManyProblem(
+        'Too many forms from your network wait for our staff. Try again later, or call us.',
+        QUARANTINE_FULL_WAIT_SECONDS,
+      )
+    if (await spendTicket(ticket)) return
+  }
+  const resend = ticket && wait ? { ticket, seconds: wait } : await issueResendTicket(network)
+  throw createTooManyProblem(
+    `Many forms came from your network. Send yours again in ${resend.seconds} seconds.`,
+    resend.seconds,
+    resend.ticket,
+  )
+}
+
+async function enqueueSubmission(entry: Parameters<typeof enqueue>[0]): Promise<void> {
+  try {
+    await enqueue(entry)
+  } catch (error) {
+    log('error', 'A submission could not be queued', { id: entry.receipt.id }, error)
+    throw createRetryProblem('This could not be saved just now. Please try again.')
+  }
+}
+
+interface SubmissionRequest {
+  request: Request
+  address: string
+  /** Ticket of a form that is sent again without JavaScript. */
+  ticket?: string | undefined
+}
+
+interface AcceptedSubmission {
+  id: string
+  clearance?: string | undefined
+}
+
+/**
+ * Stores a submission, or queues it while the database is down. Above the limits it is quarantined, or rejected with
+ * 429 and a challenge if the client can solve one. Throws 503 when the queue fails too.
+ */
+export async function acceptSubmission<List extends InboxList, Input extends SubmissionInput>(
+  { list, kind }: SubmissionDefinition<List, Input>,
+  input: Input,
+  { request, address, ticket }: SubmissionRequest,
+): Promise<AcceptedSubmission> {
+  const receipt = toReceipt(input)
+  try {
+    const network = await hashNetwork(address)
+    receipt.network = network
+    const { isQuarantined, clearance } = await admitForm(request, network)
+    if (isQuarantined) {
+      await requireRoom(list, network, ticket)
+      return { id: await writeSubmission(list, input, { ...receipt, heldFrom: network }) }
+    }
+    const mark = flagPendingNotification()
+    const id = await writeSubmission(list, input, receipt)
+    notifyAfterResponse(mark)
+    return { id, clearance }
+  } catch (error) {
+    if (isDataError(error)) throw redactDataError(error)
+    if (error instanceof Problem) throw error
+    log('error', 'A submission could not be stored and is queued', { id: receipt.id }, error)
+    receipt.network ??= await hashNetworkOffline(address)
+    await enqueueSubmission({ kind, input, receipt })
+    return { id: receipt.id }
+  }
+}

@@ -1,0 +1,55 @@
+import { deleteSubmission } from '#netlify/database/submissions.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { log } from '#netlify/log/log.ts'
+import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
+import { deleteQueued, listQueued, readReceivedAt, moveQueued, readQueued } from '#netlify/storage/queue.ts'
+import { DEAD_LETTER_ITEMS, type DeadLetter, type DeadLetterPage, deadLetterDecision } from '#src/contract/dead-letters.ts'
+import { parseQueueEntry } from './queue-entry.ts'
+
+// More than a message of 5,000 characters takes in JSON.
+const MAX_CHARACTERS = 40_000
+
+async function readItem(name: string): Promise<DeadLetter[]> {
+  const text = await readQueued('refused', name)
+  if (text === null) return []
+  const entry = parseQueueEntry(text)
+  const visibleText = entry ? JSON.stringify(entry.input, null, 1) : text
+  return [{ name, receivedAt: readReceivedAt(name), list: entry?.list ?? null, text: visibleText.slice(0, MAX_CHARACTERS) }]
+}
+
+export async function handleListDeadLetters(request: Request): Promise<Response> {
+  await requireStaff(request, 'whole-inbox')
+  const names = await listQueued('refused')
+  const items = await Promise.all(names.slice(0, DEAD_LETTER_ITEMS).map(readItem))
+  const page: DeadLetterPage = { items: items.flat(), count: names.length }
+  return Response.json(page)
+}
+
+async function eraseEntry(name: string): Promise<void> {
+  const text = await readQueued('refused', name)
+  if (text === null) return
+  await deleteQueued('refused', name)
+  const entry = parseQueueEntry(text)
+  // Only a readable entry can be logged under its list.
+  if (entry) await deleteSubmission(entry.list, entry.receipt.id, 'all', true)
+  else log('warn', 'Staff deleted an unreadable dead letter', { name })
+}
+
+/** Moves dead letters back to the queue or deletes them. Answers 204 even if they are gone. */
+export async function handleDecideDeadLetters(request: Request): Promise<Response> {
+  const staff = await requireStaff(request, 'whole-inbox')
+  const { action, names } = await readJson(request, deadLetterDecision)
+  if (action === 'erase') requireConfirmed(staff)
+  for (const name of names) await (action === 'erase' ? eraseEntry(name) : moveQueued('refused', 'waiting', name))
+  return new Response(null, { status: 204 })
+}
+
+/** Returns 0 if the store is down, so that the database's counts still show. */
+export async function countDeadLetters(): Promise<number> {
+  try {
+    return (await listQueued('refused')).length
+  } catch (error) {
+    log('warn', 'The dead letters could not be counted', {}, error)
+    return 0
+  }
+}

@@ -1,0 +1,94 @@
+import { listSubmissionsByContact } from '#netlify/database/contact.ts'
+import { deleteSubmission, type InboxList } from '#netlify/database/submissions.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
+import { deleteQueued, listQueued, readReceivedAt, readQueued, type QueueState } from '#netlify/storage/queue.ts'
+import { erasureInput, erasureQuery, type PersonalDataTrace, type PersonalDataTraces } from '#src/contract/erasure.ts'
+import { type Contact, hasContact, mentionsContact, parseContact } from './contact.ts'
+import { eraseQueuedCopies } from './erase-one.ts'
+import { getQueueKind } from './kinds.ts'
+import { parseQueueEntry } from './queue-entry.ts'
+
+const CONCURRENCY = 10
+const lists: InboxList[] = ['volunteers', 'messages']
+
+interface FoundTrace extends PersonalDataTrace {
+  erase(): Promise<boolean>
+}
+
+const shownFields = ['name', 'email', 'phone', 'lga', 'skills', 'availability', 'subject', 'message']
+
+function listValues(fields: object): string[] {
+  const values = new Map<string, unknown>(Object.entries(fields))
+  return shownFields.flatMap((name) => (values.get(name) ? [String(values.get(name))] : []))
+}
+
+async function eraseWithCopies(list: InboxList, id: string): Promise<boolean> {
+  const copies = await eraseQueuedCopies(getQueueKind(list), [id])
+  return await deleteSubmission(list, id, 'all', copies > 0)
+}
+
+async function findRows(list: InboxList, contact: Contact): Promise<FoundTrace[]> {
+  return (await listSubmissionsByContact(list, contact)).map((row) => ({
+    name: `${list}/${row.id}`,
+    place: row.held_from === null ? 'inbox' : 'held',
+    list,
+    receivedAt: row.created_at.toISOString(),
+    lines: listValues(row),
+    erase: () => eraseWithCopies(list, row.id),
+  }))
+}
+
+async function findInEntry(shelf: QueueState, name: string, contact: Contact): Promise<FoundTrace[]> {
+  const text = await readQueued(shelf, name)
+  const entry = text === null ? undefined : parseQueueEntry(text)
+  const place = shelf === 'waiting' ? 'queue' : 'set-aside'
+  if (entry) {
+    if (!(await hasContact(contact, entry.input))) return []
+    const { list, receipt, input } = entry
+    const erase = () => eraseWithCopies(list, receipt.id)
+    return [
+      { name: `${list}/${receipt.id}`, place, list, receivedAt: receipt.receivedAt, lines: listValues(input), erase },
+    ]
+  }
+  if (text === null || !mentionsContact(contact, text)) return []
+  const erase = () => deleteQueued(shelf, name).then(() => true)
+  return [{ name: `${shelf}/${name}`, place, list: null, receivedAt: readReceivedAt(name), lines: [text], erase }]
+}
+
+async function findQueued(shelf: QueueState, contact: Contact): Promise<FoundTrace[]> {
+  const names = await listQueued(shelf)
+  const found: FoundTrace[] = []
+  for (let start = 0; start < names.length; start += CONCURRENCY) {
+    const batch = names.slice(start, start + CONCURRENCY)
+    found.push(...(await Promise.all(batch.map((name) => findInEntry(shelf, name, contact)))).flat())
+  }
+  return found
+}
+
+// Search the queue first: an entry that is written meanwhile is then found in the database.
+async function findAll(input: string): Promise<FoundTrace[]> {
+  const contact = await parseContact(input)
+  const queued = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
+  return [...(await Promise.all(lists.map((list) => findRows(list, contact)))).flat(), ...queued]
+}
+
+/** Lists all data stored under an e-mail address or phone number. */
+export async function handleFindTraces(request: Request): Promise<Response> {
+  await requireStaff(request, 'whole-inbox')
+  const { contact } = await readJson(request, erasureQuery)
+  const found = await findAll(contact)
+  const traces: PersonalDataTraces = { items: found.map(({ erase: _, ...trace }) => trace) }
+  return Response.json(traces)
+}
+
+/** Deletes the listed traces in the inbox, quarantine and queue; returns their number. */
+export async function handleEraseTraces(request: Request): Promise<Response> {
+  requireConfirmed(await requireStaff(request, 'whole-inbox'))
+  const { contact, names } = await readJson(request, erasureInput)
+  const chosenNames = new Set(names)
+  const tracesByName = new Map((await findAll(contact)).map((found) => [found.name, found]))
+  let done = 0
+  for (const [name, { erase }] of tracesByName) if (chosenNames.has(name) && (await erase())) done++
+  return Response.json({ done })
+}

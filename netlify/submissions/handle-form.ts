@@ -1,0 +1,45 @@
+import type { Context } from '@netlify/functions'
+import type { InboxList } from '#netlify/database/submissions.ts'
+import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/body.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { log } from '#netlify/log/log.ts'
+import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
+import { toSubmissionBody } from './form-body.ts'
+import type { SubmissionInput, SubmissionDefinition } from './submission.ts'
+import { acceptSubmission } from './accept.ts'
+
+function redirect(status: 303 | 307, location: string): Response {
+  return new Response(null, { status, headers: { Location: location } })
+}
+
+// 307 makes the browser post the same fields again, which keeps them out of the URL.
+function redirectToRetryPage(page: string, error: unknown): Response {
+  if (!(error instanceof Problem)) log('error', 'A form could not be accepted', {}, error)
+  const { status, options } = error instanceof Problem ? error : new Problem(503)
+  const query = new URLSearchParams({ status: String(status) })
+  const seconds = options.headers?.['Retry-After']
+  if (seconds) query.set('wait', seconds)
+  if (options.ticket) query.set('ticket', options.ticket)
+  return redirect(307, `${page}/again?${query}#wrong`)
+}
+
+/** Accepts JSON (201 with the id) or a form post without JavaScript (redirects to a page). */
+export async function handleForm<List extends InboxList, Input extends SubmissionInput>(
+  submission: SubmissionDefinition<List, Input>,
+  request: Request,
+  { ip: address }: Context,
+): Promise<Response> {
+  if (!isFormPost(request)) {
+    const input = await readJson(request, submission.input)
+    const { id, clearance } = await acceptSubmission(submission, input, { request, address })
+    return Response.json({ id }, { status: 201, ...(clearance && { headers: { [CLEARANCE_HEADER]: clearance } }) })
+  }
+  try {
+    const { ticket, ...fields } = await readForm(request)
+    const input = parseFields(await toSubmissionBody(fields), submission.input)
+    await acceptSubmission(submission, input, { request, address, ticket })
+    return redirect(303, `${submission.page}/thanks`)
+  } catch (error) {
+    return redirectToRetryPage(submission.page, error)
+  }
+}

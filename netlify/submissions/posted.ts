@@ -1,9 +1,0 @@
-import { toFormBody } from '#src/contract/form.ts'
-import { submissionId } from '#src/lib/submission-id.ts'
-
-/**
- * Converts form fields to the JSON body. A browser without JavaScript sends no id, so one is derived from the fields.
- */
-export async function toBody(fields: Record<string, string>): Promise<Record<string, unknown>> {
-  return { ...toFormBody(fields), id: fields.id || (await submissionId(fields)) }
-}

@@ -1,0 +1,27 @@
+import { incrementHourlyAuditEntry } from '#netlify/database/audit.ts'
+import { decideQuarantined, findQuarantinedIds, listQuarantined } from '#netlify/database/quarantine.ts'
+import { readJson } from '#netlify/http/body.ts'
+import { readQuery } from '#netlify/http/query.ts'
+import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
+import { moderationDecision, quarantineQuery } from '#src/contract/quarantine.ts'
+import { eraseQueuedCopies } from './erase-one.ts'
+import { getQueueKind } from './kinds.ts'
+
+export async function handleListQuarantined(request: Request): Promise<Response> {
+  await requireStaff(request, 'whole-inbox')
+  const { list, network, cursor } = readQuery(request, quarantineQuery)
+  const page = await listQuarantined(list, network, cursor)
+  if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', list, page.items.length)
+  return Response.json(page)
+}
+
+/** Releases or deletes quarantined submissions; returns how many there were. */
+export async function handleDecideQuarantined(request: Request): Promise<Response> {
+  const staff = await requireStaff(request, 'whole-inbox')
+  const { list, action, choice } = await readJson(request, moderationDecision)
+  if (action === 'erase') requireConfirmed(staff)
+  const ids = await findQuarantinedIds(list, choice)
+  // Delete from the queue first, so that it cannot write them again.
+  if (action === 'erase' && ids.length > 0) await eraseQueuedCopies(getQueueKind(list), ids)
+  return Response.json({ done: await decideQuarantined(list, action, ids) })
+}

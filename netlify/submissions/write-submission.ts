@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import { hasErasureEntry } from '#netlify/database/audit.ts'
+import { confirmSubmission, type InboxList, insertSubmission } from '#netlify/database/submissions.ts'
+import { getSiteKey } from '#netlify/security/site-key.ts'
+import type { SubmissionReceipt } from '#src/contract/form.ts'
+import { normalizePhone } from './normalize-phone.ts'
+import type { SubmissionInput } from './submission.ts'
+
+// Hashes the content too, so that a retry finds its own row. The key keeps others from taking the id first.
+async function deriveId(input: object, { id, consentVersion, newsConsent }: SubmissionReceipt): Promise<string> {
+  const content = JSON.stringify([id, input, consentVersion, newsConsent])
+  const hash = createHmac('sha256', await getSiteKey('submission'))
+    .update(content)
+    .digest('hex')
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
+}
+
+/**
+ * Writes a submission once and returns its id. If the id is taken by other content, derives another: ids are not
+ * secret.
+ */
+export async function writeSubmission(list: InboxList, input: SubmissionInput, receipt: SubmissionReceipt): Promise<string> {
+  const phone = input.phone && (await normalizePhone(input.phone))
+  const row = { ...input, phone }
+  if (await insertSubmission(list, row, receipt)) return receipt.id
+  if (await confirmSubmission(list, row, receipt)) return receipt.id
+  if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return receipt.id
+  const derived = { ...receipt, id: await deriveId(row, receipt) }
+  if (await hasErasureEntry(list, derived.id, derived.receivedAt)) return derived.id
+  if (!(await insertSubmission(list, row, derived))) await confirmSubmission(list, row, derived)
+  return derived.id
+}

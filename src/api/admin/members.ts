@@ -1,0 +1,36 @@
+import useSWR from 'swr'
+import { noRevalidation } from '#src/api/cached.ts'
+import type { ApiError } from '#src/api/client.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
+import {
+  changeMemberOperation as change,
+  inviteMemberOperation as invite,
+  listMembersOperation,
+  removeMemberOperation as remove,
+  renewInvitationOperation as renew,
+} from '#src/contract/operations/staff.ts'
+import type { Invitation, InvitedMember, ListedMember, MemberInput } from '#src/contract/staff.ts'
+import { callAsStaff } from './client.ts'
+import { callThenRevalidate } from './call-then-revalidate.ts'
+
+const MEMBERS_PATH = operationPath(listMembersOperation)
+
+export function useMembers() {
+  return useSWR<ListedMember[], ApiError>(MEMBERS_PATH, () => callAsStaff(listMembersOperation), noRevalidation)
+}
+
+export function inviteMember(body: MemberInput): Promise<InvitedMember> {
+  return callThenRevalidate(MEMBERS_PATH, callAsStaff(invite, { body }))
+}
+
+export function renewInvitation(id: string): Promise<Invitation> {
+  return callThenRevalidate(MEMBERS_PATH, callAsStaff(renew, { id }))
+}
+
+export function changeMember(id: string, body: MemberInput): Promise<ListedMember> {
+  return callThenRevalidate(MEMBERS_PATH, callAsStaff(change, { id, body }))
+}
+
+export function removeMember(id: string): Promise<void> {
+  return callThenRevalidate(MEMBERS_PATH, callAsStaff(remove, { id }))
+}

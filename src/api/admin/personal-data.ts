@@ -1,0 +1,15 @@
+import type { PersonalDataTrace } from '#src/contract/erasure.ts'
+import { deletePersonalDataOperation, findPersonalDataOperation } from '#src/contract/operations/admin.ts'
+import { callAsStaff } from './client.ts'
+
+/** Finds all data stored for an e-mail address or phone number. */
+export async function searchPersonalData(contact: string): Promise<PersonalDataTrace[]> {
+  const { items } = await callAsStaff(findPersonalDataOperation, { body: { contact } })
+  return items
+}
+
+/** Deletes only these traces; returns how many still existed. */
+export async function erasePersonalData(contact: string, traces: PersonalDataTrace[]): Promise<number> {
+  const { done } = await callAsStaff(deletePersonalDataOperation, { body: { contact, names: traces.map(({ name }) => name) } })
+  return done
+}

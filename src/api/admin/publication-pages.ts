@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import useSWRInfinite from 'swr/infinite'
+import { noRevalidation } from '#src/api/cached.ts'
+import type { ApiError } from '#src/api/client.ts'
+import { listManagedPublicationsOperation } from '#src/contract/operations/admin.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
+import type { ItemState, PublicationListItem, PublicationListPage, Section } from '#src/contract/publication.ts'
+import { callAsStaff } from './client.ts'
+
+export interface PublicationListFilter {
+  search: string
+  state: ItemState | ''
+}
+
+export interface PublicationPages<Item> {
+  items: PublicationListItem<Item>[]
+  /** Number of items that match the filter. */
+  total: number
+  loading: boolean
+  /** True while the items shown belong to the previous filter. */
+  stale: boolean
+  failed: boolean
+  retry: () => void
+  hasMore: boolean
+  more: 'idle' | 'loading' | 'failed'
+  loadMore: () => void
+}
+
+const reloaders = new Map<Section, () => Promise<unknown>>()
+
+/** Reloads the loaded pages of a section, if a list shows them. */
+export async function revalidatePublications(section: Section): Promise<void> {
+  await reloaders.get(section)?.()
+}
+
+/** Removes duplicates: a new publication shifts the others to the next page. */
+function uniqueById<Item extends { id: string }>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+export function usePublicationPages<Item extends { id: string }>(
+  section: Section,
+  { search, state }: PublicationListFilter,
+): PublicationPages<Item> {
+  const queryOf = (index: number) =>
+    `${new URLSearchParams({ section, page: String(index + 1), ...(search && { title: search }), ...(state && { state }) })}`
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<PublicationListPage<Item>, ApiError>(
+    (index) => operationPath(listManagedPublicationsOperation, '', queryOf(index)),
+    async (address: string) =>
+      (await callAsStaff(listManagedPublicationsOperation, { query: address.split('?')[1] ?? '' })) as unknown as PublicationListPage<Item>,
+    { ...noRevalidation, revalidateFirstPage: false, revalidateOnMount: true, keepPreviousData: true },
+  )
+
+  useEffect(() => {
+    reloaders.set(section, mutate)
+    return () => void reloaders.delete(section)
+  }, [section, mutate])
+
+  const pages = data ?? []
+  const isWaiting = pages.length < size
+  return {
+    items: uniqueById(pages.flatMap(({ items }) => items as (PublicationListItem<Item> & { id: string })[])),
+    total: pages.at(-1)?.total ?? 0,
+    loading: !data && !error,
+    stale: isLoading && data !== undefined,
+    failed: !data && error !== undefined,
+    retry: () => void mutate(),
+    hasMore: pages.at(-1)?.more ?? false,
+    more: !isWaiting || isLoading ? 'idle' : error && !isValidating ? 'failed' : 'loading',
+    loadMore: () => void setSize(pages.length + 1),
+  }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Quarantined, QuarantineSelection, QuarantinePage } from '#src/contract/quarantine.ts'
+import { moderateOperation, listQuarantinedOperation } from '#src/contract/operations/admin.ts'
+import { callAsStaff } from './client.ts'
+import { useCursorPages } from './cursor-pages.ts'
+import type { InboxName, InboxSubmission } from './inbox.ts'
+
+export type QuarantinedSubmission = Quarantined<InboxSubmission>
+type NetworkCounts = Pick<QuarantinePage<InboxSubmission>, 'networks' | 'asOf'>
+
+/** Quarantined rows of a list, of one network or of all (''), and the count per network. */
+export function useQuarantine(list: InboxName, network: string) {
+  const [counts, setCounts] = useState<NetworkCounts>({ networks: [], asOf: '' })
+  const pages = useCursorPages<QuarantinedSubmission>(network, async (cursor = '') => {
+    const params = Object.entries({ list, network, cursor }).filter(([, value]) => value !== '')
+    const page = await callAsStaff(listQuarantinedOperation, { query: `${new URLSearchParams(params)}` })
+    if (!cursor) setCounts({ networks: page.networks, asOf: page.asOf })
+    return page
+  })
+  return { ...counts, pages }
+}
+
+/** Returns the number of rows that were still quarantined. */
+export async function decideQuarantinedSubmissions(list: InboxName, action: 'release' | 'erase', choice: QuarantineSelection): Promise<number> {
+  const { done } = await callAsStaff(moderateOperation, { body: { list, action, choice } })
+  return done
+}

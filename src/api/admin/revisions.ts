@@ -1,0 +1,27 @@
+import useSWR from 'swr'
+import { noRevalidation } from '#src/api/cached.ts'
+import type { ApiError } from '#src/api/client.ts'
+import { listRevisionsOperation, restoreRevisionOperation as restore } from '#src/contract/operations/admin.ts'
+import { operationPath } from '#src/contract/operations/operation.ts'
+import type { Section } from '#src/contract/publication.ts'
+import type { Revision, RevisionChoice, RestoredRevision } from '#src/contract/revisions.ts'
+import { callAsStaff, ifMatchHeader } from './client.ts'
+import { revalidatePublications } from './publication-pages.ts'
+
+/** Former texts of an item, newest first. */
+export function useRevisions(section: Section, id: string) {
+  const query = `${new URLSearchParams({ section, id })}`
+  return useSWR<Revision[], ApiError>(
+    operationPath(listRevisionsOperation, '', query),
+    () => callAsStaff(listRevisionsOperation, { query }),
+    // Each change adds a revision.
+    { ...noRevalidation, revalidateOnMount: true, dedupingInterval: 0 },
+  )
+}
+
+/** Rejects with 412 when the item is no longer at version `current`. */
+export async function restoreRevision(choice: RevisionChoice, current: number): Promise<RestoredRevision> {
+  const done = await callAsStaff(restore, { body: choice, headers: ifMatchHeader(current) })
+  await revalidatePublications(choice.section)
+  return done
+}

@@ -1,0 +1,17 @@
+import { mutate } from 'swr'
+import { type ListState, useCached } from '#src/api/cached.ts'
+import { fetchJson } from '#src/api/client.ts'
+
+/** Bypasses the edge cache, which may be some seconds older than the last write. */
+export async function fetchUncached<Data>(path: string): Promise<Data> {
+  return fetchJson<Data>(`${path}?v=${Date.now()}`)
+}
+
+export function useUncachedList<Item>(path: string): ListState<Item> {
+  const { data, ...state } = useCached<Item[]>(path, undefined, { fetcher: fetchUncached })
+  return { ...state, items: data ?? [] }
+}
+
+export async function revalidateList(path: string): Promise<void> {
+  await mutate(path)
+}

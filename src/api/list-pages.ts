@@ -1,0 +1,66 @@
+import { useSWRConfig } from 'swr'
+import useSWRInfinite from 'swr/infinite'
+import { operationPath, type Operation } from '#src/contract/operations/operation.ts'
+import type { Paged } from '#src/contract/paging.ts'
+import { type ListState, noRevalidation, useIdleRevalidation } from './cached.ts'
+import { type ApiError, fetchJson } from './client.ts'
+
+/** Has a slug or an id. */
+type Identified = { slug: string } | { id: string }
+
+export interface ListPages<Item> extends ListState<Item> {
+  next: number | undefined
+  further: 'none' | 'loading' | 'failed'
+  loadMore: () => void
+}
+
+interface PagesOptions<Item> {
+  first: number
+  initial: Paged<Item> | undefined
+  /** Additional query: `&category=rally`. */
+  filter?: string | undefined
+  enabled?: boolean
+  revalidates?: boolean
+}
+
+/** Removes duplicates: new items shift the others to the next page. */
+function removeDuplicates<Item extends Identified>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
+}
+
+export function useListPages<Item extends Identified>(
+  operation: Operation<void, Paged<Item>>,
+  { first, initial, filter = '', enabled = true, revalidates = true }: PagesOptions<Item>,
+): ListPages<Item> {
+  const pathAt = (index: number) => operationPath(operation, '', `page=${first + index}${filter}`)
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<Paged<Item>, ApiError>(
+    (index) => (enabled ? pathAt(index) : null),
+    fetchJson<Paged<Item>>,
+    {
+      ...noRevalidation,
+      ...(initial && { fallbackData: [initial] }),
+      revalidateFirstPage: false,
+      revalidateOnMount: !initial,
+    },
+  )
+  const { mutate: save } = useSWRConfig()
+  useIdleRevalidation(revalidates && initial !== undefined, mutate)
+  const count = data?.length ?? 0
+
+  async function loadMore() {
+    // SWR would fetch the server's page again before the next one.
+    await save(pathAt(0), data?.[0], { revalidate: false })
+    await mutate(data, { revalidate: false })
+    await setSize(count + 1)
+  }
+
+  return {
+    items: removeDuplicates((data ?? []).flatMap(({ items }) => items)),
+    loading: !data && !error,
+    error: data ? undefined : error,
+    retry: () => void mutate(),
+    next: data?.at(-1)?.more ? first + count : undefined,
+    further: !data || size <= count ? 'none' : error && !isValidating ? 'failed' : 'loading',
+    loadMore: () => void loadMore(),
+  }
+}

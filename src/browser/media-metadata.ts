@@ -1,0 +1,116 @@
+import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { type MediaKind, refusedFormatTexts, imageTooLargeText } from '#src/contract/media.ts'
+import { FORMAT_BYTES, detectFormat } from '#src/lib/media-format.ts'
+import { drawPoster } from './poster.ts'
+
+/** Properties read from a file before its upload; duration in seconds, poster as JPEG. */
+export interface MediaMetadata {
+  type: MediaKind
+  size: number
+  width: number
+  height: number
+  duration: number | null
+  poster: Blob | null
+}
+
+/** A file that browsers cannot show; the message is product copy. */
+export class UnsupportedFileError extends Error {}
+
+const TIMEOUT_MS = 20_000
+
+const videoAdvice =
+  'Save it as MP4 with H.264, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.'
+
+export async function readMediaMetadata(file: Blob): Promise<MediaMetadata> {
+  const format = detectFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()))
+  if (format !== 'image' && format !== 'video') throw new UnsupportedFileError(refusedFormatTexts[format])
+  if (format === 'image' && file.size > GALLERY_IMAGE_BYTES) throw new UnsupportedFileError(imageTooLargeText)
+  const address = URL.createObjectURL(file)
+  try {
+    return { size: file.size, ...(await (format === 'image' ? readImage(address) : readVideo(address))) }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+async function readImage(address: string): Promise<Omit<MediaMetadata, 'size'>> {
+  const image = new Image()
+  image.src = address
+  try {
+    await image.decode()
+  } catch {
+    throw new UnsupportedFileError(
+      'This image is damaged, or browsers cannot show its format. Save it as JPEG, then choose that file.',
+    )
+  }
+  return { type: 'image', width: image.naturalWidth, height: image.naturalHeight, duration: null, poster: null }
+}
+
+async function readVideo(address: string): Promise<Omit<MediaMetadata, 'size'>> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'auto'
+  video.src = address
+  try {
+    await waitForEvent(video, 'loadedmetadata')
+    if (video.videoWidth === 0) throw new UnsupportedFileError(`This browser finds no image in the video. ${videoAdvice}`)
+    const duration = await readDuration(video)
+    return {
+      type: 'video',
+      width: video.videoWidth,
+      height: video.videoHeight,
+      duration,
+      poster: await readPoster(video, duration),
+    }
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+  }
+}
+
+/** In seconds; null when unknown. Videos recorded in a browser store it at the end. */
+async function readDuration(video: HTMLVideoElement): Promise<number | null> {
+  if (video.duration === Number.POSITIVE_INFINITY) {
+    video.currentTime = Number.MAX_SAFE_INTEGER
+    await waitForEvent(video, 'durationchange')
+  }
+  return Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
+}
+
+/** Null on failure: a poster is optional. */
+async function readPoster(video: HTMLVideoElement, duration: number | null): Promise<Blob | null> {
+  try {
+    const seeked = waitForEvent(video, 'seeked')
+    video.currentTime = Math.min((duration ?? 0) / 10, 5)
+    await seeked
+    return await drawPoster(video)
+  } catch (error) {
+    console.warn('No poster could be drawn', error)
+    return null
+  }
+}
+
+function waitForEvent(video: HTMLVideoElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settled = new AbortController()
+    const { signal } = settled
+    const fail = () => {
+      settled.abort()
+      reject(
+        new UnsupportedFileError(`This browser cannot play the video, so most visitors could not either. ${videoAdvice}`),
+      )
+    }
+    const timer = setTimeout(fail, TIMEOUT_MS)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    video.addEventListener('error', fail, { signal })
+    video.addEventListener(
+      event,
+      () => {
+        settled.abort()
+        resolve()
+      },
+      { signal },
+    )
+  })
+}

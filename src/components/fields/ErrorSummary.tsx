@@ -1,0 +1,32 @@
+import { handlePlainClick } from '#src/browser/plain-click.ts'
+
+interface Props {
+  errors: Record<string, string>
+  labels: Record<string, string>
+  intro: { one: string; many: string }
+  idOf: (field: string) => string
+  linkClass: string
+  listClass?: string
+}
+
+export function ErrorSummary({ errors, labels, intro, idOf, linkClass, listClass }: Props) {
+  const entries = Object.entries(errors)
+  return (
+    <>
+      <p>{entries.length === 1 ? intro.one : intro.many}</p>
+      <ul className={listClass}>
+        {entries.map(([field, message]) => (
+          <li key={field}>
+            <a
+              className={linkClass}
+              href={`#${idOf(field)}`}
+              onClick={handlePlainClick(() => document.getElementById(idOf(field))?.focus())}
+            >
+              {labels[field] ?? field}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

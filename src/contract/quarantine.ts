@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { type CursorPage, inboxFilter, emptyAsUndefined } from './inbox.ts'
+
+const list = z.enum(['volunteers', 'messages'])
+const network = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))
+
+/**
+ * Network of quarantined submissions; `name` is a prefix of its keyed hash, so that it does not reveal the address.
+ */
+export interface QuarantineNetwork {
+  name: string
+  count: number
+}
+
+export type Quarantined<Row> = Row & { network: string }
+
+/** Response of GET /api/admin/held: a page, the count per network, and the ISO 8601 time of both. */
+export interface QuarantinePage<Row> extends CursorPage<Quarantined<Row>> {
+  networks: QuarantineNetwork[]
+  asOf: string
+}
+
+export const quarantineQuery = z.object({ list, network: emptyAsUndefined(network), cursor: inboxFilter.cursor })
+
+const MAX_IDS = 1000
+
+/** Rows by id, or all that were quarantined at a time, of one network or of all. */
+const choice = z.union([
+  z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS)) }),
+  z.object({ until: z.iso.datetime(), network: emptyAsUndefined(network) }),
+])
+
+export type QuarantineSelection = z.output<typeof choice>
+
+const actions = ['release', 'erase'] as const
+export type ModerationAction = (typeof actions)[number]
+
+export const moderationDecision = z.object({ list, action: z.enum(actions), choice })
+
+export type ModerationDecision = z.output<typeof moderationDecision>

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
+import { restoreFocus } from './restore-focus.ts'
+import { publicationListTexts } from './texts/publication-list.ts'
+import { sharedTexts } from './texts/shared.ts'
+import type { useManager } from './use-manager.ts'
+
+const { discardQuestion: discardTexts, delete: deleteTexts } = publicationListTexts
+
+interface Props {
+  manager: Pick<ReturnType<typeof useManager<{ id: string }>>, 'discarding' | 'deleting' | 'changes'>
+  thing: string
+  name: string | undefined
+}
+
+export function DiscardAndDeleteDialogs({ manager, thing, name }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { open } = manager.deleting
+  const { onPark, ...discarding } = manager.discarding
+  const { changes } = manager
+
+  // The deleted row takes its focused button with it.
+  useEffect(() => {
+    if (open) return () => restoreFocus(() => box.current?.closest('section')?.querySelector<HTMLElement>('h2'))
+    return undefined
+  }, [open])
+
+  return (
+    <div ref={box}>
+      <ConfirmDialog
+        {...discarding}
+        other={{ label: discardTexts.keep, onChoose: onPark }}
+        title={discardTexts.title}
+        text={discardTexts.text}
+        confirm={discardTexts.confirm}
+      />
+      <ConfirmDialog
+        {...manager.deleting}
+        title={sharedTexts.deleteQuestion(thing)}
+        text={`${changes ? deleteTexts.changed(changes) : ''}${deleteTexts.text(name ?? '')}`}
+        confirm={sharedTexts.delete}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Failure } from '#src/components/ui/LoadState.tsx'
+import { dashboardTexts } from './texts/dashboard.ts'
+
+interface Props {
+  load: () => Promise<ComponentType>
+  opening: string
+}
+
+/** Loads the code of a tab when it is first opened. */
+export function LazySection({ load, opening }: Props) {
+  const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    load().then(
+      (Part) => setLoaded({ Part }),
+      (error: unknown) => {
+        console.warn('A section failed to load:', error)
+        setFailed(true)
+      },
+    )
+  }, [load])
+
+  if (loaded) return <loaded.Part />
+  // Browsers cache a failed module import, so only a page reload can retry it.
+  if (hasFailed) return <Failure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
+  return <p role="status">{opening}</p>
+}

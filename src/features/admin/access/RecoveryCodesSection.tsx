@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import { renewRecoveryCodes } from '#src/api/admin/access.ts'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import { RECOVERY_CODE_COUNT } from '#src/contract/factors.ts'
+import { RecoveryCodesCard } from '#src/features/admin/factor/RecoveryCodesCard.tsx'
+import { useTask } from '#src/features/admin/use-task.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { accountTexts } from './texts.ts'
+
+const texts = accountTexts.recoveryCodes
+
+interface Props {
+  name: string
+  left: number
+}
+
+export function RecoveryCodesSection({ name, left }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [codes, setCodes] = useState<string[]>()
+  const [confirming, setConfirming] = useState(false)
+  const { pending, take } = useTask(title)
+
+  async function renew() {
+    await take({
+      key: 'renew',
+      done: texts.renewed,
+      failed: texts.renewFailed,
+      work: async () => setCodes((await renewRecoveryCodes()).codes),
+    })
+    setConfirming(false)
+  }
+
+  return (
+    <AccountSection
+      title={texts.title}
+      titleRef={title}
+      action={
+        <Button variant="quiet" onClick={() => setConfirming(true)}>
+          {texts.renew}
+        </Button>
+      }
+    >
+      {codes ? <RecoveryCodesCard name={name} codes={codes} /> : <p>{texts.left(left, RECOVERY_CODE_COUNT)}</p>}
+      <ConfirmDialog
+        open={confirming}
+        pending={pending !== undefined}
+        title={texts.renewTitle}
+        text={texts.renewText}
+        confirm={texts.confirmRenew}
+        onConfirm={renew}
+        onCancel={() => setConfirming(false)}
+      />
+    </AccountSection>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { endOtherSessions, endSessionById } from '#src/api/admin/access.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { tagClass } from '#src/components/ui/button-classes.ts'
+import type { OwnSession } from '#src/contract/factors.ts'
+import { ListRow } from '#src/features/admin/ListRow.tsx'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { useTask } from '#src/features/admin/use-task.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { AccountSection } from './AccountSection.tsx'
+import { accountTexts as shared } from './texts.ts'
+
+const texts = shared.sessions
+
+const nameDevice = ({ device }: OwnSession) => device ?? texts.unknownDevice
+
+export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { pending, take } = useTask(title)
+
+  function end(session: OwnSession) {
+    return take({
+      key: session.id,
+      done: texts.ended(nameDevice(session)),
+      failed: texts.endFailed,
+      work: () => endSessionById(session.id),
+    })
+  }
+
+  function endOthers() {
+    return take({
+      key: 'others',
+      done: texts.othersEnded,
+      failed: texts.endOthersFailed,
+      work: endOtherSessions,
+    })
+  }
+
+  return (
+    <AccountSection
+      title={texts.title}
+      titleRef={title}
+      action={
+        sessions.length > 1 && (
+          <Button variant="quiet" pending={pending === 'others'} onClick={endOthers}>
+            {texts.endOthers}
+          </Button>
+        )
+      }
+    >
+      <ul>
+        {sessions.map((session) => (
+          <ListRow
+            key={session.id}
+            action={
+              !session.isThis && (
+                <Button
+                  variant="danger"
+                  aria-label={texts.endOne(nameDevice(session), formatShortDateTime(session.usedAt))}
+                  pending={pending === session.id}
+                  onClick={() => end(session)}
+                >
+                  {texts.end}
+                </Button>
+              )
+            }
+          >
+            <h4 className={`${adminStyles.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
+              {nameDevice(session)}
+              {session.isThis && (
+                <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{texts.current}</span>
+              )}
+            </h4>
+            <p className={adminStyles.facts}>
+              {session.place && `${session.place}. `}
+              {shared.lastUsed} <time dateTime={session.usedAt}>{formatShortDateTime(session.usedAt)}</time>. {texts.loggedIn}{' '}
+              <time dateTime={session.createdAt}>{formatShortDateTime(session.createdAt)}</time>.
+            </p>
+          </ListRow>
+        ))}
+      </ul>
+    </AccountSection>
+  )
+}

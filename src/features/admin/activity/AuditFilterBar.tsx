@@ -1,0 +1,66 @@
+import { type AuditSelection, downloadAudit } from '#src/api/admin/audit.ts'
+import { useMembers } from '#src/api/admin/members.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { AuditKind } from '#src/contract/audit.ts'
+import { useDownload } from '#src/features/admin/use-download.ts'
+import { activityTexts } from './texts.ts'
+
+const { filter: texts } = activityTexts
+
+interface Props {
+  choice: AuditSelection
+  onChoose: (choice: AuditSelection) => void
+}
+
+export function AuditFilterBar({ choice, onChoose }: Props) {
+  const { data: members = [] } = useMembers()
+  const csv = useDownload(texts.exported, texts.exportFailed)
+
+  return (
+    <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
+      <Field label={texts.member}>
+        {(control) => (
+          <select
+            {...control}
+            value={choice.staff}
+            onChange={({ target }) => onChoose({ ...choice, staff: target.value })}
+          >
+            <option value="">{texts.everyone}</option>
+            {members.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="shared">{texts.sharedPassword}</option>
+          </select>
+        )}
+      </Field>
+      <Field label={texts.kind}>
+        {(control) => (
+          <select
+            {...control}
+            value={choice.kind}
+            onChange={({ target }) => onChoose({ ...choice, kind: target.value as AuditKind | '' })}
+          >
+            <option value="">{texts.allKinds}</option>
+            {Object.entries(texts.kinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {/* Aligned with the controls, below their labels. */}
+      <Button
+        variant="plain"
+        className="justify-self-start md:mt-8.5"
+        pending={csv.pending}
+        onClick={() => csv.download(() => downloadAudit(choice))}
+      >
+        {csv.pending ? texts.exporting : texts.export}
+      </Button>
+    </search>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '#src/contract/audit.ts'
+import { activityTexts as texts } from './texts.ts'
+
+const countedPerHour: Partial<Record<AuditEntry['action'], true>> = {
+  read: true,
+  'failed-login': true,
+  refused: true,
+  'destroy-many': true,
+}
+
+/** Marks an entry that an owner should check. */
+export function isAlertEntry({ action }: AuditEntry): boolean {
+  return action === 'destroy-many' || action === 'close-shared' || action === 'reopen-shared'
+}
+
+export function describeAuditLine({ action, list, amount }: AuditEntry): string {
+  const thing = list ? texts.things[list] : { one: '', many: '' }
+  return texts.actions[action](thing, amount)
+}
+
+export function getAuditDetail({ action, detail }: AuditEntry): string {
+  return countedPerHour[action] ? texts.withinAnHour : detail
+}
+
+/** Name and role at the time of the entry; '' for a failed login. */
+export function describeActor({ by, action }: AuditEntry): string {
+  if (by) return texts.member(by.name, by.role)
+  return action === 'failed-login' ? '' : texts.sharedPassword
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { readUnsavedText } from '#src/api/admin/editors.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { TextComparison } from '#src/features/admin/conflict/TextComparison.tsx'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { autosaveTexts } from './texts.ts'
+
+const { others: texts } = autosaveTexts
+
+interface Props {
+  section: Section
+  others: EditorReportResult['others']
+  labels: Record<string, string>
+  mine: Record<string, string>
+  onTake: (text: OpenEditor) => void
+}
+
+function describeEditor({ isOpen, hasText, changedAt, by }: EditorReportResult['others'][number]): string {
+  const time = formatShortDateTime(changedAt)
+  if (!isOpen) return texts.left(time, by)
+  return `${texts.hasOpen(by)}${hasText ? texts.isWriting(time) : ''}`
+}
+
+/** Other editors of the same item, and their unsaved text. */
+export function OtherEditors({ section, others, labels, mine, onTake }: Props) {
+  const [shown, setShown] = useState<OpenEditor>()
+  const [pending, setPending] = useState(false)
+
+  async function toggleComparison(other: EditorReportResult['others'][number]) {
+    if (shown?.id === other.id) return setShown(undefined)
+    setPending(true)
+    try {
+      const text = await readUnsavedText(section, other.item, other.id)
+      if (text) setShown(text)
+      else showToast({ title: texts.gone })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ title: texts.failed, variant: 'destructive' })
+    }
+    setPending(false)
+  }
+
+  return (
+    // The live region exists before its text arrives, so that screen readers announce it.
+    <div className="grid gap-4 empty:hidden" role="status">
+      {others.map((other) => (
+        <div key={other.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
+          <p>{describeEditor(other)}</p>
+          {other.hasText && (
+            <Actions>
+              <Button
+                variant="quiet"
+                pending={pending}
+                aria-expanded={shown?.id === other.id}
+                onClick={() => toggleComparison(other)}
+              >
+                {shown?.id === other.id ? texts.hide : texts.compare}
+              </Button>
+            </Actions>
+          )}
+          {shown?.id === other.id && shown.fields && (
+            <>
+              <TextComparison
+                labels={labels}
+                mine={mine}
+                theirs={shown.fields}
+                names={{ mine: texts.mine, theirs: texts.theirs }}
+              />
+              <Actions>
+                <Button
+                  variant="plain"
+                  onClick={() => {
+                    onTake(shown)
+                    setShown(undefined)
+                  }}
+                >
+                  {texts.take}
+                </Button>
+              </Actions>
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import { refreshUnsavedTexts, sendEditorReport, useUnsavedTexts } from '#src/api/admin/editors.ts'
+import { ApiError } from '#src/api/client.ts'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { OpenEditor } from '#src/contract/editors.ts'
+import type { Section } from '#src/contract/publication.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { sharedTexts } from '#src/features/admin/texts/shared.ts'
+import { usePollingWhileActive } from '#src/features/admin/use-polling-while-active.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { deleteTextOnDevice, listTextsOnDevice } from './on-device.ts'
+import { $openEditorIds } from './open-editors.ts'
+import { uploadTextsOnDevice } from './upload-texts-on-device.ts'
+import { autosaveTexts } from './texts.ts'
+
+const { unsaved: texts } = autosaveTexts
+
+interface Props {
+  section: Section
+  /** Titles of the loaded items by id. */
+  titles: Map<string, string>
+  onOpen: (text: OpenEditor) => void
+}
+
+function mergeTexts(
+  onServer: OpenEditor[],
+  onDevice: OpenEditor[],
+  openHere: string[],
+): (OpenEditor & { isHere: boolean })[] {
+  const here = new Map(onDevice.map((text) => [text.id, text]))
+  const all = [...onServer.filter(({ id }) => !here.has(id)), ...onDevice]
+  return all
+    .filter(({ id }) => !openHere.includes(id))
+    .map((text) => ({ ...text, isHere: here.has(text.id) }))
+    .sort((one, other) => other.changedAt.localeCompare(one.changedAt))
+}
+
+/** Lists unsaved text from closed tabs, failed connections and other devices. */
+export function UnsavedChangesList({ section, titles, onOpen }: Props) {
+  const heading = useId()
+  const onServer = useUnsavedTexts(section)
+  const openHere = useStore($openEditorIds).flatMap((ids) => ids())
+  const [doomed, setDoomed] = useState<OpenEditor>()
+  const [isPending, setPending] = useState(false)
+  const list = mergeTexts(onServer, listTextsOnDevice(section), openHere)
+  usePollingWhileActive(() => void refreshUnsavedTexts(section))
+
+  useEffect(() => {
+    async function send() {
+      try {
+        if (await uploadTextsOnDevice(section, sendEditorReport)) await refreshUnsavedTexts(section)
+      } catch (error) {
+        console.warn('Unsaved text stays on this device for now:', error)
+      }
+    }
+    void send()
+    addEventListener('online', send)
+    return () => removeEventListener('online', send)
+  }, [section])
+
+  if (list.length === 0) return null
+
+  const nameOf = ({ item, fields }: OpenEditor) => titles.get(item) ?? (fields?.title?.trim() || sharedTexts.untitled)
+
+  function describeText({ version, item, changedAt }: OpenEditor) {
+    const isChange = version !== null || titles.has(item)
+    return (isChange ? texts.changed : texts.created)(formatShortDateTime(changedAt))
+  }
+
+  async function discard() {
+    if (!doomed || isPending) return
+    setPending(true)
+    const { id, item, version, by } = doomed
+    try {
+      const { closed } = await sendEditorReport({ id, section, item, version, turn: 0, closed: true })
+      if (closed) deleteTextOnDevice(section, id)
+      await refreshUnsavedTexts(section)
+      showToast(closed ? { title: texts.discarded } : { title: texts.refused(by), variant: 'destructive' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ title: texts.failed, variant: 'destructive' })
+    }
+    setPending(false)
+    setDoomed(undefined)
+  }
+
+  return (
+    <section className="my-4 grid gap-2 edge-l-8 border-brand bg-paper-deep p-4" aria-labelledby={heading}>
+      <h3 className="text-xl" id={heading}>
+        {texts.title}
+      </h3>
+      <ul>
+        {list.map((text) => (
+          <li
+            key={text.id}
+            className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
+          >
+            <div className="min-w-[min(100%,16rem)] flex-1">
+              <p className="font-bold wrap-anywhere">{nameOf(text)}</p>
+              <p className={adminStyles.facts}>
+                {describeText(text)}
+                {text.by && texts.by(text.by)}
+                {text.isHere && texts.onlyHere}
+                {text.isOpen && texts.isOpen}
+              </p>
+            </div>
+            <Actions>
+              <Button variant="quiet" aria-label={texts.continueOne(nameOf(text))} onClick={() => onOpen(text)}>
+                {texts.continue}
+              </Button>
+              <Button variant="danger" aria-label={texts.discardOne(nameOf(text))} onClick={() => setDoomed(text)}>
+                {texts.discard}
+              </Button>
+            </Actions>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={doomed !== undefined}
+        pending={isPending}
+        title={texts.question}
+        text={doomed ? texts.questionText(nameOf(doomed), formatShortDateTime(doomed.changedAt)) : ''}
+        confirm={texts.discard}
+        onConfirm={discard}
+        onCancel={() => setDoomed(undefined)}
+      />
+    </section>
+  )
+}

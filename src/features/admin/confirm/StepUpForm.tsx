@@ -1,0 +1,83 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useAccess } from '#src/api/admin/access.ts'
+import { confirmWithPasskey, confirmWithPassword } from '#src/api/admin/confirm.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { fieldClasses } from '#src/components/fields/field-classes.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { CodeField } from '#src/features/admin/factor/CodeField.tsx'
+import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
+import { resolveConfirmations } from '#src/stores/staff/confirming.ts'
+import { confirmTexts as texts } from './texts.ts'
+
+const ignoreWork = () => {}
+
+export function StepUpForm() {
+  const { data, error, isLoading, mutate: reload } = useAccess()
+  const { pending, trouble, attempt } = useAttempt(texts.failed)
+  const box = useRef<HTMLDivElement>(null)
+  const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog takes the focus before the login methods have loaded
+  useEffect(() => box.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus(), [data !== undefined])
+
+  function confirm(work: () => Promise<void>) {
+    return attempt(async () => {
+      await work()
+      resolveConfirmations(true)
+    })
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [password, code] = ['password', 'code'].map((name) => String(form.get(name) ?? ''))
+    confirm(() => confirmWithPassword(password ?? '', code ?? '', ignoreWork))
+  }
+
+  return (
+    <div className="grid gap-4" ref={box}>
+      <p>{texts.intro}</p>
+      <LoadState
+        loading={isLoading}
+        failed={error !== undefined}
+        empty={data !== undefined && !hasPasskey && !data.password}
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={texts.none}
+        onRetry={() => reload()}
+      >
+        {hasPasskey && (
+          <Button
+            className="justify-self-start"
+            pending={pending}
+            onClick={() => confirm(() => confirmWithPasskey(ignoreWork))}
+          >
+            {texts.passkey}
+          </Button>
+        )}
+        {data?.password && (
+          <form className="grid gap-4" noValidate onSubmit={submit}>
+            {hasPasskey && <p>{texts.orPassword}</p>}
+            <input type="text" autoComplete="username" value={data.member.name} readOnly hidden />
+            <Field label={texts.password}>
+              {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
+            </Field>
+            <CodeField error={undefined} />
+            <Button
+              type="submit"
+              variant={hasPasskey ? 'plain' : 'plate'}
+              className="justify-self-start"
+              pending={pending}
+            >
+              {texts.submit}
+            </Button>
+          </form>
+        )}
+      </LoadState>
+      {trouble && <p className={fieldClasses.error}>{trouble}</p>}
+      <Button variant="quiet" className="justify-self-start" onClick={() => resolveConfirmations(false)}>
+        {texts.cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '#src/components/ui/Button.tsx'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { copyText } from '#src/features/admin/copy-text.ts'
+import { TextComparison } from './TextComparison.tsx'
+import { conflictTexts as texts } from './texts.ts'
+
+interface Props {
+  thing: string
+  labels: Record<string, string>
+  mine: Record<string, string>
+  /** Undefined while loading. */
+  theirs: Record<string, string> | undefined
+  /** Name of the member who saved it, if known. */
+  theirName: string | undefined
+  pending: boolean
+  onOverwrite: () => void
+  onReload: () => void
+}
+
+function formatFields(labels: Record<string, string>, text: Record<string, string>): string {
+  const words = Object.entries(labels).flatMap(([name, label]) => {
+    const value = text[name]
+    return value && !value.startsWith('data:') ? [`${label}: ${value}`] : []
+  })
+  return words.join('\n\n')
+}
+
+/** Edit conflict: shows both texts and offers to load, overwrite or copy. */
+export function ConflictAlert({ thing, labels, mine, theirs, theirName, pending, onOverwrite, onReload }: Props) {
+  return (
+    <>
+      <p>
+        <strong>{texts.title(thing)}</strong> {texts.text}
+      </p>
+      {theirs ? (
+        <TextComparison
+          labels={labels}
+          mine={mine}
+          theirs={theirs}
+          names={{ theirs: texts.savedBy(theirName), mine: texts.mine }}
+        />
+      ) : (
+        <p>{texts.notLoaded}</p>
+      )}
+      <Actions>
+        <Button variant="plain" onClick={onReload}>
+          {texts.loadTheirs}
+        </Button>
+        <Button pending={pending} onClick={onOverwrite}>
+          {texts.overwrite}
+        </Button>
+        <Button variant="quiet" onClick={() => void copyText(formatFields(labels, mine), texts.copied)}>
+          {texts.copy}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '#src/components/ui/Button.tsx'
+import { copyText } from '#src/features/admin/copy-text.ts'
+import { QrCode } from './QrCode.tsx'
+import { factorTexts } from './texts.ts'
+
+const texts = factorTexts.totp
+
+interface Props {
+  /** `otpauth://…` URI that the QR code contains. */
+  address: string
+  secret: string
+}
+
+/** Groups of four characters, easier to type. */
+const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+export function AuthenticatorSetup({ address, secret }: Props) {
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-[auto_1fr]">
+      <QrCode text={address} label={texts.qrCode} />
+      <div className="grid justify-items-start gap-2">
+        <p>
+          {texts.scan} {texts.onThisPhone} <a href={address}>{texts.openApp}</a>
+          {texts.typeKey}
+        </p>
+        <p>
+          <code className="text-lg wrap-anywhere">{groupByFour(secret)}</code>
+        </p>
+        <Button variant="quiet" onClick={() => copyText(secret, texts.copied)}>
+          {texts.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '#src/api/client.ts'
+import type { PasskeyErrorReason } from '#src/browser/web-authn.ts'
+import { formatDuration } from '#src/lib/durations.ts'
+import { factorTexts } from './texts.ts'
+
+const texts = factorTexts.errors
+
+// Read by property: `instanceof` would load the passkey code on every screen.
+function describePasskeyError(error: unknown): string | undefined {
+  const trouble = error instanceof Error && 'trouble' in error ? (error.trouble as PasskeyErrorReason) : undefined
+  return trouble && texts.passkey[trouble]
+}
+
+/** Text of an error for the user, with the next step. */
+export function describeFailure(error: unknown): string {
+  const passkey = describePasskeyError(error)
+  if (passkey) return passkey
+  if (!(error instanceof ApiError)) return texts.unknown
+  if (error.status === 0) return texts.noConnection
+  if (error.status === 429) return texts.tooManyAttempts(formatDuration(error.retryAfter ?? 60))
+  return error.problem.detail ?? texts.unknown
+}

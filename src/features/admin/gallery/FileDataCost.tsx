@@ -1,0 +1,32 @@
+import type { MediaMetadata } from '#src/browser/media-metadata.ts'
+import { NoteBox } from '#src/features/admin/NoteBox.tsx'
+import { formatFileSize, formatLoadTime, formatPlayTime } from '#src/lib/media-cost.ts'
+import { galleryTexts } from './texts.ts'
+
+const { file: texts } = galleryTexts
+
+/** Warns about the data cost above this size. */
+const LARGE_BYTES = 48_000_000
+
+interface Props {
+  name: string
+  facts: MediaMetadata
+}
+
+export function FileDataCost({ name, facts }: Props) {
+  const { type, size, width, height, duration } = facts
+  const measures = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`].filter(Boolean).join(' · ')
+  return (
+    <div role="status" className="grid gap-2">
+      <p>
+        <strong>{name}</strong> {measures}
+      </p>
+      {type === 'image' ? <p>{texts.resized}</p> : <p>{texts.videoCost(formatFileSize(size), formatLoadTime(size))}</p>}
+      {type === 'video' && size > LARGE_BYTES && (
+        <NoteBox>
+          <strong>{texts.large}</strong> {texts.largeHint}
+        </NoteBox>
+      )}
+    </div>
+  )
+}

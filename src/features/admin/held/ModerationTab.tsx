@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { TabSection } from '#src/features/admin/TabSection.tsx'
+import { QuarantineList } from './QuarantineList.tsx'
+import { NetworkList } from './NetworkList.tsx'
+import { DeadLetterList } from './DeadLetterList.tsx'
+import { moderationTexts as texts } from './texts.ts'
+
+export function ModerationTab() {
+  const [moves, setMoves] = useState(0)
+  return (
+    <TabSection heading={texts.heading}>
+      <p className="max-w-text">{texts.intro}</p>
+      {/* New keys reload both lists after a move. */}
+      <QuarantineList key={`volunteers-${moves}`} list="volunteers" />
+      <QuarantineList key={`messages-${moves}`} list="messages" />
+      <NetworkList onMoved={() => setMoves(moves + 1)} />
+      <DeadLetterList />
+    </TabSection>
+  )
+}

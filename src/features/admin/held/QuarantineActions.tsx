@@ -1,0 +1,41 @@
+import type { InboxName } from '#src/api/admin/inbox.ts'
+import { checkboxClasses } from '#src/components/fields/field-classes.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { ModerationAction } from '#src/contract/quarantine.ts'
+import { moderationTexts } from './texts.ts'
+
+const texts = moderationTexts.quarantine
+
+interface Props {
+  list: InboxName
+  /** Number of rows, shown or not. */
+  count: number
+  isAll: boolean
+  /** Number of selected rows. */
+  amount: number
+  pending: ModerationAction | undefined
+  onTickAll: () => void
+  onRelease: () => void
+  onErase: () => void
+}
+
+export function QuarantineActions({ list, count, isAll, amount, pending, onTickAll, onRelease, onErase }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
+      <label className={`${checkboxClasses.label} font-bold`}>
+        <input className={checkboxClasses.box} type="checkbox" checked={isAll} onChange={onTickAll} />
+        {texts.selectAll(count)}
+      </label>
+      {amount > 0 && (
+        <div className="flex flex-wrap gap-4">
+          <Button variant="plain" pending={pending !== undefined} onClick={onRelease}>
+            {pending === 'release' ? texts.releasing : texts.release(list, amount)}
+          </Button>
+          <Button variant="danger" pending={pending !== undefined} onClick={onErase}>
+            {texts.delete(list, amount)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

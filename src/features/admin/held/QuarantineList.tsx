@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { useQuarantine } from '#src/api/admin/quarantine.ts'
+import type { InboxName } from '#src/api/admin/inbox.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { LoadMore } from '#src/features/admin/LoadMore.tsx'
+import { QuarantineActions } from './QuarantineActions.tsx'
+import { QuarantineRow } from './QuarantineRow.tsx'
+import { moderationTexts as shared } from './texts.ts'
+import { useQuarantineSelection } from './use-quarantine-selection.ts'
+import { useQuarantineDecision } from './use-quarantine-decision.ts'
+
+const texts = shared.quarantine
+
+export function QuarantineList({ list }: { list: InboxName }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [network, setNetwork] = useState('')
+  const [confirming, setConfirming] = useState(false)
+  const { pages, networks, asOf } = useQuarantine(list, network)
+  const { rows, next, loading, failed } = pages
+  const total = networks.reduce((sum, { count }) => sum + count, 0)
+  const count = networks.find(({ name }) => name === network)?.count ?? total
+  const selection = useQuarantineSelection({ shownIds: rows.map(({ id }) => id), count, asOf, network })
+  const decision = useQuarantineDecision(list, finish)
+
+  function filterByNetwork(name: string) {
+    selection.clear()
+    setNetwork(name)
+  }
+
+  // The buttons that had the focus are gone.
+  function finish() {
+    selection.clear()
+    setConfirming(false)
+    if (network && selection.isAll) setNetwork('')
+    else pages.reload()
+    title.current?.focus()
+  }
+
+  return (
+    <section className="grid gap-4 pt-4" aria-labelledby={`held-${list}`} aria-busy={loading === 'first' || undefined}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h3 className="text-xl" id={`held-${list}`} ref={title} tabIndex={-1}>
+          {texts.title(list, total)}
+        </h3>
+        <Button variant="quiet" onClick={pages.reload}>
+          {shared.refresh}
+          <span className="sr-only">{texts.refreshSuffix(list)}</span>
+        </Button>
+      </div>
+      {networks.length > 1 && (
+        <Field label={texts.network} hint={texts.networkHint}>
+          {(control) => (
+            <select {...control} value={network} onChange={({ target }) => filterByNetwork(target.value)}>
+              <option value="">{texts.allNetworks(total)}</option>
+              {networks.map(({ name, count }) => (
+                <option key={name} value={name}>
+                  {texts.oneNetwork(name, count)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <LoadState
+        loading={loading === 'first' && rows.length === 0}
+        failed={failed === 'first'}
+        empty={rows.length === 0}
+        placeholder={<p role="status">{texts.loading(list)}</p>}
+        emptyText={texts.empty(list)}
+        onRetry={pages.reload}
+      >
+        <QuarantineActions
+          list={list}
+          count={count}
+          isAll={selection.isAll}
+          amount={selection.amount}
+          pending={decision.pending}
+          onTickAll={selection.tickAll}
+          onRelease={() => decision.take('release', selection.choice, selection.amount)}
+          onErase={() => setConfirming(true)}
+        />
+        <ul className="grid gap-4">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <QuarantineRow row={row} ticked={selection.isTicked(row.id)} onTick={() => selection.tick(row.id)} />
+            </li>
+          ))}
+        </ul>
+        <LoadMore
+          hasMore={next !== null}
+          loading={loading === 'more'}
+          failed={failed === 'more'}
+          onMore={pages.loadMore}
+        />
+      </LoadState>
+      <ConfirmDialog
+        open={confirming}
+        title={texts.question(list, selection.amount)}
+        text={texts.questionText}
+        confirm={texts.confirm}
+        pending={decision.pending !== undefined}
+        onConfirm={() => decision.take('erase', selection.choice, selection.amount)}
+        onCancel={() => setConfirming(false)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { QuarantinedSubmission } from '#src/api/admin/quarantine.ts'
+import { checkboxClasses } from '#src/components/fields/field-classes.ts'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { moderationTexts } from './texts.ts'
+
+interface Props {
+  row: QuarantinedSubmission
+  ticked: boolean
+  onTick: () => void
+}
+
+function listTexts(row: QuarantinedSubmission): string[] {
+  if ('message' in row) return [row.subject, row.message]
+  return [row.lga, row.skills ?? '', row.availability ?? '']
+}
+
+export function QuarantineRow({ row, ticked, onTick }: Props) {
+  const { id, name, email, phone, createdAt, network } = row
+  return (
+    <article className="grid gap-2 edge-2 border-ink bg-white p-4">
+      <label className={`${checkboxClasses.label} ${adminStyles.title}`}>
+        <input
+          className={checkboxClasses.box}
+          type="checkbox"
+          checked={ticked}
+          aria-describedby={`${id}-facts`}
+          onChange={onTick}
+        />
+        {name}
+      </label>
+      <p className={`${adminStyles.facts} flex flex-wrap gap-x-4 wrap-anywhere`} id={`${id}-facts`}>
+        <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
+        <span>{email}</span>
+        {phone && <span>{phone}</span>}
+        <span>{moderationTexts.quarantine.ofNetwork(network)}</span>
+      </p>
+      <p className={`${adminStyles.written} line-clamp-6`}>{listTexts(row).filter(Boolean).join('\n')}</p>
+    </article>
+  )
+}

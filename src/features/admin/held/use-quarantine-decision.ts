@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { decideQuarantinedSubmissions } from '#src/api/admin/quarantine.ts'
+import type { InboxName } from '#src/api/admin/inbox.ts'
+import { refreshSummary } from '#src/api/admin/summary.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { ModerationAction, QuarantineSelection } from '#src/contract/quarantine.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { moderationTexts as shared } from './texts.ts'
+
+const texts = shared.quarantine
+
+export function useQuarantineDecision(list: InboxName, onDone: () => void) {
+  const [pending, setPending] = useState<ModerationAction>()
+
+  async function take(action: ModerationAction, choice: QuarantineSelection, amount: number) {
+    if (pending) return
+    setPending(action)
+    try {
+      const count = await decideQuarantinedSubmissions(list, action, choice)
+      const missing = count < amount && { description: texts.doneElsewhere }
+      showToast({ title: texts.done(list, action, count), ...missing })
+      refreshSummary()
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ title: texts.failed(list, action), description: shared.tryAgain, variant: 'destructive' })
+    }
+    setPending(undefined)
+  }
+
+  return { pending, take }
+}

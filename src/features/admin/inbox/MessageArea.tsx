@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Field } from '#src/components/fields/Field.tsx'
+import { lgas } from '#src/content/lgas.ts'
+import type { Message } from '#src/contract/messages.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { inboxTexts } from './texts.ts'
+import type { InboxState } from './use-inbox.ts'
+
+const texts = inboxTexts.area
+
+interface Props {
+  message: Message
+  inbox: InboxState<'messages'>
+}
+
+/** Assigns a message to an area, whose coordinators then see it. */
+export function MessageArea({ message, inbox: { change, pages } }: Props) {
+  const [pending, setPending] = useState<string>()
+  const { id, name, lga = '' } = message
+
+  async function choose(next: string) {
+    setPending(next)
+    const outcome = await change(message, 'lga', next || null)
+    setPending(undefined)
+    if (outcome.kind === 'saved') return
+    if (outcome.kind === 'gone') pages.removeRow(id)
+    const description = outcome.kind === 'conflict' ? texts.conflict : inboxTexts.failures[outcome.kind]
+    showToast({ title: inboxTexts.change.updateFailed('messages'), description, variant: 'destructive' })
+  }
+
+  return (
+    <Field label={texts.label} hint={texts.hint}>
+      {(control) => (
+        <select
+          {...control}
+          aria-label={texts.labelOf(name)}
+          value={pending ?? lga}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{texts.none}</option>
+          {lgas.map((area) => (
+            <option key={area}>{area}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

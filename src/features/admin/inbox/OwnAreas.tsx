@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import type { InboxName } from '#src/api/admin/inbox.ts'
+import { $member } from '#src/stores/staff/member.ts'
+import { inboxTexts } from './texts.ts'
+
+/** Tells a coordinator that the list is limited to their areas. */
+export function OwnAreas({ list }: { list: InboxName }) {
+  const { lgas = [] } = useStore($member) ?? {}
+  if (lgas.length === 0) return null
+  return (
+    <p>
+      {inboxTexts.lists[list].ownAreas} <strong>{lgas.join(', ')}</strong>.
+    </p>
+  )
+}

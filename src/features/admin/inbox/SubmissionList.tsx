@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { InboxName, SubmissionByList } from '#src/api/admin/inbox.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import { LoadMore } from '#src/features/admin/LoadMore.tsx'
+import { $member } from '#src/stores/staff/member.ts'
+import { inboxTexts } from './texts.ts'
+import { type InboxState, emptyFilter } from './use-inbox.ts'
+
+const texts = inboxTexts.filter
+const cards = 'grid gap-4'
+
+interface Props<List extends InboxName> {
+  inbox: InboxState<List>
+  unsaved: SubmissionByList[List][]
+  children: (row: SubmissionByList[List]) => ReactNode
+}
+
+export function SubmissionList<List extends InboxName>({ inbox, unsaved, children }: Props<List>) {
+  const { list, filter, clear, pages } = inbox
+  const { rows, next, loading, failed, newCount } = pages
+  const { listTitle, loading: loadingText, empty, emptyOfAreas } = inboxTexts.lists[list]
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
+  const pinned = unsaved.filter(({ id }) => rows.every((row) => row.id !== id))
+  const isLoading = loading === 'first'
+  const emptyText = useStore($member)?.lgas.length ? emptyOfAreas : empty
+
+  return (
+    <>
+      {pinned.length > 0 && (
+        <>
+          <h3 className="text-xl">{inboxTexts.note.unsavedTitle}</h3>
+          <ul className={cards}>
+            {pinned.map((row) => (
+              <li key={row.id}>{children(row)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="flex min-h-tap flex-wrap items-center gap-x-8 gap-y-4">
+        <h3 className="text-xl">{listTitle}</h3>
+        <p className="font-bold" role="status">
+          {isLoading ? loadingText : !failed && rows.length > 0 && texts.shown(list, rows.length, next !== null)}
+        </p>
+        {newCount > 0 && (
+          <Button variant="quiet" onClick={pages.reload}>
+            {texts.showNew(newCount)}
+          </Button>
+        )}
+        {isFiltered && (
+          <Button variant="quiet" onClick={clear}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      <LoadState
+        loading={isLoading && rows.length === 0}
+        failed={failed === 'first'}
+        empty={rows.length === 0}
+        placeholder={null}
+        emptyText={isFiltered ? texts.noResults(list) : emptyText}
+        onRetry={pages.reload}
+      >
+        <ul className={`${cards} aria-busy:opacity-50`} aria-busy={isLoading || undefined}>
+          {rows.map((row) => (
+            <li key={row.id}>{children(row)}</li>
+          ))}
+        </ul>
+        <LoadMore
+          hasMore={next !== null}
+          loading={loading === 'more'}
+          failed={failed === 'more'}
+          onMore={pages.loadMore}
+        />
+      </LoadState>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { eraseSubmission, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
+import { refreshSummary } from '#src/api/admin/summary.ts'
+import { ApiError } from '#src/api/client.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { inboxTexts } from './texts.ts'
+import type { InboxState } from './use-inbox.ts'
+
+export function useDeletion<List extends InboxName>({ list, pages }: InboxState<List>, onDeleted: (id: string) => void) {
+  const [row, setRow] = useState<SubmissionByList[List]>()
+  const [pending, setPending] = useState(false)
+
+  async function confirm() {
+    if (!row || pending) return
+    setPending(true)
+    try {
+      await eraseSubmission(list, row.id).catch((error: unknown) => {
+        // Another team member has deleted it already.
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+      })
+      pages.removeRow(row.id)
+      onDeleted(row.id)
+      refreshSummary()
+      showToast({ title: inboxTexts.lists[list].deleted })
+    } catch (error) {
+      console.error(error)
+      showToast({ title: inboxTexts.card.deleteFailed(list), variant: 'destructive' })
+    }
+    setPending(false)
+    setRow(undefined)
+  }
+
+  return {
+    row,
+    ask: setRow,
+    dialog: { open: row !== undefined, pending, onConfirm: confirm, onCancel: () => setRow(undefined) },
+  }
+}

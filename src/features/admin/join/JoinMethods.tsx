@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { joinByPasskey, joinByPassword } from '#src/api/admin/join.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import type { InvitationView } from '#src/contract/factors.ts'
+import { PasskeyForm } from '#src/features/admin/factor/PasskeyForm.tsx'
+import { PasswordForm } from '#src/features/admin/factor/PasswordForm.tsx'
+import { roleTexts } from '#src/features/admin/staff/roles.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { joinTexts as texts } from './texts.ts'
+
+interface Props {
+  token: string
+  invitation: InvitationView
+  onExpired: () => void
+  onJoined: (codes: string[]) => void
+}
+
+const isExpired = (error: unknown) => error instanceof ApiError && [404, 410].includes(error.status)
+
+export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
+  const [method, setMethod] = useState<'passkey' | 'password'>('passkey')
+  const { member, invitedBy, expiresAt, totp } = invitation
+  const { label, summary } = roleTexts[member.role]
+
+  async function join(work: () => Promise<string[]>) {
+    try {
+      onJoined(await work())
+    } catch (error) {
+      // The invitation was used or has expired meanwhile.
+      if (isExpired(error)) onExpired()
+      throw error
+    }
+  }
+
+  return (
+    <>
+      <p>
+        <strong>{member.name}</strong>, {texts.invitation.invites(invitedBy)} <strong>{label.toLowerCase()}</strong>
+        {member.lgas.length > 0 && (
+          <>
+            {' '}
+            {texts.invitation.areas} <strong>{member.lgas.join(', ')}</strong>
+          </>
+        )}
+        . {summary}
+      </p>
+      <p>
+        {texts.invitation.expires} <time dateTime={expiresAt}>{formatShortDateTime(expiresAt)}</time>.{' '}
+        {texts.invitation.replaces}
+      </p>
+      {method === 'passkey' ? (
+        <>
+          <h2 className="pt-4 text-xl">{texts.passkey.title}</h2>
+          <p>{texts.passkey.text}</p>
+          <PasskeyForm submit={texts.passkey.submit} onSubmit={(name) => join(() => joinByPasskey(token, name))} />
+          <Button
+            variant="link"
+            className="cursor-pointer justify-self-start text-left"
+            onClick={() => setMethod('password')}
+          >
+            {texts.passkey.switch}
+          </Button>
+        </>
+      ) : (
+        <>
+          <h2 className="pt-4 text-xl">{texts.password.title}</h2>
+          <PasswordForm
+            member={member.name}
+            totp={totp}
+            submit={texts.password.submit}
+            onSubmit={(password, code = '') => join(() => joinByPassword(token, invitation, password, code))}
+          />
+          <Button
+            variant="link"
+            className="cursor-pointer justify-self-start text-left"
+            onClick={() => setMethod('passkey')}
+          >
+            {texts.password.switch}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { logout } from '#src/api/admin/session.ts'
+import { ApiError } from '#src/api/client.ts'
+import { discardUnsaved, storeUnsaved } from '#src/stores/staff/unsaved.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { dashboardTexts } from './texts/dashboard.ts'
+
+// Logging out does not wait longer for a failed connection, in milliseconds.
+const MAX_WAIT_MS = 4000
+
+export async function logOutToLogin() {
+  await logout()
+  location.assign('/admin/login')
+}
+
+export async function discardAndLogOut() {
+  await Promise.race([discardUnsaved(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+  await logOutToLogin()
+}
+
+export async function storeAndLogOut() {
+  try {
+    await storeUnsaved()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return showToast({ ...dashboardTexts.logOutQuestion.storeFailed, variant: 'destructive' })
+  }
+  await logOutToLogin()
+}

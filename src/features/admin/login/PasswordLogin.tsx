@@ -1,0 +1,51 @@
+import { type SubmitEvent, useState } from 'react'
+import { logInAsMember } from '#src/api/admin/named-login.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { fieldClasses } from '#src/components/fields/field-classes.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { nameLogin } from '#src/contract/factors.ts'
+import { CodeField } from '#src/features/admin/factor/CodeField.tsx'
+import { describeFailure } from '#src/features/admin/factor/describe-failure.ts'
+import { type Errors, toErrors } from '#src/lib/field-errors.ts'
+import type { ToastMessage } from '#src/stores/toasts.ts'
+import { LoginProgress } from './LoginProgress.tsx'
+import { loginTexts as texts } from './texts.ts'
+import { useLogin } from './use-login.ts'
+
+function toMessage(error: unknown): ToastMessage {
+  if (error instanceof ApiError && error.status === 401) {
+    return texts.code.refused
+  }
+  return { title: texts.failed, description: describeFailure(error) }
+}
+
+export function PasswordLogin() {
+  const { stage, message, enter } = useLogin(toMessage)
+  const [errors, setErrors] = useState<Errors>({})
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (stage !== 'idle') return
+    const { success, data, error } = nameLogin.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setErrors(success ? {} : toErrors(error.issues))
+    if (success) enter((onWork) => logInAsMember(data, onWork))
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <Field label={texts.name} error={errors.name} required>
+        {(control) => <input {...control} name="name" autoComplete="username" autoCapitalize="words" />}
+      </Field>
+      <Field label={texts.password} error={errors.password} required>
+        {(control) => <input {...control} name="password" type="password" autoComplete="current-password" />}
+      </Field>
+      <CodeField error={errors.code} />
+      {message && <p className={fieldClasses.error}>{message}</p>}
+      <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
+        {stage === 'idle' ? texts.submit : texts.submitting}
+      </Button>
+      <LoginProgress stage={stage} />
+    </form>
+  )
+}

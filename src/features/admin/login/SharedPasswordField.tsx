@@ -1,0 +1,47 @@
+import type { SubmitEvent } from 'react'
+import { login } from '#src/api/admin/login.ts'
+import { ApiError } from '#src/api/client.ts'
+import { Field } from '#src/components/fields/Field.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import { formatDuration } from '#src/lib/durations.ts'
+import type { ToastMessage } from '#src/stores/toasts.ts'
+import { loginTexts as texts } from './texts.ts'
+import { useLogin } from './use-login.ts'
+
+function toMessage(error: unknown): ToastMessage {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 401) return texts.shared.invalid
+  if (status === 429 && error instanceof ApiError) return texts.shared.tooMany(formatDuration(error.retryAfter ?? 60))
+  if (status === 403 && error instanceof ApiError && error.problem.detail) {
+    return { title: texts.shared.refused, description: error.problem.detail }
+  }
+  return texts.shared.error
+}
+
+export function useSharedLogin() {
+  const { stage, message, setMessage, enter } = useLogin(toMessage)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (stage !== 'idle') return
+    // Uncontrolled: the field may be filled before this island hydrates.
+    const password = new FormData(event.currentTarget).get('password')
+    if (typeof password !== 'string' || !password) return setMessage(texts.required)
+    await enter((onWork) => login({ password }, onWork))
+  }
+
+  return { stage, message, submit }
+}
+
+export function SharedPasswordField({ stage, message }: Pick<ReturnType<typeof useSharedLogin>, 'stage' | 'message'>) {
+  return (
+    <>
+      <Field label={texts.password} error={message} required>
+        {(control) => <input {...control} type="password" autoComplete="current-password" name="password" />}
+      </Field>
+      <Button type="submit" className="justify-self-start" pending={stage !== 'idle'}>
+        {stage === 'idle' ? texts.submit : texts.submitting}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Section } from '#src/contract/publication.ts'
+import { articlesTabEntry } from './ArticlesTab.tsx'
+import { eventsTabEntry } from './EventsTab.tsx'
+import type { PublicationTabEntry } from './publication-kind.ts'
+
+/** Every kind of publication, in tab order. */
+export const publicationTabs: Record<Section, PublicationTabEntry> = {
+  news: articlesTabEntry,
+  events: eventsTabEntry,
+}

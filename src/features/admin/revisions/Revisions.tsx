@@ -1,0 +1,110 @@
+import { useId, useState } from 'react'
+import { restoreRevision, useRevisions } from '#src/api/admin/revisions.ts'
+import { ApiError } from '#src/api/client.ts'
+import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
+import { Button } from '#src/components/ui/Button.tsx'
+import { LoadState } from '#src/components/ui/LoadState.tsx'
+import type { Section } from '#src/contract/publication.ts'
+import type { Revision, RestoredRevision } from '#src/contract/revisions.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { adminStyles } from '#src/features/admin/styles.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { RevisionChanges } from './RevisionChanges.tsx'
+import { revisionsTexts as texts } from './texts.ts'
+
+interface Props {
+  section: Section
+  id: string
+  /** Version of the item in this editor. */
+  current: number
+  /** Current fields by name. */
+  now: Record<string, unknown>
+  labels: Record<string, string>
+  onRestored: () => void
+  /** Called with a 412: the item was changed after this editor loaded it. */
+  onConflict: (error: ApiError) => void
+}
+
+function describeRestored({ state, errors }: RestoredRevision, labels: Record<string, string>) {
+  if (errors.length === 0) return { title: state === 'draft' ? texts.restoredToDraft : texts.restored }
+  const fields = errors.map(({ field }) => labels[field] ?? field).join(', ')
+  return { title: texts.restoredAsDraft, description: texts.fix(fields) }
+}
+
+/** What an item said before, beside what it says now. */
+export function Revisions({ section, id, current, now, labels, onRestored, onConflict }: Props) {
+  const heading = useId()
+  const { data: versions = [], error, isLoading, mutate: reload } = useRevisions(section, id)
+  const [shown, setShown] = useState<number>()
+  const [chosen, setChosen] = useState<Revision>()
+  const [isPending, setPending] = useState(false)
+
+  async function restore() {
+    if (!chosen || isPending) return
+    setPending(true)
+    try {
+      const done = await restoreRevision({ section, id, number: chosen.number }, current)
+      showToast(describeRestored(done, labels))
+      onRestored()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (failure.status === 412) onConflict(failure)
+      else showToast({ title: texts.restoreFailed, variant: 'destructive' })
+      setPending(false)
+      setChosen(undefined)
+    }
+  }
+
+  return (
+    <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={heading}>
+      <h4 className={adminStyles.title} id={heading}>
+        {texts.title}
+      </h4>
+      <LoadState
+        loading={isLoading}
+        failed={error !== undefined}
+        empty={versions.length === 0}
+        placeholder={<p role="status">{texts.loading}</p>}
+        emptyText={texts.empty}
+        onRetry={() => reload()}
+      >
+        <ol>
+          {versions.map((version) => (
+            <li key={version.number} className="grid gap-4 border-line edge-t-2 py-4">
+              <div className="flex flex-wrap items-center justify-between gap-4">
+                <p className={adminStyles.facts}>
+                  {texts.from} <time dateTime={version.madeAt}>{formatShortDateTime(version.madeAt)}</time>
+                  {version.by && texts.by(version.by)}
+                </p>
+                <Actions>
+                  <Button
+                    variant="quiet"
+                    aria-expanded={shown === version.number}
+                    aria-label={texts.compareOne(version.number)}
+                    onClick={() => setShown(shown === version.number ? undefined : version.number)}
+                  >
+                    {shown === version.number ? texts.hide : texts.compare}
+                  </Button>
+                  <Button variant="quiet" aria-label={texts.restoreOne(version.number)} onClick={() => setChosen(version)}>
+                    {texts.restore}
+                  </Button>
+                </Actions>
+              </div>
+              {shown === version.number && <RevisionChanges before={version.fields} now={now} labels={labels} />}
+            </li>
+          ))}
+        </ol>
+      </LoadState>
+      <ConfirmDialog
+        open={chosen !== undefined}
+        pending={isPending}
+        title={texts.question}
+        text={texts.questionText}
+        confirm={texts.restore}
+        onConfirm={restore}
+        onCancel={() => setChosen(undefined)}
+      />
+    </section>
+  )
+}

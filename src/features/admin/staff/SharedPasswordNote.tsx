@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useMembers } from '#src/api/admin/members.ts'
+import { Button } from '#src/components/ui/Button.tsx'
+import { lagosDay } from '#src/contract/lagos.ts'
+import { Actions } from '#src/features/admin/Actions.tsx'
+import { noticeTexts } from '#src/features/admin/session/texts.ts'
+import { $member, $hasMembers } from '#src/stores/staff/member.ts'
+import { hasLoginFactor } from './member-access.ts'
+
+const texts = noticeTexts.sharedPassword
+const STORAGE_KEY = 'ownAccessAsked'
+
+function NoteUntilOwner({ onOpen, onLater }: { onOpen: () => void; onLater: () => void }) {
+  const { data } = useMembers()
+  const owners = data?.filter(({ role }) => role === 'owner')
+  if (!owners || owners.some(hasLoginFactor)) return null
+  const names = owners.map(({ name }) => name).join(', ')
+
+  return (
+    <section className="mt-8 grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4" aria-label={texts.label}>
+      <p className="max-w-text">
+        <strong>{texts.title}</strong> {texts.text(names)}
+      </p>
+      <Actions>
+        <Button variant="plain" onClick={onOpen}>
+          {texts.openTeam}
+        </Button>
+        <Button variant="quiet" onClick={onLater}>
+          {texts.later}
+        </Button>
+      </Actions>
+    </section>
+  )
+}
+
+/** Shown once a day to users of the shared password, from the first invitation until an owner can log in. */
+export function SharedPasswordNote({ onOpen }: { onOpen: () => void }) {
+  const member = useStore($member)
+  const named = useStore($hasMembers)
+  const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(STORAGE_KEY))
+  const today = lagosDay(new Date())
+  if (member || !named || hiddenOn === today) return null
+
+  function hideToday() {
+    localStorage.setItem(STORAGE_KEY, today)
+    setHiddenOn(today)
+  }
+
+  return <NoteUntilOwner onOpen={onOpen} onLater={hideToday} />
+}

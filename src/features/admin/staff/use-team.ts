@@ -1,0 +1,65 @@
+import { type RefObject, useState } from 'react'
+import { changeMember, inviteMember, removeMember, renewInvitation } from '#src/api/admin/members.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { Invitation, ListedMember, MemberInput } from '#src/contract/staff.ts'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
+import { describeFailure } from '#src/features/admin/factor/describe-failure.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { teamTexts as texts } from './texts.ts'
+
+type Open =
+  | { kind: 'list' | 'invite' }
+  | { kind: 'change'; id: string }
+  | { kind: 'link'; name: string; invitation: Invitation }
+
+/** State and actions of the team tab. */
+export function useTeam(heading: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState<Open>({ kind: 'list' })
+  const [question, setQuestion] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
+  const [pending, setPending] = useState(false)
+
+  function close() {
+    setOpen({ kind: 'list' })
+    restoreFocus(() => heading.current)
+  }
+
+  async function decide() {
+    if (!question || pending) return
+    const { kind, member } = question
+    const { id, name } = member
+    setPending(true)
+    try {
+      if (kind === 'remove') {
+        await removeMember(id)
+        showToast(texts.remove.done(name))
+        close()
+      } else setOpen({ kind: 'link', name, invitation: await renewInvitation(id) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const title = kind === 'remove' ? texts.remove.failed(name) : texts.createFailed
+      showToast({ title, description: describeFailure(error), variant: 'destructive' })
+    }
+    setPending(false)
+    setQuestion(undefined)
+  }
+
+  return {
+    open,
+    startInvite: () => setOpen({ kind: 'invite' }),
+    startChange: ({ id }: ListedMember) => setOpen({ kind: 'change', id }),
+    close,
+    async invite(input: MemberInput) {
+      const { member, invitation } = await inviteMember(input)
+      setOpen({ kind: 'link', name: member.name, invitation })
+    },
+    async change(id: string, input: MemberInput) {
+      const { name } = await changeMember(id, input)
+      showToast(texts.member.updated(name))
+      close()
+    },
+    question,
+    pending,
+    ask: (kind: 'renew' | 'remove', member: ListedMember) => setQuestion({ kind, member }),
+    answer: { open: question !== undefined, pending, onConfirm: decide, onCancel: () => setQuestion(undefined) },
+  }
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useState } from 'react'
+import { destroyTrashed, restoreTrashed } from '#src/api/admin/trash.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { TrashResult, TrashedItem } from '#src/contract/trash.ts'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
+import { sharedTexts } from '#src/features/admin/texts/shared.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { trashTexts as texts } from './texts.ts'
+
+function describeRestored({ title }: TrashedItem, { state }: TrashResult): string {
+  return (state === 'draft' ? texts.restoredAsDraft : texts.restored)(title || sharedTexts.untitled)
+}
+
+function describeRefusal(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 404) return texts.gone
+  return error.status === 403 ? error.problem.detail : undefined
+}
+
+/** Restores an item, or deletes it for good after a confirmation. */
+export function useTrashActions(reload: () => Promise<unknown>, heading: RefObject<HTMLElement | null>) {
+  const [restoring, setRestoring] = useState<string>()
+  const [doomed, setDoomed] = useState<TrashedItem>()
+  const [isDestroying, setDestroying] = useState(false)
+
+  async function run(failed: string, work: () => Promise<string>) {
+    try {
+      showToast({ title: await work() })
+      // The focused button is removed with its row.
+      restoreFocus(() => heading.current)
+    } catch (error) {
+      console.error(error)
+      const description = describeRefusal(error)
+      showToast({ title: failed, ...(description && { description }), variant: 'destructive' })
+    }
+    await reload().catch(() => {})
+  }
+
+  return {
+    restoring,
+    async restore(item: TrashedItem) {
+      if (restoring) return
+      setRestoring(item.id)
+      await run(texts.restoreFailed, async () => describeRestored(item, await restoreTrashed(item)))
+      setRestoring(undefined)
+    },
+    doomed,
+    askToDestroy: setDoomed,
+    destroying: {
+      open: doomed !== undefined,
+      pending: isDestroying,
+      onCancel: () => setDoomed(undefined),
+      async onConfirm() {
+        if (!doomed || isDestroying) return
+        setDestroying(true)
+        await run(texts.deleteFailed, async () => {
+          await destroyTrashed(doomed)
+          return texts.deletedForGood
+        })
+        setDestroying(false)
+        setDoomed(undefined)
+      },
+    },
+  }
+}

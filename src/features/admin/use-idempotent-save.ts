@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import type { WriteOptions } from '#src/contract/publication.ts'
+import { isOutcomeUnknown } from './outcome-unknown.ts'
+
+interface Calls<Input, Item> {
+  create: (input: Input, id: string, plan?: WriteOptions) => Promise<Item>
+  update: (id: string, input: Input, version?: number, plan?: WriteOptions) => Promise<Item>
+  read: (id: string) => Promise<Item>
+}
+
+// An uploaded image has another URL afterwards.
+function isImage(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('data:')
+}
+
+function matchesInput(item: object, input: object): boolean {
+  // The API omits fields with their default value.
+  return Object.entries(input).every(
+    ([name, value]) => isImage(value) || !(name in item) || Reflect.get(item, name) === value,
+  )
+}
+
+/**
+ * Makes saves idempotent after an unknown outcome: creates reuse one `id`, and an update that already arrived is not
+ * a conflict.
+ */
+export function useIdempotentSave<Input extends object, Item extends { id: string; version: number }>(
+  id: string,
+  { create, update, read }: Calls<Input, Item>,
+) {
+  const unknownInputs = useRef(new Set<string>())
+
+  async function trackOutcome<Result>(input: Input, write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write()
+    } catch (error) {
+      if (isOutcomeUnknown(error)) unknownInputs.current.add(JSON.stringify(input))
+      throw error
+    }
+  }
+
+  return {
+    create: (input: Input, plan?: WriteOptions) =>
+      trackOutcome(input, async () => {
+        const item = await create(input, id, plan)
+        // The first request may have arrived with other text.
+        const hasOtherInput = [...unknownInputs.current].some((sent) => sent !== JSON.stringify(input))
+        return hasOtherInput ? await update(item.id, input, item.version, plan) : item
+      }),
+
+    update: (itemId: string, input: Input, version?: number, plan?: WriteOptions) =>
+      trackOutcome(input, async () => {
+        try {
+          return await update(itemId, input, version, plan)
+        } catch (error) {
+          const mayHaveArrived =
+            error instanceof ApiError && error.status === 412 && unknownInputs.current.has(JSON.stringify(input))
+          const current = mayHaveArrived ? await read(itemId) : undefined
+          if (current && matchesInput(current, input)) return current
+          throw error
+        }
+      }),
+  }
+}

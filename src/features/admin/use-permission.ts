@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { exposesPersonalData, hasPermission, type Permission } from '#src/contract/staff.ts'
+import { $member, type CurrentMember } from '#src/stores/staff/member.ts'
+import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
+
+/** A shared-password session may do everything. The server enforces permissions; this only hides controls. */
+export function hasMemberPermission(member: CurrentMember | null, permission: Permission): boolean {
+  if (exposesPersonalData[permission] && $personalDataHidden.get()) return false
+  return !member || (!member.mustSetFactor && hasPermission(member.role, permission))
+}
+
+export function usePermission(permission: Permission): boolean {
+  useStore($personalDataHidden)
+  return hasMemberPermission(useStore($member), permission)
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+// Without input for this long the user is away, and polling must not keep the session alive.
+const IDLE_MS = 10 * 60_000
+const INTERVAL_MS = 60_000
+
+const inputEvents = ['pointerdown', 'keydown', 'wheel'] as const
+
+export function usePollingWhileActive(task: () => void): void {
+  const latest = useRef(task)
+  latest.current = task
+
+  useEffect(() => {
+    let lastInputAt = Date.now()
+    const recordInput = () => {
+      lastInputAt = Date.now()
+    }
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && Date.now() - lastInputAt < IDLE_MS) latest.current()
+    }, INTERVAL_MS)
+    const onVisibilityChange = () => {
+      if (document.visibilityState !== 'visible') return
+      recordInput()
+      latest.current()
+    }
+    for (const type of inputEvents) addEventListener(type, recordInput, { passive: true })
+    addEventListener('visibilitychange', onVisibilityChange)
+    return () => {
+      clearInterval(timer)
+      for (const type of inputEvents) removeEventListener(type, recordInput)
+      removeEventListener('visibilitychange', onVisibilityChange)
+    }
+  }, [])
+}

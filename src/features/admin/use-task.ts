@@ -1,0 +1,33 @@
+import { type RefObject, useState } from 'react'
+import { ApiError } from '#src/api/client.ts'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
+import { describeFailure } from '#src/features/admin/factor/describe-failure.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+interface Task {
+  key: string
+  done?: string
+  failed: string
+  work: () => Promise<unknown>
+}
+
+/** Runs one request at a time, shows its result in a toast and restores the focus. */
+export function useTask(heading: RefObject<HTMLElement | null>) {
+  const [pending, setPending] = useState<string>()
+
+  async function take({ key, done, failed, work }: Task): Promise<void> {
+    if (pending) return
+    setPending(key)
+    try {
+      await work()
+      if (done) showToast({ title: done })
+      restoreFocus(() => heading.current)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast({ title: failed, description: describeFailure(error), variant: 'destructive' })
+    }
+    setPending(undefined)
+  }
+
+  return { pending, take }
+}

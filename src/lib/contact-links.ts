@@ -1,0 +1,20 @@
+const e164 = /^\+[1-9]\d{6,14}$/
+
+export function toTelLink(phone: string): string | null {
+  const digits = phone.replace(/[^\d+*#]/g, '')
+  return /\d{3}/.test(digits) ? `tel:${digits}` : null
+}
+
+/** National format `0803 123 4567` of a Nigerian mobile number; others unchanged. */
+export function formatNationalPhone(phone: string): string {
+  return phone.replace(/^\+234([789]\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3')
+}
+
+/** wa.me takes international numbers as digits only. */
+export function toWhatsAppLink(phone: string): string | null {
+  return e164.test(phone) ? `https://wa.me/${phone.slice(1)}` : null
+}
+
+export function toMailLink(email: string, subject: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+}

@@ -1,0 +1,13 @@
+import { eventTexts as text } from '#src/content/events.ts'
+import type { CampaignEvent } from '#src/contract/events.ts'
+import { formatLongDay } from './dates.ts'
+
+/** Date and place for link previews: `Thursday, 5 June 2025 at 4pm, Civic Hall`. */
+export function describeEvent({
+  date,
+  time,
+  location,
+  status,
+}: Pick<CampaignEvent, 'date' | 'time' | 'location' | 'status'>): string {
+  return `${status ? `${text[status]}: ` : ''}${formatLongDay(date)} at ${time}, ${location}`
+}

@@ -1,0 +1,10 @@
+import { log } from '#netlify/log/log.ts'
+
+export async function tryOrUndefined<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    log('error', 'A page is served without its data', {}, error)
+    return undefined
+  }
+}

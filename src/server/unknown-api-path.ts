@@ -1,0 +1,16 @@
+import type { Context } from '@netlify/functions'
+import { endpoint } from '#netlify/http/endpoint.ts'
+import { Problem } from '#netlify/http/problem.ts'
+
+function refuse(): never {
+  throw new Problem(404, 'This API path does not exist.')
+}
+
+const methods = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: refuse }
+const handle = endpoint(methods, methods, 'not-found')
+
+export function answerUnknownApiPath(request: Request): Promise<Response> {
+  // The only property of a function's context that `endpoint` reads.
+  const context = { requestId: request.headers.get('X-Nf-Request-Id') }
+  return handle(request, context as Context)
+}

@@ -1,0 +1,71 @@
+import { interpolateOutline } from './letters.ts'
+import { breakEvenly, type TextLine, splitWords } from './lines.ts'
+
+export interface TextBox {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface FittedText {
+  size: number
+  lines: TextLine[]
+}
+
+// In ems: line height, space above the first baseline and below the last.
+const LEADING = 1.02
+const ASCENT = 0.74
+const DESCENT = 0.2
+/** Upper limit of stretching, as a share of the widest design. */
+const MAX_STRETCH = 0.62
+
+export function lineHeightOf(count: number): number {
+  return ASCENT + DESCENT + (count - 1) * LEADING
+}
+
+function stretchFor({ narrow, wide }: TextLine, ems: number): number {
+  return Math.min(MAX_STRETCH, Math.max(0, (ems - narrow) / (wide - narrow || 1)))
+}
+
+function coverageOf(size: number, lines: TextLine[], { width, height }: TextBox): number {
+  const lettered = lines.map((line) => line.narrow + (line.wide - line.narrow) * stretchFor(line, width / size))
+  return (lettered.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
+}
+
+/** Finds the line breaks for the largest lettering in a box, at most `maxSize`. */
+export function fitText(text: string, box: TextBox, maxSize: number, maxLines = 6): FittedText {
+  const words = splitWords(text)
+  let best: FittedText & { score: number } = { size: 0, lines: [], score: 0 }
+  for (let count = 1; count <= maxLines; count++) {
+    const lines = breakEvenly(words, count)
+    if (!lines) continue
+    const longest = Math.max(...lines.map((line) => line.narrow + (line.wide - line.narrow) * 0.12))
+    const size = Math.min(maxSize, box.height / lineHeightOf(count), box.width / longest)
+    const score = size * (1 + 0.4 * coverageOf(size, lines, box))
+    if (score > best.score) best = { size, lines, score }
+  }
+  return best
+}
+
+function drawLine({ letters, ...line }: TextLine, size: number, x: number, y: number, width: number): string {
+  const scale = (size / 1000).toFixed(4)
+  const long = line.narrow + (line.wide - line.narrow) * width
+  const glyphs = letters.map(({ at, path }) => {
+    const left = at[0] + (at[1] - at[0]) * width
+    return path[0] && `<path transform="translate(${left.toFixed(0)})" d="${interpolateOutline(path, width)}"/>`
+  })
+  const left = (x - (long * size) / 2).toFixed(1)
+  return `<g transform="translate(${left} ${y.toFixed(1)}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
+}
+
+/** Draws lettering into a box: each line is stretched to its width, or centred at the limit. */
+export function drawLettering({ size, lines }: FittedText, box: TextBox): string {
+  const top = box.y + (box.height - lineHeightOf(lines.length) * size) / 2
+  return lines
+    .map((line, index) => {
+      const y = top + (ASCENT + index * LEADING) * size
+      return drawLine(line, size, box.x + box.width / 2, y, stretchFor(line, box.width / size))
+    })
+    .join('')
+}

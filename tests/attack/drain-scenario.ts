@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import drain from '#netlify/functions/forms-drain.ts'
+import { enqueue, listQueued } from '#netlify/storage/queue.ts'
+
+const BATCH_SIZE = 50
+
+async function enqueueForm(index: number): Promise<void> {
+  const receivedAt = new Date(Date.now() - 3_600_000 + index).toISOString()
+  const input = { name: `Queued ${index}`, email: 'q@example.org', phone: '08031234567', lga: 'Oyi' }
+  const receipt = {
+    id: randomUUID(),
+    receivedAt,
+    consentVersion: null,
+    newsConsent: false,
+    network: randomBytes(32).toString('hex'),
+  }
+  await enqueue({ kind: 'volunteers', input, receipt })
+}
+
+export interface DrainOutcome {
+  /** Runs until the queue was empty. */
+  runs: number
+  seconds: number
+}
+
+/** Fills the queue as after an outage, then runs the drain until the queue is empty. */
+export async function fillAndDrainQueue(count: number): Promise<DrainOutcome> {
+  for (let start = 0; start < count; start += BATCH_SIZE)
+    await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => enqueueForm(start + index)))
+  const start = performance.now()
+  let runs = 0
+  while ((await listQueued('waiting')).length > 0 && runs < 50) {
+    await drain()
+    runs++
+  }
+  return { runs, seconds: Math.round((performance.now() - start) / 1000) }
+}

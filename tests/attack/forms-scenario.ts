@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as messages from '#netlify/functions/messages.ts'
+import * as volunteers from '#netlify/functions/volunteers.ts'
+import { STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
+import { postForm } from '#tests/support/form-post.ts'
+import { solveProof, readDifficulty } from '#tests/support/solve-proof.ts'
+import { send } from '#tests/support/send.ts'
+
+/** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
+const PHONE_ROUNDS_PER_SECOND = 500_000
+
+export const ADVANCE_ONE_MINUTE = 'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
+const OFFER_PROOF = { 'X-Proof-Of-Work': 'offer' }
+
+export type RunQuery = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
+
+export const makeVolunteerForm = (name: string) => ({
+  name,
+  email: `${randomUUID()}@example.org`,
+  phone: '08031234567',
+  lga: 'Oyi',
+})
+
+/** Sends the form as the page does. Returns the maximum seconds of proof of work on a cheap phone. */
+export async function signUpWithProof(ip: string, name = 'Rally'): Promise<{ isIn: boolean; seconds: number }> {
+  const body = { ...makeVolunteerForm(name), id: randomUUID() }
+  let headers: Record<string, string> = OFFER_PROOF
+  let seconds = 0
+  for (let proofs = 0; proofs <= 5; proofs++) {
+    const answer = await send(volunteers, 'POST', '/api/volunteers', body, { ip, headers })
+    if (answer.status !== 429) return { isIn: answer.status === 201, seconds }
+    seconds += ((await readDifficulty(answer)) * STEP_ITERATIONS) / PHONE_ROUNDS_PER_SECOND
+    headers = await solveProof(answer)
+  }
+  return { isIn: false, seconds }
+}
+
+async function spreadOverTenMinutes<Done>(count: number, query: RunQuery, sendForm: () => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = []
+  for (let minute = 0; minute < 10; minute++) {
+    done.push(...(await Promise.all(Array.from({ length: count / 10 }, sendForm))))
+    await query(ADVANCE_ONE_MINUTE)
+  }
+  return done
+}
+
+export interface RallyOutcome {
+  thanked: number
+  slowest: number
+}
+
+/** Sends `count` forms from one IP address within ten minutes, with or without client-side script. */
+export async function simulateRally(count: number, hasScript: boolean, query: RunQuery): Promise<RallyOutcome> {
+  const ip = '192.0.2.1'
+  if (!hasScript) {
+    const answers = await spreadOverTenMinutes(count, query, () =>
+      postForm(volunteers, '/api/volunteers', makeVolunteerForm('Rally'), { ip }),
+    )
+    return { thanked: answers.filter(({ status }) => status === 303).length, slowest: 0 }
+  }
+  const answers = await spreadOverTenMinutes(count, query, () => signUpWithProof(ip))
+  return {
+    thanked: answers.filter(({ isIn }) => isIn).length,
+    slowest: Math.max(...answers.map(({ seconds }) => seconds)),
+  }
+}
+
+export interface FloodOutcome {
+  sent: number
+  accepted: number
+  othersSent: number
+  /** Number of forms from other networks that were accepted at once, without proof of work. */
+  othersAcceptedAtOnce: number
+}
+
+const randomFloodAddress = () => `2001:db8:1:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`
+
+/** Sends 10,000 messages of maximum length in an hour from one /48, and five forms a minute from other networks. */
+export async function simulateFlood(query: RunQuery): Promise<FloodOutcome> {
+  const done: FloodOutcome = { sent: 0, accepted: 0, othersSent: 0, othersAcceptedAtOnce: 0 }
+  for (let minute = 0; minute < 60; minute++) {
+    const all = Array.from({ length: 167 }, () => {
+      const body = { ...makeVolunteerForm('Flood'), subject: 'Flood', message: randomBytes(2500).toString('hex') }
+      return send(messages, 'POST', '/api/contact', body, { ip: randomFloodAddress() })
+    })
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    done.sent += statuses.length
+    done.accepted += statuses.filter((status) => status === 201).length
+    for (let index = 0; index < 5; index++) {
+      const ip = `198.51.${minute}.${index + 1}`
+      const answer = await send(volunteers, 'POST', '/api/volunteers', makeVolunteerForm('Elsewhere'), {
+        ip,
+        headers: OFFER_PROOF,
+      })
+      done.othersSent++
+      if (answer.status === 201) done.othersAcceptedAtOnce++
+    }
+    await query(ADVANCE_ONE_MINUTE)
+  }
+  return done
+}

@@ -1,0 +1,69 @@
+import onDeploy from '#netlify/functions/on-deploy.ts'
+import { behindEdgeCache } from '#tests/support/behind-edge-cache.ts'
+import { startEdgeCache } from '#tests/support/edge-cache.ts'
+import { startIdleSite } from '#tests/support/idle-site.ts'
+import { listMadeUp, type MadeUpResult, sendMadeUpRequests, warmEdge } from '#tests/support/made-up/walk.ts'
+import { createPublicItems } from '#tests/support/public-addresses.ts'
+
+/** A request counts in the first group that matches. */
+const groups: [name: string, fits: (request: MadeUpResult) => boolean][] = [
+  ['staff and uploads, without a session', ({ pattern }) => isForStaff(pattern)],
+  ['`HEAD`', ({ method }) => method === 'HEAD'],
+  ['`POST`, `PUT` and other methods of visitors', ({ method }) => method !== 'GET'],
+  ['share images', ({ pattern }) => pattern.startsWith('/api/cards/')],
+  ['`page`, `limit` and other parameters', ({ path }) => path.includes('?')],
+  ['paths: names, spellings', () => true],
+]
+
+function isForStaff(pattern: string): boolean {
+  return /^\/api\/(?:admin|objects|volunteers|contact|gallery-media|gallery\/)/.test(pattern)
+}
+
+export interface RequestCount {
+  name: string
+  sent: number
+  awake: number
+  statements: number
+}
+
+function countRequests(name: string, requests: MadeUpResult[]): RequestCount {
+  const awake = requests.filter(({ statements }) => statements > 0)
+  const statements = awake.reduce((sum, one) => sum + one.statements, 0)
+  return { name, sent: requests.length, awake: awake.length, statements }
+}
+
+export interface MadeUpOutcome {
+  groups: RequestCount[]
+  all: RequestCount
+  /** Calls that reached the database, by method and pattern. */
+  calls: string[]
+}
+
+/** Sends made-up requests after a deploy and a nightly run, with every real page cached at the edge. */
+export async function measureMadeUpRequests(): Promise<MadeUpOutcome> {
+  const site = await startIdleSite()
+  try {
+    await createPublicItems(site.database)
+    const edge = startEdgeCache(site.answer)
+    await behindEdgeCache(edge, async () => {
+      await onDeploy.deploySucceeded()
+      await site.scheduled.find(({ name }) => name === 'upkeep')?.run()
+    })
+    await warmEdge(site, edge)
+    const walked = await sendMadeUpRequests(site, edge, await listMadeUp(site.database))
+    const findGroup = (one: MadeUpResult) => groups.find(([, fits]) => fits(one))?.[0]
+    const awake = walked.filter(({ statements }) => statements > 0)
+    return {
+      groups: groups.map(([name]) =>
+        countRequests(
+          name,
+          walked.filter((one) => findGroup(one) === name),
+        ),
+      ),
+      all: countRequests('all', walked),
+      calls: [...new Set(awake.map(({ method, pattern }) => `${method} ${pattern}`))].sort(),
+    }
+  } finally {
+    await site.stop()
+  }
+}

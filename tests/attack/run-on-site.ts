@@ -1,0 +1,37 @@
+import { closeDatabase } from '#netlify/database/client.ts'
+import { migrate } from '#netlify/local/migrate.ts'
+import { startBlobs } from '#tests/support/blob-server.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import type { RunQuery } from './forms-scenario.ts'
+import { ATTACKED_PASSWORD, setAttackEnvironment } from './environment.ts'
+import { writeReportSection } from './report.ts'
+
+export interface AttackReport {
+  text: string
+  failures: string[]
+}
+
+/** Runs an attack on its own PostgreSQL and blob store and writes the report. Returns failures. */
+export async function runOnSite(
+  part: string,
+  attack: (query: RunQuery, staff: StaffSession) => Promise<AttackReport>,
+): Promise<string[]> {
+  const postgres = await startPostgres()
+  const blobs = await startBlobs()
+  const database = postgres.addressOf('postgres')
+  setAttackEnvironment(database, { NETLIFY_BLOBS_CONTEXT: blobs.context })
+  try {
+    await migrate(database)
+    const query: RunQuery = (statement, values) => runSql(database, statement, values)
+    const { text, failures } = await attack(query, await logInByPassword(ATTACKED_PASSWORD))
+    writeReportSection(part, text)
+    return failures
+  } finally {
+    await closeDatabase()
+    await blobs.stop()
+    await postgres.stop()
+    delete process.env.ADMIN_PASSWORD
+  }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+
+const TURN_MS = 20
+
+async function listRenderers(browser: Browser): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+}
+
+/** Pauses the renderer processes periodically: DevTools CPU throttling does not slow crypto threads. */
+export async function runSlowed<Result>(browser: Browser, times: number, work: () => Promise<Result>): Promise<Result> {
+  const pids = await listRenderers(browser)
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of pids) process.kill(pid, name)
+  }
+  let running = true
+  const turning = (async () => {
+    while (running) {
+      const start = performance.now()
+      await wait(TURN_MS / times)
+      signal('SIGSTOP')
+      await wait((performance.now() - start) * (times - 1))
+      signal('SIGCONT')
+    }
+  })()
+  try {
+    return await work()
+  } finally {
+    running = false
+    await turning
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { findCurrentSlug } from '#netlify/database/slug-lookup.ts'
+import { deleteEvent, findEventBySlug, insertEvent, managedEvents, updateEvent } from '#netlify/database/events.ts'
+import { deleteArticle, findArticleBySlug, insertArticle, managedArticles, updateArticle } from '#netlify/database/news.ts'
+import { query } from '#tests/support/database.ts'
+
+const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
+const event = { title: 'Rally', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
+const rally = { ...event, type: 'rally' as const }
+
+test('finds an article by the slug made from its title', async () => {
+  const made = await insertArticle(article)
+  expect(made.slug).toBe('uzo-di-mma')
+  expect(await findArticleBySlug('uzo-di-mma')).toEqual({
+    kind: 'here',
+    item: expect.objectContaining({ id: made.id, title: made.title }),
+  })
+  expect(await findArticleBySlug('never-given')).toEqual({ kind: 'not-found' })
+})
+
+test('keeps the slug when the title changes', async () => {
+  const { id } = await insertArticle(article)
+  await updateArticle(id, { ...article, title: 'Quite another title' })
+  expect(await findArticleBySlug('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id, title: 'Quite another title' } })
+  expect(await findArticleBySlug('quite-another-title')).toEqual({ kind: 'not-found' })
+  const made = await insertEvent(rally)
+  await updateEvent(made.id, { ...rally, title: 'March' })
+  expect(await findEventBySlug('rally')).toMatchObject({ kind: 'here', item: { id: made.id, title: 'March' } })
+})
+
+test('news and events have separate slugs', async () => {
+  expect((await insertArticle({ ...article, title: 'Rally' })).slug).toBe('rally')
+  expect((await insertEvent(rally)).slug).toBe('rally')
+})
+
+test('a title without Latin letters gets a slug from the kind and the date', async () => {
+  expect((await insertArticle({ ...article, title: '🚌🎉' })).slug).toBe('article-2025-03-01')
+  expect((await insertArticle({ ...article, title: 'مرحبا' })).slug).toBe('article-2025-03-01-2')
+  expect((await insertEvent({ ...rally, title: '你好' })).slug).toBe('event-2026-12-05')
+})
+
+test('thirty concurrent inserts with the same title get thirty slugs', async () => {
+  const made = await Promise.all(Array.from({ length: 30 }, () => insertArticle(article)))
+  const expected = ['uzo-di-mma', ...Array.from({ length: 29 }, (_, index) => `uzo-di-mma-${index + 2}`)]
+  expect(made.map(({ slug }) => slug).sort()).toEqual(expected.sort())
+})
+
+test('reports a deleted item as gone and never reuses its slug', async () => {
+  const { id } = await insertArticle(article)
+  await deleteArticle(id)
+  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
+  const made = await insertEvent(rally)
+  await deleteEvent(made.id)
+  expect(await findEventBySlug('rally')).toEqual({ kind: 'gone' })
+})
+
+test.each([
+  ['unpublished', (id: string) => updateArticle(id, article, undefined, { state: 'draft' })],
+  [
+    'postponed after it appeared',
+    (id: string) => updateArticle(id, article, undefined, { state: 'live', publishAt: '2100-01-01T00:00:00Z' }),
+  ],
+])('keeps the slug of an article that was %s before it was deleted for good', async (_, change) => {
+  const { id } = await insertArticle(article)
+  await change(id)
+  await deleteArticle(id)
+  expect(await managedArticles.destroy({ id })).toBe(1)
+  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
+})
+
+test('frees the slug of an event that was unpublished before it appeared', async () => {
+  const { id } = await insertEvent(rally, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
+  await updateEvent(id, rally, undefined, { state: 'draft' })
+  await deleteEvent(id)
+  expect(await managedEvents.destroy({ id })).toBe(1)
+  expect(await findEventBySlug('rally')).toEqual({ kind: 'not-found' })
+  expect((await insertEvent(rally)).slug).toBe('rally')
+})
+
+test('deleting an article during an insert with the same title never gives a slug two owners', async () => {
+  const { id } = await insertArticle(article)
+  const [, inserted] = await Promise.all([deleteArticle(id), insertArticle(article)])
+  expect(inserted.slug).toBe('uzo-di-mma-2')
+  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
+})
+
+test('a former slug redirects to the current one and reports gone after the item is deleted', async () => {
+  const { id } = await insertArticle(article)
+  await query("update news_articles set slug = 'the-good-road' where id = $1", [id])
+  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
+  expect(await findArticleBySlug('the-good-road')).toMatchObject({ kind: 'here', item: { id } })
+  expect(await findCurrentSlug('news', id)).toBe('the-good-road')
+  await deleteArticle(id)
+  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect(await findArticleBySlug('the-good-road')).toEqual({ kind: 'gone' })
+})
+
+test('an item can take back its former slug but not the slug of another item', async () => {
+  const one = await insertArticle(article)
+  const other = await insertArticle({ ...article, title: 'Other' })
+  await query("update news_articles set slug = 'new' where id = $1", [one.id])
+  await query("update news_articles set slug = 'uzo-di-mma' where id = $1", [one.id])
+  expect(await findArticleBySlug('new')).toEqual({ kind: 'redirect', slug: 'uzo-di-mma' })
+  const update = query("update news_articles set slug = 'new' where id = $1", [other.id])
+  await expect(update).rejects.toThrow('belongs to another item')
+})
+
+test('keeps the slug of a row that is deleted and inserted again', async () => {
+  const { id } = await insertArticle(article)
+  const [row] = await query('select * from news_articles')
+  await query('delete from news_articles')
+  const { slug, title, excerpt, content, date } = row ?? {}
+  await query('insert into news_articles (id, slug, title, excerpt, content, date) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    slug,
+    title,
+    excerpt,
+    content,
+    date,
+  ])
+  expect(await findArticleBySlug('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id } })
+})
+
+test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])(
+  'reports %j as not found because it is not a valid slug',
+  async (slug) => {
+    expect(await findArticleBySlug(slug)).toEqual({ kind: 'not-found' })
+    expect(await findEventBySlug(slug)).toEqual({ kind: 'not-found' })
+  },
+)
+
+test('finds the slug of an item by its id, even of a deleted item', async () => {
+  const { id } = await insertArticle(article)
+  await deleteArticle(id)
+  expect(await findCurrentSlug('news', id)).toBe('uzo-di-mma')
+  expect(await findCurrentSlug('events', id)).toBeNull()
+  expect(await findCurrentSlug('news', randomUUID())).toBeNull()
+})
+
+test('the migration gives slugs to existing rows, and the oldest gets the slug without a number', async () => {
+  await insertArticle(article)
+  await insertArticle(article)
+  await query('alter table news_articles disable trigger news_articles_address')
+  await query('alter table news_articles drop constraint news_articles_whole_check')
+  await query(
+    "update news_articles set slug = null, created_at = case slug when 'uzo-di-mma' then now() else '2025-01-01' end",
+  )
+  await query('alter table news_articles enable trigger news_articles_address')
+  await query('truncate page_addresses')
+  const migration = await readFile('netlify/database/migrations/20251124044000_page_addresses/migration.sql', 'utf8')
+  await query(/^do \$\$[\s\S]*?^\$\$;$/m.exec(migration)?.[0] ?? '')
+  const rows = await query('select slug from news_articles order by created_at')
+  expect(rows).toEqual([{ slug: 'uzo-di-mma' }, { slug: 'uzo-di-mma-2' }])
+})

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { openPage } from '#tests/e2e/fixtures.ts'
+import { isLetteringDrawn } from '#tests/e2e/page-checks.ts'
+import type { SitePage } from '#tests/e2e/pages.ts'
+
+export const SCREEN_WIDTHS = [360, 1280]
+
+// The colour `paper` and the heading font of tailwind.config.cjs.
+const PAPER = 'rgb(251, 245, 234)'
+const DISPLAY = /^"?Lettering"?,/
+
+export async function openAt(
+  page: Page,
+  site: SitePage,
+  width: number,
+  complaints: string[],
+  password?: string,
+): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await openPage(page, site, complaints, password)
+}
+
+export async function expectPainted(page: Page, site: SitePage, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.waitForFunction((wide) => innerWidth === wide, width)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
+  await expect(page.locator('html')).toHaveClass(/lettered/)
+  const found = await page.evaluate(() => {
+    const heading = document.querySelector('h1')
+    const face = heading ? getComputedStyle(heading) : undefined
+    return {
+      ground: getComputedStyle(document.body).backgroundColor,
+      face: face?.fontFamily ?? '',
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      policies: document.querySelectorAll('meta[http-equiv="content-security-policy" i]').length,
+    }
+  })
+  expect(found.face).toMatch(DISPLAY)
+  expect(found).toMatchObject({ ground: PAPER, policies: 0 })
+  expect(found.sideways).toBeLessThanOrEqual(0)
+  expect(await isLetteringDrawn(page)).toBe(true)
+}

@@ -1,0 +1,172 @@
+import { globSync, readFileSync } from 'node:fs'
+import { mock } from 'node:test'
+import { expect, test } from '@playwright/test'
+import * as news from '#netlify/functions/news.ts'
+import onDeploy from '#netlify/functions/on-deploy.ts'
+import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/purge-flags.ts'
+import { today } from '#src/lib/dates.ts'
+import { renderedPerNight, purgedPerPublication, runsPerDay, wakeUpsPerDay } from '#tests/bench/bill/measured.ts'
+import { behindEdgeCache, SITE } from '#tests/support/behind-edge-cache.ts'
+import { listCalls } from '#tests/support/calls.ts'
+import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
+import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
+import { addressesWithoutQueries, createPublicItems, listPublicAddresses, listRareAddresses, madeUpAddresses } from '#tests/support/public-addresses.ts'
+import { isDue } from '#tests/support/schedule.ts'
+import { send } from '#tests/support/send.ts'
+import { runSql } from '#tests/support/sql.ts'
+import { logInByPassword } from '#tests/support/staff.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+const VISIT_MINUTES = 10
+
+async function publish(edge: EdgeCache): Promise<{ id: string; slug: string }> {
+  const password = 'a password for this test'
+  process.env.ADMIN_PASSWORD = password
+  const article = { title: 'New', excerpt: 'Short', content: 'Long', image: null, date: today() }
+  const made = await behindEdgeCache(edge, async () => {
+    const response = await send(news, 'POST', '/api/news', article, await logInByPassword(password))
+    return await response.json()
+  })
+  await runSql(site.database, 'delete from edge_purges')
+  await behindEdgeCache(edge, async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY)))
+  return made
+}
+
+test.describe.configure({ mode: 'default' })
+
+let site: IdleSite
+let edge: EdgeCache
+let own: string[]
+let addresses: string[]
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  // A busy machine is slow, which is not an outage: timeouts are off here.
+  mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
+  site = await startIdleSite()
+  await createPublicItems(site.database)
+  own = await listPublicAddresses(site.database)
+  addresses = [...own, ...(await listRareAddresses(site.database))]
+  edge = startEdgeCache(site.answer)
+})
+test.afterAll(async () => {
+  mock.restoreAll()
+  await site.stop()
+})
+
+test('the test covers every public function and every on-demand page', async () => {
+  const paths = [...addresses, ...madeUpAddresses, ...addressesWithoutQueries, '/api/health'].map((path) => new URL(path, SITE).pathname)
+  const pages = globSync('src/pages/**/*.astro')
+    .filter((path) => readFileSync(path, 'utf8').includes('prerender = false'))
+    .map((path) => path.slice('src/pages'.length, -'.astro'.length).replace(/\/?index$/, '/'))
+  expect(pages.length).toBeGreaterThanOrEqual(8)
+  const calls = (await listCalls()).filter(({ method }) => method === 'GET')
+  const open: string[] = []
+  for (const { module, path, pattern } of calls) {
+    if ((await send(module, 'GET', path)).status !== 401) open.push(pattern)
+  }
+  expect(open.length).toBeGreaterThanOrEqual(14)
+  const patterns = [...open, ...pages.map((page) => page.replace(/\[(?:\.{3})?(\w+)\]/, ':$1'))]
+  const asked = (pathname: string) => paths.some((path) => new URLPattern({ pathname }).test({ pathname: path }))
+  expect(patterns.filter((pattern) => !asked(pattern))).toEqual([])
+})
+
+test('every public answer is cached under its tag until a write purges it, or needs no query', async () => {
+  const refused: Record<string, unknown> = {}
+  for (const path of [...addresses, ...madeUpAddresses]) {
+    const { status, headers } = await edge.get(path)
+    const tags = headers.get('Netlify-Cache-Tag')?.split(',') ?? []
+    const list = /^\/$|gallery/.test(path) ? 'gallery' : /event|calendar/.test(path) ? 'events' : 'news'
+    const isTagged = tags.some((tag) => tag === list || tag.startsWith(`${list}-`))
+    const isCached = headers.get('Netlify-CDN-Cache-Control')?.includes('durable')
+    if (!isTagged || !isCached || !headers.has('Netlify-Vary') || status >= 500) refused[path] = [status, ...headers]
+  }
+  expect(refused).toEqual({})
+  await site.countStatements()
+  for (const path of [...addresses, ...madeUpAddresses, ...addressesWithoutQueries]) await edge.get(path)
+  expect(await site.countStatements()).toBe(0)
+  edge.takeRequests()
+  const items = "select section || '-' || slug as tag from page_addresses"
+  for (const { tag } of await runSql<{ tag: string }>(site.database, items)) edge.purge(tag)
+  for (const tag of ['news', 'events', 'gallery']) edge.purge(tag)
+  for (const path of addresses) await edge.get(path)
+  expect(edge.takeRequests()).toEqual(addresses)
+})
+
+test('publishing an article purges the lists and its neighbours', async () => {
+  const articles = await runSql<{ id: string; slug: string }>(
+    site.database,
+    'select id, slug from news_articles order by date desc, created_at desc, id desc',
+  )
+  const pages = articles.map(({ slug }) => `/news/${slug}`)
+  const rows = articles.flatMap(({ id }) => [`/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`])
+  const [first = '', second = ''] = pages
+  async function visit(): Promise<string[]> {
+    edge.takeRequests()
+    for (const path of [...addresses, ...pages, ...rows]) await edge.get(path)
+    return edge.takeRequests()
+  }
+  await visit()
+  expect(await visit()).toEqual([])
+  const { id, slug } = await publish(edge)
+  const emptied = await visit()
+  expect(emptied.filter((path) => pages.includes(path)).sort()).toEqual([first, second].sort())
+  for (const path of [`/news/${slug}`, `/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`]) await edge.get(path)
+  expect(emptied.length + edge.takeRequests().length).toBe(purgedPerPublication)
+})
+
+test('after a deploy the edge serves the most read pages without a query', async () => {
+  const empty = startEdgeCache(site.answer)
+  await behindEdgeCache(empty, () => onDeploy.deploySucceeded())
+  expect(empty.takeRequests()).toHaveLength(renderedPerNight)
+  expect(await site.countStatements()).toBeGreaterThan(0)
+  for (const path of own) await empty.get(path)
+  expect(empty.takeRequests()).toEqual([])
+  expect(await site.countStatements()).toBe(0)
+})
+
+test('the database wakes once on a day without writes, whatever is read and monitored', async () => {
+  test.setTimeout(600_000)
+  const start = Date.now()
+  const runs: Record<string, number> = {}
+  const during: number[] = []
+  const night: number[] = []
+  for (const path of own) await edge.get(path)
+  mock.timers.enable({ apis: ['Date'], now: start })
+  // Advances the clock for caches that an instance keeps for seconds.
+  const clock = mock.method(performance, 'now', Date.now)
+  const live = async () => {
+    // An instance queries once whether the site has members, and remembers it.
+    for (const path of addressesWithoutQueries) await edge.get(path)
+    await site.countStatements()
+    for (let minute = 1; minute <= DAY_MINUTES; minute++) {
+      const now = new Date(start + minute * MINUTE_MS)
+      mock.timers.setTime(now.getTime())
+      expect((await edge.get('/api/health')).status).toBe(200)
+      for (const { name, schedule, run } of site.scheduled) {
+        if (!isDue(schedule, now)) continue
+        runs[name] = (runs[name] ?? 0) + 1
+        if (name === 'upkeep') expect(await site.countStatements()).toBe(0)
+        edge.takeRequests()
+        await run()
+        if (name === 'upkeep') during.push(await site.countStatements())
+        if (name === 'upkeep') night.push(edge.takeRequests().length)
+      }
+      if (minute % VISIT_MINUTES === 0) for (const path of [...own, ...addressesWithoutQueries]) await edge.get(path)
+    }
+    const { checks } = await (await edge.get('/api/health')).json()
+    expect(checks.database.ok).toBe(true)
+  }
+  try {
+    await behindEdgeCache(edge, live)
+  } finally {
+    clock.mock.restore()
+    mock.timers.reset()
+  }
+  expect(runs).toEqual(runsPerDay)
+  expect(await site.countStatements()).toBe(0)
+  expect(during).toHaveLength(wakeUpsPerDay)
+  expect(during[0]).toBeGreaterThan(5)
+  expect(night).toEqual([renderedPerNight])
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { findFaults } from '#tests/support/nu-checker.ts'
+import { expect, logInOnPage, test } from './fixtures.ts'
+import { openInboxTab } from './inbox.ts'
+import { checkWidths, checkAxe } from './page-checks.ts'
+
+const tabs = ['Volunteers', 'Messages', 'Moderation', 'Delete personal data', 'Activity']
+
+async function hasLoaded(page: Page) {
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText(/^(Loading|Counting)/)).toHaveCount(0)
+  await expect(
+    panel
+      .getByRole('listitem')
+      .or(panel.getByText(/^(No activity|Nothing was)/))
+      .or(panel.getByRole('button', { name: 'Find' }))
+      .first(),
+  ).toBeVisible()
+}
+
+test('the inbox tabs pass axe without horizontal scrolling at any width', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await logInOnPage(page)
+  for (const label of tabs) {
+    await openInboxTab(page, label)
+    await hasLoaded(page)
+    if (label === 'Volunteers') await page.getByRole('button', { name: 'Show the 21 areas' }).click()
+    await test.step(label, async () => {
+      for (const width of [320, 360, 1280]) await checkAxe(page, width)
+      await checkWidths(page)
+    })
+  }
+})
+
+test('the Nu checker finds no error in the rendered inbox tabs', { tag: '@java' }, async ({ page }) => {
+  await logInOnPage(page)
+  const documents: { name: string; html: string }[] = []
+  for (const label of tabs) {
+    await openInboxTab(page, label)
+    await hasLoaded(page)
+    documents.push({
+      name: `admin-${label}`,
+      html: `<!doctype html>${await page.locator('html').evaluate((html) => html.outerHTML)}`,
+    })
+  }
+  expect(findFaults(documents)).toEqual([])
+})
+
+test('the dashboard works with the keyboard alone', async ({ page }) => {
+  await logInOnPage(page)
+  const news = page.getByRole('tab', { name: 'News Articles' })
+  await news.focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: /^Volunteers/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hide the areas' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
+  await page.keyboard.type('person3@supporters')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
+  const group = page.getByRole('group', { name: /^Status of/ })
+  const other = (await group.getByRole('button', { pressed: false }).first().textContent()) ?? ''
+  const button = group.getByRole('button', { name: other })
+  await button.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+})

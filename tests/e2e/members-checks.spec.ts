@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import { findFaults } from '#tests/support/nu-checker.ts'
+import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { openInboxTab } from './inbox.ts'
+import { checkWidths, checkAxe, checkReducedMotion, checkForcedColors, checkKeyboard } from './page-checks.ts'
+import {
+  computeTotp,
+  openDashboardOf,
+  fillInvitation,
+  expireConfirmations,
+  inviteFirstOwner,
+  joinOnScreenByPasskey,
+  openNewDevice,
+} from './members.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+const PASSWORD = 'four words of mine here'
+let site: BuiltSite
+let owner: Page
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startBuiltSite()
+})
+test.afterAll(() => site?.stop())
+
+const documents: { name: string; html: string }[] = []
+
+/** Each page is walked once: the script that watches the walk stays in the page. */
+async function look(page: Page, name: string, { walked = false } = {}): Promise<void> {
+  await test.step(name, async () => {
+    const html = await page.locator('html').evaluate((root) => root.outerHTML)
+    documents.push({ name, html: `<!doctype html>${html}` })
+    for (const width of [360, 1280]) await checkAxe(page, width)
+    await checkWidths(page)
+    await checkReducedMotion(page)
+    if (!walked) return
+    await checkKeyboard(page)
+    await checkForcedColors(page)
+  })
+}
+
+test('every team screen fits every width and passes axe', async ({ page, browser }) => {
+  const link = await inviteFirstOwner(page, site.address, 'Ngozi Placeholder')
+  await page.reload()
+  await expect(page.getByText('The shared password still opens everything.')).toBeVisible()
+  await openInboxTab(page, 'Team')
+  await look(page, 'people, with the note of the day', { walked: true })
+
+  const device = await openNewDevice(browser)
+  owner = device.page
+  await owner.goto(link)
+  await expect(owner.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible()
+  await look(owner, 'an invitation')
+  await owner.getByRole('button', { name: 'Use a password and an authenticator app instead' }).click()
+  await owner.getByRole('button', { name: 'Set up password and app' }).click()
+  await look(owner, 'an invitation, by password', { walked: true })
+  await owner.reload()
+  await joinOnScreenByPasskey(owner, link)
+  await openInboxTab(owner, 'My account')
+  await expect(owner.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
+  await owner.getByRole('button', { name: 'Add a passkey' }).click()
+  await owner.getByRole('button', { name: 'Set up password and app' }).click()
+  await expect(owner.getByRole('button', { name: 'Copy key' })).toBeVisible()
+  await look(owner, 'my access, open everywhere', { walked: true })
+  await fillInvitation(owner, '', 'Coordinator')
+  await owner.getByRole('button', { name: 'Create invitation link' }).click()
+  await look(owner, 'an invitation that is written, with what is wrong in it')
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Ada Placeholder')
+  await owner.getByRole('checkbox', { name: 'Oyi' }).check()
+  await expireConfirmations(site.database)
+  await owner.getByRole('button', { name: 'Create invitation link' }).click()
+  await expect(owner.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible()
+  await look(owner, 'the question who it is')
+  await owner.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(owner.getByRole('heading', { name: 'Invitation link for Ada Placeholder' })).toBeFocused()
+  await look(owner, 'a link')
+  await openInboxTab(owner, 'Activity')
+  await expect(owner.getByText('by Ngozi Placeholder, owner').first()).toBeVisible()
+  await look(owner, 'the activity')
+
+  await page.goto(link)
+  await expect(page.getByText('This link was already used')).toBeVisible()
+  await look(page, 'a link that was used')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${site.address}/admin/login`)
+  await page.getByText('Log in with name, password and code').click()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await look(page, 'the login, with what is wrong in it', { walked: true })
+})
+
+test('the Nu checker finds no error in the rendered team screens', { tag: '@java' }, () => {
+  expect(documents.length).toBeGreaterThan(8)
+  expect(findFaults(documents)).toEqual([])
+})
+
+test('a member joins and logs in with the keyboard alone', async ({ browser }) => {
+  await openInboxTab(owner, 'Team')
+  await owner.getByRole('button', { name: 'Done' }).click()
+  await owner.getByRole('button', { name: 'Create new link for Ada Placeholder' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+  const link = (await owner.getByText(/\/admin\/join#[\w-]{43}\.[\w-]{22}$/).textContent()) ?? ''
+  const page = await browser.newPage()
+  const press = async (name: string) => {
+    const control = page.getByRole('button', { name })
+    for (let steps = 0; steps < 40; steps += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(control).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible()
+  await press('Use a password and an authenticator app instead')
+  await expect(page.getByLabel('New password')).toBeFocused()
+  await page.keyboard.type(PASSWORD)
+  const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
+  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
+  await page.keyboard.type(computeTotp(secret))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
+  await press('I have saved the codes')
+  await expect(openDashboardOf(page)).toBeVisible()
+  await press('Logout')
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+  await page.getByText('Log in with name, password and code').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ada Placeholder')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(computeTotp(secret, Date.now() + 30_000))
+  await page.keyboard.press('Enter')
+  await expect(openDashboardOf(page)).toBeVisible()
+})

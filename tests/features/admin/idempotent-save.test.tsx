@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { api, listNewsWrites } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { articlesTabButton, fillArticle, openArticleCreator, openArticleEditor, saveArticleForm, showArticlesTab, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+const loseResponses = (call: string) => {
+  api.overrides[call] = 'no answer'
+}
+const restoreResponses = (call: string) => {
+  delete api.overrides[call]
+}
+const listSentIds = () => listNewsWrites().map(({ body }) => (body as { id?: string }).id)
+const outcomeUnknown = 'The server did not confirm. Your text is still here: save again. It will not be saved twice.'
+
+test('an article is sent again under the same id after a lost response', async () => {
+  await showArticlesTab()
+  await openArticleCreator()
+  await fillArticle()
+  loseResponses('POST /api/news')
+  await saveArticleForm()
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ title: 'Failed to create article', description: outcomeUnknown }]),
+  )
+  restoreResponses('POST /api/news')
+  await saveArticleForm()
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
+  expect(new Set(listSentIds()).size).toBe(1)
+  expect(listSentIds()[0]).toMatch(/^[\da-f-]{36}$/)
+})
+
+test('a retry overwrites the first attempt with text that changed since', async () => {
+  await showArticlesTab()
+  await openArticleCreator()
+  await fillArticle()
+  loseResponses('POST /api/news')
+  await saveArticleForm()
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  restoreResponses('POST /api/news')
+  const [call] = listNewsWrites()
+  api.news = [makeArticle(call?.body as object)]
+  await fillArticleField(/^Title/, 'Other words')
+  await saveArticleForm()
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
+  expect(listNewsWrites().map(({ method }) => method)).toEqual(['POST', 'POST', 'PUT'])
+  expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"1"')
+  expect(api.news.map(({ title }) => title)).toEqual(['Other words'])
+})
+
+test('each new article gets its own id', async () => {
+  await showArticlesTab()
+  for (const _ of [1, 2]) {
+    await openArticleCreator()
+    await fillArticle()
+    await saveArticleForm()
+    await waitFor(() => expect(articlesTabButton('Create Article')).toBeDefined())
+  }
+  expect(new Set(listSentIds()).size).toBe(2)
+})
+
+test('a change that arrived before its response was lost is not a conflict on retry', async () => {
+  const article = makeArticle({ title: 'A road' })
+  await showArticlesTab(article)
+  await openArticleEditor(article)
+  await fillArticleField(/^Title/, 'A bridge')
+  loseResponses(`PUT /api/news/${article.id}`)
+  await saveArticleForm()
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ title: 'Failed to update article', description: outcomeUnknown }]),
+  )
+  restoreResponses(`PUT /api/news/${article.id}`)
+  api.news = [{ ...article, title: 'A bridge', version: 2 }]
+  await saveArticleForm()
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
+})
+
+test('refuses a deletion when the article changed since the list was loaded, and names the changes', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const article = makeArticle({ title: 'A road' })
+  await showArticlesTab(article)
+  api.news = [{ ...article, title: 'A way', excerpt: 'New', version: 2 }]
+  await articlesTabUser.click(articlesTabButton('Delete A road'))
+  await articlesTabUser.click(articlesTabButton('Delete'))
+  await screen.findByText(/Another team member has changed it: Title, Excerpt\./)
+  const refused = { title: 'Failed to delete article', description: 'Another team member changed it.' }
+  expect(toasts).toEqual([{ ...refused, variant: 'destructive' }])
+  expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"1"')
+  expect(api.news).toHaveLength(1)
+  await articlesTabUser.click(articlesTabButton('Delete'))
+  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article deleted successfully' }))
+  expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"2"')
+  expect(api.news).toEqual([])
+})
+
+test('refuses a deletion when a field changed that the list does not show', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const article = makeArticle({ title: 'A road' })
+  await showArticlesTab(article)
+  api.news = [{ ...article, content: 'A colleague wrote this.', version: 2 }]
+  await articlesTabUser.click(articlesTabButton('Delete A road'))
+  await articlesTabUser.click(articlesTabButton('Delete'))
+  await screen.findByText(/^Another team member has changed it\. “A road” leaves the site/)
+})
+
+test('shows an unknown outcome when the response to a deletion is lost', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const article = makeArticle({ title: 'A road' })
+  await showArticlesTab(article)
+  loseResponses(`DELETE /api/news/${article.id}`)
+  await articlesTabUser.click(articlesTabButton('Delete A road'))
+  await articlesTabUser.click(articlesTabButton('Delete'))
+  const description = 'The server did not confirm. Check the list to see if it was deleted.'
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete article', description }]))
+})

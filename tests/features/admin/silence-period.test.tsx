@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { election, electionTexts } from '#src/content/election.ts'
+import { LAGOS } from '#src/contract/lagos.ts'
+import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
+import { addDays } from '#src/lib/dates.ts'
+import { saveToken } from '#src/stores/staff/session.ts'
+import { resetApi, listNewsWrites } from '#tests/mocks/api.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
+
+beforeEach(() => {
+  resetApi()
+  saveToken('bearer-of-staff')
+})
+
+const user = userEvent.setup()
+const button = (name: string) => screen.getByRole('button', { name })
+
+const day = election.pollingDay?.day ?? ''
+
+async function submitArticleAt(date: string, time: string) {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${date}T${time}:00${LAGOS.offset}`))
+  renderIsland(<ArticlesTab />)
+  await user.click(await screen.findByRole('button', { name: 'Create Article' }))
+  const form = within(screen.getByRole('form'))
+  await user.type(form.getByLabelText(/^Title/), 'A road')
+  await user.type(form.getByLabelText(/^Excerpt/), 'Opened')
+  await user.type(form.getByLabelText(/^Content/), 'It is open.')
+  await user.click(form.getByRole('button', { name: 'Create Article' }))
+}
+
+test('the editor warns in the silence period and asks before it publishes', async () => {
+  await submitArticleAt(addDays(day, -1), '12:00')
+  expect(screen.queryByText(electionTexts.adminNote)).not.toBeNull()
+  expect(screen.queryByRole('dialog', { name: electionTexts.adminQuestion })).not.toBeNull()
+  expect(listNewsWrites()).toEqual([])
+})
+
+test('cancelling publishes nothing and keeps the text; confirming publishes', async () => {
+  await submitArticleAt(day, '09:00')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  expect(listNewsWrites()).toEqual([])
+  expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'A road')
+  await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Create Article' }))
+  await user.click(button(electionTexts.adminConfirm))
+  await waitFor(() => expect(listNewsWrites().length).toBe(1))
+})
+
+test('the editor does not ask outside the silence period', async () => {
+  await submitArticleAt(day, election.pollingDay?.closes ?? '')
+  await waitFor(() => expect(listNewsWrites().length).toBe(1))
+  expect(screen.queryByText(electionTexts.adminNote)).toBeNull()
+})

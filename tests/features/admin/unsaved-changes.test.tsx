@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { OpenEditor } from '#src/contract/editors.ts'
+import { saveTextOnDevice } from '#src/features/admin/autosave/on-device.ts'
+import { api, listNewsWrites } from '#tests/mocks/api.ts'
+import { editors } from '#tests/mocks/editors.ts'
+import { makeArticle } from '#tests/support/articles.ts'
+import { findArticleAlert, articlesTabButton, articleForm, openArticleEditor, saveArticleForm, showArticlesTab, readArticleField, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+
+const toasts = collectToasts()
+
+const fields = {
+  title: 'Half a road',
+  excerpt: 'Short',
+  content: 'Long',
+  image: '',
+  date: '2025-03-01',
+  format: 'markdown',
+}
+
+function makeUnsavedText(parts: Partial<OpenEditor> = {}): OpenEditor {
+  const changedAt = new Date().toISOString()
+  return {
+    id: crypto.randomUUID(),
+    item: crypto.randomUUID(),
+    version: null,
+    fields,
+    changedAt,
+    isOpen: false,
+    ...parts,
+  }
+}
+
+const unsavedSection = () => within(screen.getByRole('region', { name: 'Unsaved changes' }))
+const listClosedEditors = () =>
+  api.calls.flatMap(({ method, path, body }) =>
+    method === 'PUT' && path === '/api/admin/editors' && (body as { closed?: boolean }).closed ? [body] : [],
+  )
+
+test('shows no section when there are no unsaved changes', async () => {
+  await showArticlesTab(makeArticle())
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+})
+
+test('lists unsaved text from another device, which can be continued and published under its own id', async () => {
+  const unsaved = makeUnsavedText()
+  editors.open = [unsaved]
+  await showArticlesTab()
+  await screen.findByText('Half a road')
+  expect(unsavedSection().getByText(/^New, written Today/)).toBeDefined()
+  await articlesTabUser.click(articlesTabButton('Continue editing Half a road'))
+  expect(articleForm().getByText(/^Written Today/)).toBeDefined()
+  expect(readArticleField(/^Title/)).toBe('Half a road')
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  await saveArticleForm()
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
+  expect(listNewsWrites()[0]?.body).toMatchObject({ id: unsaved.item, title: 'Half a road' })
+  await waitFor(() => expect(listClosedEditors()).toMatchObject([{ id: unsaved.id }]))
+})
+
+test('continued changes are saved against the version that they started from', async () => {
+  const article = makeArticle({ title: 'Road', version: 4 })
+  editors.open = [makeUnsavedText({ item: article.id, version: 3 })]
+  await showArticlesTab(article)
+  await articlesTabUser.click(await screen.findByRole('button', { name: 'Continue editing Road' }))
+  expect(screen.getByRole('heading', { name: 'Edit News Article' })).toBeDefined()
+  await saveArticleForm()
+  await articleForm().findByText(/Another team member changed this article/)
+  expect(listNewsWrites()[0]?.headers.get('If-Match')).toBe('"3"')
+})
+
+test('lists text that is stored only on this device', async () => {
+  saveTextOnDevice('news', { ...makeUnsavedText(), fields, turn: 1 })
+  await showArticlesTab()
+  expect(unsavedSection().getByText(/, only on this device$/)).toBeDefined()
+})
+
+test('uploads text that a closed tab left on this device, with the next report number', async () => {
+  const changedAt = new Date(Date.now() - 120_000).toISOString()
+  const left = { ...makeUnsavedText({ changedAt }), fields, turn: 6 }
+  saveTextOnDevice('news', left)
+  await showArticlesTab()
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([]))
+  const reports = api.calls.filter(({ method, path }) => method === 'PUT' && path === '/api/admin/editors')
+  expect(reports.at(-1)?.body).toMatchObject({ id: left.id, item: left.item, turn: 7, fields })
+})
+
+test('discarding asks first and deletes the text on device and server', async () => {
+  const unsaved = makeUnsavedText()
+  editors.open = [unsaved]
+  saveTextOnDevice('news', { ...unsaved, fields, turn: 1 })
+  await showArticlesTab()
+  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard Half a road' }))
+  const question = within(screen.getByRole('dialog', { name: 'Discard these changes?' }))
+  await articlesTabUser.click(question.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(toasts).toEqual([{ title: 'Unsaved changes discarded' }]))
+  expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([])
+})
+
+test('keeps the text of another member that the server does not discard', async () => {
+  editors.open = [makeUnsavedText({ by: 'Ada Obi' })]
+  await showArticlesTab()
+  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard Half a road' }))
+  await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  const title = 'Only Ada Obi or an owner can discard these changes'
+  await waitFor(() => expect(toasts).toEqual([{ title, variant: 'destructive' }]))
+  expect(screen.getByRole('button', { name: 'Discard Half a road' })).toBeDefined()
+})
+
+test('shows who else has the item open, compares both texts and can continue with the other one', async () => {
+  const article = makeArticle({ title: 'Road', version: 1 })
+  const other = makeUnsavedText({ item: article.id, version: 1, isOpen: true })
+  editors.open = [other]
+  await showArticlesTab(article)
+  await openArticleEditor(article)
+  await articleForm().findByText(/^Another team member has this open. They have unsaved changes \(Today/)
+  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Compare with mine' }))
+  expect((await articleForm().findAllByText('Theirs')).length).toBeGreaterThan(0)
+  expect(articleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
+  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Continue with their text' }))
+  expect(readArticleField(/^Title/)).toBe('Half a road')
+})
+
+test('closing an editor can keep its text for later', async () => {
+  const article = makeArticle({ title: 'Road' })
+  await showArticlesTab(article)
+  await openArticleEditor(article)
+  await fillArticleField(/^Title/, 'Half')
+  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
+  const question = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
+  await articlesTabUser.click(question.getByRole('button', { name: 'Keep for later' }))
+  await waitFor(() =>
+    expect(api.calls.filter(({ path }) => path === '/api/admin/editors').at(-2)?.body).toMatchObject({
+      fields: { title: 'Half' },
+    }),
+  )
+  const [own] = api.calls.flatMap(({ body }) => ((body as { fields?: object }).fields ? [body as { id: string }] : []))
+  expect(listClosedEditors()).not.toContainEqual(expect.objectContaining({ id: own?.id }))
+})
+
+test('an edit conflict shows both texts, and the own text can be copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const article = makeArticle({ title: 'Old road' })
+  await showArticlesTab(article)
+  await openArticleEditor(article)
+  await fillArticleField(/^Title/, 'My road')
+  api.news = [{ ...article, title: 'Their road', version: 2 }]
+  await saveArticleForm()
+  expect(await within(findArticleAlert()).findByText('Their', { selector: 'mark' })).toBeDefined()
+  expect(within(findArticleAlert()).getByText('My', { selector: 'mark' })).toBeDefined()
+  await articlesTabUser.click(within(findArticleAlert()).getByRole('button', { name: 'Copy my text' }))
+  expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Title: My road'))
+})
+
+test('overwriting is refused when the item changed again after the comparison', async () => {
+  const article = makeArticle({ title: 'Old road' })
+  await showArticlesTab(article)
+  await openArticleEditor(article)
+  await fillArticleField(/^Title/, 'My road')
+  api.news = [{ ...article, title: 'Their road', version: 2 }]
+  await saveArticleForm()
+  await within(findArticleAlert()).findByText('Their', { selector: 'mark' })
+  api.news = [{ ...article, title: 'Third road', version: 3 }]
+  await articlesTabUser.click(within(findArticleAlert()).getByRole('button', { name: 'Overwrite with mine' }))
+  expect(await within(findArticleAlert()).findByText('Third', { selector: 'mark' })).toBeDefined()
+  expect(api.news[0]?.title).toBe('Third road')
+})

@@ -1,0 +1,176 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api, resetApi } from '#tests/mocks/api.ts'
+import { closePage, formControl, fillForm, sentForms, readFormValues, filledVolunteer } from '#tests/support/forms.tsx'
+import { collectToasts } from '#tests/support/toasts.ts'
+import { findSubmitButton, VOLUNTEER_CALL, openVolunteerForm, openFilledVolunteerForm, readFormStatus, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
+
+const toasts = collectToasts()
+const thanks = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
+const failure = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
+
+beforeEach(resetApi)
+afterEach(closePage)
+
+describe('a server failure', () => {
+  test('shows the specified error as a toast and in the form, and keeps the values', async () => {
+    api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
+    await openFilledVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
+    await screen.findByText(/^Not sent: something went wrong on our side/)
+    expect(toasts).toEqual([failure])
+    expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
+    expect(screen.getAllByRole('link', { name: /^\+234/ })).toHaveLength(2)
+  })
+
+  test('a retry with the same values has the same submission ID', async () => {
+    api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
+    await openFilledVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    api.overrides = {}
+    await volunteerFormUser.click(findSubmitButton())
+    await screen.findByText('Sent.')
+    const [first, second] = sentForms()
+    expect(second).toEqual(first)
+  })
+
+  test('a retry with changed values has a new ID, since the first one may have been stored', async () => {
+    api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
+    await openFilledVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    api.overrides = {}
+    await fillForm(volunteerFormUser, { Skills: 'First aid' })
+    await volunteerFormUser.click(findSubmitButton())
+    await screen.findByText('Sent.')
+    const [first, second] = sentForms()
+    expect(second?.skills).toBe('First aid')
+    expect(second?.id).not.toBe(first?.id)
+  })
+
+  test.each([429, 503])(
+    'after status %i the form shows the time of the next retry and retries once by itself',
+    async (code) => {
+      api.overrides[VOLUNTEER_CALL] = { status: code, body: {}, headers: { 'Retry-After': '40' } }
+      await openFilledVolunteerForm()
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      await volunteerFormUser.click(findSubmitButton())
+      await screen.findByText(/^Not sent yet: our side cannot take it just now/)
+      expect(readFormStatus()).toContain('next in 40 seconds.')
+      expect(toasts).toEqual([failure])
+      expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
+      await act(async () => void vi.advanceTimersByTime(39_000))
+      expect(sentForms()).toHaveLength(1)
+      api.overrides = {}
+      await act(async () => void vi.advanceTimersByTime(1000))
+      await screen.findByText('Sent.')
+      const [first, second] = sentForms()
+      expect([second, sentForms().length]).toEqual([first, 2])
+      expect(toasts).toEqual([failure, thanks])
+      vi.useRealTimers()
+    },
+  )
+})
+
+describe('without a connection', () => {
+  const notYet = /^Not sent yet: there is no connection/
+
+  async function openOffline() {
+    api.overrides[VOLUNTEER_CALL] = 'no answer'
+    const view = await openFilledVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
+    await screen.findByText(notYet)
+    return view
+  }
+
+  test('the form shows the specified error, says that it is not sent yet and keeps the values', async () => {
+    await openOffline()
+    expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
+    expect(formControl('Full name').readOnly).toBe(true)
+    expect(toasts).toEqual([failure])
+  })
+
+  test('automatic retries fail silently, manual ones show an error', async () => {
+    await openOffline()
+    act(() => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(sentForms()).toHaveLength(2))
+    await screen.findByText(notYet)
+    expect(toasts).toEqual([failure])
+    await volunteerFormUser.click(findSubmitButton('Send now'))
+    await screen.findByText(notYet)
+    expect(toasts).toEqual([failure, failure])
+  })
+
+  test('the form is sent once, with the same ID, when the device is online again', async () => {
+    await openOffline()
+    api.overrides = {}
+    act(() => void dispatchEvent(new Event('online')))
+    await screen.findByText('Sent.')
+    expect(toasts).toEqual([failure, thanks])
+    const [first, second] = sentForms()
+    expect(second).toEqual(first)
+    expect(sentForms()).toHaveLength(2)
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('a waiting form survives a reload and is sent after it', async () => {
+    const view = await openOffline()
+    view.unmount()
+    await openVolunteerForm()
+    await screen.findByText(notYet)
+    expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
+    api.overrides = {}
+    act(() => void dispatchEvent(new Event('online')))
+    await screen.findByText('Sent.')
+    expect(new Set(sentForms().map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('a reload during a request sends the same submission again', async () => {
+    api.overrides[VOLUNTEER_CALL] = 'never'
+    const view = await openFilledVolunteerForm()
+    await volunteerFormUser.click(findSubmitButton())
+    view.unmount()
+    api.overrides = {}
+    await openVolunteerForm()
+    await screen.findByText('Sent.')
+    const [first, second] = sentForms()
+    expect(second).toEqual(first)
+  })
+
+  test('retries back off up to once a minute and pause while the device is offline', async () => {
+    await openOffline()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    // A failed request restarts the wait, now with the fake timers of this test.
+    await volunteerFormUser.click(findSubmitButton('Send now'))
+    await waitFor(() => expect(sentForms()).toHaveLength(2))
+    await screen.findByText(notYet)
+    const calls = async (seconds: number) => {
+      const before = sentForms().length
+      for (let passed = 0; passed < seconds; passed++) {
+        await act(async () => void vi.advanceTimersByTime(1000))
+        await screen.findByText(notYet)
+      }
+      return sentForms().length - before
+    }
+    expect(await calls(4)).toBe(0)
+    expect(await calls(71)).toBeGreaterThanOrEqual(3)
+    expect(await calls(120)).toBeLessThanOrEqual(2)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await calls(120)).toBe(0)
+  })
+
+  test('editing a waiting form stops the automatic retries', async () => {
+    await openOffline()
+    await volunteerFormUser.click(screen.getByRole('button', { name: 'Change something first' }))
+    expect(formControl('Full name').readOnly).toBe(false)
+    expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
+    api.overrides = {}
+    act(() => void dispatchEvent(new Event('online')))
+    await fillForm(volunteerFormUser, { Skills: 'First aid' })
+    expect(sentForms()).toHaveLength(1)
+    await volunteerFormUser.click(findSubmitButton())
+    await screen.findByText('Sent.')
+    expect(sentForms().at(-1)?.skills).toBe('First aid')
+  })
+})

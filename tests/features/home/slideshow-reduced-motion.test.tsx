@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { toFirstSlides } from '#src/features/home/first-slides.ts'
+import { Slideshow } from '#src/features/home/Slideshow.tsx'
+import { firstImage, slideVideo, advanceSlideshowTime, pressSlideshowButton, showSlideshow, readSlideTitle, secondImage, slideshowView } from '#tests/support/slideshow.tsx'
+import { preferReducedMotion } from '#tests/support/network-preferences.ts'
+
+const plays = () => vi.mocked(HTMLMediaElement.prototype.play)
+const pauses = () => vi.mocked(HTMLMediaElement.prototype.pause)
+
+function setConnection(connection: object) {
+  vi.stubGlobal('navigator', { connection })
+}
+
+test('a video is muted, loops and shows its data cost', () => {
+  showSlideshow([slideVideo()])
+  const video = document.querySelector('video')
+  expect(video?.muted).toBe(true)
+  expect(video?.loop).toBe(true)
+  expect(video?.preload).toBe('none')
+  expect(plays()).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('14 MB · 1:20')).toBeDefined()
+})
+
+test('a video outside the viewport loads nothing', () => {
+  slideshowView.onScreen = false
+  showSlideshow([slideVideo()])
+  expect(plays()).not.toHaveBeenCalled()
+})
+
+test('the server-rendered video neither plays nor preloads', () => {
+  const html = renderToString(<Slideshow first={toFirstSlides([slideVideo()])} />)
+  expect(html).toContain('preload="none"')
+  expect(html).not.toContain('autoplay')
+})
+
+test.each([
+  { saveData: true, effectiveType: '4g' },
+  { effectiveType: '3g' },
+  { effectiveType: '4g', type: 'cellular' },
+])('a video does not load by itself on a connection of %o', (connection) => {
+  setConnection(connection)
+  showSlideshow([slideVideo()])
+  expect(plays()).not.toHaveBeenCalled()
+})
+
+test('with reduced motion nothing advances or plays until the visitor starts it', () => {
+  preferReducedMotion()
+  showSlideshow([slideVideo(), firstImage()])
+  advanceSlideshowTime(60_000)
+  expect(readSlideTitle()).toBe('Video')
+  expect(plays()).not.toHaveBeenCalled()
+  pressSlideshowButton('Start moving')
+  advanceSlideshowTime(30_000)
+  expect(readSlideTitle()).toBe('One')
+})
+
+test('with reduced data nothing advances', () => {
+  setConnection({ saveData: true, effectiveType: '4g' })
+  showSlideshow([firstImage(), secondImage()])
+  advanceSlideshowTime(60_000)
+  expect(readSlideTitle()).toBe('One')
+})
+
+test('the pause button stops and restarts autoplay', () => {
+  showSlideshow([slideVideo(), firstImage()])
+  pressSlideshowButton('Stop moving')
+  expect(pauses()).toHaveBeenCalled()
+  advanceSlideshowTime(60_000)
+  expect(readSlideTitle()).toBe('Video')
+  pressSlideshowButton('Start moving')
+  advanceSlideshowTime(30_000)
+  expect(readSlideTitle()).toBe('One')
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as calendar from '#netlify/functions/calendar.ts'
+import * as gallery from '#netlify/functions/gallery.ts'
+import * as news from '#netlify/functions/news.ts'
+import * as feed from '#netlify/functions/news-feed.ts'
+import * as shareImage from '#netlify/functions/share-image.ts'
+import * as map from '#netlify/functions/sitemap.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
+import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/purge-flags.ts'
+import { deleteSlugIndex } from '#netlify/storage/slug-index.ts'
+import { query } from '#tests/support/database.ts'
+import { externalNetwork } from '#tests/support/network.ts'
+import { publishArticle } from '#tests/support/publish.ts'
+import { countRounds } from '#tests/support/rounds.ts'
+import { findFunction, send } from '#tests/support/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { startCountingStatements } from '#tests/support/statements.ts'
+
+const dropMarks = async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY))
+const modules = [news, gallery, calendar, shareImage]
+
+let after: Promise<unknown>[]
+beforeEach(() => {
+  after = []
+  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
+  vi.stubGlobal('Netlify', {
+    context: { deploy: { context: 'production' }, waitUntil: (work: Promise<unknown>) => after.push(work) },
+  })
+  return async () => {
+    await Promise.all(after)
+    await dropMarks()
+    await deleteSlugIndex()
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  }
+})
+
+function get(path: string, staff?: StaffSession): Promise<Response> {
+  const found = findFunction(modules, new URL(path, 'https://site.example').pathname)
+  if (!found) throw new Error(`Nothing answers at ${path}`)
+  return send(found, 'GET', path, undefined, staff)
+}
+
+async function publish(title: string) {
+  const staff = await logInByPassword('twelve-chars')
+  const made = await publishArticle(staff, { title })
+  await Promise.all(after)
+  return { staff, made }
+}
+
+async function passMinute(): Promise<void> {
+  await query("update edge_purges set due_at = due_at - interval '1 minute'")
+  await dropMarks()
+  await upkeep()
+}
+
+test('made-up addresses run no query, and existing ones are found', async () => {
+  const { made } = await publish('A road')
+  await passMinute()
+  const { take } = startCountingStatements()
+  for (let round = 0; round < countRounds(200); round++) {
+    const id = randomUUID()
+    for (const path of [`/api/news/${id}`, `/api/news/no-road-${round}`, `/api/calendar/${id}.ics`]) {
+      expect((await get(path)).status).toBe(404)
+    }
+    expect((await get(`/api/cards/news/${id}-1-1.jpg`)).status).toBe(404)
+    expect((await get(`/api/news/${made.id}?v=${round}`)).status).toBe(302)
+  }
+  expect(take()).toBe(0)
+  expect((await get('/api/news/a-road')).status).toBe(200)
+  expect((await get(`/api/news/${made.id}`)).status).toBe(200)
+})
+
+test('an article is found right after publishing, before its slug is indexed', async () => {
+  await publish('A road')
+  await passMinute()
+  const { made } = await publish('A bridge')
+  expect((await get('/api/news/a-bridge')).status).toBe(200)
+  expect((await get(`/api/news/${made.id}`)).status).toBe(200)
+  await passMinute()
+  expect((await get('/api/news/a-bridge')).status).toBe(200)
+})
+
+test('a deleted article answers 404 without a query', async () => {
+  const { staff, made } = await publish('A road')
+  await send(news, 'DELETE', `/api/news/${made.id}`, {}, staff)
+  await Promise.all(after)
+  await passMinute()
+  const { take } = startCountingStatements()
+  expect((await get('/api/news/a-road')).status).toBe(404)
+  expect(take()).toBe(0)
+})
+
+test('a store that does not answer hides no page', async () => {
+  await publish('A road')
+  await passMinute()
+  externalNetwork.use(http.get(/\/site\/state-/, () => new HttpResponse(null, { status: 403 })))
+  externalNetwork.use(http.get(/state-production/, () => new HttpResponse(null, { status: 403 })))
+  expect((await get('/api/news/a-road')).status).toBe(200)
+  externalNetwork.resetHandlers()
+})
+
+test('?v= bypasses the cache for staff only, others are redirected without a query', async () => {
+  const { staff, made } = await publish('A road')
+  const cookie = { headers: { Cookie: staff.headers.Cookie } } as StaffSession
+  for (const path of ['/api/news', `/api/news/${made.id}`, '/api/gallery']) {
+    expect((await get(`${path}?v=1`, cookie)).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
+    const { take } = startCountingStatements()
+    const led = await get(`${path}?v=1&page=2`)
+    expect([led.status, led.headers.get('Location')]).toEqual([302, `${path}?page=2`])
+    expect(take()).toBe(0)
+    const forged = { headers: { Cookie: `__Host-session=${'a'.repeat(43)}.${'a'.repeat(22)}` } } as StaffSession
+    expect((await get(`${path}?v=1`, forged)).status).toBe(302)
+  }
+})
+
+test('feed, sitemap and calendar use the site’s own address for any Host header', async () => {
+  await query(
+    `insert into events (title, date, time, location, description, type) values ('Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally')`,
+  )
+  await publish('A road')
+  vi.stubEnv('URL', 'https://campaign.example')
+  for (const [module, path] of [
+    [feed, '/news.xml'],
+    [map, '/sitemap.xml'],
+    [calendar, '/api/calendar.ics'],
+  ] as const) {
+    const text = await (await send(module, 'GET', path)).text()
+    expect(text).toContain('https://campaign.example/')
+    expect(text).not.toContain('site.example/news')
+    expect(text).not.toContain('site.example/events')
+  }
+})

@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest'
+import * as versions from '#netlify/functions/admin-versions.ts'
+import * as events from '#netlify/functions/events.ts'
+import * as media from '#netlify/functions/media.ts'
+import * as news from '#netlify/functions/news.ts'
+import type { Revision } from '#src/contract/revisions.ts'
+import { query } from '#tests/support/database.ts'
+import { makeImage, toDataUrl } from '#tests/support/images.ts'
+import { articleInput, anonymous, publishArticle, publishEvent, rallyInput, withVersion } from '#tests/support/publish.ts'
+import { send } from '#tests/support/send.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
+import { decideOnTrash } from '#tests/support/trash.ts'
+
+let asAdmin: StaffSession
+beforeEach(async () => {
+  asAdmin = await logInByPassword()
+})
+
+async function list(section: string, id: string): Promise<Revision[]> {
+  const path = `/api/admin/versions?section=${section}&id=${id}`
+  return await (await send(versions, 'GET', path, undefined, asAdmin)).json()
+}
+
+const change = (id: string, changes: object) =>
+  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, asAdmin)
+
+const restore = (section: string, id: string, number: number, staff: StaffSession = asAdmin) =>
+  send(versions, 'POST', '/api/admin/versions', { section, id, number }, staff)
+
+const read = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
+
+test('every change of a public text stores the former one as a revision, newest first', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  expect(await list('news', id)).toEqual([])
+  await change(id, { title: 'Two' })
+  await change(id, { title: 'Two' })
+  await change(id, { title: 'Three', state: 'draft' })
+  const found = await list('news', id)
+  expect(found.map(({ number, fields }) => [number, fields.title])).toEqual([
+    [3, 'Two'],
+    [1, 'One'],
+  ])
+  expect(found[1]?.fields).toEqual({ ...articleInput, title: 'One', format: 'plain' })
+})
+
+test('a draft has no revisions, however often it is saved', async () => {
+  const made = await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, asAdmin)
+  const { id } = await made.json()
+  await change(id, { title: 'Two', state: 'draft' })
+  await change(id, { title: 'Three', state: 'live' })
+  expect(await list('news', id)).toEqual([])
+})
+
+test('a restored revision is public, and the replaced text becomes a revision', async () => {
+  const image = toDataUrl(await makeImage('png'))
+  const { id, slug, image: address } = await publishArticle(asAdmin, { title: 'One', image })
+  await change(id, { title: 'Two', image: null })
+  expect((await send(media, 'GET', address ?? '')).status).toBe(404)
+  const restored = await restore('news', id, 1)
+  expect([restored.status, await restored.json()]).toEqual([200, { state: 'live', errors: [] }])
+  expect(await read(id)).toMatchObject({ title: 'One', slug, version: 3, image: address })
+  expect((await send(media, 'GET', address ?? '')).status).toBe(200)
+  expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
+})
+
+test('a revision that is no longer valid is restored as a draft, with the fields to correct', async () => {
+  const { id } = await publishEvent(asAdmin)
+  await query("update events set type = 'parade'")
+  await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, title: 'March' }, asAdmin)
+  await query(`update publication_versions set fields = fields || '{"type": "rally", "time": ""}'`)
+  const restored = await restore('events', id, 1)
+  expect([restored.status, await restored.json()]).toMatchObject([200, { state: 'draft', errors: [{ field: 'time' }] }])
+  expect((await send(events, 'GET', `/api/events/${id}`)).status).toBe(404)
+})
+
+test('a revision restored into a draft stays a draft', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'Two', state: 'draft' })
+  expect(await (await restore('news', id, 1)).json()).toEqual({ state: 'draft', errors: [] })
+  expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
+})
+
+test('restoring over a draft stores the draft as a revision', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'One', state: 'draft' })
+  await change(id, { title: 'Rewritten', excerpt: '', state: 'draft' })
+  expect((await restore('news', id, 1, withVersion(asAdmin, '"3"'))).status).toBe(200)
+  expect((await list('news', id)).map(({ number, fields }) => [number, fields.title])).toEqual([
+    [3, 'Rewritten'],
+    [1, 'One'],
+  ])
+  expect((await restore('news', id, 3)).status).toBe(200)
+  expect((await list('news', id)).map(({ number }) => number)).toEqual([4, 3, 1])
+  await restore('news', id, 3)
+  expect(await list('news', id)).toHaveLength(3)
+})
+
+test('restoring over a scheduled article stores its text as a revision', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'Two', state: 'live', publishAt: '2100-01-01T09:00:00Z' })
+  expect(await (await restore('news', id, 1)).json()).toEqual({ state: 'live', errors: [] })
+  expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
+})
+
+test('refuses with 412 to restore over a version that the client has not seen', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'Two', state: 'draft' })
+  await change(id, { title: 'Three', state: 'draft' })
+  expect((await restore('news', id, 1, withVersion(asAdmin, '"2"'))).status).toBe(412)
+  expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['One'])
+  expect(await query('select title, version from news_articles')).toEqual([{ title: 'Three', version: 3 }])
+})
+
+test('stores every text when two restores happen at once', async () => {
+  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  await change(id, { title: 'Two' })
+  await change(id, { title: 'Three', state: 'draft' })
+  const answers = await Promise.all([restore('news', id, 1), restore('news', id, 2)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await list('news', id)).map(({ number }) => number)).toEqual([4, 3, 2, 1])
+})
+
+test('keeps fifty revisions', async () => {
+  const { id } = await publishArticle(asAdmin)
+  for (let round = 0; round < 55; round++)
+    await query(`update news_articles set title = 'Title ${round}', version = version + 1`)
+  expect(await list('news', id)).toHaveLength(50)
+  await query("update news_articles set state = 'draft', title = 'Draft', version = version + 1")
+  expect((await restore('news', id, 50)).status).toBe(200)
+  expect((await list('news', id)).map(({ number }) => number)).toEqual(
+    Array.from({ length: 50 }, (_, index) => 57 - index),
+  )
+})
+
+test('deleting an item for good deletes its revisions and the images that only they show', async () => {
+  const { id, image } = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
+  await change(id, { image: null })
+  await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
+  expect(await list('news', id)).toHaveLength(1)
+  await decideOnTrash(asAdmin, 'destroy', 'news', id)
+  expect(await query('select from publication_versions')).toEqual([])
+  await decideOnTrash(asAdmin, 'restore', 'news', id)
+  expect((await send(media, 'GET', image ?? '')).status).toBe(404)
+})
+
+test('requires a session, and answers 404 for an unknown revision', async () => {
+  const { id } = await publishArticle(asAdmin)
+  await change(id, { title: 'Two' })
+  const path = `/api/admin/versions?section=news&id=${id}`
+  expect((await send(versions, 'GET', path)).status).toBe(401)
+  expect((await send(versions, 'POST', '/api/admin/versions', { section: 'news', id, number: 1 })).status).toBe(401)
+  expect((await restore('news', id, 9)).status).toBe(404)
+  expect((await restore('events', id, 1)).status).toBe(404)
+  expect((await restore('news', anonymous, 1)).status).toBe(404)
+})

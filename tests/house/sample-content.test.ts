@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { PAGE_ITEMS } from '#src/contract/limits.ts'
+import { busyArticles } from '#tests/support/busy/articles.ts'
+import { busyEvents } from '#tests/support/busy/events.ts'
+import { busyGallery } from '#tests/support/busy/gallery.ts'
+
+const lists = {
+  articles: busyArticles.map(({ title, excerpt }) => ({ title, text: excerpt })),
+  events: busyEvents.map(({ title, description }) => ({ title, text: description })),
+  gallery: busyGallery.map(({ title, description }) => ({ title, text: description })),
+}
+
+test.each(Object.entries(lists))(
+  'the %s that pages are measured with are as long as those of a busy campaign',
+  (_, list) => {
+    expect(list.length).toBeGreaterThan(PAGE_ITEMS)
+    for (const { title, text } of list) {
+      expect(title.length, title).toBeGreaterThanOrEqual(60)
+      expect(title.length, title).toBeLessThanOrEqual(90)
+      expect(text.length, text).toBeGreaterThanOrEqual(160)
+      expect(text.length, text).toBeLessThanOrEqual(220)
+    }
+    expect(new Set(list.flatMap(({ title, text }) => [title, text])).size).toBe(2 * list.length)
+  },
+)
+
+test('two of the gallery items on the first page are videos', () => {
+  expect(busyGallery.slice(0, PAGE_ITEMS).filter(({ video }) => video)).toHaveLength(2)
+})

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { listenLocally } from '#tests/support/listen.ts'
+import { findSmokeRow, listSmokeRows, startSmoke } from '#tests/support/smoke.ts'
+
+const BADGE = '<script async src="/.netlify/scripts/hud?variant=public" data-app-host="app.netlify.com"></script>'
+const LOGIN = '<!doctype html><title>Netlify</title><h1>Log in to view this site</h1><a href="/start">Continue</a>'
+
+async function startStandIn(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${await listenLocally(server)}`
+}
+
+const sitemap = '<urlset><url><loc>https://a.example/news/first</loc></url></urlset>'
+
+/** Answers every page. `htmlOf` replaces the HTML of single paths. */
+function publicSite(htmlOf: (path: string) => string | undefined = () => undefined): RequestListener {
+  return ({ url = '/' }, response) => {
+    if (url.startsWith('/no-such-page')) response.statusCode = 404
+    const html = htmlOf(url) ?? '<!doctype html><title>Home</title><h1>A good road</h1>'
+    response.end(url === '/sitemap.xml' ? sitemap : html)
+  }
+}
+
+const privateSites: [answer: string, listener: RequestListener][] = [
+  ['/ answers 401', (_, response) => response.writeHead(401).end('Unauthorized')],
+  [
+    '/ redirects to app.netlify.com/start',
+    (_, response) => response.writeHead(302, { Location: 'https://app.netlify.com/start?site=1' }).end(),
+  ],
+  ['redirects to 127.0.0.1', (_, response) => response.writeHead(303, { Location: '/login' }).end()],
+  ['/ shows a login page', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(LOGIN)],
+]
+
+test.each(privateSites)('stops at a private project and names the remedy: %s', async (answer, listener) => {
+  const asked: (string | undefined)[] = []
+  const address = await startStandIn((request, response) => {
+    asked.push(request.url)
+    listener(request, response)
+  })
+  const { code, output } = await startSmoke('a password', address).ended
+  expect(listSmokeRows(output)).toEqual([expect.stringMatching(/^failed .*The project is private .*Project visibility/)])
+  expect(output).toContain(answer)
+  expect(asked).toEqual(['/'])
+  expect(code).toBe(1)
+})
+
+test.each(privateSites)('skips a private preview without failing it: %s', async (answer, listener) => {
+  const site = await startStandIn(publicSite())
+  const { output } = await startSmoke('', site, '--preview', await startStandIn(listener)).ended
+  const rows = listSmokeRows(output).filter((row) => row.includes('a preview '))
+  expect(rows).toHaveLength(2)
+  for (const row of rows) {
+    expect(row).toMatch(/^not asked .*The preview is private .*log in to Netlify/)
+    expect(row).toContain(answer)
+  }
+})
+
+test('does not take a redirect to another domain for a login', async () => {
+  const address = await startStandIn((_, response) =>
+    response.writeHead(301, { Location: 'https://www.a.example/' }).end(),
+  )
+  const { output } = await startSmoke('', address).ended
+  expect(findSmokeRow(output, 'visitors need no login')).toMatch(/^passed/)
+  expect(findSmokeRow(output, 'read /about')).toMatch(/^failed .* 301 /)
+})
+
+test('fails a site with the badge script and says where to switch it off', async () => {
+  const withBadge = publicSite((path) => (path === '/news' ? `<title>News</title>${BADGE}` : undefined))
+  const badged = await startSmoke('', await startStandIn(withBadge)).ended
+  expect(findSmokeRow(badged.output, 'no Netlify badge')).toMatch(
+    /^failed .* in 1 of \d+ pages.*General → Powered by Netlify badge/,
+  )
+  expect(findSmokeRow(badged.output, 'visitors need no login')).toMatch(/^passed/)
+  const clean = await startSmoke('', await startStandIn(publicSite())).ended
+  expect(findSmokeRow(clean.output, 'no Netlify badge')).toMatch(/^passed/)
+})
+
+test('prints the bytes of each page beside its budget and fails a page over it', async () => {
+  const address = await startStandIn(
+    publicSite((path) => (path === '/about' ? randomBytes(15_000).toString('base64') : undefined)),
+  )
+  const { code, output } = await startSmoke('', address).ended
+  expect(findSmokeRow(output, 'bytes of /about ')).toMatch(/^failed +\S+ \S+ \/about +1[5-9]\d{3} of 1[23]\d{3} bytes$/)
+  expect(findSmokeRow(output, 'bytes of /policies')).toMatch(/^passed .* \d{2,3} of 1[23]\d{3} bytes$/)
+  expect(findSmokeRow(output, 'bytes of /news/first')).toMatch(/^passed/)
+  expect(findSmokeRow(output, 'like /events/')).toMatch(/^not asked/)
+  expect(code).toBe(1)
+})
+
+test('counts the body as the server compressed it', async () => {
+  const html = Array.from({ length: 1500 }, (_, index) => `Event ${index * 7} of the campaign`).join(' ')
+  const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
+  const address = await startStandIn((request, response) => {
+    if (request.url !== '/about') return publicSite()(request, response)
+    const isAccepted = request.headers['accept-encoding'] === 'br'
+    response.writeHead(200, isAccepted ? { 'Content-Encoding': 'br' } : {}).end(isAccepted ? sent : html)
+  })
+  const { output } = await startSmoke('', address).ended
+  const bytes = Number(/(\d+) of/.exec(findSmokeRow(output, 'bytes of /about '))?.[1])
+  expect(sent.byteLength - brotliCompressSync(html).byteLength).toBeGreaterThan(500)
+  expect(bytes - sent.byteLength).toBeGreaterThan(0)
+  expect(bytes - sent.byteLength).toBeLessThan(500)
+})
+
+test('lets a hosted page use the bytes that its budget reserves for the platform', async () => {
+  const address = await startStandIn((request, response) => {
+    if (request.url !== '/about') return publicSite()(request, response)
+    response.end(randomBytes(13_300))
+  })
+  const local = await startSmoke('', address).ended
+  expect(findSmokeRow(local.output, 'bytes of /about ')).toMatch(/^failed/)
+  // The smoke test treats 0.0.0.0 as hosted, and it still reaches this machine.
+  const hosted = await startSmoke('', address.replace('127.0.0.1', '0.0.0.0')).ended
+  expect(findSmokeRow(hosted.output, 'bytes of /about ')).toMatch(/^passed .* of 13600 bytes$/)
+})

@@ -1,0 +1,30 @@
+import { inject } from 'vitest'
+import { type WebhookReceiver, startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { serveSqlOverHttp } from './sql-over-http.ts'
+import { type DeployedSite, type Deployment, startDeployedSite } from './deployed-site.ts'
+
+export interface PlatformServices {
+  platform: WebhookReceiver
+  start(deployment: Deployment): DeployedSite
+  stop(): Promise<void>
+}
+
+export async function startPlatformServices(): Promise<PlatformServices> {
+  const deploy = inject('deploy')
+  const door = await serveSqlOverHttp(inject('postgres'))
+  const platform = await startWebhookReceiver()
+  const sites: DeployedSite[] = []
+  return {
+    platform,
+    start(deployment) {
+      const site = startDeployedSite({ deploy, database: door.address, platform, ...deployment })
+      sites.push(site)
+      return site
+    },
+    async stop() {
+      for (const site of sites) await site.stop()
+      await platform.close()
+      await door.close()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { vi } from 'vitest'
+
+export function preferReducedMotion(): void {
+  const { matchMedia } = window
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const list = matchMedia.call(window, query)
+    if (query.includes('reduced-motion')) Object.defineProperty(list, 'matches', { value: true })
+    return list
+  })
+}
+
+export function preferReducedData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+}
+
+export function resetPreferences(): void {
+  Reflect.deleteProperty(navigator, 'connection')
+}

@@ -1,0 +1,22 @@
+import { createServer, type RequestListener } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { listenLocally } from './listen.ts'
+
+interface StandIn {
+  address: string
+  /** Method, path and credentials of each request. */
+  requests: string[]
+}
+
+/** Starts a server on this machine that stands in for the public site, for the duration of the test. */
+export async function startStandInServer(listener: RequestListener): Promise<StandIn> {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request
+    requests.push(`${method} ${url} ${headers.cookie ?? headers.authorization ?? 'anonymous'}`)
+    listener(request, response)
+  })
+  const address = `http://127.0.0.1:${await listenLocally(server)}`
+  onTestFinished(() => void server.close().closeAllConnections())
+  return { address, requests }
+}

@@ -1,0 +1,16 @@
+import { afterAll } from 'vitest'
+
+/** Time zones of machines that must not affect date rules: east and west of Lagos, and with daylight saving. */
+export const machineTimeZones = ['UTC', 'Africa/Lagos', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London']
+
+export function setMachineTimeZone(zone: string): void {
+  process.env.TZ = zone
+}
+
+export function restoreMachineTimeZone(): void {
+  const { TZ } = process.env
+  afterAll(() => {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+  })
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { listenLocally } from './listen.ts'
+
+export interface ReceivedCall {
+  method: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface WebhookReceiver {
+  address: string
+  calls: ReceivedCall[]
+  answer: (response: ServerResponse, call: ReceivedCall) => void
+  close(): Promise<void>
+}
+
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const server = createServer(async (request, response) => {
+    const { method = '', headers } = request
+    const call = { method, headers, body: await text(request) }
+    receiver.calls.push(call)
+    receiver.answer(response, call)
+  })
+  const port = await listenLocally(server)
+  const receiver: WebhookReceiver = {
+    address: `http://127.0.0.1:${port}/hook?token=not-for-the-log`,
+    calls: [],
+    answer: (response) => void response.writeHead(204).end(),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return receiver
+}
