@@ -2,12 +2,12 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { fewScripts } from './netlify/build/group-scripts.ts'
-import { platformOutput } from './netlify/build/integration.ts'
-import { lateIslands } from './src/directives/integration.ts'
+import { groupScripts } from './netlify/build/group-scripts.ts'
+import { netlifyOutput } from './netlify/build/integration.ts'
+import { islandDirectives } from './src/directives/integration.ts'
 
-// A script that stands in a page as its own text is sent as it was printed: short names inside, and no space.
-const withoutSpace = {
+// Inline scripts are printed with toString(): minify their local names and whitespace in the server build.
+const minifiedServerBuild = {
   build: {
     rolldownOptions: {
       output: {
@@ -29,11 +29,11 @@ export default defineConfig({
   session: false,
   // No page highlights code; Shiki's inline styles would not pass the policy below.
   markdown: { syntaxHighlight: false },
-  integrations: [react(), lateIslands(), platformOutput()],
+  integrations: [react(), islandDirectives(), netlifyOutput()],
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: {
-    // For pages that write. Here functions do, and look at the origin themselves; a page that shows a form again does not.
+    // Functions check the origin of writes themselves. A page that re-renders a form writes nothing.
     checkOrigin: false,
     csp: {
       directives: [
@@ -50,13 +50,13 @@ export default defineConfig({
     },
   },
   vite: {
-    // React has it; the shim for one that has not weighs on every island.
+    // React has this hook: without the alias every island loads the shim.
     resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-    // Lightning CSS leaves the name of Tailwind on every page; platformOutput tells esbuild to take it away.
+    // Lightning CSS keeps Tailwind’s banner comment; `netlifyOutput` configures esbuild to drop it.
     build: { cssMinify: 'esbuild' },
-    plugins: [tailwindcss(), fewScripts()],
-    environments: { ssr: withoutSpace, prerender: withoutSpace },
-    // Found only when the upload dialog opens; then the page at work would reload.
+    plugins: [tailwindcss(), groupScripts()],
+    environments: { ssr: minifiedServerBuild, prerender: minifiedServerBuild },
+    // Used by the upload dialog only: without this Vite would reload the open page when it finds them.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus'] },
   },
 })

@@ -7,7 +7,7 @@ const nameSize = (vw, rem) => `min(${+(vw * nameScale).toFixed(2)}vw, ${+(rem * 
 module.exports = {
   theme: {
     screens: { md: '48rem', lg: '60rem', xl: '74rem' },
-    // Steps of a quarter rem, and the places that have a name.
+    // Steps of 0.25 rem, and named positions.
     spacing: {
       DEFAULT: '0.25rem',
       tap: '2.75rem',
@@ -29,13 +29,13 @@ module.exports = {
       'badge-other': '#5b5b5b',
     },
     fontFamily: {
-      // A stand-in until the first script puts the lettering on.
+      // Shown until the first script enables the lettering.
       display: 'var(--display)',
-      // No array: Tailwind would take the second of two for settings.
+      // A string: in an array Tailwind reads the second entry as options.
       lettering: 'Lettering, sans-serif',
       sans: 'system-ui, sans-serif',
     },
-    // Three for reading, five that are painted and grow with the screen, and two of the name.
+    // Three text sizes, five display sizes that grow with the screen, and two for the name.
     fontSize: {
       sm: '0.9375rem',
       base: '1.0625rem',
@@ -44,7 +44,7 @@ module.exports = {
       '2xl': 'clamp(1.75rem, 4vw, 3rem)',
       '3xl': 'clamp(2rem, 5.2vw, 4.125rem)',
       '4xl': 'clamp(2.5rem, 7vw, 5rem)',
-      // The painted name, on the home page and in the footer.
+      // The candidate’s name on the home page and in the footer.
       name: nameSize(20.2, 16.4),
       signature: nameSize(21.5, 22),
       '5xl': 'clamp(3rem, min(15.5vw, 4rem + 5vw), 8rem)',

@@ -1,8 +1,8 @@
 import { listTables, readRows } from '#netlify/database/copy.ts'
 import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
-import { createBackup, type BackupWriter } from './archive.ts'
-import { describeFile, MANIFEST_FILE, type Manifest, MANIFEST_VERSION } from './manifest.ts'
+import { type BackupWriter, createBackup } from './archive.ts'
 import { excludedTables } from './excluded-tables.ts'
+import { describeFile, MANIFEST_FILE, MANIFEST_VERSION, type Manifest } from './manifest.ts'
 
 const PART_BYTES = 4 * 1024 * 1024
 

@@ -8,8 +8,8 @@ import { deleteCachedAccess } from '#netlify/storage/login-access-cache.ts'
 import { writePurgeFlag } from '#netlify/storage/purge-flags.ts'
 import { deleteSlugIndex } from '#netlify/storage/slug-index.ts'
 import { type BackupEntry, readBackup } from './archive.ts'
-import { describeFile, MANIFEST_FILE, type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
 import { excludedTables } from './excluded-tables.ts'
+import { describeFile, MANIFEST_FILE, type Manifest, type ManifestFile, manifestSchema } from './manifest.ts'
 
 const LINE_END = 0x0a
 
@@ -29,7 +29,8 @@ async function verify(source: string): Promise<Manifest> {
   const found = new Map<string, { sha256: string; rows: number }>()
   let parsed: Manifest | undefined
   for await (const entry of readBackup(source)) {
-    if (entry.path === MANIFEST_FILE) parsed = manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
+    if (entry.path === MANIFEST_FILE)
+      parsed = manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
     else found.set(entry.path, { ...describeFile(entry.path, entry.bytes), rows: countLines(entry) })
   }
   if (!parsed) throw new Error(`${source} has no manifest: it is not a backup, or an incomplete one.`)

@@ -26,7 +26,11 @@ export function insertAuditEntry(
 }
 
 /** SQL of one audit entry for all `rows` of a change; inserts none without rows. */
-export function insertBulkAuditEntry(action: AuditEntry['action'], list: AuditEntry['list'], rows: RawBuilder<unknown>) {
+export function insertBulkAuditEntry(
+  action: AuditEntry['action'],
+  list: AuditEntry['list'],
+  rows: RawBuilder<unknown>,
+) {
   return sql`insert into audit_log (${columns})
     select ${action}::text, ${list}::text, null::uuid, '', count(*)::integer, ${actorColumns()} from ${rows} having count(*) > 0`
 }
@@ -34,7 +38,11 @@ export function insertBulkAuditEntry(action: AuditEntry['action'], list: AuditEn
 export const auditedTitle = sql`left(title, 200)`
 
 /** Adds to the entry of the current hour, for actions too frequent for an entry each. */
-export async function incrementHourlyAuditEntry(action: AuditEntry['action'], list: AuditEntry['list'], amount: number): Promise<void> {
+export async function incrementHourlyAuditEntry(
+  action: AuditEntry['action'],
+  list: AuditEntry['list'],
+  amount: number,
+): Promise<void> {
   const isNamed = getActor() !== undefined
   const hour = sql.ref(isNamed ? 'own_hour' : 'hour')
   const own = isNamed ? sql`, staff_id` : sql``

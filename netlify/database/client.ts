@@ -1,6 +1,6 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { NeonDialect } from 'kysely-neon'
-import { getDatabaseUrl, getDatabaseDriver } from '#netlify/env.ts'
+import { getDatabaseDriver, getDatabaseUrl } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { recordOutage } from './record-outage.ts'

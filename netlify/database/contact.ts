@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from './client.ts'
-import { type InboxList, type SubmissionRows, inboxTables } from './submissions.ts'
+import { type InboxList, inboxTables, type SubmissionRows } from './submissions.ts'
 
 /** Includes quarantined submissions. `phones` are digits only. */
 export async function listSubmissionsByContact<List extends InboxList>(

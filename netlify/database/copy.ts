@@ -56,7 +56,10 @@ export async function listNonEmptyTables(tables: string[]): Promise<string[]> {
 }
 
 /** Streams all rows to `write` in one snapshot. Pauses the socket while `write` is pending, to bound memory. */
-export async function readRows(tables: TableCopy[], write: (table: string, row: string) => Promise<void>): Promise<void> {
+export async function readRows(
+  tables: TableCopy[],
+  write: (table: string, row: string) => Promise<void>,
+): Promise<void> {
   const selects = tables.map(
     ({ name }, index) =>
       `select ${index} as place, (to_jsonb(one) - '${KEYED_NETWORK}')::text as row from ${quote(name)} as one`,

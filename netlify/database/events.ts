@@ -36,6 +36,11 @@ const kind: PublicationConfig<EventRow, CampaignEvent> = {
 export const eventQueries = createPublicationQueries<EventRow, CampaignEvent>(kind)
 export const managedEvents = createManagedQueries<EventRow, EventInput, CampaignEvent>(kind)
 
-export const { list: listEvents, listPaths: listEventPaths, find: findEvent, findBySlug: findEventBySlug } = eventQueries
+export const {
+  list: listEvents,
+  listPaths: listEventPaths,
+  find: findEvent,
+  findBySlug: findEventBySlug,
+} = eventQueries
 
 export const { insert: insertEvent, update: updateEvent, remove: deleteEvent } = managedEvents

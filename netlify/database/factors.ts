@@ -127,7 +127,11 @@ function buildRemoval({ memberId, domain }: FactorHolder, condition: RawBuilder<
     select exists (select from allowed) as done from wanted`
 }
 
-async function removeFactor(holder: FactorHolder, condition: RawBuilder<unknown>, factor: string): Promise<FactorRemoval> {
+async function removeFactor(
+  holder: FactorHolder,
+  condition: RawBuilder<unknown>,
+  factor: string,
+): Promise<FactorRemoval> {
   const { rows } = await buildRemoval(holder, condition, factor).execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { GalleryItem } from '#src/contract/gallery.ts'
-import { insertAuditEntry, auditedTitle } from './audit.ts'
+import { auditedTitle, insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 import { enqueuePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
-import { type TrashFilter, matchesTrashFilter, listTrashed } from './trash.ts'
+import { listTrashed, matchesTrashFilter, type TrashFilter } from './trash.ts'
 
 const columns = sql.raw(
   'id, title, description, url, type, category, created_at, size, content_type, width, height, duration, poster, alt',

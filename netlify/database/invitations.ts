@@ -6,7 +6,7 @@ import { database } from './client.ts'
 import { invalidateDevices } from './device-tags.ts'
 import { insertMemberAudit } from './members.ts'
 import type { PasswordFingerprint } from './password-epochs.ts'
-import { retireSharedPassword, memberJson } from './shared-access.ts'
+import { memberJson, retireSharedPassword } from './shared-access.ts'
 
 /**
  * Replaces the open invitation and ends the member's other sessions and known devices. Undefined for a removed

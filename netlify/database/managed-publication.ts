@@ -15,13 +15,13 @@ import { allOf } from './cursor-page.ts'
 import { orderByDate, type PublicationConfig, type PublishedRow } from './publication-kind.ts'
 import {
   actorName,
-  matchesVersion,
+  createStatementParts,
   type ManagedRow,
+  matchesVersion,
   type PublicationAction,
   purgeCte,
-  createStatementParts,
 } from './publication-statements.ts'
-import { type TrashQueries, createTrashQueries } from './publication-trash.ts'
+import { createTrashQueries, type TrashQueries } from './publication-trash.ts'
 import { selectMediaTags } from './purges.ts'
 import { matchesTitle } from './search.ts'
 
@@ -43,11 +43,25 @@ export interface ManagedQueries<Input, Item extends Published> extends TrashQuer
   findManaged(id: string): Promise<ManagedPublication<Item> | undefined>
   insert(input: Input, plan?: PublicationPlan): Promise<ManagedPublication<Item>>
   /** Inserts under a given id. If the id exists, returns its row unchanged. */
-  insertAs(id: string, input: Input, plan?: PublicationPlan): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
+  insertAs(
+    id: string,
+    input: Input,
+    plan?: PublicationPlan,
+  ): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
   /** Updates if the stored version is in `versions`, or always without them. Without a plan the state stays. */
-  update(id: string, input: Input, versions?: number[], plan?: PublicationPlan): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
+  update(
+    id: string,
+    input: Input,
+    versions?: number[],
+    plan?: PublicationPlan,
+  ): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
   /** Updates, and stores a replaced draft as a revision. */
-  replace(id: string, input: Input, versions?: number[], plan?: PublicationPlan): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
+  replace(
+    id: string,
+    input: Input,
+    versions?: number[],
+    plan?: PublicationPlan,
+  ): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
 }
 
 function nextState({ state }: PublicationPlan): RawBuilder<unknown> {

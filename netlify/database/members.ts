@@ -3,7 +3,7 @@ import { getActor } from '#netlify/http/actor.ts'
 import type { ListedMember, Member, MemberInput } from '#src/contract/staff.ts'
 import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { retireSharedPassword, hasLoginFactor, type SharedPasswordPolicy } from './shared-access.ts'
+import { hasLoginFactor, retireSharedPassword, type SharedPasswordPolicy } from './shared-access.ts'
 
 interface MemberRow extends Member {
   created_at: Date
@@ -58,7 +58,10 @@ export async function findMemberByName(name: string): Promise<ListedMember | und
 }
 
 /** SQL of an audit entry per row in `rows`, which need `id` and `name`. */
-export function insertMemberAudit(action: 'invite' | 'join' | 'change-member' | 'remove-member', rows: RawBuilder<unknown>) {
+export function insertMemberAudit(
+  action: 'invite' | 'join' | 'change-member' | 'remove-member',
+  rows: RawBuilder<unknown>,
+) {
   return insertAuditEntry(action, null, sql`id`, sql`name`, rows)
 }
 
@@ -91,7 +94,11 @@ function keepsOwner(id: string): RawBuilder<unknown> {
 const detailOfChange = sql`left(former.name || ' (' || former.role || '), now ' || changed.name || ' (' || changed.role
   || case when cardinality(changed.lgas) > 0 then ': ' || array_to_string(changed.lgas, ', ') else '' end || ')', 200)`
 
-export async function updateMember(id: string, input: MemberInput, { domain }: SharedPasswordPolicy): Promise<MemberChange> {
+export async function updateMember(
+  id: string,
+  input: MemberInput,
+  { domain }: SharedPasswordPolicy,
+): Promise<MemberChange> {
   const { name, role, lgas } = input
   const allowed = role === 'owner' ? sql`true` : keepsOwner(id)
   const { rows } = await sql<{ done: boolean }>`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MAX_NETWORKS, type QuarantineResult, type NetworkPage, type RecentNetwork } from '#src/contract/networks.ts'
+import { MAX_NETWORKS, type NetworkPage, type QuarantineResult, type RecentNetwork } from '#src/contract/networks.ts'
 import { insertBulkAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 import { type InboxList, inboxTables } from './submissions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getActor } from '#netlify/http/actor.ts'
-import type { EditorReportResult, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'

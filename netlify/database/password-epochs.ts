@@ -51,7 +51,10 @@ function wasClosed(context: string): RawBuilder<boolean> {
 }
 
 /** In production a new password takes the site back: it ends the owners' sessions and all open invitations. */
-async function insertPassword({ context, fingerprint }: PasswordFingerprint, { refusal }: SharedPasswordPolicy): Promise<void> {
+async function insertPassword(
+  { context, fingerprint }: PasswordFingerprint,
+  { refusal }: SharedPasswordPolicy,
+): Promise<void> {
   await sql`
     with made as (
       insert into password_epochs (context, fingerprint) values (${context}, ${fingerprint})
@@ -85,6 +88,8 @@ export async function renewPasswordEpoch(password: PasswordFingerprint, shared: 
   const { context, fingerprint } = password
   const { rows } = await sql<Epoch>`
     update password_epochs set epoch = default where context = ${context} and fingerprint = ${fingerprint}
-    returning epoch, true as "inForce", ${isSharedPasswordRefused(shared, password)} as "sharedRefused"`.execute(database())
+    returning epoch, true as "inForce", ${isSharedPasswordRefused(shared, password)} as "sharedRefused"`.execute(
+    database(),
+  )
   return rows[0] ?? (await registerPassword(password, shared))
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { getActor } from '#netlify/http/actor.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
-import type { ManagedPublication, Published, PublicationState } from '#src/contract/publication.ts'
-import { insertAuditEntry, auditedTitle } from './audit.ts'
+import type { ManagedPublication, PublicationState, Published } from '#src/contract/publication.ts'
+import { auditedTitle, insertAuditEntry } from './audit.ts'
 import { hasExpectedVersion } from './change.ts'
-import { type PublicationConfig, type PublishedRow, managedTable, toPublished } from './publication-kind.ts'
+import { managedTable, type PublicationConfig, type PublishedRow, toPublished } from './publication-kind.ts'
 import { enqueuePurges } from './purges.ts'
 
 export interface ManagedRow extends Omit<PublishedRow, 'slug'> {
@@ -29,7 +29,9 @@ export function purgeCte(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`purged as (${enqueuePurges(tags)})`
 }
 
-export function createStatementParts<Row extends PublishedRow, Item extends Published>(kind: PublicationConfig<Row, Item>) {
+export function createStatementParts<Row extends PublishedRow, Item extends Published>(
+  kind: PublicationConfig<Row, Item>,
+) {
   const { section, neighbourTags, mediaColumns = [], toItem = toPublished<Item> } = kind
   const table = managedTable(kind)
   const mediaText = sql.join(

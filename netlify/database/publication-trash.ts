@@ -4,9 +4,9 @@ import type { TrashedItem } from '#src/contract/trash.ts'
 import type { ChangeResult } from './change.ts'
 import { database } from './client.ts'
 import type { PublicationConfig, PublishedRow } from './publication-kind.ts'
-import { actorName, matchesVersion, type ManagedRow, purgeCte, createStatementParts } from './publication-statements.ts'
+import { actorName, createStatementParts, type ManagedRow, matchesVersion, purgeCte } from './publication-statements.ts'
 import { selectMediaTags } from './purges.ts'
-import { type TrashFilter, matchesTrashFilter, listTrashed } from './trash.ts'
+import { listTrashed, matchesTrashFilter, type TrashFilter } from './trash.ts'
 
 export interface TrashQueries<Item extends Published> {
   listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>

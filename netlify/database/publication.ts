@@ -3,11 +3,11 @@ import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
-import { type SlugLookup, findBySlug } from './slug-lookup.ts'
 import { database } from './client.ts'
 import { findSecondsToNextPublication } from './next-publication.ts'
 import { toLimitOffset, toPage } from './paging.ts'
 import { orderByDate, type PublicationConfig, type PublishedRow, publicView, toPublished } from './publication-kind.ts'
+import { findBySlug, type SlugLookup } from './slug-lookup.ts'
 
 export interface SizedList<Item> {
   items: Item[]

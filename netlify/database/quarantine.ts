@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ModerationAction, QuarantineSelection, QuarantinePage, QuarantineNetwork } from '#src/contract/quarantine.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
+import type {
+  ModerationAction,
+  QuarantineNetwork,
+  QuarantinePage,
+  QuarantineSelection,
+} from '#src/contract/quarantine.ts'
 import { insertBulkAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 import { allOf, listCursorPage } from './cursor-page.ts'
-import { type InboxItems, type InboxList, type SubmissionRows, inboxTables, toInboxItem } from './submissions.ts'
+import { type InboxItems, type InboxList, inboxTables, type SubmissionRows, toInboxItem } from './submissions.ts'
 
 /**
  * Maximum quarantined rows per list and network while the total is below `ofAll`, `always` beyond that, and

@@ -16,5 +16,7 @@ export function recordOutage(error: unknown): void {
   if (error instanceof CircuitOpenError) return
   if (!isOutage(error) || performance.now() - recordedAt < INTERVAL_MS) return
   recordedAt = performance.now()
-  runAfterResponse(storeOutage().catch((failure) => log('warn', 'The outage of the database was not stored', {}, failure)))
+  runAfterResponse(
+    storeOutage().catch((failure) => log('warn', 'The outage of the database was not stored', {}, failure)),
+  )
 }

@@ -31,7 +31,10 @@ export const hasOwner = sql<boolean>`exists (
     or exists (select from staff_passkeys where staff_id = staff.id)
   ))`
 
-export function isSharedPasswordRefused({ refusal }: SharedPasswordPolicy, password: PasswordFingerprint | undefined): RawBuilder<boolean> {
+export function isSharedPasswordRefused(
+  { refusal }: SharedPasswordPolicy,
+  password: PasswordFingerprint | undefined,
+): RawBuilder<boolean> {
   if (refusal === 'owned') return hasOwner
   if (refusal === 'never' || !password) return sql<boolean>`false`
   const { context, fingerprint } = password
@@ -61,7 +64,10 @@ export interface NamedAccess {
   sharedRefused: boolean
 }
 
-export async function findNamedAccess(shared: SharedPasswordPolicy, password: PasswordFingerprint | undefined): Promise<NamedAccess> {
+export async function findNamedAccess(
+  shared: SharedPasswordPolicy,
+  password: PasswordFingerprint | undefined,
+): Promise<NamedAccess> {
   const { rows } = await sql<NamedAccess>`select exists (select from staff where removed_at is null) as named,
     ${isSharedPasswordRefused(shared, password)} as "sharedRefused"`.execute(database())
   return rows[0] ?? { named: false, sharedRefused: false }

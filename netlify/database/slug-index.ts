@@ -6,9 +6,9 @@ import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { type IndexedSlug, readSlugIndex, type SlugIndexData, writeSlugIndex } from '#netlify/storage/slug-index.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
-import type { SlugLookup } from './slug-lookup.ts'
 import { database } from './client.ts'
 import { selectGallery } from './gallery.ts'
+import type { SlugLookup } from './slug-lookup.ts'
 
 const TIMEOUT_MS = 1500
 /** Items count as public this long before their time, because clocks differ. */

@@ -3,7 +3,7 @@ import { insertAuditEntry } from './audit.ts'
 import { type ChangeResult, hasExpectedVersion, isFoundRow } from './change.ts'
 import { database } from './client.ts'
 import { isInScope, lgaColumns, type Scope } from './scope.ts'
-import { type InboxItems, type InboxList, type SubmissionRows, inboxTables, toInboxItem } from './submissions.ts'
+import { type InboxItems, type InboxList, inboxTables, type SubmissionRows, toInboxItem } from './submissions.ts'
 
 export interface SubmissionPatch {
   status?: string | null | undefined

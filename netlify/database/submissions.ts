@@ -47,7 +47,11 @@ export function toInboxItem<List extends InboxList>(row: SubmissionRows[List]) {
   return { ...written, ...received, ...(lga && { lga }) } as unknown as InboxItems[List]
 }
 
-function toContent(list: InboxList, input: object, { consentVersion, newsConsent }: SubmissionReceipt): Map<string, unknown> {
+function toContent(
+  list: InboxList,
+  input: object,
+  { consentVersion, newsConsent }: SubmissionReceipt,
+): Map<string, unknown> {
   const written = new Map<string, unknown>(Object.entries(input))
   const content = new Map(formFields[list].map((name) => [name, written.get(name) ?? null]))
   return content.set('consent_version', consentVersion).set('news_consent', newsConsent)
@@ -113,7 +117,11 @@ export async function listInboxPage<List extends InboxList>(
   return { ...page, items: page.items.map(toInboxItem<List>) }
 }
 
-export async function insertExportAudit(list: InboxList, filter: SubmissionFilter, isLaterPart: boolean): Promise<void> {
+export async function insertExportAudit(
+  list: InboxList,
+  filter: SubmissionFilter,
+  isLaterPart: boolean,
+): Promise<void> {
   const filters = [filter.lga, filter.status, filter.search && 'by search', isLaterPart && 'a later part']
   const words = filters.filter(Boolean).map((word) => `, ${word}`)
   const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${words.join('')}::text`
@@ -122,9 +130,10 @@ export async function insertExportAudit(list: InboxList, filter: SubmissionFilte
 }
 
 export async function submissionExists(list: InboxList, id: string, scope: Scope): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.table(inboxTables[list])} where id = ${id} and ${isInScope(scope, list)}`.execute(
-    database(),
-  )
+  const { rows } =
+    await sql`select from ${sql.table(inboxTables[list])} where id = ${id} and ${isInScope(scope, list)}`.execute(
+      database(),
+    )
   return rows.length > 0
 }
 
@@ -142,7 +151,12 @@ export async function findSubmissionForCopy<List extends InboxList>(
   return rows[0] && toInboxItem<List>(rows[0])
 }
 
-export async function deleteSubmission(list: InboxList, id: string, scope: Scope, elsewhere: boolean): Promise<boolean> {
+export async function deleteSubmission(
+  list: InboxList,
+  id: string,
+  scope: Scope,
+  elsewhere: boolean,
+): Promise<boolean> {
   const { rows } = await sql`
     with erased as (
       delete from ${sql.table(inboxTables[list])}

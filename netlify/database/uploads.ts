@@ -6,7 +6,9 @@ import { database } from './client.ts'
 import { isDataError } from './data-error.ts'
 import type { UploadRow } from './schema.ts'
 
-export type StoredUpload = Pick<UploadRow, 'id' | 'size' | 'received' | 'chunks' | 'metadata' | 'state'> & { changedAt: Date }
+export type StoredUpload = Pick<UploadRow, 'id' | 'size' | 'received' | 'chunks' | 'metadata' | 'state'> & {
+  changedAt: Date
+}
 
 function toUpload({ id, size, received, chunks, metadata, state, changed_at }: UploadRow): StoredUpload {
   return { id, size, received, chunks, metadata, state, changedAt: changed_at }

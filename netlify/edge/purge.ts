@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findMsToNextPurge } from '#netlify/database/purges.ts'
 import { renewSlugIndex } from '#netlify/database/slug-index.ts'
-import { runAfterResponse, isLocal } from '#netlify/env.ts'
+import { isLocal, runAfterResponse } from '#netlify/env.ts'
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { log } from '#netlify/log/log.ts'
 import { readDueTime } from '#netlify/storage/flags.ts'

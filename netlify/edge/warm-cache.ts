@@ -1,5 +1,5 @@
 import { listNewestPublications, type NewestPublication } from '#netlify/database/newest.ts'
-import { isLocal, getSiteUrl } from '#netlify/env.ts'
+import { getSiteUrl, isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import { shareImagePath } from '#src/lib/share-image.ts'

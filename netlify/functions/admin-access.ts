@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { handleReadAccess, handleEndSession, handleEndOtherSessions } from '#netlify/staff/access.ts'
+import { handleEndOtherSessions, handleEndSession, handleReadAccess } from '#netlify/staff/access.ts'
 
 export default endpoint({ GET: handleReadAccess, DELETE: handleEndOtherSessions }, { DELETE: handleEndSession })
 

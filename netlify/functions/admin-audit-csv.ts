@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { listAudit } from '#netlify/database/audit.ts'
-import { respondCsv, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
+import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/query.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'

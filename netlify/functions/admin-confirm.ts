@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { handleConfirmationOptions, handleConfirmation } from '#netlify/staff/confirm.ts'
+import { handleConfirmation, handleConfirmationOptions } from '#netlify/staff/confirm.ts'
 
 export default endpoint({ GET: handleConfirmationOptions, POST: handleConfirmation })
 

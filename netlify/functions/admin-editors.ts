@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { handleListUnsaved, handleEditorReport } from '#netlify/publications/editors.ts'
+import { handleEditorReport, handleListUnsaved } from '#netlify/publications/editors.ts'
 
 export default endpoint({ GET: handleListUnsaved, PUT: handleEditorReport })
 

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { handleFindTraces, handleEraseTraces } from '#netlify/submissions/erase-by-contact.ts'
+import { handleEraseTraces, handleFindTraces } from '#netlify/submissions/erase-by-contact.ts'
 
 export default endpoint({ POST: handleEraseTraces }, { POST: handleFindTraces })
 

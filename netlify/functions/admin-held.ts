@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { handleListQuarantined, handleDecideQuarantined } from '#netlify/submissions/quarantine.ts'
+import { handleDecideQuarantined, handleListQuarantined } from '#netlify/submissions/quarantine.ts'
 
 export default endpoint({ GET: handleListQuarantined, POST: handleDecideQuarantined })
 

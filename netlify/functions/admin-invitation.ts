@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { handleAcceptInvitation, handleReadInvitation } from '#netlify/staff/invitation.ts'
 import { clearAccessCacheAfter } from '#netlify/staff/access-cache.ts'
+import { handleAcceptInvitation, handleReadInvitation } from '#netlify/staff/invitation.ts'
 
 export default endpoint({ POST: handleReadInvitation, PUT: clearAccessCacheAfter(handleAcceptInvitation) })
 

@@ -1,7 +1,14 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { handleListPreviewLinks, handleCreatePreviewLink, handleRevokePreviewLink } from '#netlify/publications/preview-links.ts'
+import {
+  handleCreatePreviewLink,
+  handleListPreviewLinks,
+  handleRevokePreviewLink,
+} from '#netlify/publications/preview-links.ts'
 
-export default endpoint({ GET: handleListPreviewLinks, POST: handleCreatePreviewLink }, { DELETE: handleRevokePreviewLink })
+export default endpoint(
+  { GET: handleListPreviewLinks, POST: handleCreatePreviewLink },
+  { DELETE: handleRevokePreviewLink },
+)
 
 export const config: Config = { path: ['/api/admin/preview-links', '/api/admin/preview-links/:id'] }

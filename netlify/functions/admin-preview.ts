@@ -3,7 +3,7 @@ import { readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { renderContent } from '#netlify/publications/render-content.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
-import { type RenderedPreview, previewInput } from '#src/contract/preview.ts'
+import { previewInput, type RenderedPreview } from '#src/contract/preview.ts'
 
 // Enough for the longest text with every 3-byte character escaped in JSON.
 const BODY_BYTES = 512 * 1024

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
-import { handleListDeadLetters, handleDecideDeadLetters } from '#netlify/submissions/dead-letters.ts'
+import { handleDecideDeadLetters, handleListDeadLetters } from '#netlify/submissions/dead-letters.ts'
 
 export default endpoint({ GET: handleListDeadLetters, POST: handleDecideDeadLetters })
 

@@ -5,7 +5,7 @@ import { warmEdgeCache } from '#netlify/edge/warm-cache.ts'
 import { getDeployContext, getDeployId, getPlatformRequestId } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { withTimeout } from '#netlify/http/with-timeout.ts'
-import { runWithLogContext, log } from '#netlify/log/log.ts'
+import { log, runWithLogContext } from '#netlify/log/log.ts'
 import { renderStoredArticles } from '#netlify/publications/render-stored-articles.ts'
 import { openStore } from '#netlify/storage/open.ts'
 
@@ -43,7 +43,8 @@ async function warmEdge(): Promise<void> {
 
 /** A deploy empties the edge cache. Warming it spares visitors the wait for a sleeping database. */
 export default {
-  deploySucceeded: () => runWithLogContext({ requestId: getPlatformRequestId() ?? '', function: 'on-deploy' }, warmEdge),
+  deploySucceeded: () =>
+    runWithLogContext({ requestId: getPlatformRequestId() ?? '', function: 'on-deploy' }, warmEdge),
   // The platform verifies its events. All other requests get 405.
   fetch: endpoint({}, {}, 'on-deploy'),
 } satisfies NetlifyFunction

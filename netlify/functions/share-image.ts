@@ -1,11 +1,11 @@
 import type { Config, Context } from '@netlify/functions'
 import { findEvent } from '#netlify/database/events.ts'
 import { findArticle } from '#netlify/database/news.ts'
-import { respondHead } from '#netlify/http/responses.ts'
 import { cacheHeaders, DAY_S } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { matchesEtag, respondNotModified } from '#netlify/http/etag.ts'
 import { Problem } from '#netlify/http/problem.ts'
+import { respondHead } from '#netlify/http/responses.ts'
 import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
 import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { UUID_PATTERN } from '#src/contract/uuid.ts'
@@ -63,7 +63,9 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   const { renderShareImage } = await import('#netlify/share-images/render.ts')
   const { jpeg, isComplete } = await renderShareImage(row.shareImage, row.image)
   // Without a readable image, caches a share image without it for a day and then retries.
-  const cachingOverride = isComplete ? {} : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })
+  const cachingOverride = isComplete
+    ? {}
+    : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })
   return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...cachingOverride } })
 }
 

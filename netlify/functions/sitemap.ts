@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
 import { listEventPaths } from '#netlify/database/events.ts'
-import { findSecondsToNextPublication } from '#netlify/database/next-publication.ts'
 import { listArticlePaths } from '#netlify/database/news.ts'
-import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
+import { findSecondsToNextPublication } from '#netlify/database/next-publication.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
+import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { getSiteOrigin } from '#netlify/http/site-origin.ts'
 import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
 

@@ -1,11 +1,11 @@
 import type { Context } from '@netlify/functions'
-import { runWithLogContext, log, getRequestId } from '#netlify/log/log.ts'
+import { getRequestId, log, runWithLogContext } from '#netlify/log/log.ts'
 import { runWithActorContext } from './actor.ts'
 import { cacheHeaders } from './cache.ts'
 import { siteHeaders } from './headers.ts'
 import { requireSameOrigin } from './origin.ts'
 import { isOutage } from './outage.ts'
-import { Problem, createRetryProblem } from './problem.ts'
+import { createRetryProblem, Problem } from './problem.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: Request, context: Context) => Response | Promise<Response>

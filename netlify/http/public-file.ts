@@ -37,7 +37,10 @@ function createLookup({ isAllowed }: NetworkPolicy): LookupFunction {
     })
 }
 
-function requireAllowed({ protocol, hostname, port, username, password }: URL, { isAllowed, ports }: NetworkPolicy): void {
+function requireAllowed(
+  { protocol, hostname, port, username, password }: URL,
+  { isAllowed, ports }: NetworkPolicy,
+): void {
   const host = hostname.replace(/^\[|\]$/g, '')
   const isWeb = protocol === 'https:' || protocol === 'http:'
   if (!isWeb || username || password || !ports.includes(port)) throw new PublicFileError('forbidden')
@@ -91,7 +94,11 @@ async function followRedirects(url: URL, limit: number, policy: NetworkPolicy, s
  * Downloads at most `limit` bytes from a public URL. Follows redirects itself and checks each target. Throws
  * `PublicFileError`.
  */
-export async function fetchPublicFile(address: string, limit: number, policy: NetworkPolicy = publicInternet): Promise<Buffer> {
+export async function fetchPublicFile(
+  address: string,
+  limit: number,
+  policy: NetworkPolicy = publicInternet,
+): Promise<Buffer> {
   try {
     return await followRedirects(new URL(address), limit, policy, AbortSignal.timeout(TIMEOUT_MS))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type CacheOptions, cacheHeaders, HOUR_S, headCacheHeaders } from './cache.ts'
-import { createContentEtag, matchesEtag, respondNotModified, createVersionEtag } from './etag.ts'
+import { createContentEtag, createVersionEtag, matchesEtag, respondNotModified } from './etag.ts'
 import { Problem } from './problem.ts'
 
 // Staff add this parameter to read past the edge cache; the response is not cached.

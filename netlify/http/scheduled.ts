@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions'
 import { toPrintableError } from '#netlify/log/error.ts'
-import { runWithLogContext, log } from '#netlify/log/log.ts'
+import { log, runWithLogContext } from '#netlify/log/log.ts'
 
 export function scheduled(name: string, task: () => Promise<Record<string, number>>) {
   return (_request?: Request, context?: Context): Promise<Response> =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getAdminPassword } from '#netlify/env.ts'
-import { isPublishedPassword } from '#netlify/security/shared-password.ts'
 import { isBackupRestored } from '#netlify/security/restored-backup.ts'
+import { isPublishedPassword } from '#netlify/security/shared-password.ts'
 import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
 import { passwordRefusalTexts } from '#src/contract/password.ts'
 

@@ -9,7 +9,7 @@ import { galleryInput } from '#src/contract/gallery.ts'
 import { demoGalleryItems } from './demo/gallery.ts'
 import { demoDrawings } from './demo/gallery-scenes.ts'
 import { toSvg } from './demo/scenes.ts'
-import { drawVideoFrame, demoVideo } from './demo/video-frames.ts'
+import { demoVideo, drawVideoFrame } from './demo/video-frames.ts'
 
 const POSTER_SECOND = 9.5
 
@@ -27,7 +27,8 @@ async function readVideo() {
 export async function seedGallery(): Promise<number> {
   if ((await listGallery()).length > 0) return 0
   for (const { scene, ...moment } of demoGalleryItems.toReversed()) {
-    const file = scene === 'video' ? await readVideo() : { bytes: await draw(toSvg(demoDrawings[scene])), type: 'image' }
+    const file =
+      scene === 'video' ? await readVideo() : { bytes: await draw(toSvg(demoDrawings[scene])), type: 'image' }
     const { bytes, ...fileFields } = file
     const id = randomUUID()
     await insertUpload({ id, size: bytes.byteLength, metadata: null })

@@ -1,6 +1,6 @@
 import { database } from '#netlify/database/client.ts'
 import { consent } from '#src/content/forms.ts'
-import { makeQuarantinedVolunteers, makeDemoMessages, makeDemoVolunteers } from './demo/submissions.ts'
+import { makeDemoMessages, makeDemoVolunteers, makeQuarantinedVolunteers } from './demo/submissions.ts'
 
 export async function seedSubmissions(): Promise<number> {
   const existingVolunteers = await database().selectFrom('volunteers').select('id').limit(1).execute()

@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, styleText } from 'node:util'
-import { acquireProjectLock } from './project-lock.ts'
 import { listNetworkAddresses } from './network.ts'
 import { onParentExit } from './parent-exit.ts'
-import { describePasswordProblem, createTemporaryPassword } from './password.ts'
+import { createTemporaryPassword, describePasswordProblem } from './password.ts'
 import { isPortFree } from './ports.ts'
+import { acquireProjectLock } from './project-lock.ts'
 
 const DEFAULT_PORT = 8888
 const STOP_TIMEOUT_MS = 3000

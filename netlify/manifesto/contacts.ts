@@ -2,7 +2,16 @@ import { identity } from '#src/content/identity.ts'
 import { platform } from '#src/content/policies.ts'
 import { drawingColours } from '#src/share-images/paint.ts'
 import { drawStripedBumper, drawUli, paintBackground } from './drawings.ts'
-import { type PdfDocument, measureTextHeight, PAGE_SIZE, type PdfStructure, type TextStyle, drawTextShadow, drawTagged, drawText } from './pdf.ts'
+import {
+  drawTagged,
+  drawText,
+  drawTextShadow,
+  measureTextHeight,
+  PAGE_SIZE,
+  type PdfDocument,
+  type PdfStructure,
+  type TextStyle,
+} from './pdf.ts'
 
 const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 const heading: TextStyle = { face: 'lettering', size: 58, colour: drawingColours.white, width, lineGap: -8 }

@@ -2,8 +2,17 @@ import { identity } from '#src/content/identity.ts'
 import { platform } from '#src/content/policies.ts'
 import { drawingColours } from '#src/share-images/paint.ts'
 import { drawUli } from './drawings.ts'
+import {
+  drawDecoration,
+  drawTagged,
+  drawText,
+  measureTextHeight,
+  PAGE_SIZE,
+  type PdfDocument,
+  type PdfStructure,
+  type TextStyle,
+} from './pdf.ts'
 import type { PlannedCategory } from './plan-pages.ts'
-import { type PdfDocument, drawDecoration, measureTextHeight, PAGE_SIZE, type PdfStructure, type TextStyle, drawTagged, drawText } from './pdf.ts'
 
 const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 const heading: TextStyle = { face: 'lettering', size: 50, colour: drawingColours.brand, width }

@@ -1,7 +1,16 @@
 import { identity } from '#src/content/identity.ts'
 import { drawingColours } from '#src/share-images/paint.ts'
 import { drawStripedBumper, drawUli, paintBackground } from './drawings.ts'
-import { type PdfDocument, fitLongestWord, PAGE_SIZE, type PdfStructure, type TextStyle, drawTextShadow, drawTagged, drawText } from './pdf.ts'
+import {
+  drawTagged,
+  drawText,
+  drawTextShadow,
+  fitLongestWord,
+  PAGE_SIZE,
+  type PdfDocument,
+  type PdfStructure,
+  type TextStyle,
+} from './pdf.ts'
 
 const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 
@@ -17,7 +26,9 @@ export function addCover(document: PdfDocument, root: PdfStructure): void {
   drawStripedBumper(document, PAGE_SIZE.height - 14)
   const x = PAGE_SIZE.margin
 
-  drawTagged(document, root, 'P', () => drawText(document, `${identity.party.name} (${identity.party.short})`, x, 56, line))
+  drawTagged(document, root, 'P', () =>
+    drawText(document, `${identity.party.name} (${identity.party.short})`, x, 56, line),
+  )
   const fitted = fitLongestWord(document, identity.lettering, name)
   drawTextShadow(document, identity.lettering, x - 4, 110, fitted, drawingColours.brand)
   drawTagged(document, root, 'P', () => drawText(document, identity.lettering, x - 4, 110, fitted), { lang: 'ig' })
@@ -27,7 +38,9 @@ export function addCover(document: PdfDocument, root: PdfStructure): void {
 
   const foot: TextStyle = { ...title, size: 34 }
   drawTagged(document, root, 'P', () => drawText(document, identity.slogan, x, 672, foot))
-  drawTagged(document, root, 'P', () => drawText(document, `${identity.candidate} for ${identity.office}`, x, 724, line))
+  drawTagged(document, root, 'P', () =>
+    drawText(document, `${identity.candidate} for ${identity.office}`, x, 724, line),
+  )
   drawTagged(document, root, 'P', () => {
     drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...line, face: 'text', size: 10 })
   })

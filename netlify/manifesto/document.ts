@@ -2,9 +2,9 @@ import { identity } from '#src/content/identity.ts'
 import { addContacts } from './contacts.ts'
 import { addContents } from './contents.ts'
 import { addCover } from './cover.ts'
+import { createPdf } from './pdf.ts'
 import { planPages } from './plan-pages.ts'
 import { addPolicy } from './policy.ts'
-import { createPdf } from './pdf.ts'
 
 export async function renderManifesto(): Promise<Buffer> {
   const document = await createPdf({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Drawing } from '#src/content/drawings.ts'
 import { drawingColours } from '#src/share-images/paint.ts'
-import { type PdfDocument, drawDecoration, PAGE_SIZE } from './pdf.ts'
+import { drawDecoration, PAGE_SIZE, type PdfDocument } from './pdf.ts'
 
 function readPaths(file: string): string[] {
   const folder = new URL('../../src/components/site/drawings/', import.meta.url)
@@ -23,7 +23,14 @@ export function drawUli(document: PdfDocument, x: number, y: number, scale: numb
   })
 }
 
-export function drawLineArt(document: PdfDocument, name: Drawing, x: number, y: number, scale: number, colour: string): void {
+export function drawLineArt(
+  document: PdfDocument,
+  name: Drawing,
+  x: number,
+  y: number,
+  scale: number,
+  colour: string,
+): void {
   drawDecoration(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineJoin('round').lineWidth(5)
     for (const line of readPaths(`lines/${name}.svg`)) document.path(line).stroke(colour)

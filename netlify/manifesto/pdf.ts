@@ -68,7 +68,8 @@ export function drawTagged(
 
 function measureWidth(document: PdfDocument, text: string, { face, size }: TextStyle): number {
   let width = 0
-  for (const run of splitIntoFontRuns(text, face)) width += document.font(run.font).fontSize(size).widthOfString(run.text)
+  for (const run of splitIntoFontRuns(text, face))
+    width += document.font(run.font).fontSize(size).widthOfString(run.text)
   return width
 }
 

@@ -1,7 +1,17 @@
 import { drawingColours } from '#src/share-images/paint.ts'
-import { drawStripedBumper, drawLineArt, paintBackground } from './drawings.ts'
+import { drawLineArt, drawStripedBumper, paintBackground } from './drawings.ts'
+import {
+  drawDecoration,
+  drawTagged,
+  drawText,
+  drawTextShadow,
+  measureTextHeight,
+  PAGE_SIZE,
+  type PdfDocument,
+  type PdfStructure,
+  type TextStyle,
+} from './pdf.ts'
 import type { PlannedCategory, PlanPage } from './plan-pages.ts'
-import { type PdfDocument, drawDecoration, measureTextHeight, PAGE_SIZE, type PdfStructure, type TextStyle, drawTextShadow, drawTagged, drawText } from './pdf.ts'
 
 const panelHeight = 308
 const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
@@ -10,9 +20,24 @@ const planHeight = (PAGE_SIZE.height - planTop - 40) / 4
 const continuedTop = PAGE_SIZE.margin + 24
 
 const themes = {
-  earth: { ground: drawingColours.brand, letters: drawingColours.white, number: drawingColours['brand-deep'], shade: drawingColours.ink },
-  night: { ground: drawingColours.ink, letters: drawingColours.white, number: drawingColours.brand, shade: drawingColours.brand },
-  sand: { ground: drawingColours['paper-deep'], letters: drawingColours.ink, number: drawingColours.brand, shade: drawingColours.brand },
+  earth: {
+    ground: drawingColours.brand,
+    letters: drawingColours.white,
+    number: drawingColours['brand-deep'],
+    shade: drawingColours.ink,
+  },
+  night: {
+    ground: drawingColours.ink,
+    letters: drawingColours.white,
+    number: drawingColours.brand,
+    shade: drawingColours.brand,
+  },
+  sand: {
+    ground: drawingColours['paper-deep'],
+    letters: drawingColours.ink,
+    number: drawingColours.brand,
+    shade: drawingColours.brand,
+  },
 }
 
 const subtitle: TextStyle = { face: 'lettering', size: 20, colour: drawingColours.ink, width: 184, lineGap: -2 }
@@ -31,7 +56,11 @@ function addPlans(document: PdfDocument, section: PdfStructure, { page: number, 
   )
 }
 
-export function addPolicy(document: PdfDocument, root: PdfStructure, { category, number, pages }: PlannedCategory): void {
+export function addPolicy(
+  document: PdfDocument,
+  root: PdfStructure,
+  { category, number, pages }: PlannedCategory,
+): void {
   const [firstPage, ...otherPages] = pages
   const { ground, letters, number: numberColour, shade: shadeColour } = themes[category.theme]
   document.addPage()

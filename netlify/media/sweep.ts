@@ -1,4 +1,10 @@
-import { deleteUpload, endIdleUploads, listUncleanedUploads, markUploadCleaned, type StoredUpload } from '#netlify/database/uploads.ts'
+import {
+  deleteUpload,
+  endIdleUploads,
+  listUncleanedUploads,
+  markUploadCleaned,
+  type StoredUpload,
+} from '#netlify/database/uploads.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteChunks, listChunks } from '#netlify/storage/chunks.ts'
 import { FILE_HEAD, HIDDEN_HEAD } from '#netlify/storage/files.ts'

@@ -4,7 +4,7 @@ import { addChunk, declareSize, endUpload, findUpload, insertUpload } from '#net
 import { Problem } from '#netlify/http/problem.ts'
 import { deleteChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
-import { tryDeleteUploadBytes, discardChunkIfRefused } from './delete-bytes.ts'
+import { discardChunkIfRefused, tryDeleteUploadBytes } from './delete-bytes.ts'
 import { explainClosedUpload, refuseWrite } from './refuse-write.ts'
 
 async function readChunkBody(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {

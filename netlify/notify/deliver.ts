@@ -1,4 +1,4 @@
-import { deleteNotification, type Notification, claimDueNotifications } from '#netlify/database/notifications.ts'
+import { claimDueNotifications, deleteNotification, type Notification } from '#netlify/database/notifications.ts'
 import { readNotifyWebhook } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { callWebhook } from './call.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FIRST_WAIT_SECONDS, findNextAttempt } from '#netlify/database/notifications.ts'
-import { runAfterResponse, hasNotifyWebhook } from '#netlify/env.ts'
+import { hasNotifyWebhook, runAfterResponse } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/notification-flags.ts'
 import { deliverDue } from './deliver.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findUnsaved, deleteAbandonedEditors, listUnsaved, saveEditorReport } from '#netlify/database/open-editors.ts'
+import { deleteAbandonedEditors, findUnsaved, listUnsaved, saveEditorReport } from '#netlify/database/open-editors.ts'
 import { deleteExpiredPreviewLinks } from '#netlify/database/preview-links.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readQuery } from '#netlify/http/query.ts'

@@ -5,24 +5,30 @@ import { requireDone } from '#netlify/database/change.ts'
 import type { ManagedQueries } from '#netlify/database/managed-publication.ts'
 import type { PublicationQueries } from '#netlify/database/publication.ts'
 import { withPurge } from '#netlify/edge/purge.ts'
-import { respondRow, respondCachedRow, respondRowHead, bypassesCache, redirectToCanonical } from '#netlify/http/responses.ts'
 import { parseFields, readJson } from '#netlify/http/body.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readIfMatchVersions } from '#netlify/http/etag.ts'
 import { readId, readSlugOrId } from '#netlify/http/path-id.ts'
+import {
+  bypassesCache,
+  redirectToCanonical,
+  respondCachedRow,
+  respondRow,
+  respondRowHead,
+} from '#netlify/http/responses.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { hasSession } from '#netlify/security/session.ts'
 import { election } from '#src/content/election.ts'
 import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
-import { publicationPlan } from '#src/contract/publication-plan.ts'
 import type { ManagedPublication, PublicationPlan, Published } from '#src/contract/publication.ts'
+import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { postponePastSilence } from '#src/lib/publication-time.ts'
 import { omitHtml } from './article-html.ts'
 import { closeEditor } from './editors.ts'
-import { writeWithImage } from './write-with-image.ts'
 import { handlePublicList } from './list.ts'
 import { requireFound, requireIndexed } from './require-found.ts'
+import { writeWithImage } from './write-with-image.ts'
 
 interface PublicationRules<Input, Item extends Published, Listed> {
   publications: PublicationQueries<Item, Listed>
@@ -77,7 +83,10 @@ export function publicationEndpoint<Input extends object, Item extends Published
   }
 
   /** Omits the fields for staff when the request set no state. */
-  function respond({ item, planned }: { item: ManagedPublication<Item>; planned: PublicationPlan }, status: 200 | 201): Response {
+  function respond(
+    { item, planned }: { item: ManagedPublication<Item>; planned: PublicationPlan },
+    status: 200 | 201,
+  ): Response {
     const visible = omitHtml(item)
     const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = visible
     return respondRow(planned.state ? visible : published, status)

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { minDefined } from '#netlify/database/next-publication.ts'
 import { findSlugIndex, type IndexedList } from '#netlify/database/slug-index.ts'
-import { respondCachedJson, respondJsonHead, bypassesCache, redirectToCanonical } from '#netlify/http/responses.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
 import { readPageQuery } from '#netlify/http/page-query.ts'
+import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
 import { hasSession } from '#netlify/security/session.ts'
 import { WHOLE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
@@ -52,7 +52,11 @@ export async function handlePublicList<Query extends PageQuery>(
   if (request.method === 'HEAD') return respondJsonHead()
   if (!pageQuery) {
     const [whole, seconds] = await Promise.all([listWithin(MAX_BYTES), findSeconds()])
-    return respondCachedJson(request, whole.items, tag, { seconds, query: filters, headers: createPartHeaders(request, whole) })
+    return respondCachedJson(request, whole.items, tag, {
+      seconds,
+      query: filters,
+      headers: createPartHeaders(request, whole),
+    })
   }
   const empty = await findEmptyPage(tag, pageQuery)
   if (empty) return respondCachedJson(request, empty.page, tag, { seconds: empty.seconds, query: filters })

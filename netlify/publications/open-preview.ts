@@ -44,7 +44,10 @@ export async function checkPreviewable(section: Section, id: string): Promise<'s
   return isPublic(item) ? 'public' : 'sendable'
 }
 
-async function openSharedLink(section: Section, { item: id, ended }: FoundPreviewLink): Promise<OpenedPreview | undefined> {
+async function openSharedLink(
+  section: Section,
+  { item: id, ended }: FoundPreviewLink,
+): Promise<OpenedPreview | undefined> {
   const item = await findSavedItem(section, id)
   if (item && isPublic(item)) return { publicPath: `/${section}/${item.slug}` }
   if (!item || ended) return undefined
@@ -53,7 +56,11 @@ async function openSharedLink(section: Section, { item: id, ended }: FoundPrevie
 }
 
 /** Returns the unsaved text of an open editor; without one, the saved text. */
-export async function findEditorPreview(section: Section, id: string, editor: string): Promise<PreviewedItem | undefined> {
+export async function findEditorPreview(
+  section: Section,
+  id: string,
+  editor: string,
+): Promise<PreviewedItem | undefined> {
   const { managed, draft, input } = publicationKinds[section]
   const [item, unsaved] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editor)])
   if (item?.deletedAt) return undefined
@@ -71,9 +78,14 @@ export async function findEditorPreview(section: Section, id: string, editor: st
   }
 }
 
-async function openEditorLink(request: Request, section: Section, { item, editor }: FoundPreviewLink & { editor: string }) {
+async function openEditorLink(
+  request: Request,
+  section: Section,
+  { item, editor }: FoundPreviewLink & { editor: string },
+) {
   const session = await findSessionByCookie(request)
-  const isAllowed = session && !session.mustSetFactor && (!session.member || hasPermission(session.member.role, 'publish'))
+  const isAllowed =
+    session && !session.mustSetFactor && (!session.member || hasPermission(session.member.role, 'publish'))
   return isAllowed ? await findEditorPreview(section, item, editor) : undefined
 }
 

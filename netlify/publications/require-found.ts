@@ -1,7 +1,7 @@
 import { findSecondsToNextPublication, minDefined } from '#netlify/database/next-publication.ts'
 import { findSlugIndex, type SlugIndex } from '#netlify/database/slug-index.ts'
-import { createNotFoundProblem } from '#netlify/http/responses.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
+import { createNotFoundProblem } from '#netlify/http/responses.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'

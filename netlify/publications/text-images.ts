@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { deleteUploadedImages, listUnusedImages, insertUploadedImage } from '#netlify/database/media-use.ts'
+import { deleteUploadedImages, insertUploadedImage, listUnusedImages } from '#netlify/database/media-use.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { deleteFile } from '#netlify/storage/files.ts'

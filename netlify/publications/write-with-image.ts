@@ -1,5 +1,5 @@
-import { findMediaUse } from '#netlify/database/media-use.ts'
 import { isDataError } from '#netlify/database/data-error.ts'
+import { findMediaUse } from '#netlify/database/media-use.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteImage, storedImageUrl, storeImage } from '#netlify/storage/images.ts'

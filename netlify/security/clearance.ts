@@ -1,7 +1,7 @@
 import { consumeAttempt } from '#netlify/database/attempts.ts'
 import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
-import { keyedHash } from './site-key.ts'
 import { createBucket } from './rate-limit.ts'
+import { keyedHash } from './site-key.ts'
 import { issueTicket, isValidTicket } from './ticket.ts'
 
 const PURPOSE = 'form-clearance'

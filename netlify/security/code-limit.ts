@@ -1,6 +1,6 @@
-import { resetAttempts, consumeAttempt } from '#netlify/database/attempts.ts'
-import { keyedHash } from './site-key.ts'
+import { consumeAttempt, resetAttempts } from '#netlify/database/attempts.ts'
 import { createBucket } from './rate-limit.ts'
+import { keyedHash } from './site-key.ts'
 
 // Of a million codes three are valid at a time, so guessing takes years at this rate. No proof of work is accepted.
 const codeLimit = { free: 10, halfLife: 3600 }

@@ -9,8 +9,8 @@ import {
 } from '#netlify/database/password-epochs.ts'
 import type { SharedPasswordPolicy } from '#netlify/database/shared-access.ts'
 import { getDeployContext, isLocal } from '#netlify/env.ts'
-import { getSiteKey } from './site-key.ts'
 import { getSharedPassword } from './shared-password.ts'
+import { getSiteKey } from './site-key.ts'
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()

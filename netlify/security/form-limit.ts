@@ -1,10 +1,10 @@
-import { type AttemptBucket, ALL_SOURCES, consumeAttempt, consumeAttemptWithProof } from '#netlify/database/attempts.ts'
+import { ALL_SOURCES, type AttemptBucket, consumeAttempt, consumeAttemptWithProof } from '#netlify/database/attempts.ts'
 import { readFormLimits } from '#netlify/env.ts'
 import { PROOF_HEADER } from '#src/contract/proof.ts'
-import { issueClearance, consumeClearance } from './clearance.ts'
-import { keyedHash, keyedHashOffline } from './site-key.ts'
+import { consumeClearance, issueClearance } from './clearance.ts'
 import { toNetwork } from './network.ts'
-import { createBucket, checkProof, createRateLimitProblem } from './rate-limit.ts'
+import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.ts'
+import { keyedHash, keyedHashOffline } from './site-key.ts'
 
 const PURPOSE = 'form'
 // Queued forms count at the time they were sent, so they have their own buckets.

@@ -6,7 +6,7 @@ import { setActor, setSessionId } from '#netlify/http/actor.ts'
 import { isSameOriginRequest } from '#netlify/http/origin.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { problemTypes } from '#src/contract/problem.ts'
-import { exposesPersonalData, type Member, hasPermission, type Permission } from '#src/contract/staff.ts'
+import { exposesPersonalData, hasPermission, type Member, type Permission } from '#src/contract/staff.ts'
 import { requireOwnHost } from './host.ts'
 import { findSession, findSessionByCookie, readBearer } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { isLocal, isPreview, getSiteUrl, getSiteName } from '#netlify/env.ts'
+import { getSiteName, getSiteUrl, isLocal, isPreview } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
 
 function isPreviewHost(host: string, siteHost: string): boolean {

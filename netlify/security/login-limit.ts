@@ -1,7 +1,7 @@
 import { ALL_SOURCES, resetAttempts } from '#netlify/database/attempts.ts'
-import { keyedHash } from './site-key.ts'
 import { toNetwork } from './network.ts'
-import { createBucket, type RateLimit, enforceRateLimit, type RateLimitBuckets } from './rate-limit.ts'
+import { createBucket, enforceRateLimit, type RateLimit, type RateLimitBuckets } from './rate-limit.ts'
+import { keyedHash } from './site-key.ts'
 
 const PURPOSE = 'login'
 const sourceLimit: RateLimit = { free: 5, halfLife: 3600 }
@@ -30,7 +30,10 @@ interface LoginAttempt {
  * Counts a login before the password is compared; throws 429 with a challenge above the limit. A known device has its
  * own bucket, so that others cannot exhaust it. A full bucket asks for a proof of work and locks no member out.
  */
-export async function enforceLoginLimit(request: Request, { address, device, name }: LoginAttempt): Promise<RateLimitBuckets> {
+export async function enforceLoginLimit(
+  request: Request,
+  { address, device, name }: LoginAttempt,
+): Promise<RateLimitBuckets> {
   const source = await keyedHash('attempts', device ? `device ${device}` : `login ${toNetwork(address)}`)
   const own = createBucket(PURPOSE, source, sourceLimit)
   const others = device ? [] : [createBucket(PURPOSE, ALL_SOURCES, unknownDevicesLimit)]

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import { isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { identity } from '#src/content/identity.ts'
-import type { passkeyRegistration, PasskeyOptions, passkeyAssertion } from '#src/contract/factors.ts'
+import type { PasskeyOptions, passkeyAssertion, passkeyRegistration } from '#src/contract/factors.ts'
 import { getPasskeyDomain } from './shared-access.ts'
 import { issueTicket, isValidTicket, spendTicket } from './ticket.ts'
 

@@ -1,7 +1,7 @@
 import { getAdminPassword, isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { type PasswordRefusal, passwordRefusalTexts } from '#src/contract/password.ts'
-import { isPublishedPassword, getSharedPassword } from './shared-password.ts'
+import { getSharedPassword, isPublishedPassword } from './shared-password.ts'
 import { findPasswordWeakness } from './weak-password.ts'
 
 let hasWarned = false

@@ -1,6 +1,11 @@
-import { type AttemptBucket, listAttemptLevels, consumeAttempt, consumeAttemptWithProof } from '#netlify/database/attempts.ts'
+import {
+  type AttemptBucket,
+  consumeAttempt,
+  consumeAttemptWithProof,
+  listAttemptLevels,
+} from '#netlify/database/attempts.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { issueChallenge, MIN_STEPS, MAX_STEPS, type ProofPrice, redeemProof, computeSteps } from './proof-of-work.ts'
+import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofPrice, redeemProof } from './proof-of-work.ts'
 
 /** The price of a proof stops rising at this multiple of the limit. */
 const MAX_OVERRUN = MAX_STEPS / MIN_STEPS

@@ -1,4 +1,4 @@
-import { issueTicket, isValidTicket, getTicketSecondsLeft } from './ticket.ts'
+import { getTicketSecondsLeft, issueTicket, isValidTicket } from './ticket.ts'
 
 const WAIT_SECONDS = 10
 const TTL_SECONDS = 3600

@@ -1,11 +1,11 @@
 import { findClosingOwner, type OwnerEvent } from '#netlify/database/access-notices.ts'
 import {
-  type SessionLookup,
   deleteSession,
-  type SessionHolder,
-  insertSession,
   deleteSessionWithAudit,
+  insertSession,
   type SessionHashes,
+  type SessionHolder,
+  type SessionLookup,
   type TouchedSession,
   touchSession,
 } from '#netlify/database/sessions.ts'
@@ -17,7 +17,7 @@ import { describeDevice } from './describe-device.ts'
 import { identifySharedPassword } from './epoch.ts'
 import { isOwnHost } from './host.ts'
 import { readSharedAccess } from './shared-access.ts'
-import { hashToken, isValidToken, createToken } from './token.ts'
+import { createToken, hashToken, isValidToken } from './token.ts'
 
 const COOKIE = '__Host-session'
 /** Sessions expire after this time without a request, and this long after login at the latest. */
@@ -62,7 +62,13 @@ async function touchSessionBy(
 ): Promise<TouchedSession | undefined> {
   const hashes = isOwnHost(request) ? await read(request) : undefined
   if (!hashes) return undefined
-  return await touchSession(hashes, await identifySharedPassword(), readSharedAccess(request), SESSION_TTL, getCallerLocation())
+  return await touchSession(
+    hashes,
+    await identifySharedPassword(),
+    readSharedAccess(request),
+    SESSION_TTL,
+    getCallerLocation(),
+  )
 }
 
 /** A session of the shared password ends on any deploy that has another password. */

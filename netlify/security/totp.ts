@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { identity } from '#src/content/identity.ts'
 import type { TotpEnrolment } from '#src/contract/factors.ts'
-import { keyedHash, getSiteKey } from './site-key.ts'
+import { getSiteKey, keyedHash } from './site-key.ts'
 import { issueTicket, isValidTicket } from './ticket.ts'
 
 const PERIOD_S = 30

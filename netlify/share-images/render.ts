@@ -9,11 +9,11 @@ interface RenderedImage {
 }
 
 export async function renderShareImage(shareImage: ShareImage, image: string | null): Promise<RenderedImage> {
-  let whole = true
+  let isComplete = true
   const dataUri = await loadImageAsDataUri(image).catch((error) => {
     log('error', 'A share image was rendered without its image', {}, error)
-    whole = false
+    isComplete = false
     return undefined
   })
-  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, image: dataUri })), isComplete: whole }
+  return { jpeg: await toJpeg(drawShareImage({ ...shareImage, image: dataUri })), isComplete }
 }

@@ -32,7 +32,12 @@ export async function loadImageAsDataUri(image: string | null): Promise<string |
   const { default: sharp } = await import('sharp')
   const jpeg = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
-    .resize({ width: SHARE_IMAGE_SIZE.width, height: SHARE_IMAGE_SIZE.height, fit: 'outside', withoutEnlargement: true })
+    .resize({
+      width: SHARE_IMAGE_SIZE.width,
+      height: SHARE_IMAGE_SIZE.height,
+      fit: 'outside',
+      withoutEnlargement: true,
+    })
     .flatten({ background: '#fbf5ea' })
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .timeout({ seconds: 8 })

@@ -41,7 +41,9 @@ export async function refreshCachedAccess(): Promise<Record<string, number>> {
 export function clearAccessCacheAfter(handler: Handler): Handler {
   return async (request, context) => {
     const response = await handler(request, context)
-    await deleteCachedAccess().catch((error: unknown) => log('warn', 'The cached access could not be cleared', {}, error))
+    await deleteCachedAccess().catch((error: unknown) =>
+      log('warn', 'The cached access could not be cleared', {}, error),
+    )
     return response
   }
 }

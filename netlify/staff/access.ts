@@ -5,8 +5,8 @@ import { deleteOtherSessions, deleteOwnSession, listOwnSessions } from '#netlify
 import { countRecoveryCodes, replaceRecoveryCodes } from '#netlify/database/recovery-codes.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { type StaffMember, requireConfirmed, requireMember } from '#netlify/security/guard.ts'
-import { hashRecoveryCode, generateRecoveryCodes } from '#netlify/security/recovery-code.ts'
+import { requireConfirmed, requireMember, type StaffMember } from '#netlify/security/guard.ts'
+import { generateRecoveryCodes, hashRecoveryCode } from '#netlify/security/recovery-code.ts'
 import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
 import { type OwnAccess, RECOVERY_CODE_COUNT, type RecoveryCodeList } from '#src/contract/factors.ts'
 

@@ -1,8 +1,8 @@
-import { updatePasskeyCounter, type StoredPasskey } from '#netlify/database/factors.ts'
-import { type StoredPassword, consumeTotpStep } from '#netlify/database/member-passwords.ts'
-import { resetCodeAttempts, consumeCodeAttempt } from '#netlify/security/code-limit.ts'
+import { type StoredPasskey, updatePasskeyCounter } from '#netlify/database/factors.ts'
+import { consumeTotpStep, type StoredPassword } from '#netlify/database/member-passwords.ts'
+import { consumeCodeAttempt, resetCodeAttempts } from '#netlify/security/code-limit.ts'
+import { type UsedPasskey, verifyAuthentication } from '#netlify/security/passkey.ts'
 import { verifyPassword } from '#netlify/security/password-hash.ts'
-import { verifyAuthentication, type UsedPasskey } from '#netlify/security/passkey.ts'
 import { decryptTotpSecret, findTotpStep } from '#netlify/security/totp.ts'
 
 /** Takes the same time for an unknown name, so that timing does not reveal members. */

@@ -10,9 +10,9 @@ import { parseFields, readJson } from '#netlify/http/body.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { identifySharedPassword } from '#netlify/security/epoch.ts'
 import { requireOwnHost } from '#netlify/security/host.ts'
-import { hashPassword } from '#netlify/security/password-hash.ts'
 import { createRegistrationOptions, verifyRegistration } from '#netlify/security/passkey.ts'
-import { hashRecoveryCode, generateRecoveryCodes } from '#netlify/security/recovery-code.ts'
+import { hashPassword } from '#netlify/security/password-hash.ts'
+import { generateRecoveryCodes, hashRecoveryCode } from '#netlify/security/recovery-code.ts'
 import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
 import { hashToken, isValidToken } from '#netlify/security/token.ts'
 import { encryptTotpSecret, issueTotpSetup } from '#netlify/security/totp.ts'
@@ -24,7 +24,7 @@ import {
   RECOVERY_CODE_COUNT,
   type RecoveryCodeList,
 } from '#src/contract/factors.ts'
-import { verifyFirstCode, requireStrongPassword } from './new-password.ts'
+import { requireStrongPassword, verifyFirstCode } from './new-password.ts'
 import { openMemberSession } from './open-session.ts'
 
 const endedMessages = {
@@ -63,7 +63,8 @@ async function readFactor(request: Request, join: Join, { member }: FoundInvitat
   const purpose = toPurpose(join.token)
   if ('passkey' in join) {
     const passkey = await verifyRegistration(request, purpose, join.passkey)
-    if (!passkey) throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
+    if (!passkey)
+      throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
     return { kind: 'passkey', ...passkey, name: join.name }
   }
   requireStrongPassword(join.password, member.name)

@@ -1,20 +1,20 @@
 import type { Context } from '@netlify/functions'
+import { isDataError } from '#netlify/database/data-error.ts'
 import { insertInvitation } from '#netlify/database/invitations.ts'
 import {
+  deleteMember,
   findMember,
   insertMember,
   listMembers,
   type MemberChange,
-  deleteMember,
   updateMember,
 } from '#netlify/database/members.ts'
-import { isDataError } from '#netlify/database/data-error.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { readSharedAccess } from '#netlify/security/shared-access.ts'
-import { hashToken, createToken } from '#netlify/security/token.ts'
+import { createToken, hashToken } from '#netlify/security/token.ts'
 import { INVITATION_HOURS, type Invitation, type InvitedMember, memberInput } from '#src/contract/staff.ts'
 import { createInvitationLink } from './invitation-link.ts'
 

@@ -15,7 +15,9 @@ export async function verifyFirstCode(
 ): Promise<{ secret: Buffer; step: number }> {
   const secret = await redeemTotpSetup(ticket, holder)
   if (!secret)
-    throw createFieldsProblem([{ field: 'totp.ticket', message: 'The set-up has expired. Reload the page and start again.' }])
+    throw createFieldsProblem([
+      { field: 'totp.ticket', message: 'The set-up has expired. Reload the page and start again.' },
+    ])
   const step = findTotpStep(secret, code)
   if (step === undefined) {
     throw createFieldsProblem([

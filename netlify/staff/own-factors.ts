@@ -3,22 +3,22 @@ import {
   deletePasskey,
   deletePassword,
   type FactorOwner,
+  type FactorRemoval,
   insertPasskey,
   listPasskeys,
-  type FactorRemoval,
   upsertMemberPassword,
 } from '#netlify/database/factors.ts'
 import { findPasswordByMember } from '#netlify/database/member-passwords.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
-import { type StaffMember, requireConfirmed, requireMember } from '#netlify/security/guard.ts'
-import { hashPassword } from '#netlify/security/password-hash.ts'
+import { requireConfirmed, requireMember, type StaffMember } from '#netlify/security/guard.ts'
 import { createRegistrationOptions, verifyRegistration } from '#netlify/security/passkey.ts'
+import { hashPassword } from '#netlify/security/password-hash.ts'
 import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
 import { encryptTotpSecret, issueTotpSetup } from '#netlify/security/totp.ts'
 import { type OwnPasskey, passkeyInput, passwordInput } from '#src/contract/factors.ts'
-import { verifyFirstCode, requireStrongPassword } from './new-password.ts'
+import { requireStrongPassword, verifyFirstCode } from './new-password.ts'
 
 async function requireConfirmedMember(request: Request): Promise<StaffMember> {
   const staff = await requireMember(request)
@@ -47,7 +47,8 @@ export async function handleAddPasskey(request: Request): Promise<Response> {
   const made = await verifyRegistration(request, toPurpose(staff), passkey)
   const id = made && (await insertPasskey(toFactorOwner(request, staff), { ...made, name }))
   const added = (await listPasskeys(staff.member.id)).find((one) => one.id === id)
-  if (!added) throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
+  if (!added)
+    throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
   const { domain, createdAt, usedAt } = added
   const answer: OwnPasskey = { id: added.id, name: added.name, domain, createdAt, usedAt }
   return Response.json(answer, { status: 201 })

@@ -1,11 +1,11 @@
 import {
   CHUNK_BYTES,
+  chunkStart,
   deleteChunks,
   listChunks,
   openMediaStore,
   readChunk,
   readMedia,
-  chunkStart,
   writeChunk,
 } from './chunks.ts'
 

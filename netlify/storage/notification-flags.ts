@@ -1,3 +1,7 @@
 import { createFlagStore } from './flags.ts'
 
-export const { write: writeNotificationFlag, listDue: listNotificationFlags, drop: deleteNotificationFlags } = createFlagStore('notify/')
+export const {
+  write: writeNotificationFlag,
+  listDue: listNotificationFlags,
+  drop: deleteNotificationFlags,
+} = createFlagStore('notify/')

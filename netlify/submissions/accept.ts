@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { canQuarantine } from '#netlify/database/quarantine.ts'
 import { isDataError, redactDataError } from '#netlify/database/data-error.ts'
+import { canQuarantine } from '#netlify/database/quarantine.ts'
 import type { InboxList } from '#netlify/database/submissions.ts'
-import { Problem, createRetryProblem } from '#netlify/http/problem.ts'
+import { createRetryProblem, Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { flagPendingNotification, notifyAfterResponse } from '#netlify/notify/notify-staff.ts'
 import { admitForm, hashNetwork, hashNetworkOffline } from '#netlify/security/form-limit.ts'
@@ -10,7 +10,7 @@ import { issueResendTicket, readResendWait } from '#netlify/security/resend-tick
 import { spendTicket } from '#netlify/security/ticket.ts'
 import { enqueue } from '#netlify/storage/queue.ts'
 import type { SubmissionReceipt } from '#src/contract/form.ts'
-import type { FormAdditions, SubmissionInput, SubmissionDefinition } from './submission.ts'
+import type { FormAdditions, SubmissionDefinition, SubmissionInput } from './submission.ts'
 import { writeSubmission } from './write-submission.ts'
 
 function toReceipt({ id, consent }: FormAdditions): SubmissionReceipt {

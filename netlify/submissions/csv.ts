@@ -1,6 +1,11 @@
-import { type SubmissionFilter, type InboxList, listInboxPage, insertExportAudit } from '#netlify/database/submissions.ts'
+import {
+  type InboxList,
+  insertExportAudit,
+  listInboxPage,
+  type SubmissionFilter,
+} from '#netlify/database/submissions.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { respondCsv, CSV_BOM, toCsvLine } from '#netlify/http/csv.ts'
+import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import type { InboxDefinition } from './submission.ts'
 
@@ -16,7 +21,11 @@ function toFinalLine(count: number, next: string | undefined): string {
   ])
 }
 
-async function* writeCsv<List extends InboxList>(inbox: InboxDefinition<List>, filter: SubmissionFilter, start: string | undefined) {
+async function* writeCsv<List extends InboxList>(
+  inbox: InboxDefinition<List>,
+  filter: SubmissionFilter,
+  start: string | undefined,
+) {
   const columns = await inbox.columns()
   yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
   let cursor = start
@@ -32,7 +41,10 @@ async function* writeCsv<List extends InboxList>(inbox: InboxDefinition<List>, f
   yield toFinalLine(count, cursor)
 }
 
-export async function handleCsv<List extends InboxList>(inbox: InboxDefinition<List>, request: Request): Promise<Response> {
+export async function handleCsv<List extends InboxList>(
+  inbox: InboxDefinition<List>,
+  request: Request,
+): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
   const { cursor, ...criteria } = await readJson(request, inbox.query)

@@ -2,8 +2,13 @@ import { deleteSubmission } from '#netlify/database/submissions.ts'
 import { readJson } from '#netlify/http/body.ts'
 import { log } from '#netlify/log/log.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
-import { deleteQueued, listQueued, readReceivedAt, moveQueued, readQueued } from '#netlify/storage/queue.ts'
-import { DEAD_LETTER_ITEMS, type DeadLetter, type DeadLetterPage, deadLetterDecision } from '#src/contract/dead-letters.ts'
+import { deleteQueued, listQueued, moveQueued, readQueued, readReceivedAt } from '#netlify/storage/queue.ts'
+import {
+  DEAD_LETTER_ITEMS,
+  type DeadLetter,
+  type DeadLetterPage,
+  deadLetterDecision,
+} from '#src/contract/dead-letters.ts'
 import { parseQueueEntry } from './queue-entry.ts'
 
 // More than a message of 5,000 characters takes in JSON.
@@ -14,7 +19,9 @@ async function readItem(name: string): Promise<DeadLetter[]> {
   if (text === null) return []
   const entry = parseQueueEntry(text)
   const visibleText = entry ? JSON.stringify(entry.input, null, 1) : text
-  return [{ name, receivedAt: readReceivedAt(name), list: entry?.list ?? null, text: visibleText.slice(0, MAX_CHARACTERS) }]
+  return [
+    { name, receivedAt: readReceivedAt(name), list: entry?.list ?? null, text: visibleText.slice(0, MAX_CHARACTERS) },
+  ]
 }
 
 export async function handleListDeadLetters(request: Request): Promise<Response> {

@@ -2,9 +2,9 @@ import type { InboxList } from '#netlify/database/submissions.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { handleCsv } from './csv.ts'
 import { handleEraseSubmission } from './erase-one.ts'
-import { handleUpdateSubmission, handleExportSubmission, handleListInbox } from './inbox.ts'
 import { handleForm } from './handle-form.ts'
-import type { SubmissionInput, InboxDefinition, SubmissionDefinition } from './submission.ts'
+import { handleExportSubmission, handleListInbox, handleUpdateSubmission } from './inbox.ts'
+import type { InboxDefinition, SubmissionDefinition, SubmissionInput } from './submission.ts'
 
 export function submissionEndpoint<List extends InboxList, Input extends SubmissionInput>(
   submission: SubmissionDefinition<List, Input>,

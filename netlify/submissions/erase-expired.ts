@@ -1,7 +1,7 @@
-import { deleteRowsBefore, findDateMonthsAgo } from '#netlify/database/retention.ts'
 import { deleteIdleAttempts } from '#netlify/database/delete-idle-attempts.ts'
-import { clearOldNetworks } from '#netlify/database/quarantine.ts'
 import { deleteRemovedMembers } from '#netlify/database/members.ts'
+import { clearOldNetworks } from '#netlify/database/quarantine.ts'
+import { deleteRowsBefore, findDateMonthsAgo } from '#netlify/database/retention.ts'
 import { deleteOldDeadLetters } from '#netlify/storage/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
 
@@ -12,7 +12,10 @@ export async function eraseExpiredData(): Promise<Record<string, number>> {
   const cutoff = await findDateMonthsAgo(retentionMonths)
   const volunteers = await deleteRowsBefore('volunteers', cutoff)
   const messages = await deleteRowsBefore('contact_messages', cutoff)
-  const auditLines = await deleteRowsBefore('audit_log', await findDateMonthsAgo(Math.max(retentionMonths, AUDIT_MONTHS)))
+  const auditLines = await deleteRowsBefore(
+    'audit_log',
+    await findDateMonthsAgo(Math.max(retentionMonths, AUDIT_MONTHS)),
+  )
   await deleteRemovedMembers(cutoff)
   await deleteIdleAttempts()
   await clearOldNetworks(await findDateMonthsAgo(networkMonths))

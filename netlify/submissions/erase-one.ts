@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions'
 import { deleteSubmission, type InboxList, submissionExists } from '#netlify/database/submissions.ts'
 import { readId } from '#netlify/http/path-id.ts'
-import { Problem, createRetryProblem } from '#netlify/http/problem.ts'
+import { createRetryProblem, Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import { deleteQueuedCopies } from '#netlify/storage/queue.ts'

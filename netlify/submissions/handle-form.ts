@@ -4,9 +4,9 @@ import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/body.
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
-import { toSubmissionBody } from './form-body.ts'
-import type { SubmissionInput, SubmissionDefinition } from './submission.ts'
 import { acceptSubmission } from './accept.ts'
+import { toSubmissionBody } from './form-body.ts'
+import type { SubmissionDefinition, SubmissionInput } from './submission.ts'
 
 function redirect(status: 303 | 307, location: string): Response {
   return new Response(null, { status, headers: { Location: location } })

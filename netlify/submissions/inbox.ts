@@ -5,17 +5,20 @@ import { requireDone } from '#netlify/database/change.ts'
 import type { Scope } from '#netlify/database/scope.ts'
 import { updateSubmission } from '#netlify/database/submission-change.ts'
 import { findSubmissionForCopy, type InboxList, listInboxPage } from '#netlify/database/submissions.ts'
-import { respondRow } from '#netlify/http/responses.ts'
 import { readJson } from '#netlify/http/body.ts'
-import { readIfMatchVersions, createVersionEtag } from '#netlify/http/etag.ts'
+import { createVersionEtag, readIfMatchVersions } from '#netlify/http/etag.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readQuery } from '#netlify/http/query.ts'
+import { respondRow } from '#netlify/http/responses.ts'
 import { rejectRole, requireStaff } from '#netlify/security/guard.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import type { InboxDefinition } from './submission.ts'
 
-export async function handleListInbox<List extends InboxList>(inbox: InboxDefinition<List>, request: Request): Promise<Response> {
+export async function handleListInbox<List extends InboxList>(
+  inbox: InboxDefinition<List>,
+  request: Request,
+): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   return await respondInboxPage(inbox, scope, readQuery(request, inbox.query))
 }

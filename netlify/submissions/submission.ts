@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { SubmissionPatch } from '#netlify/database/submission-change.ts'
-import type { SubmissionFilter, InboxItems, InboxList } from '#netlify/database/submissions.ts'
+import type { InboxItems, InboxList, SubmissionFilter } from '#netlify/database/submissions.ts'
 import type { additionalFormFields } from '#src/contract/form.ts'
 import type { CsvColumn } from './csv-columns.ts'
 
@@ -19,7 +19,8 @@ export interface InboxDefinition<List extends InboxList> {
   columns(): Promise<CsvColumn<InboxItems[List]>[]>
 }
 
-export interface SubmissionDefinition<List extends InboxList, Input extends SubmissionInput = SubmissionInput> extends InboxDefinition<List> {
+export interface SubmissionDefinition<List extends InboxList, Input extends SubmissionInput = SubmissionInput>
+  extends InboxDefinition<List> {
   page: string
   input: z.ZodMiniType<Input>
 }

@@ -19,7 +19,11 @@ async function deriveId(input: object, { id, consentVersion, newsConsent }: Subm
  * Writes a submission once and returns its id. If the id is taken by other content, derives another: ids are not
  * secret.
  */
-export async function writeSubmission(list: InboxList, input: SubmissionInput, receipt: SubmissionReceipt): Promise<string> {
+export async function writeSubmission(
+  list: InboxList,
+  input: SubmissionInput,
+  receipt: SubmissionReceipt,
+): Promise<string> {
   const phone = input.phone && (await normalizePhone(input.phone))
   const row = { ...input, phone }
   if (await insertSubmission(list, row, receipt)) return receipt.id

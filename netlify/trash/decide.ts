@@ -10,7 +10,7 @@ import { listFileTags } from '#netlify/media/file-tags.ts'
 import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
-import { type TrashResult, type TrashedItem, type TrashSection, trashDecision } from '#src/contract/trash.ts'
+import { type TrashedItem, type TrashResult, type TrashSection, trashDecision } from '#src/contract/trash.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 

@@ -1,4 +1,4 @@
-import { operationPath, type Operation } from '#src/contract/operations/operation.ts'
+import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 
 /** A response of 400 or above; `status` 0 when there was no response. */

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { operationPath, type Operation } from '#src/contract/operations/operation.ts'
+import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
 import { noRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 

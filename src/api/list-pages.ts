@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
-import { operationPath, type Operation } from '#src/contract/operations/operation.ts'
+import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import { type ListState, noRevalidation, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'

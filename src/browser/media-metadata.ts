@@ -1,6 +1,6 @@
 import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
-import { type MediaKind, refusedFormatTexts, imageTooLargeText } from '#src/contract/media.ts'
-import { FORMAT_BYTES, detectFormat } from '#src/lib/media-format.ts'
+import { imageTooLargeText, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
+import { detectFormat, FORMAT_BYTES } from '#src/lib/media-format.ts'
 import { drawPoster } from './poster.ts'
 
 /** Properties read from a file before its upload; duration in seconds, poster as JPEG. */
@@ -54,7 +54,8 @@ async function readVideo(address: string): Promise<Omit<MediaMetadata, 'size'>> 
   video.src = address
   try {
     await waitForEvent(video, 'loadedmetadata')
-    if (video.videoWidth === 0) throw new UnsupportedFileError(`This browser finds no image in the video. ${videoAdvice}`)
+    if (video.videoWidth === 0)
+      throw new UnsupportedFileError(`This browser finds no image in the video. ${videoAdvice}`)
     const duration = await readDuration(video)
     return {
       type: 'video',
@@ -98,7 +99,9 @@ function waitForEvent(video: HTMLVideoElement, event: keyof HTMLMediaElementEven
     const fail = () => {
       settled.abort()
       reject(
-        new UnsupportedFileError(`This browser cannot play the video, so most visitors could not either. ${videoAdvice}`),
+        new UnsupportedFileError(
+          `This browser cannot play the video, so most visitors could not either. ${videoAdvice}`,
+        ),
       )
     }
     const timer = setTimeout(fail, TIMEOUT_MS)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { inboxFilter, type InboxKind, emptyAsUndefined } from './inbox.ts'
+import { emptyAsUndefined, type InboxKind, inboxFilter } from './inbox.ts'
 import type { Section } from './publication.ts'
 import type { Role } from './staff.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Lga } from '#src/content/lgas.ts'
-import { emailInput, additionalFormFields, MAX_PHONE_LENGTH } from './form.ts'
+import { additionalFormFields, emailInput, MAX_PHONE_LENGTH } from './form.ts'
 import { optionalText, requiredText } from './text.ts'
 
 export const messageInput = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CursorPage, inboxFilter, emptyAsUndefined } from './inbox.ts'
+import { type CursorPage, emptyAsUndefined, inboxFilter } from './inbox.ts'
 
 const list = z.enum(['volunteers', 'messages'])
 const network = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))

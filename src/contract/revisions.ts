@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldError } from './problem.ts'
-import type { Section, PublicationState } from './publication.ts'
+import type { PublicationState, Section } from './publication.ts'
 
 /** A former text of an item: kept after each change of a live item, and after a restore of a draft. */
 export interface Revision {

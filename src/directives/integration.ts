@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 import { clientDirectives, findDirectiveErrors } from './island/check.ts'
-import { hashAstroFiles, requireSupportedAstro } from './island/supported-astro.ts'
 import { bundleIsland, replaceAstroIsland } from './island/script.ts'
+import { hashAstroFiles, requireSupportedAstro } from './island/supported-astro.ts'
 
 // Silences React's advertisement for its developer tools.
 const silenceAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
@@ -33,7 +33,10 @@ export function islandDirectives(): AstroIntegration {
         script = await bundleIsland()
         updateConfig({
           // Included in the first script of every page, to save one hash in the CSP.
-          vite: { plugins: [replaceAstroIsland()], define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(script) } },
+          vite: {
+            plugins: [replaceAstroIsland()],
+            define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(script) },
+          },
         })
       },
       'astro:build:done': ({ dir }) => {

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
-import { runWhenIdle } from '#src/browser/idle.ts'
 import { onDomReady } from '#src/browser/dom-ready.ts'
+import { runWhenIdle } from '#src/browser/idle.ts'
 import { hasSlowConnection } from '#src/browser/network-preferences.ts'
 import { hydrateOnTap } from './hydrate-on-tap.ts'
 

@@ -1,5 +1,7 @@
 import { type EventTypeLabel, eventTypeLabels } from '#src/content/events.ts'
 
 export function findEventTypeLabel(type: string): EventTypeLabel {
-  return Object.hasOwn(eventTypeLabels, type) && eventTypeLabels[type] ? eventTypeLabels[type] : { label: type, badge: 'other' }
+  return Object.hasOwn(eventTypeLabels, type) && eventTypeLabels[type]
+    ? eventTypeLabels[type]
+    : { label: type, badge: 'other' }
 }

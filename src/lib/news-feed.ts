@@ -5,7 +5,7 @@ import { parseDate } from './dates.ts'
 import { toFeedHtml } from './feed-html.ts'
 import { resizedImageAddress } from './images.ts'
 import { paragraphsToHtml } from './paragraphs.ts'
-import { xmlElement, escapeXml } from './xml.ts'
+import { escapeXml, xmlElement } from './xml.ts'
 
 /** Image width in pixels: the column of a feed reader on a high-density screen. */
 const IMAGE_WIDTH = 1080
@@ -16,7 +16,8 @@ const MAX_ITEMS_BYTES = 5_000_000
 /** Article HTML with its image first. Skips embedded images, which are too heavy for a feed. */
 function toHtml({ content, image, html }: Article, site: string): string {
   const text = html === undefined ? paragraphsToHtml(content) : toFeedHtml(html, site)
-  const source = image && !image.startsWith('data:') ? new URL(resizedImageAddress(image, IMAGE_WIDTH), site).href : undefined
+  const source =
+    image && !image.startsWith('data:') ? new URL(resizedImageAddress(image, IMAGE_WIDTH), site).href : undefined
   return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), text].join('\n')
 }
 

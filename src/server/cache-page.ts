@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
-import { respondHead } from '#netlify/http/responses.ts'
 import { type CacheOptions, cacheHeaders, HOUR_S } from '#netlify/http/cache.ts'
+import { respondHead } from '#netlify/http/responses.ts'
 
 export interface PageCaching extends Pick<CacheOptions, 'query' | 'seconds'> {
   tags: string[]

@@ -3,7 +3,7 @@ import { minDefined } from '#netlify/database/next-publication.ts'
 import { findSlugIndex, type IndexedList } from '#netlify/database/slug-index.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { answerHead, ARBITRARY_URL_TTL_S, createCachedRedirect, cachePage, cachePlaceholder } from './cache-page.ts'
+import { ARBITRARY_URL_TTL_S, answerHead, cachePage, cachePlaceholder, createCachedRedirect } from './cache-page.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 interface ListPageOptions<Read> {

@@ -1,23 +1,23 @@
 import type { AstroGlobal } from 'astro'
-import { type SlugLookup, findCurrentSlug } from '#netlify/database/slug-lookup.ts'
 import { minDefined } from '#netlify/database/next-publication.ts'
 import { createPublicationQueries } from '#netlify/database/publication.ts'
 import type { PublishedRow } from '#netlify/database/publication-kind.ts'
 import { findSlugIndex } from '#netlify/database/slug-index.ts'
+import { findCurrentSlug, type SlugLookup } from '#netlify/database/slug-lookup.ts'
 import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import type { PublicationKinds, Published, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
-import { statusByReason, type NotFoundReason, toNotFoundReason } from '#src/lib/item-not-found.ts'
+import { type NotFoundReason, statusByReason, toNotFoundReason } from '#src/lib/item-not-found.ts'
 import { pageAddress, parsePageNumber } from '#src/lib/page-number.ts'
 import {
-  answerHead,
   ARBITRARY_URL_TTL_S,
-  createCachedRedirect,
+  answerHead,
   cachePage,
   cachePlaceholder,
+  createCachedRedirect,
   forbidCaching,
   redirectToPageAddress,
 } from './cache-page.ts'
@@ -46,7 +46,9 @@ interface LoadedList<Item> {
 async function resolveOldLink(section: Section, id: string) {
   const index = await findSlugIndex()
   if (index) return { slug: index.findSlugOf(section, id), seconds: index.secondsToNext(section) }
-  const found = await tryOrUndefined(Promise.all([findCurrentSlug(section, id), withoutLongColumns(section).findSecondsToNext()]))
+  const found = await tryOrUndefined(
+    Promise.all([findCurrentSlug(section, id), withoutLongColumns(section).findSecondsToNext()]),
+  )
   return found && { slug: found[0], seconds: found[1] }
 }
 
@@ -70,7 +72,11 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   if (found) {
     const { slug, seconds } = found
     if (slug) return createCachedRedirect(`${firstPage}/${slug}`, 301, { tags: [itemCacheTag(section, slug)], query })
-    return createCachedRedirect(firstPage, 302, { tags: [section], query, seconds: minDefined(ARBITRARY_URL_TTL_S, seconds) })
+    return createCachedRedirect(firstPage, 302, {
+      tags: [section],
+      query,
+      seconds: minDefined(ARBITRARY_URL_TTL_S, seconds),
+    })
   }
 
   const loaded = await loadList(page, {
@@ -106,7 +112,12 @@ export async function loadPublication<Name extends Section, Related = unknown>(
   page: AstroGlobal,
   rules: ItemRules<Name, Related>,
 ): Promise<Loaded<PublicationKinds[Name], Related> | Response> {
-  const { section, findAt = withoutLongColumns<PublicationKinds[Name]>(section).findBySlug, findRelated, tagsOf } = rules
+  const {
+    section,
+    findAt = withoutLongColumns<PublicationKinds[Name]>(section).findBySlug,
+    findRelated,
+    tagsOf,
+  } = rules
   const { findSeconds = withoutLongColumns(section).findSecondsToNext } = rules
   // A rest parameter: a single segment would fail on paths that end in /index.html.
   const { slug = '' } = page.params

@@ -1,4 +1,4 @@
-import { type TextBox, fitText, drawLettering } from './fit-text.ts'
+import { drawLettering, fitText, type TextBox } from './fit-text.ts'
 import { drawingColours } from './paint.ts'
 
 export const BOOKLET_SIZE = { width: 260, height: 330 }

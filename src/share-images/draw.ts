@@ -1,8 +1,15 @@
 import { identity } from '#src/content/identity.ts'
-import { type TextBox, type FittedText, fitText, lineHeightOf, drawLettering } from './fit-text.ts'
+import { drawLettering, type FittedText, fitText, lineHeightOf, type TextBox } from './fit-text.ts'
 import { isLegible } from './letters.ts'
 import { drawLorry, TAILBOARD } from './lorry.ts'
-import { drawBumperStripes, SHARE_IMAGE_HEIGHT, drawingColours, drawPaintedText, drawPlainText, SHARE_IMAGE_WIDTH } from './paint.ts'
+import {
+  drawBumperStripes,
+  drawingColours,
+  drawPaintedText,
+  drawPlainText,
+  SHARE_IMAGE_HEIGHT,
+  SHARE_IMAGE_WIDTH,
+} from './paint.ts'
 
 export interface ShareImage {
   title: string
@@ -17,7 +24,12 @@ const WIDE_LORRY = 1120
 const MIN_LEGIBLE_SIZE = 84
 
 function createTailboardBox(width: number): TextBox {
-  return { x: (SHARE_IMAGE_WIDTH - width) / 2 + 54, y: TAILBOARD.y + 38, width: width - 112, height: TAILBOARD.height - 78 }
+  return {
+    x: (SHARE_IMAGE_WIDTH - width) / 2 + 54,
+    y: TAILBOARD.y + 38,
+    width: width - 112,
+    height: TAILBOARD.height - 78,
+  }
 }
 
 function drawPlate(): string {

@@ -1,5 +1,5 @@
 import { interpolateOutline } from './letters.ts'
-import { breakEvenly, type TextLine, splitWords } from './lines.ts'
+import { breakEvenly, splitWords, type TextLine } from './lines.ts'
 
 export interface TextBox {
   x: number

@@ -1,5 +1,5 @@
 import type { TextBox } from './fit-text.ts'
-import { type Letter, interpolateOutline, toLetters } from './letters.ts'
+import { interpolateOutline, type Letter, toLetters } from './letters.ts'
 import type { drawingColours } from './paint.ts'
 
 export const ICON_SIZE = 64

@@ -1,5 +1,5 @@
 import type { TextBox } from './fit-text.ts'
-import { SHARE_IMAGE_HEIGHT, drawingColours, SHARE_IMAGE_WIDTH } from './paint.ts'
+import { drawingColours, SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from './paint.ts'
 
 const { ink, white, line, brand } = drawingColours
 const earth = drawingColours['brand-deep']

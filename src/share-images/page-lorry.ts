@@ -1,4 +1,4 @@
-import { fitText, drawLettering } from './fit-text.ts'
+import { drawLettering, fitText } from './fit-text.ts'
 import { drawingColours } from './paint.ts'
 
 /** The lorry takes 640 × 560; the sun rises above it and hills extend to both sides. */

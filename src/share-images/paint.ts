@@ -27,7 +27,13 @@ interface TextLimits {
   least: number
 }
 
-export function drawPlainText(text: string, x: number, y: number, maxSize: number, { width, least }: TextLimits): string {
+export function drawPlainText(
+  text: string,
+  x: number,
+  y: number,
+  maxSize: number,
+  { width, least }: TextLimits,
+): string {
   const whole = toLetters(text, 'text')
   const size = Math.max(least, Math.min(maxSize, width / layOutLine(whole).narrow))
   const dots = toLetters('…', 'text')

@@ -3,8 +3,8 @@ import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
 import { postForm } from '#tests/support/form-post.ts'
-import { solveProof, readDifficulty } from '#tests/support/solve-proof.ts'
 import { send } from '#tests/support/send.ts'
+import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
 const PHONE_ROUNDS_PER_SECOND = 500_000
@@ -35,7 +35,11 @@ export async function signUpWithProof(ip: string, name = 'Rally'): Promise<{ isI
   return { isIn: false, seconds }
 }
 
-async function spreadOverTenMinutes<Done>(count: number, query: RunQuery, sendForm: () => Promise<Done>): Promise<Done[]> {
+async function spreadOverTenMinutes<Done>(
+  count: number,
+  query: RunQuery,
+  sendForm: () => Promise<Done>,
+): Promise<Done[]> {
   const done: Done[] = []
   for (let minute = 0; minute < 10; minute++) {
     done.push(...(await Promise.all(Array.from({ length: count / 10 }, sendForm))))

@@ -4,7 +4,7 @@ import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 import { fillAndDrainQueue } from './drain-scenario.ts'
-import { simulateFlood, type RunQuery, simulateRally } from './forms-scenario.ts'
+import { type RunQuery, simulateFlood, simulateRally } from './forms-scenario.ts'
 import { type AttackReport, runOnSite } from './run-on-site.ts'
 
 const CROWD_SIZE = 500
@@ -86,7 +86,7 @@ ${crowd.othersAcceptedAtOnce} were accepted at once without a proof of work.
 ${drained.runs} runs of the drain wrote ${QUEUE_SIZE} queued submissions in ${drained.seconds} s: ${arrived} rows, ${drainedHeld} of them in moderation, because
 all were sent within ten seconds. ${MAX_DRAIN_RUNS} runs start within 15 minutes of the database's return, so an entry may take
 ${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
-  const bad = [
+  const failures = [
     ...(withScript.counted < CROWD_SIZE
       ? [`${CROWD_SIZE - withScript.counted} people with script did not arrive`]
       : []),
@@ -97,7 +97,7 @@ ${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
       ? [`the drain took ${drained.runs} runs for ${arrived} rows`]
       : []),
   ]
-  return { text, failures: bad }
+  return { text, failures }
 }
 
 /** Checks that forms are not lost, other networks notice nothing and storage is bounded. Returns failures. */

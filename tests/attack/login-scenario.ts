@@ -1,7 +1,7 @@
 import * as login from '#netlify/functions/admin-login.ts'
 import { STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
-import { solveProof, readDifficulty } from '#tests/support/solve-proof.ts'
 import { send } from '#tests/support/send.ts'
+import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
 const PHONE_ROUNDS_PER_SECOND = 500_000

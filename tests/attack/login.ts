@@ -1,12 +1,12 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { migrate } from '#netlify/local/migrate.ts'
-import { MIN_STEPS, MAX_STEPS, STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
+import { MAX_STEPS, MIN_STEPS, STEP_ITERATIONS } from '#netlify/security/proof-of-work.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { ATTACKED_PASSWORD, setAttackEnvironment } from './environment.ts'
-import { simulateLoginAttack, makeSharedLogin, guessConcurrently, type LoginOutcome } from './login-scenario.ts'
+import { guessConcurrently, type LoginOutcome, makeSharedLogin, simulateLoginAttack } from './login-scenario.ts'
 import { writeReportSection } from './report.ts'
 
 export const ATTACK_MINUTES = 30

@@ -1,6 +1,6 @@
 import { prices, SLEEP_MINUTES } from '#tests/bench/bill/prices.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
-import { type RequestCount, measureMadeUpRequests } from './made-up-scenario.ts'
+import { measureMadeUpRequests, type RequestCount } from './made-up-scenario.ts'
 import { writeReportSection } from './report.ts'
 
 const DAY_MINUTES = 24 * 60

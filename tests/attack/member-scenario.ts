@@ -1,4 +1,4 @@
-import { generateTotp, logInWithPassword, type JoinedByPassword, MEMBER_PASSWORD } from '#tests/support/members.ts'
+import { generateTotp, type JoinedByPassword, logInWithPassword, MEMBER_PASSWORD } from '#tests/support/members.ts'
 import type { SendLogin } from './login-scenario.ts'
 
 /** Logs in as a member. Resets the TOTP step, because simulated minutes pass faster than codes change. */
@@ -8,7 +8,10 @@ export function makeMemberLogin(
 ): SendLogin {
   return async (isRight, ip, headers = {}) => {
     if (isRight) await query('update staff_passwords set totp_step = 0')
-    return await logInWithPassword(name, generateTotp(secret), isRight ? MEMBER_PASSWORD : 'some other words', { ip, headers })
+    return await logInWithPassword(name, generateTotp(secret), isRight ? MEMBER_PASSWORD : 'some other words', {
+      ip,
+      headers,
+    })
   }
 }
 

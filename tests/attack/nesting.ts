@@ -1,7 +1,14 @@
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 import type { RunQuery } from './forms-scenario.ts'
-import { type SaveAttempt, MOST_EXPENSIVE_TEXT, type FeedTimes, timeUncheckedRow, saveConstructs, timeFeed } from './nesting-scenario.ts'
+import {
+  type FeedTimes,
+  MOST_EXPENSIVE_TEXT,
+  type SaveAttempt,
+  saveConstructs,
+  timeFeed,
+  timeUncheckedRow,
+} from './nesting-scenario.ts'
 import { type AttackReport, runOnSite } from './run-on-site.ts'
 
 const MAX_WRITE_MS = 2000

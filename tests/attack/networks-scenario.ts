@@ -82,7 +82,10 @@ export interface NetworksOutcome {
 }
 
 /** Sends 3,000 forms at once from 50 networks, then 12,480 in an hour. Real visitors send in between. */
-export async function floodFromNetworks(query: RunQuery, countFlood: () => Promise<FormCounts>): Promise<NetworksOutcome> {
+export async function floodFromNetworks(
+  query: RunQuery,
+  countFlood: () => Promise<FormCounts>,
+): Promise<NetworksOutcome> {
   const crowd = { atOnce: 0, heldAtOnce: 0, withScript: noSenders(), elsewhere: noSenders(), sameNetwork: noSenders() }
   await sendFlood(FORMS_AT_ONCE)
   const { listed, held } = await countFlood()

@@ -5,9 +5,9 @@ import type { StaffSession } from '#tests/support/staff.ts'
 import type { RunQuery } from './forms-scenario.ts'
 import {
   type FormCounts,
-  type NetworksOutcome,
   floodFromNetworks,
   floodInOutage,
+  type NetworksOutcome,
   type SenderCounts,
   simulateTelevisionSpeech,
 } from './networks-scenario.ts'
@@ -44,7 +44,13 @@ const toRow = (name: string, { sent, thanked, pressedAgain, refused, slowest }: 
   'work of a cheap phone at most, s': slowest.toFixed(1),
 })
 
-function listFailures(crowd: NetworksOutcome, all: FormCounts, left: number, outage: FormCounts, speech: SenderCounts): string[] {
+function listFailures(
+  crowd: NetworksOutcome,
+  all: FormCounts,
+  left: number,
+  outage: FormCounts,
+  speech: SenderCounts,
+): string[] {
   const people = [crowd.withScript, crowd.elsewhere, crowd.sameNetwork, speech]
   return [
     ...(people.some(({ refused }) => refused > 0) ? ['people were refused for what others sent'] : []),

@@ -4,13 +4,19 @@ import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import { migrate } from '#netlify/local/migrate.ts'
 import { describeMachine, renderTable } from '#tests/bench/table.ts'
 import { startBlobs } from '#tests/support/blob-server.ts'
-import { generateTotp, joinMemberByPassword, MEMBER_PASSWORD as MEMBER_PASSWORD } from '#tests/support/members.ts'
+import { generateTotp, joinMemberByPassword, MEMBER_PASSWORD } from '#tests/support/members.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 import { ATTACKED_PASSWORD, setAttackEnvironment } from './environment.ts'
-import { MESSAGE_COUNT, type PreviewOutcome, INSERT_PEOPLE, readAllPersonalData, VOLUNTEER_COUNT } from './preview-scenario.ts'
+import {
+  INSERT_PEOPLE,
+  MESSAGE_COUNT,
+  type PreviewOutcome,
+  readAllPersonalData,
+  VOLUNTEER_COUNT,
+} from './preview-scenario.ts'
 import { writeReportSection } from './report.ts'
 
 const logins = ['the shared password', 'a coordinator removed in production'] as const
@@ -30,7 +36,10 @@ async function copyProduction(addressOf: (name: string) => string): Promise<{ na
   await migrate(production)
   await runSql(production, INSERT_PEOPLE)
   const owner = await joinMemberByPassword({ name: 'Ada Obi' }, await logInByPassword(ATTACKED_PASSWORD))
-  const coordinator = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Aguata'] }, owner.staff)
+  const coordinator = await joinMemberByPassword(
+    { name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Aguata'] },
+    owner.staff,
+  )
   await closeDatabase()
   await runSql(addressOf('template1'), 'create database preview template postgres')
   await send(staffCalls, 'DELETE', `/api/admin/staff/${coordinator.id}`, undefined, owner.staff)

@@ -4,8 +4,8 @@ import { startBlobs } from '#tests/support/blob-server.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import type { RunQuery } from './forms-scenario.ts'
 import { ATTACKED_PASSWORD, setAttackEnvironment } from './environment.ts'
+import type { RunQuery } from './forms-scenario.ts'
 import { writeReportSection } from './report.ts'
 
 export interface AttackReport {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runTool, type ToolRun } from './run-tool.ts'
 import type { AttackedSite } from './site.ts'
 import type { Target } from './targets.ts'
-import { type ToolRun, runTool } from './run-tool.ts'
 
 const flags = [
   ...[
@@ -33,7 +33,12 @@ export interface InjectionResult extends ToolRun {
 }
 
 /** Runs sqlmap with level 5 and risk 3: all parameters, headers and cookies. */
-export async function runSqlmap(site: AttackedSite, target: Target, folder: string, seconds: number): Promise<InjectionResult> {
+export async function runSqlmap(
+  site: AttackedSite,
+  target: Target,
+  folder: string,
+  seconds: number,
+): Promise<InjectionResult> {
   const file = join(folder, 'request.txt')
   await writeFile(file, toRequest(site, target))
   const ran = await runTool('sqlmap', ['-r', file, '--output-dir', folder, ...flags], seconds)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeMachine } from '#tests/bench/table.ts'
 import { writeReportSection } from './report.ts'
+import { runTool } from './run-tool.ts'
 import { startAttackedSite } from './site.ts'
 import { runSqlmap } from './sqlmap.ts'
 import { attackTargets } from './targets.ts'
-import { runTool } from './run-tool.ts'
 import { runWapiti } from './wapiti.ts'
 
 async function readVersion(command: string, pattern: RegExp): Promise<string> {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { runTool, type ToolRun } from './run-tool.ts'
 import type { AttackedSite } from './site.ts'
 import { attackTargets } from './targets.ts'
-import { type ToolRun, runTool } from './run-tool.ts'
 
 // Excludes http_headers (obsolete headers) and ssrf, xxe, takeover (need a server on the internet).
 const modules = 'sql,blindsql,xss,file,exec,crlf,redirect,csp,cookieflags,htaccess,methods,backup'
@@ -11,7 +11,11 @@ interface Report {
   vulnerabilities: Record<string, { method: string; path: string; info: string }[]>
 }
 
-export async function runWapiti(site: AttackedSite, folder: string, seconds: number): Promise<ToolRun & { findings: string[] }> {
+export async function runWapiti(
+  site: AttackedSite,
+  folder: string,
+  seconds: number,
+): Promise<ToolRun & { findings: string[] }> {
   const report = join(folder, 'wapiti.json')
   const cookies = join(folder, 'cookies.json')
   const [name = '', value = ''] = site.staff.headers.Cookie.split('=', 2)

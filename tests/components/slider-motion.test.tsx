@@ -1,7 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { findCarousel, slideNames, advanceSliderTime, pressSliderButton, listShownSlides, renderSlider } from '#tests/support/slider.tsx'
 import { preferReducedData, preferReducedMotion } from '#tests/support/network-preferences.ts'
+import {
+  advanceSliderTime,
+  findCarousel,
+  listShownSlides,
+  pressSliderButton,
+  renderSlider,
+  slideNames,
+} from '#tests/support/slider.tsx'
 
 test('the slider advances every 8 seconds and wraps from the last slide to the first', () => {
   render(renderSlider())

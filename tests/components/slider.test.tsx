@@ -1,7 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { findCarousel, slideNames, advanceSliderTime, pressSliderButton, listShownSlides, renderSlider } from '#tests/support/slider.tsx'
+import {
+  advanceSliderTime,
+  findCarousel,
+  listShownSlides,
+  pressSliderButton,
+  renderSlider,
+  slideNames,
+} from '#tests/support/slider.tsx'
 
 const currentDots = () =>
   screen

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventInput } from '#src/contract/events.ts'
-import { setMachineTimeZone, machineTimeZones, restoreMachineTimeZone } from '#tests/support/time-zones.ts'
+import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/time-zones.ts'
 
 restoreMachineTimeZone()
 

@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest'
-import { type AttemptBucket, ALL_SOURCES, resetAttempts, consumeAttempt, consumeAttemptWithProof } from '#netlify/database/attempts.ts'
+import {
+  ALL_SOURCES,
+  type AttemptBucket,
+  consumeAttempt,
+  consumeAttemptWithProof,
+  resetAttempts,
+} from '#netlify/database/attempts.ts'
 import { query } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
-const bucketOf = (source: string): AttemptBucket => ({ purpose: 'login', source, free: 1e6, halfLife: 3600, capacity: 1e6 })
+const bucketOf = (source: string): AttemptBucket => ({
+  purpose: 'login',
+  source,
+  free: 1e6,
+  halfLife: 3600,
+  capacity: 1e6,
+})
 const own = bucketOf('own')
 const shared = [bucketOf(ALL_SOURCES), bucketOf('name')]
 
 test('concurrent attempts, attempts with a proof and resets never deadlock', async () => {
-  const operations = [() => consumeAttempt(own, shared), () => consumeAttemptWithProof([own, ...shared]), () => resetAttempts(own, shared)]
+  const operations = [
+    () => consumeAttempt(own, shared),
+    () => consumeAttemptWithProof([own, ...shared]),
+    () => resetAttempts(own, shared),
+  ]
   const calls = Array.from({ length: countRounds(600, 300) }, (_, index) => operations[index % operations.length]?.())
   const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
   expect(failed).toEqual([])

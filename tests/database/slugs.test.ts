@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { findCurrentSlug } from '#netlify/database/slug-lookup.ts'
 import { deleteEvent, findEventBySlug, insertEvent, managedEvents, updateEvent } from '#netlify/database/events.ts'
-import { deleteArticle, findArticleBySlug, insertArticle, managedArticles, updateArticle } from '#netlify/database/news.ts'
+import {
+  deleteArticle,
+  findArticleBySlug,
+  insertArticle,
+  managedArticles,
+  updateArticle,
+} from '#netlify/database/news.ts'
+import { findCurrentSlug } from '#netlify/database/slug-lookup.ts'
 import { query } from '#tests/support/database.ts'
 
 const article = { title: 'Ụzọ dị mma', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
@@ -23,7 +29,10 @@ test('finds an article by the slug made from its title', async () => {
 test('keeps the slug when the title changes', async () => {
   const { id } = await insertArticle(article)
   await updateArticle(id, { ...article, title: 'Quite another title' })
-  expect(await findArticleBySlug('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id, title: 'Quite another title' } })
+  expect(await findArticleBySlug('uzo-di-mma')).toMatchObject({
+    kind: 'here',
+    item: { id, title: 'Quite another title' },
+  })
   expect(await findArticleBySlug('quite-another-title')).toEqual({ kind: 'not-found' })
   const made = await insertEvent(rally)
   await updateEvent(made.id, { ...rally, title: 'March' })

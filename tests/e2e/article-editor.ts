@@ -3,7 +3,8 @@ import { expect } from './fixtures.ts'
 
 export const findEditor = (page: Page) => page.getByRole('form')
 export const findUnsavedNotice = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
-export const findArticleRow = (page: Page, title: string) => findUnsavedNotice(page).getByRole('listitem').filter({ hasText: title })
+export const findArticleRow = (page: Page, title: string) =>
+  findUnsavedNotice(page).getByRole('listitem').filter({ hasText: title })
 
 export async function createDraft(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Article' }).click()

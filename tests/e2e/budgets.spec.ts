@@ -1,10 +1,10 @@
+import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { writeLongest } from '#tests/support/busy/longest.ts'
 import { countFlightBytes } from '#tests/support/flight.ts'
-import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { measurePage } from '#tests/support/measure-page.ts'
 import { type Budget, budgetOf, FLIGHT_BYTES, findExcess, WINDOW_BYTES } from './budgets.ts'
 import { expect, logInOnPage, openLettered, test } from './fixtures.ts'
-import { sitePages, publicPages, type SitePage } from './pages.ts'
+import { publicPages, type SitePage, sitePages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
 
 // Measures the first view, before a slider moves.

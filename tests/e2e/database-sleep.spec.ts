@@ -5,12 +5,18 @@ import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { today } from '#src/lib/dates.ts'
-import { renderedPerNight, purgedPerPublication, runsPerDay, wakeUpsPerDay } from '#tests/bench/bill/measured.ts'
+import { purgedPerPublication, renderedPerNight, runsPerDay, wakeUpsPerDay } from '#tests/bench/bill/measured.ts'
 import { behindEdgeCache, SITE } from '#tests/support/behind-edge-cache.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
-import { addressesWithoutQueries, createPublicItems, listPublicAddresses, listRareAddresses, madeUpAddresses } from '#tests/support/public-addresses.ts'
+import {
+  addressesWithoutQueries,
+  createPublicItems,
+  listPublicAddresses,
+  listRareAddresses,
+  madeUpAddresses,
+} from '#tests/support/public-addresses.ts'
 import { isDue } from '#tests/support/schedule.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
@@ -56,7 +62,9 @@ test.afterAll(async () => {
 })
 
 test('the test covers every public function and every on-demand page', async () => {
-  const paths = [...addresses, ...madeUpAddresses, ...addressesWithoutQueries, '/api/health'].map((path) => new URL(path, SITE).pathname)
+  const paths = [...addresses, ...madeUpAddresses, ...addressesWithoutQueries, '/api/health'].map(
+    (path) => new URL(path, SITE).pathname,
+  )
   const pages = globSync('src/pages/**/*.astro')
     .filter((path) => readFileSync(path, 'utf8').includes('prerender = false'))
     .map((path) => path.slice('src/pages'.length, -'.astro'.length).replace(/\/?index$/, '/'))

@@ -1,4 +1,4 @@
-import { tapEffects, tappedLink, openToFirstPaint, tapAtOnce } from './first-taps.ts'
+import { openToFirstPaint, tapAtOnce, tapEffects, tappedLink } from './first-taps.ts'
 import { test } from './fixtures.ts'
 
 test('a link of every page works at the first paint', async ({ page }) => {

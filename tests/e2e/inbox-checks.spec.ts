@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findFaults } from '#tests/support/nu-checker.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
-import { checkWidths, checkAxe } from './page-checks.ts'
+import { checkAxe, checkWidths } from './page-checks.ts'
 
 const tabs = ['Volunteers', 'Messages', 'Moderation', 'Delete personal data', 'Activity']
 

@@ -6,7 +6,13 @@ import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { listPagePatterns, listPatterns } from '#tests/support/made-up/patterns.ts'
 import { madeUpRows } from '#tests/support/made-up/table.ts'
-import { listMadeUp, findMadeUpRow, type MadeUpResult, sendMadeUpRequests, warmEdge } from '#tests/support/made-up/walk.ts'
+import {
+  findMadeUpRow,
+  listMadeUp,
+  type MadeUpResult,
+  sendMadeUpRequests,
+  warmEdge,
+} from '#tests/support/made-up/walk.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
 test.describe.configure({ mode: 'default' })

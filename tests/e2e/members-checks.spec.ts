@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findFaults } from '#tests/support/nu-checker.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
+import { findFaults } from '#tests/support/nu-checker.ts'
 import { openInboxTab } from './inbox.ts'
-import { checkWidths, checkAxe, checkReducedMotion, checkForcedColors, checkKeyboard } from './page-checks.ts'
 import {
   computeTotp,
-  openDashboardOf,
-  fillInvitation,
   expireConfirmations,
+  fillInvitation,
   inviteFirstOwner,
   joinOnScreenByPasskey,
+  openDashboardOf,
   openNewDevice,
 } from './members.ts'
+import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -4,17 +4,17 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { openInboxTab } from './inbox.ts'
 import {
   computeTotp,
-  openDashboardOf,
-  fillInvitation,
   expireConfirmations,
+  fillInvitation,
   inviteFirstOwner,
   inviteOnScreen,
   joinOnScreenByPasskey,
   joinOnScreenByPassword,
+  listTabs,
   logInByName,
   logOutOnScreen,
+  openDashboardOf,
   openNewDevice,
-  listTabs,
 } from './members.ts'
 
 // The tests run one after another on their own site, whose owner stays logged in.

@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { openInboxTab } from './inbox.ts'
-import { openDashboardOf, inviteFirstOwner, joinOnScreenByPasskey, logInByPasskey, logOutOnScreen, openNewDevice, listTabs } from './members.ts'
+import {
+  inviteFirstOwner,
+  joinOnScreenByPasskey,
+  listTabs,
+  logInByPasskey,
+  logOutOnScreen,
+  openDashboardOf,
+  openNewDevice,
+} from './members.ts'
 
 // The tests run one after another on their own site: the first one creates its first owner.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/axe.ts'
 import { type FlakyConnection, startFlakyConnection } from '#tests/support/flaky-connection.ts'
-import { createDraft, deleteForGood, findEditor, findArticleRow, findUnsavedNotice } from './article-editor.ts'
+import { createDraft, deleteForGood, findArticleRow, findEditor, findUnsavedNotice } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 
 /** Console messages that a dead connection causes. */

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { ConnectionState } from '#tests/support/flaky-connection.ts'
 import { type OutageSite, startOutageSite } from '#tests/support/outage-site.ts'
 import { isDeep } from '#tests/support/rounds.ts'
-import { isAccepted, submitUntilAccepted, sendForm, readOutcome, type Visitor, visitFormPage } from './visitors.ts'
+import { isAccepted, readOutcome, sendForm, submitUntilAccepted, type Visitor, visitFormPage } from './visitors.ts'
 
 const outages = ['visitor', 'database', 'store'] as const
 const deeds = ['double', 'reload', 'back'] as const

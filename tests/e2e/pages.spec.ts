@@ -1,6 +1,13 @@
 import { findViolations } from '#tests/support/axe.ts'
 import { expect, openPage, test } from './fixtures.ts'
-import { checkTextSpacing, checkWidths, checkAxe, checkReducedMotion, checkForcedColors, checkKeyboard } from './page-checks.ts'
+import {
+  checkAxe,
+  checkForcedColors,
+  checkKeyboard,
+  checkReducedMotion,
+  checkTextSpacing,
+  checkWidths,
+} from './page-checks.ts'
 import { sitePages } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 720 } })

@@ -7,13 +7,21 @@ import * as news from '#netlify/functions/news.ts'
 import type { PublicationPlan, Section } from '#src/contract/publication.ts'
 import { behindEdgeCache } from '#tests/support/behind-edge-cache.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
-import { HIDDEN_DAY, hiddenFields, publicLists, ownAddresses, HIDDEN_SLUG, sendUnsaved, HIDDEN_WORD } from '#tests/support/hidden-item.ts'
+import {
+  HIDDEN_DAY,
+  HIDDEN_SLUG,
+  HIDDEN_WORD,
+  hiddenFields,
+  ownAddresses,
+  publicLists,
+  sendUnsaved,
+} from '#tests/support/hidden-item.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { createPublicItems, listPublicAddresses } from '#tests/support/public-addresses.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { setDatabaseClock, freezeDatabaseClock } from '#tests/support/stopped-clock.ts'
+import { freezeDatabaseClock, setDatabaseClock } from '#tests/support/stopped-clock.ts'
 
 const PASSWORD = 'a password for this test'
 const SEVEN = Date.parse(`${HIDDEN_DAY}T07:00:00+01:00`)
@@ -65,7 +73,9 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
     const response = await edge.get(path)
     const text = `${await response.text()} ${JSON.stringify([...response.headers])}`.toLowerCase()
     // A page contains its own address, which the client has sent.
-    const told = path.includes(HIDDEN_SLUG) ? text.includes(`${HIDDEN_SLUG}`) && response.status < 400 : text.includes(HIDDEN_SLUG)
+    const told = path.includes(HIDDEN_SLUG)
+      ? text.includes(`${HIDDEN_SLUG}`) && response.status < 400
+      : text.includes(HIDDEN_SLUG)
     found[path] = { status: response.status, told }
   }
   return found
@@ -164,7 +174,9 @@ for (const section of sections) {
     await setClock(SEVEN + 1000)
     expect(await site.countStatements()).toBe(1)
     const found = await readAll(section, id)
-    const everywhere = [...publicLists[section], ...ownAddresses(section, id)].filter((path) => !path.includes('/cards/'))
+    const everywhere = [...publicLists[section], ...ownAddresses(section, id)].filter(
+      (path) => !path.includes('/cards/'),
+    )
     expect(everywhere.filter((path) => !found[path]?.told)).toEqual([])
     const neighbours = section === 'news' ? [common.find((path) => path.startsWith('/news/'))] : []
     expect(neighbours.filter((path) => !found[path ?? '']?.told)).toEqual([])

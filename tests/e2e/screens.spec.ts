@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { checkWidths, checkAxe, checkReducedMotion, checkForcedColors, checkKeyboard } from './page-checks.ts'
+import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

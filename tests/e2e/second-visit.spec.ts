@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { type WatchedSite, startWatchingSite } from '#tests/support/watched-site.ts'
+import { startWatchingSite, type WatchedSite } from '#tests/support/watched-site.ts'
 import { expect, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { parsePublicPage } from '#netlify/setup/public-page.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { logInOnPage } from './fixtures.ts'
-import { checkWidths, checkAxe, checkReducedMotion, checkForcedColors, checkKeyboard } from './page-checks.ts'
+import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
 
 // Dismissing affects the whole team, so the site is its own.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

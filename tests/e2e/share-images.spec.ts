@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { lgaPages } from '#src/content/lga-pages.ts'
 import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
-import { readPreviewImage, readLinkPreview } from '#tests/support/crawler.ts'
+import { readLinkPreview, readPreviewImage } from '#tests/support/crawler.ts'
 import { publicPages } from './pages.ts'
 
 async function expectPreview(path: string, baseURL = ''): Promise<string> {

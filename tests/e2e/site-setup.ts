@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
+import { startBuiltSite } from '#tests/support/built-site.ts'
 import { startEdgeServer } from '#tests/support/edge.ts'
 import { hasJava } from '#tests/support/nu-checker.ts'
-import { startBuiltSite } from '#tests/support/built-site.ts'
 
 function isChosen(name: string): boolean {
   const named = process.argv.flatMap((word, index, all) => {
@@ -18,7 +18,10 @@ export default async function setUpSites(_config: FullConfig): Promise<() => Pro
     given || !(isChosen('pages') || isChosen('at-work')) ? undefined : startBuiltSite(),
     given || !isChosen('admin') ? undefined : startBuiltSite(),
   ])
-  const edges = [await startEdgeServer(given ?? site?.address ?? ''), await startEdgeServer(given ?? admin?.address ?? '')]
+  const edges = [
+    await startEdgeServer(given ?? site?.address ?? ''),
+    await startEdgeServer(given ?? admin?.address ?? ''),
+  ]
   const [pages = '', staff = ''] = edges.map(({ address }) => address)
   Object.assign(process.env, { EDGE_ADDRESS: pages, ADMIN_ADDRESS: staff })
   return async () => {

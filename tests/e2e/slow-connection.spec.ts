@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { isDeep } from '#tests/support/rounds.ts'
 import { measurePage } from '#tests/support/measure-page.ts'
+import { isDeep } from '#tests/support/rounds.ts'
 import { expect, openLettered, test, waitForHydration } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'

@@ -6,7 +6,14 @@ import { lgas } from '#src/content/lgas.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
-import { insertSubmission, exportCsv, testedInboxes, logInWithoutAudit, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import {
+  exportCsv,
+  insertSubmission,
+  logInWithoutAudit,
+  readAudit,
+  type TestedInbox,
+  testedInboxes,
+} from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 

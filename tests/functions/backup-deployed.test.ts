@@ -3,7 +3,14 @@ import { writeBackup } from '#netlify/backup/back-up.ts'
 import { restoreBackup } from '#netlify/backup/restore.ts'
 import { configureSite } from '#netlify/backup/site.ts'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
-import { fillEverySection, moveToEmptySite, backupFile, publishVideo, readStore, galleryVideo } from '#tests/support/full-site.ts'
+import {
+  backupFile,
+  fillEverySection,
+  galleryVideo,
+  moveToEmptySite,
+  publishVideo,
+  readStore,
+} from '#tests/support/full-site.ts'
 
 fillEverySection()
 

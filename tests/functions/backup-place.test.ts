@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import { socketAddress } from '#tests/support/database.ts'
-import { fillEverySection, backupFile } from '#tests/support/full-site.ts'
+import { backupFile, fillEverySection } from '#tests/support/full-site.ts'
 
 fillEverySection()
 

@@ -8,15 +8,15 @@ import * as invitation from '#netlify/functions/admin-invitation.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { socketAddress } from '#tests/support/database.ts'
-import { fillEverySection, moveToEmptySite, backupFile, fullSiteStaff } from '#tests/support/full-site.ts'
+import { backupFile, fillEverySection, fullSiteStaff, moveToEmptySite } from '#tests/support/full-site.ts'
 import {
   acceptByPasskey,
   generateTotp,
-  logInWithPassword,
-  logInWithPasskey,
   inviteByApi,
   joinMember,
   joinMemberByPassword,
+  logInWithPasskey,
+  logInWithPassword,
   readInvitationToken,
 } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
@@ -70,7 +70,9 @@ test('a backup restores members with name, role and areas, without their passkey
   const renewed = await send(staffCalls, 'POST', `/api/admin/staff/${owner.id}`, undefined, shared)
   const joined = await acceptByPasskey(readInvitationToken((await renewed.json()).link))
   expect(joined.status).toBe(201)
-  const lines = await (await send(audit, 'GET', '/api/admin/audit?kind=staff', undefined, readStaffSession(joined))).json()
+  const lines = await (
+    await send(audit, 'GET', '/api/admin/audit?kind=staff', undefined, readStaffSession(joined))
+  ).json()
   expect(lines.items.map(({ by }: { by?: { name: string } }) => by?.name)).toContain('Ada Obi')
 })
 

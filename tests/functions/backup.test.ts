@@ -9,19 +9,19 @@ import { restoreBackup } from '#netlify/backup/restore.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
-import { requiredStores, listBlobs, skippedStores } from '#netlify/storage/copy.ts'
+import { listBlobs, requiredStores, skippedStores } from '#netlify/storage/copy.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { socketAddress } from '#tests/support/database.ts'
 import {
-  fillEverySection,
-  backupFolder,
-  moveToEmptySite,
   backupFile,
+  backupFolder,
+  fillEverySection,
+  fullSiteStaff,
+  galleryVideo,
+  moveToEmptySite,
   publishVideo,
   readAllRows,
   readStore,
-  fullSiteStaff,
-  galleryVideo,
 } from '#tests/support/full-site.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { readRanges } from '#tests/support/read-ranges.ts'

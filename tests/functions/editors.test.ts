@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as editors from '#netlify/functions/admin-editors.ts'
 import * as news from '#netlify/functions/news.ts'
 import { deleteExpiredEditors } from '#netlify/publications/editors.ts'
-import type { EditorReportResult, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import { query } from '#tests/support/database.ts'
 import { type JoinedMember, joinMember } from '#tests/support/members.ts'
 import { articleInput, publishArticle, withVersion } from '#tests/support/publish.ts'
@@ -41,7 +41,10 @@ test('unsaved text is offered on another device and is never public', async () =
   await report(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
   expect(await list()).toMatchObject([{ id: editor.id, item: id, version: 1, isOpen: true }])
   expect(await titles()).toEqual([' Half a wo'])
-  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ title: articleInput.title, version: 1 })
+  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({
+    title: articleInput.title,
+    version: 1,
+  })
 })
 
 test('of 200 reports out of order the newest stays, and no other editor is disturbed', async () => {

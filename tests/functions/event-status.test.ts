@@ -42,7 +42,12 @@ test('a cancelled event is cancelled in calendars with the next sequence, and fo
 test('a postponed event has its new time in calendars and names the former one', async () => {
   const { id, sequence } = await publishEvent(asAdmin)
   const now = await change(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
-  expect(now).toMatchObject({ status: 'moved', formerDate: rallyInput.date, formerTime: rallyInput.time, sequence: sequence + 1 })
+  expect(now).toMatchObject({
+    status: 'moved',
+    formerDate: rallyInput.date,
+    formerTime: rallyInput.time,
+    sequence: sequence + 1,
+  })
   expect(await entryOf(id)).toContain('DTSTART;TZID=Africa/Lagos:20261212T160000')
   expect(thingOf(now)).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',

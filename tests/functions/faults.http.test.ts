@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { insertArticle, listArticles, updateArticle } from '#netlify/database/news.ts'
 import { injectFaults, sql } from '#tests/support/behind-faults.ts'
-import { requestedTimeouts, fireTimeouts } from '#tests/support/frozen-timeouts.ts'
 import type { Fault } from '#tests/support/faults.ts'
+import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.ts'
 
 injectFaults()
 

@@ -9,7 +9,7 @@ import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash } from '#tests/support/trash.ts'
-import { readUploadId, galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
+import { galleryItemInput, makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 let asAdmin: StaffSession
 beforeEach(async () => {

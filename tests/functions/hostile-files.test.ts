@@ -4,11 +4,19 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { query } from '#tests/support/database.ts'
-import { filesToClean, filesToRefuse, makeGif, hostileNames, SCRIPT_TEXT } from '#tests/support/hostile-files.ts'
+import { filesToClean, filesToRefuse, hostileNames, makeGif, SCRIPT_TEXT } from '#tests/support/hostile-files.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { beginUpload, readUploadId, makeFile, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
+import {
+  beginUpload,
+  makeFile,
+  readUploadId,
+  saveUpload,
+  sendChunk,
+  sendTus,
+  uploadFile,
+} from '#tests/support/uploads.ts'
 
 let staff: StaffSession
 beforeEach(async () => {

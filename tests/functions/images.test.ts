@@ -47,11 +47,7 @@ test('detects the type by the bytes, not by the claimed type', async () => {
 
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 test.each([
-  [
-    'a page called an image',
-    toDataUrl(Buffer.from('<!doctype html><script>alert(1)</script>')),
-    'Invalid file type',
-  ],
+  ['a page called an image', toDataUrl(Buffer.from('<!doctype html><script>alert(1)</script>')), 'Invalid file type'],
   ['a drawing with a script', toDataUrl(Buffer.from(script), 'image/svg+xml'), 'Invalid file type'],
   ['only the first bytes of an image', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), 'Invalid image'],
   ['an empty image', 'data:image/png;base64,', 'Invalid image address'],

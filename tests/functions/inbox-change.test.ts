@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
-import { insertSubmission, testedInboxes, logInWithoutAudit, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import {
+  insertSubmission,
+  logInWithoutAudit,
+  readAudit,
+  type TestedInbox,
+  testedInboxes,
+} from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 

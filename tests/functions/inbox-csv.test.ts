@@ -4,7 +4,14 @@ import * as messagesCsv from '#netlify/functions/messages-csv.ts'
 import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
 import { parseCsv } from '#tests/support/csv.ts'
 import { query } from '#tests/support/database.ts'
-import { insertSubmission, exportCsv, testedInboxes, logInWithoutAudit, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import {
+  exportCsv,
+  insertSubmission,
+  logInWithoutAudit,
+  readAudit,
+  type TestedInbox,
+  testedInboxes,
+} from '#tests/support/inbox.ts'
 import { endOutages, killDatabase } from '#tests/support/outage.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 

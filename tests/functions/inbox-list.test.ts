@@ -4,7 +4,13 @@ import * as search from '#netlify/functions/admin-inbox.ts'
 import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { query } from '#tests/support/database.ts'
-import { insertSubmission, requestInbox, testedInboxes, logInWithoutAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import {
+  insertSubmission,
+  logInWithoutAudit,
+  requestInbox,
+  type TestedInbox,
+  testedInboxes,
+} from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
@@ -43,7 +49,11 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
   })
 
   test('answers a row with the fields of the inbox', async () => {
-    const id = await insertSubmission(inbox, { created_at: '2026-06-05T10:00:00.123456Z', consent_version: '1', news_consent: true })
+    const id = await insertSubmission(inbox, {
+      created_at: '2026-06-05T10:00:00.123456Z',
+      consent_version: '1',
+      news_consent: true,
+    })
     expect((await read(inbox)).items).toEqual([
       {
         ...inbox.row,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CursorPage } from '#src/contract/inbox.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { insertSubmission, requestInbox, testedInboxes, logInWithoutAudit } from '#tests/support/inbox.ts'
+import { insertSubmission, logInWithoutAudit, requestInbox, testedInboxes } from '#tests/support/inbox.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
 let asStaff: StaffSession

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as queue from '#netlify/storage/queue.ts'
 import { query } from '#tests/support/database.ts'
-import { insertSubmission, requestInbox, testedInboxes, logInWithoutAudit, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import {
+  insertSubmission,
+  logInWithoutAudit,
+  readAudit,
+  requestInbox,
+  type TestedInbox,
+  testedInboxes,
+} from '#tests/support/inbox.ts'
 import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'

@@ -76,7 +76,9 @@ test('pages of events begin with upcoming ones, and are cached until the next on
   expect(more).toBe(false)
   const [, seconds] =
     /^public, durable, s-maxage=(\d+)$/.exec(response.headers.get('Netlify-CDN-Cache-Control') ?? '') ?? []
-  expect(Math.abs(Number(seconds) - Math.min(secondsToEndOf(addDays(today(), 1)), getSecondsToNightlyExpiry()))).toBeLessThan(60)
+  expect(
+    Math.abs(Number(seconds) - Math.min(secondsToEndOf(addDays(today(), 1)), getSecondsToNightlyExpiry())),
+  ).toBeLessThan(60)
 })
 
 test('answers the whole gallery, one page of it, or one page of a category', async () => {

@@ -5,7 +5,14 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import type { QuarantinePage } from '#src/contract/quarantine.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { query } from '#tests/support/database.ts'
-import { insertSubmission, requestInbox, exportCsv, testedInboxes, logInWithoutAudit, readAudit } from '#tests/support/inbox.ts'
+import {
+  exportCsv,
+  insertSubmission,
+  logInWithoutAudit,
+  readAudit,
+  requestInbox,
+  testedInboxes,
+} from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 

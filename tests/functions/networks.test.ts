@@ -5,9 +5,9 @@ import * as networks from '#netlify/functions/admin-networks.ts'
 import * as summary from '#netlify/functions/admin-summary.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
-import type { QuarantineResult, NetworkPage } from '#src/contract/networks.ts'
+import type { NetworkPage, QuarantineResult } from '#src/contract/networks.ts'
 import { query } from '#tests/support/database.ts'
-import { insertSubmission, requestInbox, testedInboxes, logInWithoutAudit, readAudit } from '#tests/support/inbox.ts'
+import { insertSubmission, logInWithoutAudit, readAudit, requestInbox, testedInboxes } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
@@ -37,7 +37,9 @@ async function move(since: string, until = ago(0), names = ['bbbbbbbb']): Promis
 }
 
 async function addMany(count: number, columns: Record<string, string | null>): Promise<string[]> {
-  return await Promise.all(Array.from({ length: count }, () => insertSubmission(signUps as (typeof testedInboxes)[0], columns)))
+  return await Promise.all(
+    Array.from({ length: count }, () => insertSubmission(signUps as (typeof testedInboxes)[0], columns)),
+  )
 }
 
 const countHeld = async () =>
@@ -81,7 +83,11 @@ test('moves all submissions of a network in a period to moderation, and a releas
   await insertSubmission(signUps, { name: 'Before', network: FLOOD, created_at: ago(3) })
   await insertSubmission(signUps, { name: 'Ada', network: PERSON, created_at: ago(1) })
   const { asOf } = await list(ago(2))
-  await insertSubmission(signUps, { name: 'Later', network: FLOOD, created_at: new Date(Date.parse(asOf) + 1000).toISOString() })
+  await insertSubmission(signUps, {
+    name: 'Later',
+    network: FLOOD,
+    created_at: new Date(Date.parse(asOf) + 1000).toISOString(),
+  })
   expect(await move(ago(2), asOf)).toEqual({ volunteers: 7, messages: 1 })
   const page = await (await requestInbox(signUps, {}, staff)).json()
   expect(page.items.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada', 'Before', 'Later'])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
-import { articleInput, anonymous } from '#tests/support/publish.ts'
+import { anonymous, articleInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
-import { articleInput, anonymous, publishArticle, withVersion } from '#tests/support/publish.ts'
+import { anonymous, articleInput, publishArticle, withVersion } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -39,7 +39,9 @@ test.each([
 })
 
 test('answers 404 for an edit of a missing row, with an ETag too', async () => {
-  expect((await send(news, 'PUT', `/api/news/${anonymous}`, articleInput, withVersion(asAdmin, '"1"'))).status).toBe(404)
+  expect((await send(news, 'PUT', `/api/news/${anonymous}`, articleInput, withVersion(asAdmin, '"1"'))).status).toBe(
+    404,
+  )
 })
 
 test('of simultaneous edits of one version exactly one succeeds', async () => {

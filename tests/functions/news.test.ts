@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
-import { articleInput, anonymous, publishArticle } from '#tests/support/publish.ts'
+import { anonymous, articleInput, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 

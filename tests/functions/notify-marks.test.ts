@@ -10,9 +10,9 @@ import { query } from '#tests/support/database.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 import { ageMarks, listMarks } from '#tests/support/notify-marks.ts'
 import { endOutages, killDatabase } from '#tests/support/outage.ts'
-import { type WebhookReceiver, startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const volunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const FIVE_MINUTES = 5 * 60 * 1000

@@ -7,20 +7,20 @@ import { query } from '#tests/support/database.ts'
 import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
 import { ageMarks } from '#tests/support/notify-marks.ts'
 import { endOutages, killDatabase } from '#tests/support/outage.ts'
-import { type WebhookReceiver, startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import {
+  ageNotifications,
   backgroundWork,
   listWebhookIds,
-  webhookKey,
   readConsole,
   readOutbox,
-  setUpWebhook,
-  webhookReceiver,
-  waitForBackgroundWork,
-  signUpVolunteer,
-  ageNotifications,
   sendMessage,
+  setUpWebhook,
+  signUpVolunteer,
+  waitForBackgroundWork,
+  webhookKey,
+  webhookReceiver,
 } from '#tests/support/webhook.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 setUpWebhook()
 

@@ -4,16 +4,16 @@ import { expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import { endOutages, killDatabase } from '#tests/support/outage.ts'
 import {
-  readFirstCall,
-  webhookKey,
-  readConsole,
-  readOutbox,
   personalData,
-  setUpWebhook,
-  webhookReceiver,
-  waitForBackgroundWork,
-  signUpVolunteer,
+  readConsole,
+  readFirstCall,
+  readOutbox,
   sendMessage,
+  setUpWebhook,
+  signUpVolunteer,
+  waitForBackgroundWork,
+  webhookKey,
+  webhookReceiver,
 } from '#tests/support/webhook.ts'
 
 setUpWebhook()

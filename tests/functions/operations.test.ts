@@ -1,6 +1,6 @@
 import { globSync, readdirSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { operationPath, type Operation } from '#src/contract/operations/operation.ts'
+import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
 import { createPublicationOperations } from '#src/contract/operations/publication.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls.ts'

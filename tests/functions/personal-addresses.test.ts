@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as erasure from '#netlify/functions/admin-erasure.ts'
 import { listCalls } from '#tests/support/calls.ts'
-import { insertSubmission, requestInbox, exportCsv, testedInboxes, logInWithoutAudit } from '#tests/support/inbox.ts'
+import { exportCsv, insertSubmission, logInWithoutAudit, requestInbox, testedInboxes } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
@@ -37,13 +37,16 @@ test('CSV files and personal data are not answered to GET', async () => {
   expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staff)).status).toBe(405)
 })
 
-test.each(testedInboxes)('searching and exporting $name, and finding personal data, log no search words', async (inbox) => {
-  await insertSubmission(inbox, { name: NAME, email: `${NAME}@example.org` })
-  const found = await (await requestInbox(inbox, { search: NAME }, staff)).json()
-  expect(found.items).toMatchObject([{ name: NAME }])
-  expect(await (await exportCsv(inbox, { search: NAME }, staff)).text()).toContain(NAME)
-  const traces = await send(erasure, 'POST', '/api/admin/erasure/search', { contact: `${NAME}@example.org` }, staff)
-  expect((await traces.json()).items).toHaveLength(1)
-  expect(lines.length).toBeGreaterThan(2)
-  expect(lines.join('\n')).not.toContain(NAME)
-})
+test.each(testedInboxes)(
+  'searching and exporting $name, and finding personal data, log no search words',
+  async (inbox) => {
+    await insertSubmission(inbox, { name: NAME, email: `${NAME}@example.org` })
+    const found = await (await requestInbox(inbox, { search: NAME }, staff)).json()
+    expect(found.items).toMatchObject([{ name: NAME }])
+    expect(await (await exportCsv(inbox, { search: NAME }, staff)).text()).toContain(NAME)
+    const traces = await send(erasure, 'POST', '/api/admin/erasure/search', { contact: `${NAME}@example.org` }, staff)
+    expect((await traces.json()).items).toHaveLength(1)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.join('\n')).not.toContain(NAME)
+  },
+)

@@ -4,10 +4,10 @@ import { query, withoutTriggers } from '#tests/support/database.ts'
 import {
   createArticleDraft,
   createPreviewLink,
-  readPreviewLinks,
   openPreviewLink,
-  typeTitle,
+  readPreviewLinks,
   saveArticle,
+  typeTitle,
 } from '#tests/support/preview-links.ts'
 import { publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
@@ -40,7 +40,9 @@ describe('a shared preview link', () => {
     expect(await openPreviewLink(link)).toBeUndefined()
     expect(await readPreviewLinks(asAdmin, id)).toEqual([])
     expect(await openPreviewLink(other)).toMatchObject({ item: { title: 'Other' } })
-    expect(await openPreviewLink(await createPreviewLink(asAdmin, id))).toMatchObject({ item: { title: 'Secret again' } })
+    expect(await openPreviewLink(await createPreviewLink(asAdmin, id))).toMatchObject({
+      item: { title: 'Secret again' },
+    })
   })
 
   test('ends at the scheduled time, also when the item is unpublished later', async () => {
@@ -48,7 +50,9 @@ describe('a shared preview link', () => {
     const link = await createPreviewLink(asAdmin, id)
     await schedule(id, 3_600_000)
     const [row] = await query<{ publish_at: Date }>('select publish_at from news_articles where id = $1', [id])
-    expect(await readPreviewLinks(asAdmin, id)).toMatchObject([{ id: link.id, expiresAt: row?.publish_at.toISOString() }])
+    expect(await readPreviewLinks(asAdmin, id)).toMatchObject([
+      { id: link.id, expiresAt: row?.publish_at.toISOString() },
+    ])
     expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'One' } })
     await passMoment(id)
     expect(await openPreviewLink(link)).toEqual({ publicPath: '/news/one' })

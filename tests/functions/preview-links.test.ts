@@ -11,13 +11,13 @@ import { joinMember } from '#tests/support/members.ts'
 import {
   createArticleDraft,
   createPreviewLink,
+  openPreviewLink,
   PREVIEW_LINKS_PATH,
   readPreviewLinks,
-  openPreviewLink,
-  requestPreview,
   readPreviewToken,
-  typeTitle,
+  requestPreview,
   saveArticle,
+  typeTitle,
 } from '#tests/support/preview-links.ts'
 import { anonymous, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
@@ -88,7 +88,9 @@ test('an item that was never saved can be previewed but not shared', async () =>
   expect(await openPreviewLink(await createPreviewLink(asAdmin, item, editor), asAdmin)).toMatchObject({
     item: { id: item, slug: '', title: 'New' },
   })
-  expect((await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor: anonymous }, asAdmin)).status).toBe(404)
+  expect(
+    (await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor: anonymous }, asAdmin)).status,
+  ).toBe(404)
 })
 
 test('a public item has no preview link', async () => {

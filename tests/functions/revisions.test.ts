@@ -6,7 +6,14 @@ import * as news from '#netlify/functions/news.ts'
 import type { Revision } from '#src/contract/revisions.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { articleInput, anonymous, publishArticle, publishEvent, rallyInput, withVersion } from '#tests/support/publish.ts'
+import {
+  anonymous,
+  articleInput,
+  publishArticle,
+  publishEvent,
+  rallyInput,
+  withVersion,
+} from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash } from '#tests/support/trash.ts'

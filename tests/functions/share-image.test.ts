@@ -5,7 +5,7 @@ import { insertArticle, updateArticle } from '#netlify/database/news.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { storeImage } from '#netlify/storage/images.ts'
 import type { Article } from '#src/contract/news.ts'
-import { SHARE_IMAGE_SIZE, SHARE_IMAGE_BYTES, shareImagePath } from '#src/lib/share-image.ts'
+import { SHARE_IMAGE_BYTES, SHARE_IMAGE_SIZE, shareImagePath } from '#src/lib/share-image.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 
@@ -35,7 +35,11 @@ async function expectShareImage(response: Response): Promise<Buffer> {
   expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength))
   expect(bytes.byteLength).toBeLessThan(SHARE_IMAGE_BYTES)
   const { format, width, height } = await sharp(bytes).metadata()
-  expect({ format, width, height }).toEqual({ format: 'jpeg', width: SHARE_IMAGE_SIZE.width, height: SHARE_IMAGE_SIZE.height })
+  expect({ format, width, height }).toEqual({
+    format: 'jpeg',
+    width: SHARE_IMAGE_SIZE.width,
+    height: SHARE_IMAGE_SIZE.height,
+  })
   return bytes
 }
 

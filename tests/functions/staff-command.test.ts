@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { socketAddress, query } from '#tests/support/database.ts'
-import { acceptByPasskey, logInWithPasskey, joinMember, readInvitationToken } from '#tests/support/members.ts'
+import { query, socketAddress } from '#tests/support/database.ts'
+import { acceptByPasskey, joinMember, logInWithPasskey, readInvitationToken } from '#tests/support/members.ts'
 
 const run = promisify(execFile)
 

@@ -11,7 +11,15 @@ import { externalNetwork } from '#tests/support/network.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash } from '#tests/support/trash.ts'
-import { beginUpload, readUploadId, makeFile, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
+import {
+  beginUpload,
+  makeFile,
+  readUploadId,
+  saveUpload,
+  sendChunk,
+  sendTus,
+  uploadFile,
+} from '#tests/support/uploads.ts'
 
 let asAdmin: StaffSession
 beforeEach(async () => {

@@ -10,11 +10,11 @@ import { listChunks } from '#netlify/storage/chunks.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { articleInput, anonymous, publishArticle, publishEvent, rallyInput } from '#tests/support/publish.ts'
+import { anonymous, articleInput, publishArticle, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash, readTrash } from '#tests/support/trash.ts'
-import { readUploadId, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
+import { makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 let asAdmin: StaffSession
 beforeEach(async () => {

@@ -5,7 +5,16 @@ import { listChunks } from '#netlify/storage/chunks.ts'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { beginUpload, readUploadId, makeFile, readOffset, putBytes, saveUpload, sendChunk, sendTus } from '#tests/support/uploads.ts'
+import {
+  beginUpload,
+  makeFile,
+  putBytes,
+  readOffset,
+  readUploadId,
+  saveUpload,
+  sendChunk,
+  sendTus,
+} from '#tests/support/uploads.ts'
 
 const create = '/api/objects/upload'
 

@@ -8,7 +8,15 @@ import { query } from '#tests/support/database.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { beginUpload, galleryItemInput, putBytes, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
+import {
+  beginUpload,
+  galleryItemInput,
+  putBytes,
+  saveUpload,
+  sendChunk,
+  sendTus,
+  uploadFile,
+} from '#tests/support/uploads.ts'
 
 const nobody: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 

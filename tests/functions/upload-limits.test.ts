@@ -5,10 +5,19 @@ import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
 import { OPEN_UPLOAD_BYTES, OPEN_UPLOADS, UPLOAD_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
-import { logInWithPasskey, joinMember } from '#tests/support/members.ts'
+import { joinMember, logInWithPasskey } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
-import { beginUpload, readUploadId, makeFile, putBytes, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
+import {
+  beginUpload,
+  makeFile,
+  putBytes,
+  readUploadId,
+  saveUpload,
+  sendChunk,
+  sendTus,
+  uploadFile,
+} from '#tests/support/uploads.ts'
 
 let staff: StaffSession
 beforeEach(async () => {
@@ -18,7 +27,8 @@ beforeEach(async () => {
 })
 
 const CREATE = '/api/objects/upload'
-const begin = (by: StaffSession, size: number) => sendTus(by, 'POST', CREATE, { headers: { 'Upload-Length': String(size) } })
+const begin = (by: StaffSession, size: number) =>
+  sendTus(by, 'POST', CREATE, { headers: { 'Upload-Length': String(size) } })
 const beginPlain = (by: StaffSession) => send(upload, 'POST', CREATE, undefined, by)
 
 async function fillBytes(by: StaffSession): Promise<string[]> {
@@ -96,7 +106,9 @@ describe('an open upload frees its bytes', () => {
     const [path = ''] = await fillBytes(staff)
     await query("update uploads set changed_at = now() - interval '23 hours'")
     expect((await begin(staff, 1)).status).toBe(413)
-    await query("update uploads set changed_at = now() - interval '24 hours 1 minute' where id = $1", [readUploadId(path)])
+    await query("update uploads set changed_at = now() - interval '24 hours 1 minute' where id = $1", [
+      readUploadId(path),
+    ])
     expect((await begin(staff, 1)).status).toBe(201)
     await upkeep()
     expect(await query('select state from uploads where id = $1', [readUploadId(path)])).toEqual([{ state: 'gone' }])

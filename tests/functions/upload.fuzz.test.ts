@@ -6,7 +6,15 @@ import * as upload from '#netlify/functions/upload.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
-import { beginUpload, galleryItemInput, makeFile, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
+import {
+  beginUpload,
+  galleryItemInput,
+  makeFile,
+  saveUpload,
+  sendChunk,
+  sendTus,
+  uploadFile,
+} from '#tests/support/uploads.ts'
 
 let asAdmin: StaffSession
 let path: string

@@ -10,7 +10,15 @@ import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash } from '#tests/support/trash.ts'
-import { beginUpload, readUploadId, makeFile, saveUpload, sendChunk, sendTus, uploadFile } from '#tests/support/uploads.ts'
+import {
+  beginUpload,
+  makeFile,
+  readUploadId,
+  saveUpload,
+  sendChunk,
+  sendTus,
+  uploadFile,
+} from '#tests/support/uploads.ts'
 
 const ROUNDS = countRounds(4)
 
@@ -117,7 +125,10 @@ for (let round = 1; round <= ROUNDS; round++) {
   test(`an upload deleted while it is saved is either an item or gone (${round})`, async () => {
     const poster = toDataUrl(await makeImage('png'))
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    const [saved, removed] = await Promise.all([saveUpload(asAdmin, path, { poster }), sendTus(asAdmin, 'DELETE', path)])
+    const [saved, removed] = await Promise.all([
+      saveUpload(asAdmin, path, { poster }),
+      sendTus(asAdmin, 'DELETE', path),
+    ])
     const rows = await query('select id from gallery_media')
     if (saved.status === 200) {
       expect([409, 410]).toContain(removed.status)

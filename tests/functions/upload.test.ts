@@ -8,10 +8,10 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import {
   beginUpload,
-  readUploadId,
   makeFile,
-  readOffset,
   putBytes,
+  readOffset,
+  readUploadId,
   saveUpload,
   sendChunk,
   sendTus,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { describePasswordProblem, createTemporaryPassword } from '#netlify/local/password.ts'
+import { createTemporaryPassword, describePasswordProblem } from '#netlify/local/password.ts'
 import { markBackupRestored } from '#netlify/security/restored-backup.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { classesOf, listClassCandidates, compileSheet, listImportedFiles } from '#tests/support/class-candidates.ts'
+import { classesOf, compileSheet, listClassCandidates, listImportedFiles } from '#tests/support/class-candidates.ts'
 
 const markupPath = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$/
 const isMarkup = (path: string) => markupPath.test(path)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type CacheOptions, cacheHeaders, type CachePolicy } from '#netlify/http/cache.ts'
+import { type CacheOptions, type CachePolicy, cacheHeaders } from '#netlify/http/cache.ts'
 import { listSources } from '#tests/support/sources.ts'
 
 const sources = listSources('netlify')

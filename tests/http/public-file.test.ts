@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PublicFileError, type NetworkPolicy, fetchPublicFile } from '#netlify/http/public-file.ts'
+import { fetchPublicFile, type NetworkPolicy, PublicFileError } from '#netlify/http/public-file.ts'
 import { isPublicAddress } from '#netlify/http/public-network.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 

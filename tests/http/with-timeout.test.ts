@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { isOutage } from '#netlify/http/outage.ts'
+import { withTimeout } from '#netlify/http/with-timeout.ts'
 
 test('a promise that settles before the timeout keeps its result or error', async () => {
   expect(await withTimeout(Promise.resolve('here'), 60_000)).toBe('here')

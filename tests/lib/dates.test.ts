@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addDays, dayOfMonth, isPastDay, formatLongDay, secondsToMidnight, shortMonth, today } from '#src/lib/dates.ts'
-import { setMachineTimeZone, machineTimeZones, restoreMachineTimeZone } from '#tests/support/time-zones.ts'
+import { addDays, dayOfMonth, formatLongDay, isPastDay, secondsToMidnight, shortMonth, today } from '#src/lib/dates.ts'
+import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/time-zones.ts'
 
 restoreMachineTimeZone()
 

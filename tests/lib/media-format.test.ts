@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mediaFormats } from '#src/contract/media.ts'
-import { detectImageType, type MediaFormat, detectMediaType, detectFormat } from '#src/lib/media-format.ts'
+import { detectFormat, detectImageType, detectMediaType, type MediaFormat } from '#src/lib/media-format.ts'
 
 const bytes = (latin: string) => Uint8Array.from(latin, (character) => character.charCodeAt(0))
 

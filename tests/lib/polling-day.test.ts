@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { naira } from '#src/lib/naira.ts'
-import { isSilencePeriod, formatPollingHours } from '#src/lib/polling-day.ts'
+import { formatPollingHours, isSilencePeriod } from '#src/lib/polling-day.ts'
 
 const pollingDay = { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true }
 

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import type { EditorReportResult, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 
 /** Open editors of other users, and unsaved texts. */
 export const editors = { open: [] as OpenEditor[] }

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw'
 import type { AuditEntry } from '#src/contract/audit.ts'
+import type { DeadLetter, DeadLetterDecision } from '#src/contract/dead-letters.ts'
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
-import type { Quarantined, ModerationDecision } from '#src/contract/quarantine.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { QuarantineInput, RecentNetwork } from '#src/contract/networks.ts'
-import type { DeadLetter, DeadLetterDecision } from '#src/contract/dead-letters.ts'
+import type { ModerationDecision, Quarantined } from '#src/contract/quarantine.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message

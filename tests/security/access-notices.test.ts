@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/admin-session.ts'
 import type { SessionState } from '#src/contract/session.ts'
+import { acceptByPasskey, inviteByApi, joinMember, logInWithPasskey } from '#tests/support/members.ts'
 import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
-import { acceptByPasskey, logInWithPasskey, inviteByApi, joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
-import { ATTACKER, tryPassword, readGuessStatus, makeDevice, SITE_PASSWORD, useUpAttempts } from '#tests/support/password-attempts.ts'
+import {
+  ATTACKER,
+  makeDevice,
+  readGuessStatus,
+  SITE_PASSWORD,
+  tryPassword,
+  useUpAttempts,
+} from '#tests/support/password-attempts.ts'
 import { solveProof } from '#tests/support/solve-proof.ts'
 
 beforeEach(() => {

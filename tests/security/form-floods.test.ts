@@ -5,8 +5,8 @@ import { hashNetwork } from '#netlify/security/form-limit.ts'
 import { issueTicket } from '#netlify/security/ticket.ts'
 import { query } from '#tests/support/database.ts'
 import { postForm } from '#tests/support/form-post.ts'
-import { solveProof } from '#tests/support/solve-proof.ts'
 import { send } from '#tests/support/send.ts'
+import { solveProof } from '#tests/support/solve-proof.ts'
 import { freezeSqlClock } from '#tests/support/sql-clock.ts'
 
 freezeSqlClock()

@@ -5,14 +5,14 @@ import * as staff from '#netlify/functions/admin-staff.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
 import {
-  acceptInvitationWith,
   acceptByPasskey,
-  logInWithPasskey,
+  acceptInvitationWith,
   inviteByApi,
   type JoinedMember,
   joinMember,
-  viewInvitation,
+  logInWithPasskey,
   readInvitationToken,
+  viewInvitation,
 } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession } from '#tests/support/staff.ts'
@@ -68,7 +68,9 @@ test('refuses a link that is used, expired or unknown', async () => {
 test('of two simultaneous uses of a link one joins, and the other answers that it is used', async () => {
   const { token } = await inviteByApi()
   const views = await Promise.all(Array.from({ length: 4 }, () => viewInvitation(token)))
-  const joins = views.map(({ passkey }) => acceptInvitationWith({ token, name: 'A', passkey: makeAuthenticator().register(passkey) }))
+  const joins = views.map(({ passkey }) =>
+    acceptInvitationWith({ token, name: 'A', passkey: makeAuthenticator().register(passkey) }),
+  )
   const answers = await Promise.all(joins)
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 410, 410, 410])
   expect(await query('select from staff_passkeys')).toHaveLength(1)
@@ -86,7 +88,8 @@ test('a newer link replaces the former one, and using it replaces all login fact
   }
   const [first, second] = [await renew(), await renew()]
   expect(await lookStatus(first)).toEqual(UNKNOWN)
-  const isIn = async ({ staff: by }: JoinedMember) => (await send(access, 'GET', '/api/admin/access', undefined, by)).status
+  const isIn = async ({ staff: by }: JoinedMember) =>
+    (await send(access, 'GET', '/api/admin/access', undefined, by)).status
   // Sessions of a lost device end at once, its login factors when the new link is used.
   expect([await isIn(lost), await isIn(owner)]).toEqual([401, 200])
   expect((await logInWithPasskey(lost.authenticator)).status).toBe(204)

@@ -3,9 +3,16 @@ import * as session from '#netlify/functions/admin-session.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as password from '#netlify/security/shared-password.ts'
 import { query } from '#tests/support/database.ts'
-import { ATTACKER, tryPassword, readGuessStatus, SITE_PASSWORD, ageAttempts, useUpAttempts } from '#tests/support/password-attempts.ts'
-import { solveProof, readDifficulty } from '#tests/support/solve-proof.ts'
+import {
+  ATTACKER,
+  ageAttempts,
+  readGuessStatus,
+  SITE_PASSWORD,
+  tryPassword,
+  useUpAttempts,
+} from '#tests/support/password-attempts.ts'
 import { send } from '#tests/support/send.ts'
+import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'
 import { freezeSqlClock } from '#tests/support/sql-clock.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 

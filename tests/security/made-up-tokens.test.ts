@@ -7,7 +7,7 @@ import { query, withoutTriggers } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
-import { tokenCalls, headersOf, issueTokens, type TokenKind, issuedTokens } from '#tests/support/token-calls.ts'
+import { headersOf, issuedTokens, issueTokens, type TokenKind, tokenCalls } from '#tests/support/token-calls.ts'
 
 beforeEach(async () => {
   for (const method of ['log', 'info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { simulateLoginAttack, guessConcurrently } from '#tests/attack/login-scenario.ts'
+import { guessConcurrently, simulateLoginAttack } from '#tests/attack/login-scenario.ts'
 import { makeMemberLogin, measureLoginTimes } from '#tests/attack/member-scenario.ts'
-import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import { query } from '#tests/support/database.ts'
-import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
+import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import {
   generateTotp,
-  logInWithPassword,
-  logInWithPasskey,
   type JoinedByPassword,
   joinMember,
   joinMemberByPassword,
+  logInWithPasskey,
+  logInWithPassword,
 } from '#tests/support/members.ts'
+import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -49,7 +49,9 @@ test('a flood on one name costs other names no proof, and passkeys never need on
   const flood = Array.from({ length: 12 }, (_, index) => enter(false, `192.0.2.${index}`))
   expect((await Promise.all(flood)).map(({ status }) => status).filter((status) => status === 401)).toHaveLength(10)
   expect((await enter(true, '198.51.100.9')).status).toBe(429)
-  expect((await logInWithPassword(bola.name, generateTotp(bola.secret), undefined, { ip: '198.51.100.9' })).status).toBe(204)
+  expect(
+    (await logInWithPassword(bola.name, generateTotp(bola.secret), undefined, { ip: '198.51.100.9' })).status,
+  ).toBe(204)
   await query("update attempt_levels set level = 320 where purpose = 'login'")
   expect((await logInWithPasskey(chike.authenticator, {}, { ip: '192.0.2.1' })).status).toBe(204)
 })

@@ -2,7 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { resetMember } from '#netlify/database/reset-member.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import { query } from '#tests/support/database.ts'
-import { acceptByPasskey, logInWithPasskey, type JoinedMember, joinMember, readInvitationToken } from '#tests/support/members.ts'
+import {
+  acceptByPasskey,
+  type JoinedMember,
+  joinMember,
+  logInWithPasskey,
+  readInvitationToken,
+} from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 
 let owner: JoinedMember

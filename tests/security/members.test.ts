@@ -6,7 +6,7 @@ import * as news from '#netlify/functions/news.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { query } from '#tests/support/database.ts'
-import { logInWithPasskey, inviteByApi, type JoinedMember, joinMember } from '#tests/support/members.ts'
+import { inviteByApi, type JoinedMember, joinMember, logInWithPasskey } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
@@ -21,7 +21,8 @@ const list = async (by: StaffSession = owner.staff): Promise<ListedMember[]> =>
   (await send(staff, 'GET', '/api/admin/staff', undefined, by)).json()
 const change = (id: string, body: object, by: StaffSession = owner.staff) =>
   send(staff, 'PUT', `/api/admin/staff/${id}`, body, by)
-const remove = (id: string, by: StaffSession = owner.staff) => send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, by)
+const remove = (id: string, by: StaffSession = owner.staff) =>
+  send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, by)
 const publish = async (by: StaffSession) => (await send(news, 'POST', '/api/news', article, by)).status
 
 test('owners see all members with role, login factors and open invitations', async () => {
@@ -45,11 +46,7 @@ test.each([
     "Invalid enum value. Expected 'owner' | 'editor' | 'coordinator' | 'viewer', received 'queen'",
   ],
   [{ name: 'A', role: 'coordinator' }, 'lgas', 'Coordinators need at least one area; other roles have none'],
-  [
-    { name: 'A', role: 'viewer', lgas: ['Oyi'] },
-    'lgas',
-    'Coordinators need at least one area; other roles have none',
-  ],
+  [{ name: 'A', role: 'viewer', lgas: ['Oyi'] }, 'lgas', 'Coordinators need at least one area; other roles have none'],
 ])('refuses a member like %j and names the field %s', async (body, field, message) => {
   const response = await send(staff, 'POST', '/api/admin/staff', body, owner.staff)
   expect(response.status).toBe(422)

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/admin-login.ts'
-import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import { query } from '#tests/support/database.ts'
+import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import {
   acceptInvitationWith,
   generateTotp,
-  logInWithPassword,
   inviteByApi,
   type JoinedByPassword,
   joinMemberByPassword,
-  viewInvitation,
+  logInWithPassword,
   MEMBER_PASSWORD,
+  viewInvitation,
 } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 
@@ -112,18 +112,16 @@ test('attempts with a wrong password do not use up a member’s code attempts', 
 
 test.each([
   ['eleven let', 'The password is shorter than 12 characters.'],
-  [
-    'password12345',
-    'The password is one of the 10,000 most common ones, or one of them with added characters.',
-  ],
-  [
-    'Ngozi.Eze.2026',
-    'The password is made of words from this site, such as names, the slogan or the year.',
-  ],
+  ['password12345', 'The password is one of the 10,000 most common ones, or one of them with added characters.'],
+  ['Ngozi.Eze.2026', 'The password is made of words from this site, such as names, the slogan or the year.'],
 ])('refuses the password %s with the reason', async (password, message) => {
   const { token } = await inviteByApi({ name: 'Ngozi Eze 2', role: 'viewer' })
   const { totp } = await viewInvitation(token)
-  const response = await acceptInvitationWith({ token, password, totp: { ticket: totp.ticket, code: generateTotp(totp.secret) } })
+  const response = await acceptInvitationWith({
+    token,
+    password,
+    totp: { ticket: totp.ticket, code: generateTotp(totp.secret) },
+  })
   expect(response.status).toBe(422)
   expect((await response.json()).errors).toEqual([{ field: 'password', message }])
 })

@@ -9,7 +9,14 @@ import type { OwnAccess } from '#src/contract/factors.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
-import { generateTotp, logInWithPassword, logInWithPasskey, type JoinedMember, joinMember, MEMBER_PASSWORD } from '#tests/support/members.ts'
+import {
+  generateTotp,
+  type JoinedMember,
+  joinMember,
+  logInWithPasskey,
+  logInWithPassword,
+  MEMBER_PASSWORD,
+} from '#tests/support/members.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
@@ -44,7 +51,9 @@ describe('own sessions', () => {
   test('are listed by device, place and last use, and mark the current one', async () => {
     vi.stubEnv('CONTEXT', 'production')
     vi.stubGlobal('Netlify', { context: { geo: { city: 'Awka', country: { name: 'Nigeria' } } } })
-    const phone = readStaffSession(await logInWithPasskey(owner.authenticator, {}, { headers: { 'User-Agent': PHONE } }))
+    const phone = readStaffSession(
+      await logInWithPasskey(owner.authenticator, {}, { headers: { 'User-Agent': PHONE } }),
+    )
     await query("update admin_sessions set used_at = now() - interval '1 day' where device is null")
     const { sessions } = await read(phone)
     expect(sessions.map(({ device, place, isThis }) => [device, place, isThis])).toEqual([
@@ -55,9 +64,10 @@ describe('own sessions', () => {
   })
 
   test('can be ended one by one or together, without ending those of others', async () => {
-    const [second, third] = [await logInWithPasskey(owner.authenticator), await logInWithPasskey(owner.authenticator)].map(
-      readStaffSession,
-    ) as [StaffSession, StaffSession]
+    const [second, third] = [
+      await logInWithPasskey(owner.authenticator),
+      await logInWithPasskey(owner.authenticator),
+    ].map(readStaffSession) as [StaffSession, StaffSession]
     const other = await joinMember({ name: 'Bola', role: 'viewer' }, owner.staff)
     const own = (await read(second)).sessions.find(({ isThis }) => isThis)?.id
     expect((await ask(access, 'DELETE', `access/${own}`)).status).toBe(204)

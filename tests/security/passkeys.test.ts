@@ -4,7 +4,14 @@ import * as login from '#netlify/functions/admin-login.ts'
 import * as passkeys from '#netlify/functions/admin-passkeys.ts'
 import { makeAuthenticator, type Tampering } from '#tests/support/authenticator.ts'
 import { query } from '#tests/support/database.ts'
-import { acceptByPasskey, logInWithPasskey, inviteByApi, type JoinedMember, joinMember, loginOptions } from '#tests/support/members.ts'
+import {
+  acceptByPasskey,
+  inviteByApi,
+  type JoinedMember,
+  joinMember,
+  logInWithPasskey,
+  loginOptions,
+} from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
@@ -13,7 +20,8 @@ beforeEach(async () => {
   owner = await joinMember()
 })
 
-const isIn = async (staff: StaffSession) => (await send(access, 'GET', '/api/admin/access', undefined, staff)).status === 200
+const isIn = async (staff: StaffSession) =>
+  (await send(access, 'GET', '/api/admin/access', undefined, staff)).status === 200
 
 test('a member logs in on a second device with the passkey and without a name', async () => {
   const response = await logInWithPasskey(owner.authenticator)

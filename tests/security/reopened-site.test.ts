@@ -8,9 +8,16 @@ import * as news from '#netlify/functions/news.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { makeAuthenticator } from '#tests/support/authenticator.ts'
-import { socketAddress, query } from '#tests/support/database.ts'
+import { query, socketAddress } from '#tests/support/database.ts'
+import {
+  acceptByPasskey,
+  inviteByApi,
+  type JoinedMember,
+  joinMember,
+  logInWithPasskey,
+  readInvitationToken,
+} from '#tests/support/members.ts'
 import { tryPassword } from '#tests/support/password-attempts.ts'
-import { acceptByPasskey, logInWithPasskey, inviteByApi, type JoinedMember, joinMember, readInvitationToken } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 

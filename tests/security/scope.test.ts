@@ -7,7 +7,14 @@ import * as news from '#netlify/functions/news.ts'
 import { enqueue, listQueued } from '#netlify/storage/queue.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { query } from '#tests/support/database.ts'
-import { insertSubmission, requestInbox, exportCsv, testedInboxes, readAudit, type TestedInbox } from '#tests/support/inbox.ts'
+import {
+  exportCsv,
+  insertSubmission,
+  readAudit,
+  requestInbox,
+  type TestedInbox,
+  testedInboxes,
+} from '#tests/support/inbox.ts'
 import { joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'

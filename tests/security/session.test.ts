@@ -64,7 +64,9 @@ test('the stored hash of a session is not a credential', async () => {
 test('a login ends a session that was planted before it', async () => {
   const planted = (await logInByPassword()).headers
   const sent = { headers: { Cookie: planted.Cookie } }
-  const { headers } = readStaffSession(await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, sent))
+  const { headers } = readStaffSession(
+    await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, sent),
+  )
   expect(headers.Cookie).not.toBe(planted.Cookie)
   expect(await publishStatus(planted)).toBe(401)
   expect(await publishStatus({ ...headers, Cookie: planted.Cookie })).toBe(401)

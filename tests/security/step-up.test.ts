@@ -5,9 +5,15 @@ import * as login from '#netlify/functions/admin-login.ts'
 import * as passkeys from '#netlify/functions/admin-passkeys.ts'
 import * as password from '#netlify/functions/admin-password.ts'
 import * as recovery from '#netlify/functions/admin-recovery-codes.ts'
-import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
 import { query } from '#tests/support/database.ts'
-import { generateTotp, type JoinedMember, joinMember, joinMemberByPassword, MEMBER_PASSWORD } from '#tests/support/members.ts'
+import { lowerHashCost } from '#tests/support/lower-hash-cost.ts'
+import {
+  generateTotp,
+  type JoinedMember,
+  joinMember,
+  joinMemberByPassword,
+  MEMBER_PASSWORD,
+} from '#tests/support/members.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 

@@ -1,8 +1,8 @@
 import type { Article } from '#src/contract/news.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { TEST_TITLE_PREFIX } from './checks/publish.ts'
-import { passedIf, type CheckRow } from './result.ts'
-import type { SiteRequest, SiteClient } from './site.ts'
+import { type CheckRow, passedIf } from './result.ts'
+import type { SiteClient, SiteRequest } from './site.ts'
 
 async function listTestArticles(site: SiteClient, path: string): Promise<Pick<Article, 'id' | 'title'>[]> {
   const response = await site.ask(path, { asStaff: true, ignoresAbort: true })

@@ -20,6 +20,7 @@ export function passedIf(good: boolean, found: string): CheckResult {
 export function renderCheckTable(rows: CheckRow[]): string {
   const wide = Math.max(...rows.map(({ check }) => check.length))
   const lines = rows.map(({ check, verdict, found }) => `${verdict.padEnd(9)}  ${check.padEnd(wide)}  ${found}`)
-  const count = (verdict: CheckResult['verdict']) => `${rows.filter((row) => row.verdict === verdict).length} ${verdict}`
+  const count = (verdict: CheckResult['verdict']) =>
+    `${rows.filter((row) => row.verdict === verdict).length} ${verdict}`
   return [...lines, '', [count('passed'), count('failed'), count('not here'), count('not asked')].join(', ')].join('\n')
 }

@@ -10,7 +10,7 @@ import { checkPublishing } from './checks/publish.ts'
 import { checkReads } from './checks/reads.ts'
 import { cleanUp } from './clean-up.ts'
 import { readPassword } from './password.ts'
-import { failed, type CheckRow, renderCheckTable } from './result.ts'
+import { type CheckRow, failed, renderCheckTable } from './result.ts'
 import { createSiteClient } from './site.ts'
 
 const USAGE = 'npm run smoke -- https://your-site [--preview https://deploy-preview-1--your-site]'

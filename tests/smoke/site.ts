@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { get as getHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { solveProof } from '#tests/support/solve-proof.ts'
 import { readSessionState } from '#tests/support/site-login.ts'
+import { solveProof } from '#tests/support/solve-proof.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -38,7 +38,10 @@ export function createSiteClient(address: string, signal: AbortSignal): SiteClie
   const { origin, hostname } = new URL(address)
   let session: Record<string, string> = {}
 
-  async function ask(path: string, { method = 'GET', headers = {}, body, asStaff, ignoresAbort }: SiteRequest = {}): Promise<Response> {
+  async function ask(
+    path: string,
+    { method = 'GET', headers = {}, body, asStaff, ignoresAbort }: SiteRequest = {},
+  ): Promise<Response> {
     if (!ignoresAbort) signal.throwIfAborted()
     const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
     return await fetch(new URL(path, origin), {

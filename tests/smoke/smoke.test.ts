@@ -42,7 +42,9 @@ test.each(privateSites)('stops at a private project and names the remedy: %s', a
     listener(request, response)
   })
   const { code, output } = await startSmoke('a password', address).ended
-  expect(listSmokeRows(output)).toEqual([expect.stringMatching(/^failed .*The project is private .*Project visibility/)])
+  expect(listSmokeRows(output)).toEqual([
+    expect.stringMatching(/^failed .*The project is private .*Project visibility/),
+  ])
   expect(output).toContain(answer)
   expect(asked).toEqual(['/'])
   expect(code).toBe(1)

@@ -22,7 +22,10 @@ export const acceptedAdvisories: AcceptedAdvisory[] = []
 const grave = new Set(['high', 'critical'])
 
 /** Returns a line per high or critical advisory that is not accepted; undefined for an invalid report. */
-export function findSevereAdvisories({ vulnerabilities }: AuditReport, known: AcceptedAdvisory[] = acceptedAdvisories): string[] | undefined {
+export function findSevereAdvisories(
+  { vulnerabilities }: AuditReport,
+  known: AcceptedAdvisory[] = acceptedAdvisories,
+): string[] | undefined {
   if (!vulnerabilities) return undefined
   const lines = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
     via.flatMap((one) => {

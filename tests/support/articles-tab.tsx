@@ -25,7 +25,8 @@ export const articleForm = () => within(screen.getByRole('form'))
 export const isArticleEditorClosed = () => screen.queryByRole('form') === null
 export const readArticleField = (label: RegExp) => articleForm().getByLabelText<HTMLInputElement>(label).value
 export const findArticleAlert = () => articleForm().getByRole('alert')
-export const saveArticleForm = () => articlesTabUser.click(articleForm().getByRole('button', { name: /^(Create|Update) Article$/ }))
+export const saveArticleForm = () =>
+  articlesTabUser.click(articleForm().getByRole('button', { name: /^(Create|Update) Article$/ }))
 
 export async function fillArticleField(label: RegExp, text: string) {
   const field = articleForm().getByLabelText(label)

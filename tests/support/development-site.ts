@@ -33,7 +33,13 @@ function plainEnvironment(): Record<string, string | undefined> {
   return { PATH, HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA }
 }
 
-export async function startDevelopmentSite({ folder, command, port, env = {}, isUp }: Options): Promise<DevelopmentSite> {
+export async function startDevelopmentSite({
+  folder,
+  command,
+  port,
+  env = {},
+  isUp,
+}: Options): Promise<DevelopmentSite> {
   const address = `http://localhost:${port}`
   const child = spawn(command, {
     cwd: folder,

@@ -2,8 +2,8 @@ import { setTimeout as realWait } from 'node:timers/promises'
 import { vi } from 'vitest'
 import purges, { config } from '#netlify/functions/purges.ts'
 import { query } from './database.ts'
-import { isDue } from './schedule.ts'
 import { isPurgeTimer } from './purge-timers.ts'
+import { isDue } from './schedule.ts'
 
 interface Timer {
   at: number

@@ -34,7 +34,10 @@ afterEach(() => {
 export const NOON_TODAY = '2026-06-05'
 const noon = new Date(`${NOON_TODAY}T12:00:00+01:00`)
 
-export const eventServer: { list?: (() => Response | Promise<Response>) | undefined; whole?: CampaignEvent | undefined } = {}
+export const eventServer: {
+  list?: (() => Response | Promise<Response>) | undefined
+  whole?: CampaignEvent | undefined
+} = {}
 export const eventListUser = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
 export function toEventPage(...events: CampaignEvent[]) {

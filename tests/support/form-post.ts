@@ -6,7 +6,12 @@ interface FunctionModule {
   config: Config
 }
 
-export function postForm(module: FunctionModule, path: string, fields: Record<string, string>, sent: RequestOptions = {}) {
+export function postForm(
+  module: FunctionModule,
+  path: string,
+  fields: Record<string, string>,
+  sent: RequestOptions = {},
+) {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...sent.headers }
   return send(module, 'POST', path, new URLSearchParams(fields).toString(), { ...sent, headers })
 }

@@ -73,7 +73,10 @@ export const backupFile = (ending = '') => join(backupFolder, `backup-${++create
 export let fullSiteStaff: StaffSession
 
 export async function publishVideo(bytes: Uint8Array): Promise<string> {
-  const saved = await saveUpload(fullSiteStaff, await uploadFile(fullSiteStaff, bytes), { ...galleryItemInput, duration: 0.1 + 0.2 })
+  const saved = await saveUpload(fullSiteStaff, await uploadFile(fullSiteStaff, bytes), {
+    ...galleryItemInput,
+    duration: 0.1 + 0.2,
+  })
   return (await saved.json()).url
 }
 

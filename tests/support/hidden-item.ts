@@ -14,8 +14,20 @@ export const HIDDEN_SLUG = HIDDEN_WORD.toLowerCase()
 export const HIDDEN_DAY = addDays(today(), 2)
 
 export const hiddenFields = {
-  news: { ...articleInput, title: HIDDEN_WORD, excerpt: `${HIDDEN_WORD} in short`, content: `${HIDDEN_WORD} at length`, date: HIDDEN_DAY },
-  events: { ...rallyInput, title: HIDDEN_WORD, location: `${HIDDEN_WORD} field`, description: `Come to ${HIDDEN_WORD}`, date: addDays(HIDDEN_DAY, 50) },
+  news: {
+    ...articleInput,
+    title: HIDDEN_WORD,
+    excerpt: `${HIDDEN_WORD} in short`,
+    content: `${HIDDEN_WORD} at length`,
+    date: HIDDEN_DAY,
+  },
+  events: {
+    ...rallyInput,
+    title: HIDDEN_WORD,
+    location: `${HIDDEN_WORD} field`,
+    description: `Come to ${HIDDEN_WORD}`,
+    date: addDays(HIDDEN_DAY, 50),
+  },
 }
 
 /** Types into an item without saving and opens its preview. */

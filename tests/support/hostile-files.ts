@@ -33,7 +33,11 @@ function afterFirst(bytes: Buffer, start: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([bytes.subarray(0, start), ...parts, bytes.subarray(start)])
 }
 
-const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SCRIPT_TEXT.length]), Buffer.from(SCRIPT_TEXT), Buffer.from([0])])
+const comment = Buffer.concat([
+  Buffer.from([0x21, 0xfe, SCRIPT_TEXT.length]),
+  Buffer.from(SCRIPT_TEXT),
+  Buffer.from([0]),
+])
 
 function gifHead(bytes: Buffer): number {
   const flags = bytes[10] ?? 0
@@ -59,7 +63,10 @@ export async function filesToRefuse(): Promise<Record<string, Buffer>> {
   return {
     'a page named photo.png': Buffer.from(`<!doctype html>${SCRIPT_TEXT}`),
     'a drawing with a script': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_TEXT}</svg>`),
-    'a drawing in another encoding': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_TEXT}</svg>`, 'utf16le'),
+    'a drawing in another encoding': Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_TEXT}</svg>`,
+      'utf16le',
+    ),
     'a script that begins as a GIF': Buffer.from('GIF89a/*      */=1;alert("hostile")'),
     'a page that begins as a GIF': Buffer.from(`GIF89a${SCRIPT_TEXT.repeat(20)}`),
     'a PNG signature before a page': Buffer.concat([png.subarray(0, 8), Buffer.from(SCRIPT_TEXT.repeat(9))]),

@@ -52,7 +52,10 @@ export async function logInWithoutAudit(): Promise<StaffSession> {
   return staff
 }
 
-export async function insertSubmission({ name, table, row }: TestedInbox, { lga, ...changes }: Columns = {}): Promise<string> {
+export async function insertSubmission(
+  { name, table, row }: TestedInbox,
+  { lga, ...changes }: Columns = {},
+): Promise<string> {
   const own = lga === undefined ? {} : { [name === 'messages' ? 'assigned_lga' : 'lga']: lga }
   const all = { id: randomUUID(), ...row, ...own, ...changes }
   const places = Object.keys(all).map((_, index) => `$${index + 1}`)
@@ -70,7 +73,11 @@ export function requestInbox(
   return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staff)
 }
 
-export function exportCsv({ csv, path }: TestedInbox, filter: Record<string, string>, staff: RequestOptions): Promise<Response> {
+export function exportCsv(
+  { csv, path }: TestedInbox,
+  filter: Record<string, string>,
+  staff: RequestOptions,
+): Promise<Response> {
   return send(csv, 'POST', `${path}.csv`, filter, staff)
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page, Response } from '@playwright/test'
 import type { Budget } from '#tests/e2e/budgets.ts'
-import { countFlightBytes, compressOnTheFly } from './flight.ts'
+import { compressOnTheFly, countFlightBytes } from './flight.ts'
 
 /** Immutable files with a hash in their name; the edge has time to compress them well. */
 const BEST = 11
@@ -56,7 +56,11 @@ async function imagesOnScreen(page: Page): Promise<string[]> {
 
 const isScript = (response: Response) => response.request().resourceType() === 'script'
 
-export async function measurePage(page: Page, open: () => Promise<void>, seeAll: () => Promise<void>): Promise<PageWeight> {
+export async function measurePage(
+  page: Page,
+  open: () => Promise<void>,
+  seeAll: () => Promise<void>,
+): Promise<PageWeight> {
   const responses: Response[] = []
   page.on('response', (response) => {
     if (response.url().startsWith('http')) responses.push(response)

@@ -25,7 +25,10 @@ export interface MemberOptions {
   lgas?: Lga[]
 }
 
-export async function inviteByApi(wanted: MemberOptions = {}, by?: StaffSession): Promise<{ id: string; token: string }> {
+export async function inviteByApi(
+  wanted: MemberOptions = {},
+  by?: StaffSession,
+): Promise<{ id: string; token: string }> {
   const { name = 'Ngozi Eze', role = 'owner', lgas = [] } = wanted
   const response = await send(staff, 'POST', '/api/admin/staff', { name, role, lgas }, by ?? (await logInByPassword()))
   if (response.status !== 201) throw new Error(`The invitation was answered with ${response.status}`)
@@ -51,7 +54,11 @@ export async function acceptByPasskey(
   twist: Tampering = {},
 ): Promise<Response> {
   const { passkey } = await viewInvitation(token)
-  return await acceptInvitationWith({ token, name: 'Chrome on Android', passkey: authenticator.register(passkey, twist) })
+  return await acceptInvitationWith({
+    token,
+    name: 'Chrome on Android',
+    passkey: authenticator.register(passkey, twist),
+  })
 }
 
 /** Creates a member with this role who joined with a passkey and is logged in. */
@@ -95,6 +102,11 @@ export async function logInWithPasskey(authenticator: Authenticator, twist: Tamp
   return await send(login, 'POST', '/api/admin/login', { passkey }, sent)
 }
 
-export function logInWithPassword(name: string, code: string, password = MEMBER_PASSWORD, sent: RequestOptions = {}): Promise<Response> {
+export function logInWithPassword(
+  name: string,
+  code: string,
+  password = MEMBER_PASSWORD,
+  sent: RequestOptions = {},
+): Promise<Response> {
   return send(login, 'POST', '/api/admin/login', { name, password, code }, sent)
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { migrate } from '#netlify/local/migrate.ts'
-import { hashInputs, cacheOnDisk } from './cache-on-disk.ts'
+import { cacheOnDisk, hashInputs } from './cache-on-disk.ts'
 import { startPostgres } from './postgres.ts'
 import { runSql } from './sql.ts'
 import { TEMPLATE } from './template.ts'

@@ -4,8 +4,8 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Article } from '#src/contract/news.ts'
 import { News } from '#src/features/news/News.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { renderIsland } from '#tests/support/render-island.tsx'
 import { resetPreferences } from '#tests/support/network-preferences.ts'
+import { renderIsland } from '#tests/support/render-island.tsx'
 
 beforeEach(resetApi)
 

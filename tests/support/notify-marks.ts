@@ -1,4 +1,8 @@
-import { deleteNotificationFlags, listNotificationFlags, writeNotificationFlag } from '#netlify/storage/notification-flags.ts'
+import {
+  deleteNotificationFlags,
+  listNotificationFlags,
+  writeNotificationFlag,
+} from '#netlify/storage/notification-flags.ts'
 
 const LONG_MS = 10 * 365 * 24 * 60 * 60 * 1000
 

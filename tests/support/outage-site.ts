@@ -1,7 +1,7 @@
-import { type FlakyConnection, startFlakyConnection } from './flaky-connection.ts'
-import { type WebhookReceiver, startWebhookReceiver } from './webhook-receiver.ts'
 import { type BuiltSite, startBuiltSite } from './built-site.ts'
+import { type FlakyConnection, startFlakyConnection } from './flaky-connection.ts'
 import { runSql } from './sql.ts'
+import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
 export interface OutageSite {
   connections: { visitor: FlakyConnection; database: FlakyConnection; store: FlakyConnection }

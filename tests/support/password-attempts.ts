@@ -5,7 +5,11 @@ import { send } from './send.ts'
 export const SITE_PASSWORD = 'blue lanterns over Awka'
 export const ATTACKER = '192.0.2.1'
 
-export async function tryPassword(ip = ATTACKER, given = 'wrong', headers: Record<string, string> = {}): Promise<Response> {
+export async function tryPassword(
+  ip = ATTACKER,
+  given = 'wrong',
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return await send(login, 'POST', '/api/admin/login', { password: given }, { ip, headers })
 }
 

@@ -6,7 +6,16 @@ type Part = Uint8Array | string
 
 export const RECORDING_PLACE = '+06.2104+007.0678+072.400/'
 /** All private texts in the videos of this file. */
-export const privateTexts = [RECORDING_PLACE, 'Pear Phone', 'Pear 12', 'location', 'GPS fix 06.21', 'serial 0815', 'old copy', 'SEFT']
+export const privateTexts = [
+  RECORDING_PLACE,
+  'Pear Phone',
+  'Pear 12',
+  'location',
+  'GPS fix 06.21',
+  'serial 0815',
+  'old copy',
+  'SEFT',
+]
 
 function join(parts: Part[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))

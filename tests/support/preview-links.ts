@@ -25,12 +25,22 @@ export async function saveArticle(staff: StaffSession, id: string, fields: objec
 }
 
 /** With an editor id, the preview of that editor. */
-export async function createPreviewLink(staff: StaffSession, item: string, editor?: string): Promise<CreatedPreviewLink> {
-  return await requireAnswer(await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor }, staff), 201)
+export async function createPreviewLink(
+  staff: StaffSession,
+  item: string,
+  editor?: string,
+): Promise<CreatedPreviewLink> {
+  return await requireAnswer(
+    await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor }, staff),
+    201,
+  )
 }
 
 export async function readPreviewLinks(staff: StaffSession, item: string): Promise<PreviewLink[]> {
-  return await requireAnswer(await send(links, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${item}`, undefined, staff), 200)
+  return await requireAnswer(
+    await send(links, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${item}`, undefined, staff),
+    200,
+  )
 }
 
 /** Types a title without saving it and returns the editor's id. */
@@ -47,6 +57,9 @@ export function requestPreview(staff?: StaffSession): Request {
 
 export const readPreviewToken = (link: CreatedPreviewLink) => link.path.split('/').at(-1) ?? ''
 
-export async function openPreviewLink(link: CreatedPreviewLink, staff?: StaffSession): Promise<OpenedPreview | undefined> {
+export async function openPreviewLink(
+  link: CreatedPreviewLink,
+  staff?: StaffSession,
+): Promise<OpenedPreview | undefined> {
   return await openPreview(requestPreview(staff), 'news', readPreviewToken(link))
 }

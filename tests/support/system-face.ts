@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
-import { hashInputs, cacheOnDisk } from './cache-on-disk.ts'
+import { cacheOnDisk, hashInputs } from './cache-on-disk.ts'
 
 /** Percent of the lettering's width: wider than Verdana, narrower than Arial Narrow. */
 const widths = { wide: 108, narrow: 75 }

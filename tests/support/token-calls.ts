@@ -65,7 +65,12 @@ const readSession = async (caller: Caller) => {
 }
 
 /** Calls that carry a token, with their answers to an invalid one. */
-export const tokenCalls: [name: string, kind: TokenKind, call: (token: string) => Promise<unknown>, ...refusals: unknown[]][] = [
+export const tokenCalls: [
+  name: string,
+  kind: TokenKind,
+  call: (token: string) => Promise<unknown>,
+  ...refusals: unknown[],
+][] = [
   ['GET /api/admin/session (cookie)', 'session', (cookie) => readSession({ cookie }), false],
   ['GET /api/admin/session (bearer)', 'bearer', (bearer) => readSession({ bearer }), false],
   [

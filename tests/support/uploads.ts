@@ -63,7 +63,11 @@ export async function uploadFile(staff: StaffSession, bytes: Uint8Array, chunk =
 
 export const galleryItemInput = { title: 'A rally', description: null, type: 'video', category: 'rally' }
 
-export function saveUpload(staff: StaffSession, uploadURL: string, fields: Record<string, unknown> = {}): Promise<Response> {
+export function saveUpload(
+  staff: StaffSession,
+  uploadURL: string,
+  fields: Record<string, unknown> = {},
+): Promise<Response> {
   return send(galleryMedia, 'PUT', '/api/gallery-media', { ...galleryItemInput, uploadURL, ...fields }, staff)
 }
 

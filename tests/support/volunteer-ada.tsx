@@ -5,7 +5,7 @@ import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { saveToken } from '#src/stores/staff/session.ts'
 import { resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { listCalls, findCard, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { findCard, inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -22,7 +22,8 @@ export const adaToasts = collectToasts()
 export const findSavedAda = () => inbox.volunteers.find(({ id }) => id === adaRow.id)
 export const pressOnAda = (name: string) => inboxUser.click(findCard('Ada').getByRole('button', { name }))
 export const waitForAdaText = (text: string) => waitFor(() => expect(findCard('Ada').getByText(text)).toBeDefined())
-export const listAdaChanges = () => listCalls('PATCH', adaPath).map(({ body, headers }) => [body, headers.get('If-Match')])
+export const listAdaChanges = () =>
+  listCalls('PATCH', adaPath).map(({ body, headers }) => [body, headers.get('If-Match')])
 
 export async function showAda() {
   const island = renderIsland(<VolunteersTab />)

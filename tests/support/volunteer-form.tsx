@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { fillForm, filledVolunteer } from './forms.tsx'
+import { filledVolunteer, fillForm } from './forms.tsx'
 
 export const volunteerFormUser = userEvent.setup()
 export const VOLUNTEER_CALL = 'POST /api/volunteers'

@@ -6,8 +6,8 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
 import { ageMarks } from '#tests/support/notify-marks.ts'
 import { endOutages } from '#tests/support/outage.ts'
-import { type ReceivedCall, type WebhookReceiver, startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { send } from '#tests/support/send.ts'
+import { type ReceivedCall, startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 export const webhookKey = randomBytes(32)
 export const webhookVolunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }

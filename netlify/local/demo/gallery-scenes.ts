@@ -1,20 +1,20 @@
 import {
-  filledPath,
   BRAND,
   curl,
   DEEP,
+  demoScenes,
   disc,
-  SCENE_HEIGHT,
+  filledPath,
   INK,
-  strokedPath,
   PAPER,
   person,
   rect,
-  SAND,
-  type Shape,
-  demoScenes,
   repeatShape,
+  SAND,
+  SCENE_HEIGHT,
   SCENE_WIDTH,
+  type Shape,
+  strokedPath,
 } from './scenes.ts'
 
 const flag = (x: number, y: number, fill: string, height = 260): Shape =>
@@ -46,7 +46,9 @@ const bridge: Shape[] = [
   disc(1290, 250, 120, PAPER),
   repeatShape(4, (span) => {
     const x = -40 + span * 420
-    const posts = repeatShape(5, (index) => rect(x + 54 + index * 75, 300 + Math.abs(index - 2) ** 2 * 42, 10, 330, INK))
+    const posts = repeatShape(5, (index) =>
+      rect(x + 54 + index * 75, 300 + Math.abs(index - 2) ** 2 * 42, 10, 330, INK),
+    )
     return strokedPath(`M${x} 640Q${x + 210} -40 ${x + 420} 640`, INK, 26) + posts
   }),
   rect(0, 620, SCENE_WIDTH, 60, INK),
@@ -54,7 +56,9 @@ const bridge: Shape[] = [
   repeatShape(5, (index) => flag(130 + index * 330, 560, index % 2 ? DEEP : PAPER, 230)),
   rect(0, 680, SCENE_WIDTH, 387, DEEP),
   repeatShape(4, (row) =>
-    repeatShape(6, (index) => strokedPath(`M${index * 290 + row * 70 - 60} ${770 + row * 80}q50-34 100 0t100 0`, BRAND, 10)),
+    repeatShape(6, (index) =>
+      strokedPath(`M${index * 290 + row * 70 - 60} ${770 + row * 80}q50-34 100 0t100 0`, BRAND, 10),
+    ),
   ),
 ]
 
@@ -95,7 +99,8 @@ const hands: Shape[] = [
 ]
 
 const bucket = (x: number, y: number, fill: string): Shape =>
-  strokedPath(`M${x - 66} ${y - 110}q66-110 132 0`, INK, 8) + filledPath(`M${x - 76} ${y - 110}h152l-24 150h-104z`, fill)
+  strokedPath(`M${x - 66} ${y - 110}q66-110 132 0`, INK, 8) +
+  filledPath(`M${x - 76} ${y - 110}h152l-24 150h-104z`, fill)
 
 const water: Shape[] = [
   rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, SAND),
@@ -138,7 +143,11 @@ const tin = (x: number, y: number, fill: string): Shape =>
 
 const paint: Shape[] = [
   rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, PAPER),
-  strokedPath('M120 720C260 300 520 240 640 430s60 330 260 250 120-420 360-360 120 260 40 300-150-60-110-130', BRAND, 86),
+  strokedPath(
+    'M120 720C260 300 520 240 640 430s60 330 260 250 120-420 360-360 120 260 40 300-150-60-110-130',
+    BRAND,
+    86,
+  ),
   repeatShape(7, (index) => disc(180 + index * 70, 250 - index * 22, 15, DEEP)),
   filledPath('M1180 500l60-36 190 300-60 36z', SAND),
   filledPath('M1150 470q60-100 110-20l-20 14-60 36z', DEEP),

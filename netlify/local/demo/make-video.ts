@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { drawVideoFrame, demoVideo } from './video-frames.ts'
+import { demoVideo, drawVideoFrame } from './video-frames.ts'
 
 const { width, height, seconds, framesPerSecond } = demoVideo
 const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', `${framesPerSecond}`, '-i', '-']

@@ -20,7 +20,10 @@ export const repeatShape = (count: number, shape: (index: number) => Shape): Sha
   Array.from({ length: count }, (_, index) => shape(index)).join('')
 
 export const curl = (x: number, y: number, stroke: string): Shape =>
-  strokedPath(`M${x - 190} ${y + 130}C${x - 150} ${y} ${x - 20} ${y - 70} ${x + 60} ${y}s20 140-50 130-70-90-20-100`, stroke)
+  strokedPath(
+    `M${x - 190} ${y + 130}C${x - 150} ${y} ${x - 20} ${y - 70} ${x + 60} ${y}s20 140-50 130-70-90-20-100`,
+    stroke,
+  )
 
 export const person = (x: number, y: number, fill: string): Shape =>
   disc(x, y - 74, 26, fill) + filledPath(`M${x - 38} ${y}q0-44 38-44t38 44v90h-76z`, fill)
@@ -42,7 +45,9 @@ const market: Shape[] = [
   rect(0, 800, SCENE_WIDTH, 267, INK),
   repeatShape(4, (stall) => {
     const x = 70 + stall * 380
-    const stripes = repeatShape(6, (index) => filledPath(`M${x + index * 55} 330h55l-6 150q-22 42-44 0z`, index % 2 ? INK : PAPER))
+    const stripes = repeatShape(6, (index) =>
+      filledPath(`M${x + index * 55} 330h55l-6 150q-22 42-44 0z`, index % 2 ? INK : PAPER),
+    )
     const table = rect(x + 10, 700, 310, 110, SAND) + rect(x + 14, 470, 12, 330, INK) + rect(x + 304, 470, 12, 330, INK)
     return stripes + table + repeatShape(5, (index) => disc(x + 54 + index * 56, 690, 30, index % 2 ? DEEP : PAPER))
   }),
@@ -107,7 +112,10 @@ const farm: Shape[] = [
     repeatShape(9, (index) => {
       const x = 60 + index * 190 + (row % 2) * 90
       const y = 560 + row * 120
-      return filledPath(`M${x - 80} ${y}q80-120 160 0z`, row % 2 ? DEEP : INK) + strokedPath(`M${x} ${y - 58}q-6-50 26-74`, PAPER, 9)
+      return (
+        filledPath(`M${x - 80} ${y}q80-120 160 0z`, row % 2 ? DEEP : INK) +
+        strokedPath(`M${x} ${y - 58}q-6-50 26-74`, PAPER, 9)
+      )
     }),
   ),
   disc(1260, 190, 96, INK),

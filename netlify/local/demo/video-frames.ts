@@ -1,4 +1,17 @@
-import { filledPath, BRAND, DEEP, disc, INK, strokedPath, PAPER, person, rect, SAND, type Shape, repeatShape } from './scenes.ts'
+import {
+  BRAND,
+  DEEP,
+  disc,
+  filledPath,
+  INK,
+  PAPER,
+  person,
+  rect,
+  repeatShape,
+  SAND,
+  type Shape,
+  strokedPath,
+} from './scenes.ts'
 
 export const demoVideo = { width: 1280, height: 720, seconds: 10, framesPerSecond: 25 }
 
@@ -60,7 +73,9 @@ function drawShapes(second: number): Shape[] {
     ),
     drawDashes(second),
     drawSign(second),
-    repeatShape(Math.round(5 * easeProgress(second, 7, 9)), (index) => disc(1080 + index * 34, 250 - index * 26, 8, DEEP)),
+    repeatShape(Math.round(5 * easeProgress(second, 7, 9)), (index) =>
+      disc(1080 + index * 34, 250 - index * 26, 8, DEEP),
+    ),
     drawWalkers(second),
     strokedPath(`M0 ${height - 6}H${width * easeProgress(second, 0, demoVideo.seconds)}`, PAPER, 8),
   ]

@@ -36,7 +36,11 @@ export async function* readBoxes(file: ChunkedFile, start: number, end: number):
   }
 }
 
-export async function findBox(file: ChunkedFile, parent: Mp4Box, [type, ...path]: string[]): Promise<Mp4Box | undefined> {
+export async function findBox(
+  file: ChunkedFile,
+  parent: Mp4Box,
+  [type, ...path]: string[],
+): Promise<Mp4Box | undefined> {
   if (type === undefined) return parent
   for await (const box of readBoxes(file, parent.content, parent.end)) {
     if (box.type === type) return await findBox(file, box, path)

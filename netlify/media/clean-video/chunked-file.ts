@@ -1,4 +1,4 @@
-import { listChunks, readChunk, chunkStart, writeChunk } from '#netlify/storage/chunks.ts'
+import { chunkStart, listChunks, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
 
 /** Random access to the bytes of an upload. A read past the end returns fewer bytes. */
 export interface ChunkedFile {

@@ -1,4 +1,4 @@
-import { type Mp4Box, findBox } from './boxes.ts'
+import { findBox, type Mp4Box } from './boxes.ts'
 import { type ChunkedFile, type Edit, TooManyPartsError } from './chunked-file.ts'
 
 const TABLE_BYTES = 4 * 1024 * 1024

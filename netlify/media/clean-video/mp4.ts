@@ -1,4 +1,4 @@
-import { type Mp4Box, findBox, freeBox, readBoxes } from './boxes.ts'
+import { findBox, freeBox, type Mp4Box, readBoxes } from './boxes.ts'
 import { type ChunkedFile, type Edit, MAX_PARTS, TooManyPartsError } from './chunked-file.ts'
 import { findSamples } from './mp4-samples.ts'
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { findDefaultAnswer, findAccountWarning, validateAnswer } from './answers.ts'
+import { findAccountWarning, findDefaultAnswer, validateAnswer } from './answers.ts'
 import type { Answers, Question } from './questions.ts'
 
 export class SetupCancelledError extends Error {}

@@ -1,5 +1,11 @@
 import type * as z from 'zod'
-import { campaignRules, colourRules, giftRules, isInElectionYear, pollingDayRules } from '#src/content/check/campaign-rules.ts'
+import {
+  campaignRules,
+  colourRules,
+  giftRules,
+  isInElectionYear,
+  pollingDayRules,
+} from '#src/content/check/campaign-rules.ts'
 import { mustBe } from '#src/content/check/rules.ts'
 import type { Facts, NigerianState } from './facts.ts'
 
@@ -105,7 +111,10 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       name: 'office',
       label: 'Office',
       current: campaign.office,
-      dependsOn: { question: 'state', suggest: (answers) => `Governor of ${findState(states, answers.state ?? '')?.name}` },
+      dependsOn: {
+        question: 'state',
+        suggest: (answers) => `Governor of ${findState(states, answers.state ?? '')?.name}`,
+      },
       check: makeCheck(shape.office),
     },
     {
@@ -151,7 +160,12 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       check: makeCheck(shape.phones, toPhones),
     },
     { name: 'email', label: 'E-mail address', current: campaign.email, check: makeCheck(shape.email) },
-    { name: 'street', label: 'Street of the headquarters', current: headquarters.street, check: makeCheck(place.street) },
+    {
+      name: 'street',
+      label: 'Street of the headquarters',
+      current: headquarters.street,
+      check: makeCheck(place.street),
+    },
     { name: 'city', label: 'City of the headquarters', current: headquarters.city, check: makeCheck(place.city) },
     { name: 'bankName', label: 'Bank', current: bank.bankName, check: makeCheck(shape.bank.shape.bankName) },
     {

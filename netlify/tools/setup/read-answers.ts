@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findDefaultAnswer, findAccountWarning, validateAnswer } from './answers.ts'
+import { findAccountWarning, findDefaultAnswer, validateAnswer } from './answers.ts'
 import { SetupCancelledError } from './ask.ts'
 import type { Answers, Question } from './questions.ts'
 

@@ -15,9 +15,9 @@ import {
   renewRecoveryCodesOperation as renew,
   setPasswordOperation as set,
 } from '#src/contract/operations/staff.ts'
+import { callThenRevalidate } from './call-then-revalidate.ts'
 import { callAsStaff, checkSession } from './client.ts'
 import { createPasskey } from './passkey.ts'
-import { callThenRevalidate } from './call-then-revalidate.ts'
 
 const ACCESS_PATH = operationPath(readAccessOperation)
 

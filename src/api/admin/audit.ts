@@ -1,6 +1,6 @@
-import type { AuditKind, AuditEntry } from '#src/contract/audit.ts'
+import type { AuditEntry, AuditKind } from '#src/contract/audit.ts'
 import { exportAuditOperation, listAuditOperation } from '#src/contract/operations/admin.ts'
-import { requestAsStaff, callAsStaff } from './client.ts'
+import { callAsStaff, requestAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'
 import { type DownloadedFile, readDownload } from './download.ts'
 

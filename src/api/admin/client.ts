@@ -1,6 +1,6 @@
 import { fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
 import { readSessionOperation } from '#src/contract/operations/admin.ts'
-import { operationPath, type Operation } from '#src/contract/operations/operation.ts'
+import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { askToConfirm } from '#src/stores/staff/confirming.ts'
 import { saveMember } from '#src/stores/staff/member.ts'

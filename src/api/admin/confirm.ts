@@ -2,7 +2,7 @@ import { solveAndRetry } from '#src/api/proof/send.ts'
 import type { ConfirmationInput } from '#src/contract/factors.ts'
 import { confirmOperation, readConfirmationOptionsOperation } from '#src/contract/operations/staff.ts'
 import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
-import { requestAsStaff, authorizationHeader, callAsStaff } from './client.ts'
+import { authorizationHeader, callAsStaff, requestAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
 /** Step-up authentication; solves a proof of work when the server asks for one. */

@@ -1,13 +1,17 @@
 import useSWR from 'swr'
 import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
+import type { DeadLetterDecision, DeadLetterPage } from '#src/contract/dead-letters.ts'
 import { decideDeadLetterOperation, listDeadLettersOperation } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
-import type { DeadLetterDecision, DeadLetterPage } from '#src/contract/dead-letters.ts'
 import { callAsStaff } from './client.ts'
 
 export function useDeadLetters() {
-  return useSWR<DeadLetterPage, ApiError>(operationPath(listDeadLettersOperation), () => callAsStaff(listDeadLettersOperation), noRevalidation)
+  return useSWR<DeadLetterPage, ApiError>(
+    operationPath(listDeadLettersOperation),
+    () => callAsStaff(listDeadLettersOperation),
+    noRevalidation,
+  )
 }
 
 export async function decideDeadLetters(decision: DeadLetterDecision): Promise<void> {

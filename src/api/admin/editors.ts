@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr'
 import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
-import type { EditorReportResult, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import { listUnsavedOperation, reportEditorOperation as report } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'

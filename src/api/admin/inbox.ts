@@ -4,7 +4,7 @@ import { messageOperations } from '#src/contract/operations/messages.ts'
 import type { SubmissionOperations } from '#src/contract/operations/submission.ts'
 import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
-import { requestAsStaff, callAsStaff, ifMatchHeader } from './client.ts'
+import { callAsStaff, ifMatchHeader, requestAsStaff } from './client.ts'
 import { type DownloadedFile, readDownload } from './download.ts'
 
 export interface SubmissionByList {

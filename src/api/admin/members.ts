@@ -10,8 +10,8 @@ import {
   renewInvitationOperation as renew,
 } from '#src/contract/operations/staff.ts'
 import type { Invitation, InvitedMember, ListedMember, MemberInput } from '#src/contract/staff.ts'
-import { callAsStaff } from './client.ts'
 import { callThenRevalidate } from './call-then-revalidate.ts'
+import { callAsStaff } from './client.ts'
 
 const MEMBERS_PATH = operationPath(listMembersOperation)
 

@@ -10,7 +10,11 @@ import { callAsStaff } from './client.ts'
 export function useNetworks(since: string | undefined) {
   const query = since ? `${new URLSearchParams({ since })}` : undefined
   const key = query ? operationPath(listNetworksOperation, '', query) : null
-  return useSWR<NetworkPage, ApiError>(key, () => callAsStaff(listNetworksOperation, { query: query ?? '' }), noRevalidation)
+  return useSWR<NetworkPage, ApiError>(
+    key,
+    () => callAsStaff(listNetworksOperation, { query: query ?? '' }),
+    noRevalidation,
+  )
 }
 
 /** Returns the number of submissions moved to moderation. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { passkeyRegistration, PasskeyOptions, passkeyAssertion } from '#src/contract/factors.ts'
+import type { PasskeyOptions, passkeyAssertion, passkeyRegistration } from '#src/contract/factors.ts'
 
 // Load the WebAuthn code on first use.
 const loadWebAuthn = () => import('#src/browser/web-authn.ts')
@@ -10,10 +10,14 @@ type RequestOptions = Parameters<WebAuthn['startPasskeyAuthentication']>[0]
 
 export async function createPasskey(options: PasskeyOptions) {
   const webAuthn = await loadWebAuthn()
-  return (await webAuthn.startPasskeyRegistration(options as unknown as CreationOptions)) as z.input<typeof passkeyRegistration>
+  return (await webAuthn.startPasskeyRegistration(options as unknown as CreationOptions)) as z.input<
+    typeof passkeyRegistration
+  >
 }
 
 export async function signWithPasskey(options: PasskeyOptions) {
   const webAuthn = await loadWebAuthn()
-  return (await webAuthn.startPasskeyAuthentication(options as unknown as RequestOptions)) as z.input<typeof passkeyAssertion>
+  return (await webAuthn.startPasskeyAuthentication(options as unknown as RequestOptions)) as z.input<
+    typeof passkeyAssertion
+  >
 }

@@ -10,6 +10,8 @@ export async function searchPersonalData(contact: string): Promise<PersonalDataT
 
 /** Deletes only these traces; returns how many still existed. */
 export async function erasePersonalData(contact: string, traces: PersonalDataTrace[]): Promise<number> {
-  const { done } = await callAsStaff(deletePersonalDataOperation, { body: { contact, names: traces.map(({ name }) => name) } })
+  const { done } = await callAsStaff(deletePersonalDataOperation, {
+    body: { contact, names: traces.map(({ name }) => name) },
+  })
   return done
 }

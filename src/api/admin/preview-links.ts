@@ -12,7 +12,8 @@ import type { Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
 
 const queryOf = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
-const listPath = (section: Section, item: string) => operationPath(listPreviewLinksOperation, '', queryOf(section, item))
+const listPath = (section: Section, item: string) =>
+  operationPath(listPreviewLinksOperation, '', queryOf(section, item))
 
 /** Shared preview links of an item. */
 export function usePreviewLinks(section: Section, item: string) {

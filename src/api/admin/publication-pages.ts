@@ -44,10 +44,15 @@ export function usePublicationPages<Item extends { id: string }>(
 ): PublicationPages<Item> {
   const queryOf = (index: number) =>
     `${new URLSearchParams({ section, page: String(index + 1), ...(search && { title: search }), ...(state && { state }) })}`
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<PublicationListPage<Item>, ApiError>(
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
+    PublicationListPage<Item>,
+    ApiError
+  >(
     (index) => operationPath(listManagedPublicationsOperation, '', queryOf(index)),
     async (address: string) =>
-      (await callAsStaff(listManagedPublicationsOperation, { query: address.split('?')[1] ?? '' })) as unknown as PublicationListPage<Item>,
+      (await callAsStaff(listManagedPublicationsOperation, {
+        query: address.split('?')[1] ?? '',
+      })) as unknown as PublicationListPage<Item>,
     { ...noRevalidation, revalidateFirstPage: false, revalidateOnMount: true, keepPreviousData: true },
   )
 

@@ -3,14 +3,21 @@ import { findManagedPublicationOperation } from '#src/contract/operations/admin.
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
 import type { ManagedPublication, Published, Section, WriteOptions } from '#src/contract/publication.ts'
 import { callAsStaff, ifMatchHeader } from './client.ts'
-import { type PublicationListFilter, type PublicationPages, revalidatePublications, usePublicationPages } from './publication-pages.ts'
+import {
+  type PublicationListFilter,
+  type PublicationPages,
+  revalidatePublications,
+  usePublicationPages,
+} from './publication-pages.ts'
 
 interface Versioned {
   id: string
   version: number
 }
 
-export type PublicationClient<Input, Item extends Published> = ReturnType<typeof createPublicationClient<Input, Item, unknown>>
+export type PublicationClient<Input, Item extends Published> = ReturnType<
+  typeof createPublicationClient<Input, Item, unknown>
+>
 
 export function createPublicationClient<Input, Item extends Published, InList>(
   section: Section,
@@ -23,7 +30,8 @@ export function createPublicationClient<Input, Item extends Published, InList>(
   }
 
   return {
-    usePages: (filter: PublicationListFilter): PublicationPages<ManagedPublication<Item>> => usePublicationPages<ManagedPublication<Item>>(section, filter),
+    usePages: (filter: PublicationListFilter): PublicationPages<ManagedPublication<Item>> =>
+      usePublicationPages<ManagedPublication<Item>>(section, filter),
     /** Rejects with an `ApiError` of status 404 when the item is gone. */
     async read(id: string): Promise<ManagedPublication<Item>> {
       const query = `${new URLSearchParams({ section, id })}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Quarantined, QuarantineSelection, QuarantinePage } from '#src/contract/quarantine.ts'
-import { moderateOperation, listQuarantinedOperation } from '#src/contract/operations/admin.ts'
+import { listQuarantinedOperation, moderateOperation } from '#src/contract/operations/admin.ts'
+import type { Quarantined, QuarantinePage, QuarantineSelection } from '#src/contract/quarantine.ts'
 import { callAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'
 import type { InboxName, InboxSubmission } from './inbox.ts'
@@ -21,7 +21,11 @@ export function useQuarantine(list: InboxName, network: string) {
 }
 
 /** Returns the number of rows that were still quarantined. */
-export async function decideQuarantinedSubmissions(list: InboxName, action: 'release' | 'erase', choice: QuarantineSelection): Promise<number> {
+export async function decideQuarantinedSubmissions(
+  list: InboxName,
+  action: 'release' | 'erase',
+  choice: QuarantineSelection,
+): Promise<number> {
   const { done } = await callAsStaff(moderateOperation, { body: { list, action, choice } })
   return done
 }

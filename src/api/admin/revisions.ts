@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/client.ts'
 import { listRevisionsOperation, restoreRevisionOperation as restore } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'
-import type { Revision, RevisionChoice, RestoredRevision } from '#src/contract/revisions.ts'
+import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
 import { callAsStaff, ifMatchHeader } from './client.ts'
 import { revalidatePublications } from './publication-pages.ts'
 

@@ -8,11 +8,16 @@ import { saveDrafts } from '#src/stores/staff/unsaved.ts'
 import { checkSession } from './client.ts'
 
 export function useSession() {
-  return useSWR<SessionState>(operationPath(readSessionOperation), fetchJson, { revalidateOnFocus: false, shouldRetryOnError: false })
+  return useSWR<SessionState>(operationPath(readSessionOperation), fetchJson, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
 }
 
 export async function logout(): Promise<void> {
-  await sendRequest(logOutOperation).catch((error: unknown) => console.warn('The server did not end the session:', error))
+  await sendRequest(logOutOperation).catch((error: unknown) =>
+    console.warn('The server did not end the session:', error),
+  )
   deleteToken()
 }
 

@@ -10,7 +10,11 @@ const SUMMARY_PATH = operationPath(readSummaryOperation)
 
 /** `enabled` is false for roles that may not see the counts. */
 export function useSummary(enabled = true) {
-  return useSWR<InboxSummary, ApiError>(enabled ? SUMMARY_PATH : null, () => callAsStaff(readSummaryOperation), noRevalidation)
+  return useSWR<InboxSummary, ApiError>(
+    enabled ? SUMMARY_PATH : null,
+    () => callAsStaff(readSummaryOperation),
+    noRevalidation,
+  )
 }
 
 export async function refreshSummary(): Promise<void> {

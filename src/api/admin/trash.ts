@@ -4,13 +4,17 @@ import type { ApiError } from '#src/api/client.ts'
 import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/admin.ts'
 import { listGalleryOperation } from '#src/contract/operations/gallery.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
-import type { TrashResult, TrashedItem } from '#src/contract/trash.ts'
+import type { TrashedItem, TrashResult } from '#src/contract/trash.ts'
 import { callAsStaff } from './client.ts'
-import { revalidateList } from './uncached-list.ts'
 import { revalidatePublications } from './publication-pages.ts'
+import { revalidateList } from './uncached-list.ts'
 
 export function useTrash() {
-  return useSWR<TrashedItem[], ApiError>(operationPath(listTrashOperation), () => callAsStaff(listTrashOperation), noRevalidation)
+  return useSWR<TrashedItem[], ApiError>(
+    operationPath(listTrashOperation),
+    () => callAsStaff(listTrashOperation),
+    noRevalidation,
+  )
 }
 
 async function decide({ section, id }: TrashedItem, action: 'restore' | 'destroy'): Promise<TrashResult> {
@@ -19,7 +23,9 @@ async function decide({ section, id }: TrashedItem, action: 'restore' | 'destroy
 
 export async function restoreTrashed(item: TrashedItem): Promise<TrashResult> {
   const done = await decide(item, 'restore')
-  await (item.section === 'gallery' ? revalidateList(operationPath(listGalleryOperation)) : revalidatePublications(item.section))
+  await (item.section === 'gallery'
+    ? revalidateList(operationPath(listGalleryOperation))
+    : revalidatePublications(item.section))
   return done
 }
 

@@ -56,5 +56,7 @@ export async function sendWithProof<Input>(
   onWork: () => void,
 ): Promise<Response> {
   const headers = { [PROOF_HEADER]: PROOF_OFFER }
-  return await sendRequest(operation, body, { headers }).catch((refusal: unknown) => solveAndRetry(operation, body, refusal, onWork))
+  return await sendRequest(operation, body, { headers }).catch((refusal: unknown) =>
+    solveAndRetry(operation, body, refusal, onWork),
+  )
 }

@@ -11,7 +11,14 @@ export function Consent({ news, locked }: Props) {
   return (
     <>
       <label className={checkboxClasses.label}>
-        <input className={checkboxClasses.box} type="checkbox" name="news" value="yes" defaultChecked={news} disabled={locked} />
+        <input
+          className={checkboxClasses.box}
+          type="checkbox"
+          name="news"
+          value="yes"
+          defaultChecked={news}
+          disabled={locked}
+        />
         {consent.news}
       </label>
       <p className="text-sm">

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
 import { phones } from '#src/content/phones.ts'
 import { formatDuration } from '#src/lib/durations.ts'
+import { ERROR_ANCHOR, type FormState } from './form-state.ts'
 import { noticeClasses, noticeLinkClass } from './notice-classes.ts'
-import { type FormState, ERROR_ANCHOR } from './form-state.ts'
 
 interface Props {
   state: FormState
@@ -102,7 +102,11 @@ export function FormNotice(props: Props) {
   return (
     <div role="status" className="empty:-mt-4" ref={box}>
       {kind !== 'editing' && (
-        <div className={isNeutral ? noticeClasses.neutral : noticeClasses.error} id={isNeutral ? undefined : ERROR_ANCHOR} tabIndex={-1}>
+        <div
+          className={isNeutral ? noticeClasses.neutral : noticeClasses.error}
+          id={isNeutral ? undefined : ERROR_ANCHOR}
+          tabIndex={-1}
+        >
           <NoticeText {...props} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FormName } from '#src/browser/form-draft.ts'
 import { RequiredMark } from '#src/components/fields/Field.tsx'
-import { looks } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import { forms } from '#src/content/forms.ts'
 import type { SubmissionOutcome } from '#src/contract/form.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
@@ -10,8 +10,8 @@ import { TICKET_FIELD } from './controls.ts'
 import { FormAlert } from './FormAlert.tsx'
 import { type FieldOptions, FormField } from './FormField.tsx'
 import { FormNotice } from './FormNotice.tsx'
-import { Honeypot } from './Honeypot.tsx'
 import type { FormStart } from './form-state.ts'
+import { Honeypot } from './Honeypot.tsx'
 import { useSubmission } from './use-submission.ts'
 
 interface Props {
@@ -74,11 +74,19 @@ export function PublicForm({
       <Honeypot id={idOf('website')} error={errors.website} value={start?.values.website} />
       {start?.ticket && <input type="hidden" name={TICKET_FIELD} value={start.ticket} />}
       <Consent news={start?.values.news !== undefined} locked={locked} />
-      <button className={`${looks.plate} justify-self-start`} type="submit" aria-disabled={isSending || undefined}>
+      <button
+        className={`${buttonClasses.plate} justify-self-start`}
+        type="submit"
+        aria-disabled={isSending || undefined}
+      >
         {submitLabels[state.kind] ?? submit}
       </button>
       {submission.hasInput && !isSending && (
-        <button className={`${looks.link} cursor-pointer justify-self-start`} type="button" onClick={submission.clear}>
+        <button
+          className={`${buttonClasses.link} cursor-pointer justify-self-start`}
+          type="button"
+          onClick={submission.clear}
+        >
           {forms.clear}
         </button>
       )}

@@ -1,9 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type FormDraft, deleteFormDraft, type FormName, readFormDraft, saveFormDraft } from '#src/browser/form-draft.ts'
+import {
+  deleteFormDraft,
+  type FormDraft,
+  type FormName,
+  readFormDraft,
+  saveFormDraft,
+} from '#src/browser/form-draft.ts'
 import { formFailure } from '#src/content/forms.ts'
 import { type SubmissionOutcome, toFormBody } from '#src/contract/form.ts'
-import { type Errors, toErrors, toErrorByField } from '#src/lib/field-errors.ts'
+import { type Errors, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 import { clearValues, fillValues, hasTyped, readValues } from './controls.ts'

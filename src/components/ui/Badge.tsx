@@ -17,6 +17,8 @@ interface Props {
 
 export function Badge({ kind, children }: Props) {
   return (
-    <span className={`inline-block edge-1 border-transparent text-white ${tagClass} ${backgrounds[kind]}`}>{children}</span>
+    <span className={`inline-block edge-1 border-transparent text-white ${tagClass} ${backgrounds[kind]}`}>
+      {children}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ButtonVariant, looks } from './button-classes.ts'
+import { type ButtonVariant, buttonClasses } from './button-classes.ts'
 
 interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant
@@ -7,12 +7,19 @@ interface Props extends ComponentProps<'button'> {
   pending?: boolean
 }
 
-export function Button({ variant = 'plate', pending = false, type = 'button', className = '', onClick, ...rest }: Props) {
+export function Button({
+  variant = 'plate',
+  pending = false,
+  type = 'button',
+  className = '',
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}
       type={type}
-      className={`${looks[variant]} ${className}`}
+      className={`${buttonClasses[variant]} ${className}`}
       aria-disabled={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
     />

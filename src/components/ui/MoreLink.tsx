@@ -1,5 +1,5 @@
 import { handlePlainClick } from '#src/browser/plain-click.ts'
-import { looks } from './button-classes.ts'
+import { buttonClasses } from './button-classes.ts'
 
 interface Props {
   href: string
@@ -13,7 +13,7 @@ export function MoreLink({ href, label, loading, failed, onMore }: Props) {
   return (
     <div className="mt-12 grid justify-items-center gap-4">
       <a
-        className={looks.plate}
+        className={buttonClasses.plate}
         href={href}
         rel="next"
         aria-busy={loading || undefined}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { buttonClasses } from './button-classes.ts'
 import { LoadState } from './LoadState.tsx'
-import { looks } from './button-classes.ts'
 import { MoreLink } from './MoreLink.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import { useFocusOnNewItems } from './use-focus-on-new-items.ts'
@@ -45,7 +45,7 @@ export function PagedList<Item>(props: Props<Item>) {
   return (
     <>
       {page > 1 && (
-        <a className={`${looks.link} ${newerClass}`} href={addressOf(page - 1)} rel="prev">
+        <a className={`${buttonClasses.link} ${newerClass}`} href={addressOf(page - 1)} rel="prev">
           {text.newer}
         </a>
       )}

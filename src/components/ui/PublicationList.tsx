@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { pageAddress } from '#src/lib/page-number.ts'
-import { type ListText, PagedList, type LoadedPages } from './PagedList.tsx'
-import { useOpenedItem } from './use-opened-item.ts'
+import { type ListText, type LoadedPages, PagedList } from './PagedList.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
+import { useOpenedItem } from './use-opened-item.ts'
 
 interface Publication {
   slug: string

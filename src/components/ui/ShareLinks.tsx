@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { share } from '#src/content/share.ts'
 import { toWhatsAppShareLink } from '#src/lib/share.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { looks, shareRowClass } from './button-classes.ts'
+import { buttonClasses, shareRowClass } from './button-classes.ts'
 
 interface Props {
   text: string
@@ -28,16 +28,16 @@ export function ShareLinks({ text, path }: Props) {
 
   return (
     <p className={shareRowClass} data-call>
-      <a className={looks.plate} href={toWhatsAppShareLink(text, href)}>
+      <a className={buttonClasses.plate} href={toWhatsAppShareLink(text, href)}>
         {share.whatsapp}
       </a>
-      <a className={looks.link} href={href} onClick={copy}>
+      <a className={buttonClasses.link} href={href} onClick={copy}>
         {share.copy}
       </a>
       {hasSheet && (
         // `share` rejects when the visitor closes the share sheet.
         <button
-          className={`${looks.link} cursor-pointer`}
+          className={`${buttonClasses.link} cursor-pointer`}
           type="button"
           onClick={() => navigator.share({ text, url: href }).catch(() => {})}
         >

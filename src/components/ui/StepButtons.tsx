@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
 import type { ButtonVariant } from './button-classes.ts'
+import { Icon } from './Icon.tsx'
 
 interface Props {
   variant: ButtonVariant

@@ -21,7 +21,9 @@ export function DataCost({ item }: { item: Parameters<typeof formatMediaCost>[0]
   const cost = formatMediaCost(item)
   if (!cost) return null
   return (
-    <span className={`pointer-events-none absolute top-0 left-0 edge-1 border-transparent bg-white text-ink ${tagClass}`}>
+    <span
+      className={`pointer-events-none absolute top-0 left-0 edge-1 border-transparent bg-white text-ink ${tagClass}`}
+    >
       {cost}
     </span>
   )

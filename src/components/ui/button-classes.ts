@@ -3,7 +3,7 @@ const plate =
   'relative z-0 inline-flex cursor-pointer items-center justify-center text-center lettering-wide plate print:hidden'
 const frame = `${box} font-bold`
 
-export const looks = {
+export const buttonClasses = {
   plate,
   light: `${plate} plate-light`,
   quiet: `${frame} hover:bg-ink hover:text-white`,
@@ -14,7 +14,7 @@ export const looks = {
   link: 'inline-flex min-h-tap items-center font-semibold underline decoration-2 underline-offset-4',
 }
 
-export type ButtonVariant = keyof typeof looks
+export type ButtonVariant = keyof typeof buttonClasses
 
 export const tagClass = 'px-2 py-1 text-sm font-bold'
 

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { campaign, election, lgas, stateName } from '#src/content/campaign.ts'
 import { colours } from '#src/content/colours.ts'
 import { targets } from '#src/content/targets.ts'
-import { campaignRules, colourRules, electionRules, findBankWarning, isInElectionYear, targetRules } from './campaign-rules.ts'
+import {
+  campaignRules,
+  colourRules,
+  electionRules,
+  findBankWarning,
+  isInElectionYear,
+  targetRules,
+} from './campaign-rules.ts'
 import { checkContent, mustBe, textRule } from './rules.ts'
 
 const file = 'campaign.ts'

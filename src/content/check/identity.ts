@@ -7,7 +7,9 @@ import { checkContent, linkRule, mustBe, textRule } from './rules.ts'
 const identityRules = z.object({
   meaning: textRule,
   slogan: textRule,
-  officeHours: z.array(z.strictObject({ days: textRule, hours: textRule })).min(1, mustBe('at least one line of hours')),
+  officeHours: z
+    .array(z.strictObject({ days: textRule, hours: textRule }))
+    .min(1, mustBe('at least one line of hours')),
 })
 
 checkContent('identity.ts', 'identity', identityRules, identity)
@@ -15,4 +17,9 @@ checkContent('navigation.ts', 'headerLinks', z.array(linkRule).min(1), headerLin
 checkContent('navigation.ts', 'joinLink', linkRule, joinLink)
 checkContent('navigation.ts', 'legalLinks', z.array(linkRule).min(1), legalLinks)
 checkContent('navigation.ts', 'quickLinks', z.array(linkRule).min(1), quickLinks)
-checkContent('navigation.ts', 'socialNetworks', z.array(z.strictObject({ icon: textRule, label: textRule })), socialNetworks)
+checkContent(
+  'navigation.ts',
+  'socialNetworks',
+  z.array(z.strictObject({ icon: textRule, label: textRule })),
+  socialNetworks,
+)

@@ -1,23 +1,27 @@
 import type { AuditEntry } from '#src/contract/audit.ts'
-import type { EditorReportResult, EditorReport, OpenEditor } from '#src/contract/editors.ts'
+import type { DeadLetterDecision, DeadLetterPage } from '#src/contract/dead-letters.ts'
+import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 import type { ErasureInput, PersonalDataTraces } from '#src/contract/erasure.ts'
 import type { LoginInput, PasskeyOptions } from '#src/contract/factors.ts'
-import type { ModerationDecision, QuarantinePage } from '#src/contract/quarantine.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
 import type { CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
-import type { QuarantineResult, NetworkPage, QuarantineInput } from '#src/contract/networks.ts'
-import type { CreatedPreviewLink, RenderedPreview, PreviewLink, PreviewLinkInput } from '#src/contract/preview.ts'
+import type { NetworkPage, QuarantineInput, QuarantineResult } from '#src/contract/networks.ts'
+import type { CreatedPreviewLink, PreviewLink, PreviewLinkInput, RenderedPreview } from '#src/contract/preview.ts'
 import type { ManagedPublication, PublicationListPage, Published } from '#src/contract/publication.ts'
+import type { ModerationDecision, QuarantinePage } from '#src/contract/quarantine.ts'
+import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import type { DeadLetterDecision, DeadLetterPage } from '#src/contract/dead-letters.ts'
 import type { SetupChange, SetupChecklist } from '#src/contract/setup.ts'
-import type { TrashDecision, TrashResult, TrashedItem } from '#src/contract/trash.ts'
-import type { Revision, RevisionChoice, RestoredRevision } from '#src/contract/revisions.ts'
+import type { TrashDecision, TrashedItem, TrashResult } from '#src/contract/trash.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import type { Operation } from './operation.ts'
 
-export const readSessionOperation: Operation<void, SessionState> = { method: 'GET', path: '/api/admin/session', errors: [] }
+export const readSessionOperation: Operation<void, SessionState> = {
+  method: 'GET',
+  path: '/api/admin/session',
+  errors: [],
+}
 
 /** Takes the shared password or a member's factor. Returns the session token in a header. */
 export const logInOperation: Operation<LoginInput, void> = {
@@ -27,11 +31,19 @@ export const logInOperation: Operation<LoginInput, void> = {
 }
 
 /** Options for a passkey login without a user name. */
-export const readLoginOptionsOperation: Operation<void, PasskeyOptions> = { method: 'GET', path: '/api/admin/login', errors: [] }
+export const readLoginOptionsOperation: Operation<void, PasskeyOptions> = {
+  method: 'GET',
+  path: '/api/admin/login',
+  errors: [],
+}
 
 export const logOutOperation: Operation<void, void> = { method: 'POST', path: '/api/admin/logout', errors: [] }
 
-export const readSummaryOperation: Operation<void, InboxSummary> = { method: 'GET', path: '/api/admin/summary', errors: [401] }
+export const readSummaryOperation: Operation<void, InboxSummary> = {
+  method: 'GET',
+  path: '/api/admin/summary',
+  errors: [401],
+}
 
 export const listAuditOperation: Operation<void, CursorPage<AuditEntry>> = {
   method: 'GET',
@@ -119,7 +131,11 @@ export const restoreRevisionOperation: Operation<RevisionChoice, RestoredRevisio
   errors: [401, 404, 412, ...badBody],
 }
 
-export const listTrashOperation: Operation<void, TrashedItem[]> = { method: 'GET', path: '/api/admin/trash', errors: [401] }
+export const listTrashOperation: Operation<void, TrashedItem[]> = {
+  method: 'GET',
+  path: '/api/admin/trash',
+  errors: [401],
+}
 
 export const decideTrashOperation: Operation<TrashDecision, TrashResult> = {
   method: 'POST',
@@ -176,7 +192,11 @@ export const deletePersonalDataOperation: Operation<ErasureInput, { done: number
   errors: [401, ...badBody],
 }
 
-export const readSetupOperation: Operation<void, SetupChecklist> = { method: 'GET', path: '/api/admin/setup', errors: [401] }
+export const readSetupOperation: Operation<void, SetupChecklist> = {
+  method: 'GET',
+  path: '/api/admin/setup',
+  errors: [401],
+}
 
 export const changeSetupOperation: Operation<SetupChange, void> = {
   method: 'PUT',

@@ -4,7 +4,11 @@ import type { Operation } from './operation.ts'
 
 export const listGalleryOperation: Operation<void, GalleryItem[]> = { method: 'GET', path: '/api/gallery', errors: [] }
 
-export const listGalleryPageOperation: Operation<void, Paged<GalleryItem>> = { method: 'GET', path: '/api/gallery', errors: [422] }
+export const listGalleryPageOperation: Operation<void, Paged<GalleryItem>> = {
+  method: 'GET',
+  path: '/api/gallery',
+  errors: [422],
+}
 
 export const saveMediaOperation: Operation<GalleryForm, GalleryItem> = {
   method: 'PUT',
@@ -12,4 +16,8 @@ export const saveMediaOperation: Operation<GalleryForm, GalleryItem> = {
   errors: [400, 401, 409, 410, 413, 415, 422],
 }
 
-export const deleteMediaOperation: Operation<void, void> = { method: 'DELETE', path: '/api/gallery/:id', errors: [401, 404] }
+export const deleteMediaOperation: Operation<void, void> = {
+  method: 'DELETE',
+  path: '/api/gallery/:id',
+  errors: [401, 404],
+}

@@ -1,8 +1,8 @@
 import type {
-  OwnAccess,
   ConfirmationInput,
   InvitationView,
   JoinInput,
+  OwnAccess,
   OwnPasskey,
   PasskeyInput,
   PasskeyOptions,
@@ -15,7 +15,11 @@ import type { Operation } from './operation.ts'
 
 const badBody = [400, 413, 415, 422]
 
-export const listMembersOperation: Operation<void, ListedMember[]> = { method: 'GET', path: '/api/admin/staff', errors: [401] }
+export const listMembersOperation: Operation<void, ListedMember[]> = {
+  method: 'GET',
+  path: '/api/admin/staff',
+  errors: [401],
+}
 
 export const inviteMemberOperation: Operation<MemberInput, InvitedMember> = {
   method: 'POST',
@@ -56,7 +60,11 @@ export const acceptInvitationOperation: Operation<JoinInput, RecoveryCodeList> =
   errors: [404, 410, ...badBody],
 }
 
-export const readAccessOperation: Operation<void, OwnAccess> = { method: 'GET', path: '/api/admin/access', errors: [401, 404] }
+export const readAccessOperation: Operation<void, OwnAccess> = {
+  method: 'GET',
+  path: '/api/admin/access',
+  errors: [401, 404],
+}
 
 export const endOtherSessionsOperation: Operation<void, { done: number }> = {
   method: 'DELETE',

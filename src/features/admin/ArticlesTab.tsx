@@ -8,12 +8,12 @@ import { today } from '#src/lib/dates.ts'
 import { toArticleImageText } from '#src/share-images/image-texts.ts'
 import { Actions } from './Actions.tsx'
 import { ImageField } from './ImageField.tsx'
-import { adminStyles } from './styles.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
 import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
+import { adminStyles } from './styles.ts'
 import { articlesTexts } from './texts/articles.ts'
 
 const { fields, excerptHint, contentHint, useFormatting, ...kindTexts } = articlesTexts

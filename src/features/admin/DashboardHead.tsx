@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $member } from '#src/stores/staff/member.ts'
-import { adminStyles } from './styles.ts'
 import { describeRole } from './staff/roles.ts'
+import { adminStyles } from './styles.ts'
 import { dashboardTexts } from './texts/dashboard.ts'
 
 export function DashboardHead({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useFocusOnError } from '#src/components/fields/use-focus-on-error.ts'
 import { ErrorSummary } from '#src/components/fields/ErrorSummary.tsx'
+import { useFocusOnError } from '#src/components/fields/use-focus-on-error.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { looks } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import type { Errors } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
 import { Alert } from './Alert.tsx'
@@ -58,7 +58,7 @@ export function EditorAlert(props: Props) {
           labels={labels}
           intro={errorTexts.wrongFields}
           idOf={idOf}
-          linkClass={looks.link}
+          linkClass={buttonClasses.link}
           listClass="list-disc pl-4"
         />
       )}

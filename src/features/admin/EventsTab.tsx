@@ -11,15 +11,15 @@ import {
   eventStatuses,
   eventTypes,
 } from '#src/contract/events.ts'
-import { isPastDay, formatLongDay, today } from '#src/lib/dates.ts'
-import { findEventTypeLabel } from '#src/lib/event-types.ts'
+import { formatLongDay, isPastDay, today } from '#src/lib/dates.ts'
 import { describeEvent } from '#src/lib/describe-event.ts'
+import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { toEventImageText } from '#src/share-images/image-texts.ts'
-import { adminStyles } from './styles.ts'
 import { type EditorProps, PublicationEditor } from './PublicationEditor.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
 import { definePublicationKind, type PublicationTabEntry } from './publication-kind.ts'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
+import { adminStyles } from './styles.ts'
 import { eventsTexts } from './texts/events.ts'
 
 const { fields, timeHint, statuses, statusHints, ...kindTexts } = eventsTexts

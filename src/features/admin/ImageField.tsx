@@ -3,7 +3,7 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { imageAttributes } from '#src/lib/images.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { type ImageFileError, readArticleImage, findImageFileError, wrongImageType } from './read-image.ts'
+import { findImageFileError, type ImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
 import { imageFieldTexts as texts } from './texts/image-field.ts'
 
 interface Props {

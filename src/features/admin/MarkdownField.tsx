@@ -5,9 +5,9 @@ import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { showToast } from '#src/stores/toasts.ts'
-import { toggleLinePrefix } from './toggle-line-prefix.ts'
 import { TextImageForm } from './TextImageForm.tsx'
 import { markdownFieldTexts as texts } from './texts/markdown-field.ts'
+import { toggleLinePrefix } from './toggle-line-prefix.ts'
 
 const formats: { label: string; apply: (input: HTMLTextAreaElement) => void }[] = [
   { label: texts.bold, apply: (input) => wrapFieldSelection(input, '**') },

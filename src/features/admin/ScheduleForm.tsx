@@ -3,10 +3,16 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { election } from '#src/content/election.ts'
 import { capitalize } from '#src/lib/capitalize.ts'
-import { fromLagosInput, postponePastSilence, formatDeviceTime, formatDateTime, toLagosInput } from '#src/lib/publication-time.ts'
+import {
+  formatDateTime,
+  formatDeviceTime,
+  fromLagosInput,
+  postponePastSilence,
+  toLagosInput,
+} from '#src/lib/publication-time.ts'
 import { Actions } from './Actions.tsx'
-import { restoreFocus } from './restore-focus.ts'
 import { NoteBox } from './NoteBox.tsx'
+import { restoreFocus } from './restore-focus.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
 
 const { schedule: texts } = publicationEditorTexts

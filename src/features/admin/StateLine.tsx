@@ -1,7 +1,7 @@
 import { Badge } from '#src/components/ui/Badge.tsx'
 import type { ManagedPublication, Published } from '#src/contract/publication.ts'
+import { formatDateTime, formatDeviceTime } from '#src/lib/publication-time.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
-import { formatDeviceTime, formatDateTime } from '#src/lib/publication-time.ts'
 import { getItemState } from './item-state.ts'
 import { adminStyles } from './styles.ts'
 import { publicationListTexts } from './texts/publication-list.ts'

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { Actions } from './Actions.tsx'
-import { readArticleImage, findImageFileError, wrongImageType } from './read-image.ts'
+import { findImageFileError, readArticleImage, wrongImageType } from './read-image.ts'
 import { markdownFieldTexts } from './texts/markdown-field.ts'
 
 const { image: texts } = markdownFieldTexts

@@ -10,8 +10,11 @@ interface Named {
   many: string
 }
 
-export interface AdminPublicationKind<Draft extends Record<string, string>, Input extends object, Item extends Published>
-  extends Named {
+export interface AdminPublicationKind<
+  Draft extends Record<string, string>,
+  Input extends object,
+  Item extends Published,
+> extends Named {
   section: Section
   heading: string
   list: string
@@ -28,9 +31,11 @@ export interface AdminPublicationKind<Draft extends Record<string, string>, Inpu
 }
 
 /** Returns the kind unchanged; infers its types from its parts. */
-export function definePublicationKind<Draft extends Record<string, string>, Input extends object, Item extends Published>(
-  kind: AdminPublicationKind<Draft, Input, Item>,
-): AdminPublicationKind<Draft, Input, Item> {
+export function definePublicationKind<
+  Draft extends Record<string, string>,
+  Input extends object,
+  Item extends Published,
+>(kind: AdminPublicationKind<Draft, Input, Item>): AdminPublicationKind<Draft, Input, Item> {
   return kind
 }
 

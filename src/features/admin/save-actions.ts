@@ -1,6 +1,6 @@
 import { election } from '#src/content/election.ts'
 import type { ItemState, PublicationPlan } from '#src/contract/publication.ts'
-import { postponePastSilence, formatDateTime } from '#src/lib/publication-time.ts'
+import { formatDateTime, postponePastSilence } from '#src/lib/publication-time.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
 
 const { save: saveTexts, saved: savedTexts } = publicationEditorTexts

@@ -3,9 +3,9 @@ import { ApiError } from '#src/api/client.ts'
 import type { OpenEditor } from '#src/contract/editors.ts'
 import { isTruncated } from '#src/lib/truncate.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { isOutcomeUnknown } from './outcome-unknown.ts'
 import { peekSessionDraft } from './session-draft.ts'
 import { publicationListTexts } from './texts/publication-list.ts'
-import { isOutcomeUnknown } from './outcome-unknown.ts'
 
 export type Editing<Item> =
   | { kind: 'closed' }

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
-import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { describeFailure } from '#src/features/admin/factor/describe-failure.ts'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
 interface Task {

@@ -1,4 +1,4 @@
-import { looks } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import { campaign } from '#src/content/campaign.ts'
 import { eventTexts } from '#src/content/events.ts'
 import { phones } from '#src/content/phones.ts'
@@ -20,7 +20,7 @@ export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
       <ul>
         {ways.map(({ href, label }) => (
           <li key={href}>
-            <a className={looks.link} href={href}>
+            <a className={buttonClasses.link} href={href}>
               {label}
             </a>
           </li>

@@ -1,6 +1,6 @@
 import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { ActionName } from '#src/components/ui/ActionName.tsx'
-import { looks } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import { eventTexts as text } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
 
@@ -15,7 +15,7 @@ export function EventActions({ event, past, onOpen }: Props) {
   return (
     <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
       <a
-        className={`${looks.plate} slide:plate-light`}
+        className={`${buttonClasses.plate} slide:plate-light`}
         href={`/events/${event.slug}`}
         onClick={handlePlainClick(() => onOpen(event))}
         data-call={isInactive ? undefined : ''}
@@ -23,7 +23,7 @@ export function EventActions({ event, past, onOpen }: Props) {
         <ActionName action={isInactive ? text.look : text.rsvp} title={event.title} />
       </a>
       {!isInactive && (
-        <a className={looks.link} href={`/api/calendar/${event.slug}.ics`}>
+        <a className={buttonClasses.link} href={`/api/calendar/${event.slug}.ics`}>
           <ActionName action={text.calendar} title={event.title} />
         </a>
       )}

@@ -1,11 +1,11 @@
 import { useEvent } from '#src/api/events.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
-import { looks } from '#src/components/ui/button-classes.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { eventTexts } from '#src/content/events.ts'
 import type { ListedEvent } from '#src/contract/events.ts'
-import { isTruncated } from '#src/lib/truncate.ts'
 import { isPastDay } from '#src/lib/dates.ts'
+import { isTruncated } from '#src/lib/truncate.ts'
 import { Attendance } from './Attendance.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { statusClass as overLook } from './event-row-classes.ts'
@@ -37,7 +37,7 @@ export function RsvpDialog({ event, today, onClose }: Props) {
           {!isInactive && <Attendance />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>
-            <a className={looks.link} href={`/events/${event.slug}`}>
+            <a className={buttonClasses.link} href={`/events/${event.slug}`}>
               {eventTexts.alone}
             </a>
           </p>

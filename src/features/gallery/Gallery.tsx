@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWholeGallery } from '#src/api/gallery.ts'
-import { useOpenedItem } from '#src/components/ui/use-opened-item.ts'
 import { useDocumentTitle } from '#src/components/ui/use-document-title.ts'
+import { useOpenedItem } from '#src/components/ui/use-opened-item.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { tabClass, tabListClass } from '#src/components/ui/tab-classes.ts'
 import { useTabKeys } from '#src/components/ui/use-tab-keys.ts'
-import { galleryTexts, type GalleryTabId } from '#src/content/gallery.ts'
+import { type GalleryTabId, galleryTexts } from '#src/content/gallery.ts'
 import { galleryAddress } from './tabs.ts'
 
 interface Props {

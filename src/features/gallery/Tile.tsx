@@ -1,6 +1,6 @@
 import { handlePlainClick } from '#src/browser/plain-click.ts'
-import { tileClasses } from '#src/components/ui/tile-classes.ts'
 import { Image } from '#src/components/ui/Image.tsx'
+import { tileClasses } from '#src/components/ui/tile-classes.ts'
 import { Video } from '#src/components/ui/Video.tsx'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { addressWithSize } from '#src/lib/sized-address.ts'

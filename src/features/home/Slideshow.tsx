@@ -1,7 +1,7 @@
 import { useNewestGallery } from '#src/api/gallery.ts'
-import { looks } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import { slideshow as text } from '#src/content/slideshow.ts'
-import { type FirstSlides, type Slide, dropItemsWithoutUrl } from './first-slides.ts'
+import { dropItemsWithoutUrl, type FirstSlides, type Slide } from './first-slides.ts'
 import { Slides } from './Slides.tsx'
 import { stageClasses } from './stage-classes.ts'
 
@@ -26,7 +26,7 @@ export function Slideshow({ first }: Props) {
         ) : (
           <Slides slides={slides} total={total} onMissing={retry} />
         )}
-        <a className={looks.link} href={text.gallery.href}>
+        <a className={buttonClasses.link} href={text.gallery.href}>
           {text.gallery.label}
         </a>
       </div>

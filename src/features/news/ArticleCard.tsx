@@ -1,9 +1,9 @@
 import { prefetchArticle } from '#src/api/news.ts'
-import { prefetchOnIntent } from '#src/browser/prefetch-on-intent.ts'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
+import { prefetchOnIntent } from '#src/browser/prefetch-on-intent.ts'
 import { ActionName } from '#src/components/ui/ActionName.tsx'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import { Image } from '#src/components/ui/Image.tsx'
-import { looks } from '#src/components/ui/button-classes.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
 import { ArticleDate } from './ArticleDate.tsx'
@@ -58,7 +58,7 @@ export function ArticleCard({ article, action, eager = false, variant, onOpen }:
         <h3 className={titleClass(variant, article)}>{title}</h3>
         <p>{excerpt}</p>
         <a
-          className={`${looks.plate} ${classes.link}`}
+          className={`${buttonClasses.plate} ${classes.link}`}
           href={`/news/${slug}`}
           onClick={handlePlainClick(() => onOpen(article))}
           {...prefetchOnIntent(() => prefetchArticle(slug))}

@@ -1,8 +1,8 @@
 import { useArticle } from '#src/api/news.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
 import { Failure } from '#src/components/ui/LoadState.tsx'
-import { looks } from '#src/components/ui/button-classes.ts'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { newsTexts } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
@@ -52,7 +52,7 @@ export function ArticleDialog({ article, onClose }: Props) {
           )}
           <ShareLinks text={article.title} path={`/news/${article.slug}`} />
           <p>
-            <a className={looks.link} href={`/news/${article.slug}`}>
+            <a className={buttonClasses.link} href={`/news/${article.slug}`}>
               {newsTexts.alone}
             </a>
           </p>

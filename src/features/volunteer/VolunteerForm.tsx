@@ -1,7 +1,7 @@
 import { sendVolunteer } from '#src/api/submissions.ts'
 import type { FieldOptions } from '#src/components/form/FormField.tsx'
-import { PublicForm } from '#src/components/form/PublicForm.tsx'
 import type { FormStart } from '#src/components/form/form-state.ts'
+import { PublicForm } from '#src/components/form/PublicForm.tsx'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { volunteer } from '#src/content/volunteer.ts'
 import { volunteerInput } from '#src/contract/volunteers.ts'

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Buffer, Face, Font, type GlyphPosition, shape, Variation } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { alphabet, kerningPairs, excludedLetters } from './alphabet.ts'
+import { alphabet, excludedLetters, kerningPairs } from './alphabet.ts'
 
 type Outline = [advance: number, path: string]
 

@@ -57,6 +57,9 @@ export async function bench(): Promise<void> {
   const database = postgres.addressOf('postgres')
   await migrate(database)
   const { rows, plans } = await measureCalls(database).finally(() => postgres.stop())
-  publishReport('api', `${renderTable(rows)}\n\n${legend}\n\nWith ${LARGE_LIST_SIZE} articles and as many events:\n\n${plans}`)
+  publishReport(
+    'api',
+    `${renderTable(rows)}\n\n${legend}\n\nWith ${LARGE_LIST_SIZE} articles and as many events:\n\n${plans}`,
+  )
   publishReport('functions', renderTable(await measureBundles()))
 }

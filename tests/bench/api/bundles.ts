@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundleFunctions } from '#netlify/build/bundle-functions.ts'
-import { median, type BenchRow } from '#tests/bench/table.ts'
+import { type BenchRow, median } from '#tests/bench/table.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 
 // Inside the project, so that external packages resolve.

@@ -1,4 +1,4 @@
-import { median, type BenchRow } from '#tests/bench/table.ts'
+import { type BenchRow, median } from '#tests/bench/table.ts'
 import { type BenchCall, type CallLoad, repeatCall } from './load.ts'
 import type { StartedServers } from './server.ts'
 
@@ -15,7 +15,11 @@ function ratios(mine: CallLoad[], theirs: CallLoad[]): number[] {
   return mine.map(({ rate }, round) => rate / (theirs[round]?.rate ?? Number.NaN))
 }
 
-export async function compareServers(name: string, servers: StartedServers['servers'], call: BenchCall): Promise<BenchRow> {
+export async function compareServers(
+  name: string,
+  servers: StartedServers['servers'],
+  call: BenchCall,
+): Promise<BenchRow> {
   const loads: Record<keyof typeof servers, CallLoad[]> = { ours: [], bare: [], adapted: [] }
   const sides = (['ours', 'bare', 'adapted'] as const).map((side) => ({ address: servers[side], loads: loads[side] }))
   // Warm-up for the JIT compiler.

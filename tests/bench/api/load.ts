@@ -26,7 +26,12 @@ function send(agent: Agent, address: string, { method, path, headers = {}, ...ca
   })
 }
 
-export async function repeatCall(address: string, call: BenchCall, times: number, connections: number): Promise<CallLoad> {
+export async function repeatCall(
+  address: string,
+  call: BenchCall,
+  times: number,
+  connections: number,
+): Promise<CallLoad> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const durations: number[] = []
   let remaining = times

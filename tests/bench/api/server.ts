@@ -5,8 +5,8 @@ import * as login from '#netlify/functions/admin-login.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import { send } from '#tests/support/send.ts'
-import { toNodeListener, readPathId, startNodeServer } from './node-adapter.ts'
-import { type Statement, recordStatements } from './statements.ts'
+import { readPathId, startNodeServer, toNodeListener } from './node-adapter.ts'
+import { recordStatements, type Statement } from './statements.ts'
 
 export interface StartedServers {
   servers: Record<'ours' | 'bare' | 'adapted', string>

@@ -5,7 +5,9 @@ export interface Statement {
   values: unknown[]
 }
 
-export async function recordStatements(call: () => Promise<Response>): Promise<{ statements: Statement[]; response: Response }> {
+export async function recordStatements(
+  call: () => Promise<Response>,
+): Promise<{ statements: Statement[]; response: Response }> {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...[text, values, ...rest]: unknown[]) {

@@ -1,5 +1,5 @@
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
-import { renderedPerNight, purgedPerPublication, measureVisit, runsPerDay, wakeUpsPerDay } from './measured.ts'
+import { measureVisit, purgedPerPublication, renderedPerNight, runsPerDay, wakeUpsPerDay } from './measured.ts'
 import { prices, SLEEP_MINUTES } from './prices.ts'
 
 export interface Month {
@@ -51,14 +51,14 @@ export function calculateBill({ visits, publications, submissions, videos, deplo
     (scheduledRuns + monitorRequests + rangeRequests) * assumptions.callSeconds +
     (renders + submissions + (DAYS + deploys) * renderedPerNight) * assumptions.renderSeconds
   const staff = (publications * (assumptions.staffMinutes + assumptions.purgeMinutes)) / 60
-  const awake = Math.min(HOURS, estimateHoursAwake(DAYS * wakeUpsPerDay + deploys + renders + submissions) + staff)
+  const awakeHours = Math.min(HOURS, estimateHoursAwake(DAYS * wakeUpsPerDay + deploys + renders + submissions) + staff)
   return {
     deploys: deploys * prices.deploy,
     bytes: (bytes / 1e9) * prices.gigabyte,
     requests: (requests / 10_000) * prices.tenThousandRequests,
     functions: (seconds / 3600) * prices.functionHour,
-    database: awake * prices.databaseHour,
-    awakeHours: awake,
+    database: awakeHours * prices.databaseHour,
+    awakeHours,
   }
 }
 

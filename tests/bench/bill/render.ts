@@ -1,7 +1,7 @@
 import { renderTable } from '#tests/bench/table.ts'
 import { assumptions, type Bill, calculateBill, type Month, sumCredits } from './bill.ts'
-import { renderedPerNight, purgedPerPublication, measureVisit } from './measured.ts'
-import { FREE_DATABASE_HOURS, pricingPlans, prices, PRICES_PUBLISHED_ON } from './prices.ts'
+import { measureVisit, purgedPerPublication, renderedPerNight } from './measured.ts'
+import { FREE_DATABASE_HOURS, PRICES_PUBLISHED_ON, prices, pricingPlans } from './prices.ts'
 
 const baseMonth = { publications: 0, submissions: 0, videos: 0, deploys: 0, monitored: false }
 

@@ -1,8 +1,8 @@
-import { median, type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts'
+import { type BenchRow, median, publishReport, renderTable } from '#tests/bench/table.ts'
 import { publicPages } from '#tests/e2e/pages.ts'
 import { type Browser, findBrowser } from '#tests/support/browser.ts'
 import { startBuiltSite } from '#tests/support/built-site.ts'
-import { type Audit, runLighthouse, categories } from './lighthouse.ts'
+import { type Audit, categories, runLighthouse } from './lighthouse.ts'
 import { buildEmptySite, buildStarlightSite } from './peers.ts'
 import { serveCompressed, serveFolder } from './serve.ts'
 
@@ -79,7 +79,11 @@ export async function bench(): Promise<void> {
     const faults = all
       .filter(({ faults }) => faults.length > 0)
       .map(({ name, faults }) => `- ${name}: ${faults.join(', ')}`)
-    const text = [renderTable(all.map((each) => toRow(each, empty, peer))), 'Not passed:', faults.join('\n') || '- nothing']
+    const text = [
+      renderTable(all.map((each) => toRow(each, empty, peer))),
+      'Not passed:',
+      faults.join('\n') || '- nothing',
+    ]
     publishReport('pages', `${text.join('\n\n')}\n\nMedian of ${RUNS}.`)
   } finally {
     for (const each of [...edges, ...folders]) each.close()

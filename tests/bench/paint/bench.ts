@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test'
 import { serveCompressed } from '#tests/bench/pages/serve.ts'
-import { median, type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts'
+import { type BenchRow, median, publishReport, renderTable } from '#tests/bench/table.ts'
 import { publicPages } from '#tests/e2e/pages.ts'
-import { startEdgeServer } from '#tests/support/edge.ts'
 import { startBuiltSite } from '#tests/support/built-site.ts'
-import { launchBrowser, CPU_SLOWDOWN, measureFirstPaint } from './first-paint.ts'
+import { startEdgeServer } from '#tests/support/edge.ts'
+import { CPU_SLOWDOWN, launchBrowser, measureFirstPaint } from './first-paint.ts'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 15)
 
@@ -54,7 +54,10 @@ export async function bench(): Promise<void> {
       await measureFirstPaint(browser, front.address + path)
       rows.push(await comparePage(browser, front.address, name, path))
     }
-    publishReport('paint', `${renderTable(rows)}\n\nMedians of ${RUNS} loads each, the processor ${CPU_SLOWDOWN} times slower.`)
+    publishReport(
+      'paint',
+      `${renderTable(rows)}\n\nMedians of ${RUNS} loads each, the processor ${CPU_SLOWDOWN} times slower.`,
+    )
   } finally {
     await browser.close()
     front.close()

@@ -3,7 +3,7 @@ import { logInOnPage } from '#tests/e2e/fixtures.ts'
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForAnswer, confirmDeletion, openDashboardTab } from './staff.ts'
+import { confirmDeletion, openDashboardTab, waitForAnswer } from './staff.ts'
 
 const VIDEO_BYTES = 20_000_000
 

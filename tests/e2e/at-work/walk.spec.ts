@@ -1,7 +1,7 @@
 import { logInOnPage, waitForHydration } from '#tests/e2e/fixtures.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForAnswer, confirmDeletion, openDashboardTab } from './staff.ts'
+import { confirmDeletion, openDashboardTab, waitForAnswer } from './staff.ts'
 
 test('the sliders advance', async ({ page }) => {
   await page.goto('/')

@@ -5,7 +5,7 @@ import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import { dashboardTab } from '#tests/support/dashboard.tsx'
-import { listCalls, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 describe('activity', () => {

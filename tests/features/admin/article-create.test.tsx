@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { api, countReads, listNewsWrites } from '#tests/mocks/api.ts'
 import {
-  findArticleAlert,
-  articlesTabButton,
-  fillArticle,
   articleForm,
+  articlesTabButton,
+  articlesTabUser,
+  fillArticle,
+  fillArticleField,
+  findArticleAlert,
   isArticleEditorClosed,
   openArticleCreator,
+  readArticleField,
   saveArticleForm,
   showArticlesTab,
-  readArticleField,
-  articlesTabUser,
-  fillArticleField,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 

@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  findArticleAlert,
-  articlesTabButton,
   articleForm,
+  articlesTabButton,
+  articlesTabUser,
+  fillArticleField,
+  findArticleAlert,
   isArticleEditorClosed,
   openArticleCreator,
   openArticleEditor,
+  readArticleField,
   saveArticleForm,
   showArticlesTab,
-  readArticleField,
-  articlesTabUser,
-  fillArticleField,
 } from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 

@@ -2,7 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { fillArticle, articleForm, openArticleCreator, openArticleEditor, saveArticleForm, showArticlesTab, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
+import {
+  articleForm,
+  articlesTabUser,
+  fillArticle,
+  fillArticleField,
+  openArticleCreator,
+  openArticleEditor,
+  saveArticleForm,
+  showArticlesTab,
+} from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 beforeEach(() => {
@@ -15,7 +24,10 @@ beforeEach(() => {
 const toasts = collectToasts()
 
 function pick(name: string, type: string, size = 10) {
-  return articlesTabUser.upload(articleForm().getByLabelText('Image file'), new File([new Uint8Array(size)], name, { type }))
+  return articlesTabUser.upload(
+    articleForm().getByLabelText('Image file'),
+    new File([new Uint8Array(size)], name, { type }),
+  )
 }
 
 describe('the image field', () => {

@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api, countReads } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { articlesTabButton, articleForm, openArticleEditor, saveArticleForm, showArticlesTab, readArticleField, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
+import {
+  articleForm,
+  articlesTabButton,
+  articlesTabUser,
+  fillArticleField,
+  openArticleEditor,
+  readArticleField,
+  saveArticleForm,
+  showArticlesTab,
+} from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()

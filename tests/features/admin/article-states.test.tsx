@@ -7,17 +7,17 @@ import { addDays, formatLongDay } from '#src/lib/dates.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  findArticleAlert,
-  articlesTabButton,
-  fillArticle,
   articleForm,
+  articlesTabButton,
+  articlesTabUser,
+  fillArticle,
+  fillArticleField,
+  findArticleAlert,
   isArticleEditorClosed,
   openArticleCreator,
   openArticleEditor,
-  showArticlesTab,
   readArticleField,
-  articlesTabUser,
-  fillArticleField,
+  showArticlesTab,
 } from '#tests/support/articles-tab.tsx'
 import { toManaged } from '#tests/support/managed-item.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -50,7 +50,9 @@ describe('a draft', () => {
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half a thought')
     await press('Save draft')
-    expect(listNewsWrites()).toMatchObject([{ method: 'POST', body: { title: 'Half a thought', content: '', state: 'draft' } }])
+    expect(listNewsWrites()).toMatchObject([
+      { method: 'POST', body: { title: 'Half a thought', content: '', state: 'draft' } },
+    ])
     expect(toasts).toMatchObject([{ title: 'Draft saved' }])
     expect(isArticleEditorClosed()).toBe(true)
   })

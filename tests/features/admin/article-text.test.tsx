@@ -2,7 +2,17 @@ import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { articlesTabButton, fillArticle, articleForm, openArticleCreator, openArticleEditor, saveArticleForm, showArticlesTab, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
+import {
+  articleForm,
+  articlesTabButton,
+  articlesTabUser,
+  fillArticle,
+  fillArticleField,
+  openArticleCreator,
+  openArticleEditor,
+  saveArticleForm,
+  showArticlesTab,
+} from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()

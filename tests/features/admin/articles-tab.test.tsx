@@ -5,16 +5,16 @@ import { readToken } from '#src/stores/staff/session.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import {
-  articlesTabButton,
-  fillArticle,
   articleForm,
+  articlesTabButton,
+  articlesTabUser,
+  fillArticle,
+  fillArticleField,
   isArticleEditorClosed,
   openArticleCreator,
+  readArticleField,
   saveArticleForm,
   showArticlesTab,
-  readArticleField,
-  articlesTabUser,
-  fillArticleField,
 } from '#tests/support/articles-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'

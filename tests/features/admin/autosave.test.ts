@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/client.ts'
-import type { EditorReportResult, EditorReport } from '#src/contract/editors.ts'
+import type { EditorReport, EditorReportResult } from '#src/contract/editors.ts'
 import { createAutosave } from '#src/features/admin/autosave/autosave.ts'
 import { listTextsOnDevice } from '#src/features/admin/autosave/on-device.ts'
 

@@ -8,7 +8,7 @@ import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { saveToken } from '#src/stores/staff/session.ts'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { readLastFilter, listCardNames, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { inboxUser, listCardNames, readLastFilter } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
 
@@ -23,7 +23,8 @@ beforeEach(() => {
 })
 
 const rowOf = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
-const makeVolunteersForTarget = (lga: Lga) => Array.from({ length: volunteerTarget(lga) }, () => buildVolunteer({ lga }))
+const makeVolunteersForTarget = (lga: Lga) =>
+  Array.from({ length: volunteerTarget(lga) }, () => buildVolunteer({ lga }))
 
 test('two-thirds of the 21 LGAs are fourteen', () => {
   expect(lgasNeeded).toBe(14)

@@ -4,7 +4,7 @@ import { ErasureTab } from '#src/features/admin/erasure/ErasureTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import '#tests/support/dashboard.tsx'
-import { listCalls, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()

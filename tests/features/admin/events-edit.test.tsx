@@ -2,16 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
 import {
-  eventsTabButton,
   eventEditor,
+  eventsTabButton,
+  eventsTabServer,
+  eventsTabUser,
+  fillEventField,
   isEventEditorClosed,
   openEventCreator,
   openEventEditor,
   saveEvent,
-  eventsTabServer,
   showEventsTab,
-  eventsTabUser,
-  fillEventField,
 } from '#tests/support/events-tab.tsx'
 import { makeEvent } from '#tests/support/make-event.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -32,7 +32,9 @@ describe('editing an event', () => {
     await fillEventField(/^Title/, 'New')
     await saveEvent()
     expect(await screen.findByRole('heading', { name: 'New' })).toBeDefined()
-    expect(eventsTabServer.calls).toMatchObject([{ method: 'PUT', match: '"3"', body: { title: 'New', type: 'townhall' } }])
+    expect(eventsTabServer.calls).toMatchObject([
+      { method: 'PUT', match: '"3"', body: { title: 'New', type: 'townhall' } },
+    ])
     expect(toasts).toEqual([{ title: 'Event updated successfully' }])
     expect(isEventEditorClosed()).toBe(true)
   })

@@ -5,15 +5,15 @@ import { addDays, today } from '#src/lib/dates.ts'
 import { readToken } from '#src/stores/staff/session.ts'
 import {
   eventEditor,
+  eventsTabServer,
+  eventsTabUser,
   fillEvent,
+  fillEventField,
   filledEvent,
   isEventEditorClosed,
   openEventCreator,
   saveEvent,
-  eventsTabServer,
   showEventsTab,
-  eventsTabUser,
-  fillEventField,
 } from '#tests/support/events-tab.tsx'
 import { makeEvent } from '#tests/support/make-event.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
@@ -35,7 +35,9 @@ describe('the list', () => {
   })
 
   test('shows badge, title, description, date, time and location of each event', async () => {
-    eventsTabServer.rows = [makeEvent({ title: 'Hall', type: 'townhall', date: '2026-12-05', time: '4pm', location: 'Oyi' })]
+    eventsTabServer.rows = [
+      makeEvent({ title: 'Hall', type: 'townhall', date: '2026-12-05', time: '4pm', location: 'Oyi' }),
+    ]
     showEventsTab()
     const item = (await screen.findByRole('heading', { name: 'Hall' })).closest('li')
     expect(item?.textContent).toContain('Town Hall')

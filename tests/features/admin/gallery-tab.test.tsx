@@ -4,16 +4,16 @@ import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
 import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
 import {
-  gallerySelect,
+  fillGalleryField,
   galleryField,
   galleryNetwork,
-  pressGalleryButton,
+  gallerySelect,
   galleryServer,
-  showGalleryTab,
   galleryToasts,
   listGalleryToasts,
+  pressGalleryButton,
+  showGalleryTab,
   uploadToggle,
-  fillGalleryField,
 } from '#tests/support/gallery-tab.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
@@ -88,7 +88,10 @@ test('an empty list says how to start', async () => {
 })
 
 test('the list shows title, description and badges of each item and counts them', async () => {
-  galleryServer.stored = [makeMedia({ title: 'Hall', description: 'Full', category: 'townhall' }), makeVideo({ poster: null })]
+  galleryServer.stored = [
+    makeMedia({ title: 'Hall', description: 'Full', category: 'townhall' }),
+    makeVideo({ poster: null }),
+  ]
   await showGalleryTab()
   expect(screen.getByRole('heading', { name: 'Uploaded Media (2)' })).toBeDefined()
   const [first, second] = screen.getAllByRole('article').map((card) => within(card))

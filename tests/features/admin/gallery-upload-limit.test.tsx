@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { openUploadForm, galleryNetwork, showGalleryTab, listGalleryToasts, uploadToggle, chosenVideo } from '#tests/support/gallery-tab.tsx'
+import {
+  chosenVideo,
+  galleryNetwork,
+  listGalleryToasts,
+  openUploadForm,
+  showGalleryTab,
+  uploadToggle,
+} from '#tests/support/gallery-tab.tsx'
 
 const ID = '00000000-0000-4000-8000-00000000bbbb'
 

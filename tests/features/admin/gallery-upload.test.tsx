@@ -3,20 +3,20 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { emptyUploadDraft, readUploadDraft, saveUploadDraft } from '#src/features/admin/gallery/upload-draft.ts'
 import {
-  openUploadForm,
-  gallerySelect,
-  galleryField,
-  galleryNetwork,
-  panelOpened,
-  uploadPanel,
-  pressGalleryButton,
-  galleryServer,
-  showGalleryTab,
-  galleryToasts,
-  listGalleryToasts,
-  uploadToggle,
   chosenVideo,
   fillGalleryField,
+  galleryField,
+  galleryNetwork,
+  gallerySelect,
+  galleryServer,
+  galleryToasts,
+  listGalleryToasts,
+  openUploadForm,
+  panelOpened,
+  pressGalleryButton,
+  showGalleryTab,
+  uploadPanel,
+  uploadToggle,
 } from '#tests/support/gallery-tab.tsx'
 
 const UPLOAD = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'

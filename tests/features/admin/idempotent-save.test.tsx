@@ -2,7 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { articlesTabButton, fillArticle, openArticleCreator, openArticleEditor, saveArticleForm, showArticlesTab, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
+import {
+  articlesTabButton,
+  articlesTabUser,
+  fillArticle,
+  fillArticleField,
+  openArticleCreator,
+  openArticleEditor,
+  saveArticleForm,
+  showArticlesTab,
+} from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()

@@ -4,7 +4,7 @@ import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { invitation, makeMember, mockStaff } from '#tests/mocks/members.ts'
 import { dashboardTab } from '#tests/support/dashboard.tsx'
-import { listCalls, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 

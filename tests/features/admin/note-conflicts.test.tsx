@@ -2,8 +2,15 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { $hasUnsaved } from '#src/stores/staff/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findCard, blurField, findNoteField, inboxUser } from '#tests/support/inbox-tab.tsx'
-import { changeAdaElsewhere, pressOnAda, findSavedAda, waitForAdaText, showAda, adaToasts } from '#tests/support/volunteer-ada.tsx'
+import { blurField, findCard, findNoteField, inboxUser } from '#tests/support/inbox-tab.tsx'
+import {
+  adaToasts,
+  changeAdaElsewhere,
+  findSavedAda,
+  pressOnAda,
+  showAda,
+  waitForAdaText,
+} from '#tests/support/volunteer-ada.tsx'
 
 describe('a note that another team member changed', () => {
   async function createConflict() {

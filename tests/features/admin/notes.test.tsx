@@ -2,8 +2,17 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { $hasUnsaved } from '#src/stores/staff/unsaved.ts'
 import { api } from '#tests/mocks/api.ts'
-import { goOffline, blurField, goOnline, listCardNames, findNoteField, inboxUser } from '#tests/support/inbox-tab.tsx'
-import { listAdaChanges, changeAdaElsewhere, adaPath, pressOnAda, findSavedAda, waitForAdaText, showAda, adaToasts } from '#tests/support/volunteer-ada.tsx'
+import { blurField, findNoteField, goOffline, goOnline, inboxUser, listCardNames } from '#tests/support/inbox-tab.tsx'
+import {
+  adaPath,
+  adaToasts,
+  changeAdaElsewhere,
+  findSavedAda,
+  listAdaChanges,
+  pressOnAda,
+  showAda,
+  waitForAdaText,
+} from '#tests/support/volunteer-ada.tsx'
 
 async function writeNote(text: string) {
   await inboxUser.type(findNoteField('Ada'), text)

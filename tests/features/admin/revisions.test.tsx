@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import type { Revision, RevisionChoice, RestoredRevision } from '#src/contract/revisions.ts'
+import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
 import { api, mockApiNetwork } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { articleForm, isArticleEditorClosed, openArticleEditor, showArticlesTab, articlesTabUser } from '#tests/support/articles-tab.tsx'
+import {
+  articleForm,
+  articlesTabUser,
+  isArticleEditorClosed,
+  openArticleEditor,
+  showArticlesTab,
+} from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()

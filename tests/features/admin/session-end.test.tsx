@@ -8,7 +8,15 @@ import { $sessionExpiry, deleteToken, readToken, saveToken } from '#src/stores/s
 import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { HOUR_MS, findSessionNotice, returnAfterHours, showSession, sessionToasts, sessionUser, fillSessionField } from '#tests/support/session.tsx'
+import {
+  fillSessionField,
+  findSessionNotice,
+  HOUR_MS,
+  returnAfterHours,
+  sessionToasts,
+  sessionUser,
+  showSession,
+} from '#tests/support/session.tsx'
 
 function dispatchStorageEvent() {
   act(() => {

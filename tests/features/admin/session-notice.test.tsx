@@ -6,7 +6,17 @@ import { Dashboard } from '#src/features/admin/Dashboard.tsx'
 import { $sessionExpiry, readToken } from '#src/stores/staff/session.ts'
 import { api, countReads } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
-import { HOUR_MS, findSessionNotice, returnAfterHours, SESSION_START, showSession, sessionToasts, sessionUser, inAWeek, fillSessionField } from '#tests/support/session.tsx'
+import {
+  fillSessionField,
+  findSessionNotice,
+  HOUR_MS,
+  inAWeek,
+  returnAfterHours,
+  SESSION_START,
+  sessionToasts,
+  sessionUser,
+  showSession,
+} from '#tests/support/session.tsx'
 
 const MINUTE = 60_000
 

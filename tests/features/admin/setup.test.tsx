@@ -9,7 +9,7 @@ import { $setupHiddenOn } from '#src/stores/staff/setup.ts'
 import { api, countReads } from '#tests/mocks/api.ts'
 import { makeMember } from '#tests/mocks/members.ts'
 import { dashboardTab } from '#tests/support/dashboard.tsx'
-import { listCalls, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 

@@ -6,7 +6,7 @@ import { LAGOS } from '#src/contract/lagos.ts'
 import { ArticlesTab } from '#src/features/admin/ArticlesTab.tsx'
 import { addDays } from '#src/lib/dates.ts'
 import { saveToken } from '#src/stores/staff/session.ts'
-import { resetApi, listNewsWrites } from '#tests/mocks/api.ts'
+import { listNewsWrites, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 beforeEach(() => {

@@ -2,8 +2,17 @@ import { waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api, resetApi } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findCard, listCardNames, findNoteField } from '#tests/support/inbox-tab.tsx'
-import { listAdaChanges, changeAdaElsewhere, adaPath, pressOnAda, findSavedAda, waitForAdaText, showAda, adaToasts } from '#tests/support/volunteer-ada.tsx'
+import { findCard, findNoteField, listCardNames } from '#tests/support/inbox-tab.tsx'
+import {
+  adaPath,
+  adaToasts,
+  changeAdaElsewhere,
+  findSavedAda,
+  listAdaChanges,
+  pressOnAda,
+  showAda,
+  waitForAdaText,
+} from '#tests/support/volunteer-ada.tsx'
 
 describe('a status', () => {
   test('is saved by a press, with the version that was read', async () => {

@@ -3,10 +3,18 @@ import { expect, test } from 'vitest'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { $hasUnsaved, saveDrafts } from '#src/stores/staff/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { goOffline, blurField, goOnline, findNoteField, SEARCH, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { blurField, findNoteField, goOffline, goOnline, inboxUser, SEARCH } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
-import { adaRow, changeAdaElsewhere, pressOnAda, findSavedAda, waitForAdaText, showAda, adaToasts } from '#tests/support/volunteer-ada.tsx'
+import {
+  adaRow,
+  adaToasts,
+  changeAdaElsewhere,
+  findSavedAda,
+  pressOnAda,
+  showAda,
+  waitForAdaText,
+} from '#tests/support/volunteer-ada.tsx'
 
 async function writeUntilSessionEnd(text: string) {
   const { unmount } = await showAda()

@@ -5,7 +5,17 @@ import { saveTextOnDevice } from '#src/features/admin/autosave/on-device.ts'
 import { api, listNewsWrites } from '#tests/mocks/api.ts'
 import { editors } from '#tests/mocks/editors.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { findArticleAlert, articlesTabButton, articleForm, openArticleEditor, saveArticleForm, showArticlesTab, readArticleField, articlesTabUser, fillArticleField } from '#tests/support/articles-tab.tsx'
+import {
+  articleForm,
+  articlesTabButton,
+  articlesTabUser,
+  fillArticleField,
+  findArticleAlert,
+  openArticleEditor,
+  readArticleField,
+  saveArticleForm,
+  showArticlesTab,
+} from '#tests/support/articles-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()

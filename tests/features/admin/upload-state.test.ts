@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { emptyUploadDraft } from '#src/features/admin/gallery/upload-draft.ts'
-import { closedUpload, getUploadPercent, type UploadEvent, uploadReducer } from '#src/features/admin/gallery/upload-state.ts'
+import {
+  closedUpload,
+  getUploadPercent,
+  type UploadEvent,
+  uploadReducer,
+} from '#src/features/admin/gallery/upload-state.ts'
 
 const facts = { type: 'video', size: 1, width: 2, height: 3, duration: 4, poster: null } as const
 const file = { name: 'video.mp4', facts }

@@ -2,9 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { listCalls, listCardNames, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { inboxUser, listCalls, listCardNames } from '#tests/support/inbox-tab.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
-import { findVolunteersButton, VOLUNTEERS_PATH, showVolunteersTab, waitForVolunteers, volunteersToasts } from '#tests/support/volunteers-tab.tsx'
+import {
+  findVolunteersButton,
+  showVolunteersTab,
+  VOLUNTEERS_PATH,
+  volunteersToasts,
+  waitForVolunteers,
+} from '#tests/support/volunteers-tab.tsx'
 
 describe('the data download', () => {
   test('saves the data of one volunteer as JSON', async () => {
@@ -24,7 +30,9 @@ describe('the data download', () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     inbox.volunteers = []
     await inboxUser.click(findVolunteersButton('Download data of Ada'))
-    await waitFor(() => expect(volunteersToasts).toEqual([{ title: 'Failed to download data', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(volunteersToasts).toEqual([{ title: 'Failed to download data', variant: 'destructive' }]),
+    )
   })
 })
 
@@ -58,7 +66,9 @@ describe('deleting a volunteer', () => {
     api.overrides[`DELETE ${VOLUNTEERS_PATH}/${ada.id}`] = { status: 503 }
     await inboxUser.click(findVolunteersButton('Delete Ada'))
     await inboxUser.click(confirmButton())
-    await waitFor(() => expect(volunteersToasts).toEqual([{ title: 'Failed to delete volunteer', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(volunteersToasts).toEqual([{ title: 'Failed to delete volunteer', variant: 'destructive' }]),
+    )
     expect(listCardNames()).toEqual(['Ada'])
   })
 

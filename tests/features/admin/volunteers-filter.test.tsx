@@ -2,9 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { listCalls, listPostedFilters, readLastFilter, listCardNames, inboxUser } from '#tests/support/inbox-tab.tsx'
+import { inboxUser, listCalls, listCardNames, listPostedFilters, readLastFilter } from '#tests/support/inbox-tab.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
-import { findVolunteersButton, VOLUNTEERS_PATH, showVolunteersTab, waitForVolunteers, volunteersToasts } from '#tests/support/volunteers-tab.tsx'
+import {
+  findVolunteersButton,
+  showVolunteersTab,
+  VOLUNTEERS_PATH,
+  volunteersToasts,
+  waitForVolunteers,
+} from '#tests/support/volunteers-tab.tsx'
 
 const search = () => screen.getByRole('searchbox', { name: 'Search' })
 const choose = (label: string, option: string) => inboxUser.selectOptions(screen.getByLabelText(label), option)
@@ -92,13 +98,17 @@ describe('the filter', () => {
     await showVolunteersTab(ada())
     api.overrides[`POST ${VOLUNTEERS_PATH}.csv`] = { status: 200, body: 'Ada\r\nObi\r\n' }
     await inboxUser.click(findVolunteersButton('Export CSV'))
-    await waitFor(() => expect(volunteersToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(volunteersToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]),
+    )
   })
 
   test('reports a failed export', async () => {
     await showVolunteersTab(ada())
     api.overrides[`POST ${VOLUNTEERS_PATH}.csv`] = { status: 503 }
     await inboxUser.click(findVolunteersButton('Export CSV'))
-    await waitFor(() => expect(volunteersToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(volunteersToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]),
+    )
   })
 })

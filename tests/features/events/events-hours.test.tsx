@@ -3,7 +3,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Events } from '#src/features/events/Events.tsx'
-import { NOON_TODAY, nextEvent, todayEvent, toEventPage, pastEvents, showEventsList, upcomingSlider, titlesIn, yesterdayEvent } from '#tests/support/events-list.tsx'
+import {
+  NOON_TODAY,
+  nextEvent,
+  pastEvents,
+  showEventsList,
+  titlesIn,
+  todayEvent,
+  toEventPage,
+  upcomingSlider,
+  yesterdayEvent,
+} from '#tests/support/events-list.tsx'
 
 test('an event of today becomes past at midnight in Lagos', () => {
   showEventsList([todayEvent()])

@@ -6,16 +6,16 @@ import { Events } from '#src/features/events/Events.tsx'
 import { addDays } from '#src/lib/dates.ts'
 import {
   allEvents,
+  eventListUser,
+  eventServer,
   NOON_TODAY,
   nextEvent,
+  pastEvents,
+  showEventsList,
+  titlesIn,
   todayEvent,
   toEventPage,
-  pastEvents,
-  eventServer,
-  showEventsList,
   upcomingSlider,
-  titlesIn,
-  eventListUser,
   yesterdayEvent,
 } from '#tests/support/events-list.tsx'
 import { makeEvent } from '#tests/support/make-event.ts'

@@ -1,7 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { truncate } from '#src/lib/truncate.ts'
-import { allEvents, nextEvent, pastEvents, eventServer, showEventsList, eventListUser, yesterdayEvent } from '#tests/support/events-list.tsx'
+import {
+  allEvents,
+  eventListUser,
+  eventServer,
+  nextEvent,
+  pastEvents,
+  showEventsList,
+  yesterdayEvent,
+} from '#tests/support/events-list.tsx'
 
 describe('the RSVP dialog', () => {
   test('opens from RSVP Now with date, location, details, two phone numbers and one email, and sets the URL', async () => {

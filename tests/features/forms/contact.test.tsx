@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { formControl, fillForm, filledMessage, sentForms, readFormValues } from '#tests/support/forms.tsx'
+import { filledMessage, fillForm, formControl, readFormValues, sentForms } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()

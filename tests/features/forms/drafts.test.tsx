@@ -2,8 +2,23 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { closePage, formControl, fillForm, renderFormPage, readFormValues, filledVolunteer } from '#tests/support/forms.tsx'
-import { findFormAlert, findSubmitButton, VOLUNTEER_CALL, openVolunteerForm, openFilledVolunteerForm, readFormStatus, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
+import {
+  closePage,
+  filledVolunteer,
+  fillForm,
+  formControl,
+  readFormValues,
+  renderFormPage,
+} from '#tests/support/forms.tsx'
+import {
+  findFormAlert,
+  findSubmitButton,
+  openFilledVolunteerForm,
+  openVolunteerForm,
+  readFormStatus,
+  VOLUNTEER_CALL,
+  volunteerFormUser,
+} from '#tests/support/volunteer-form.tsx'
 
 beforeEach(resetApi)
 afterEach(closePage)

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { FORM_DRAFT_TTL_MS, formDraftKeys, deleteFormDraft, readFormDraft, saveFormDraft } from '#src/browser/form-draft.ts'
 import { deleteExpiredDrafts } from '#src/browser/expired-drafts.ts'
+import {
+  deleteFormDraft,
+  FORM_DRAFT_TTL_MS,
+  formDraftKeys,
+  readFormDraft,
+  saveFormDraft,
+} from '#src/browser/form-draft.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -8,7 +8,12 @@ import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
 import { mockApiNetwork, resetApi } from '#tests/mocks/api.ts'
 import { closePage } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-import { findSubmitButton, openFilledVolunteerForm, readFormStatus, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
+import {
+  findSubmitButton,
+  openFilledVolunteerForm,
+  readFormStatus,
+  volunteerFormUser,
+} from '#tests/support/volunteer-form.tsx'
 
 const toasts = collectToasts()
 

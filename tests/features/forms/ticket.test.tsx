@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { resetApi } from '#tests/mocks/api.ts'
-import { closePage, fillForm, sentForms, renderFormPage } from '#tests/support/forms.tsx'
+import { closePage, fillForm, renderFormPage, sentForms } from '#tests/support/forms.tsx'
 import { findSubmitButton, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
 
 beforeEach(resetApi)

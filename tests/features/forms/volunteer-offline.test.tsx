@@ -1,9 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { closePage, formControl, fillForm, sentForms, readFormValues, filledVolunteer } from '#tests/support/forms.tsx'
+import { closePage, filledVolunteer, fillForm, formControl, readFormValues, sentForms } from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-import { findSubmitButton, VOLUNTEER_CALL, openVolunteerForm, openFilledVolunteerForm, readFormStatus, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
+import {
+  findSubmitButton,
+  openFilledVolunteerForm,
+  openVolunteerForm,
+  readFormStatus,
+  VOLUNTEER_CALL,
+  volunteerFormUser,
+} from '#tests/support/volunteer-form.tsx'
 
 const toasts = collectToasts()
 const thanks = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }

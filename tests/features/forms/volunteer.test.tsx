@@ -4,9 +4,25 @@ import { consent } from '#src/content/forms.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { api, resetApi } from '#tests/mocks/api.ts'
-import { closePage, formControl, fillForm, sentForms, renderFormPage, readFormValues, filledVolunteer } from '#tests/support/forms.tsx'
+import {
+  closePage,
+  filledVolunteer,
+  fillForm,
+  formControl,
+  readFormValues,
+  renderFormPage,
+  sentForms,
+} from '#tests/support/forms.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
-import { findFormAlert, findSubmitButton, VOLUNTEER_CALL, openVolunteerForm, openFilledVolunteerForm, readFormStatus, volunteerFormUser } from '#tests/support/volunteer-form.tsx'
+import {
+  findFormAlert,
+  findSubmitButton,
+  openFilledVolunteerForm,
+  openVolunteerForm,
+  readFormStatus,
+  VOLUNTEER_CALL,
+  volunteerFormUser,
+} from '#tests/support/volunteer-form.tsx'
 
 const toasts = collectToasts()
 const thanks = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
@@ -80,7 +96,10 @@ describe('errors in the form', () => {
   })
 
   test('the server’s errors appear verbatim at their fields, and the values stay', async () => {
-    api.overrides[VOLUNTEER_CALL] = { status: 422, body: { errors: [{ field: 'lga', message: 'Invalid enum value.' }] } }
+    api.overrides[VOLUNTEER_CALL] = {
+      status: 422,
+      body: { errors: [{ field: 'lga', message: 'Invalid enum value.' }] },
+    }
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await waitFor(() => expect(findFormAlert()?.textContent).toContain('Local government area: Invalid enum value.'))
@@ -177,7 +196,12 @@ test('a form returned with errors without JavaScript shows values and errors, an
   const start = { values, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
   const page = renderFormPage(<VolunteerForm start={start} />)
   expect(findFormAlert()?.id).toBe('wrong')
-  expect(readFormValues(filledVolunteer)).toMatchObject({ 'Full name': 'Ada', Email: 'ada', Phone: '1', Skills: 'Driving' })
+  expect(readFormValues(filledVolunteer)).toMatchObject({
+    'Full name': 'Ada',
+    Email: 'ada',
+    Phone: '1',
+    Skills: 'Driving',
+  })
   expect(document.querySelector('option[selected]')?.textContent).toBe('Oyi')
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   await act(async () => page.arrive())

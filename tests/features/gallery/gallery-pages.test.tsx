@@ -1,7 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
-import { resetGalleryPage, EMPTY_GALLERY_TEXT, showGallery, galleryTab, galleryTitles } from '#tests/support/gallery.tsx'
+import {
+  EMPTY_GALLERY_TEXT,
+  galleryTab,
+  galleryTitles,
+  resetGalleryPage,
+  showGallery,
+} from '#tests/support/gallery.tsx'
 import { makeMedia } from '#tests/support/make-media.ts'
 
 beforeEach(resetGalleryPage)

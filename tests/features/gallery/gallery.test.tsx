@@ -4,7 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { parseTab } from '#src/features/gallery/tabs.ts'
 import { api, countReads } from '#tests/mocks/api.ts'
-import { resetGalleryPage, EMPTY_GALLERY_TEXT, toGalleryPage, showGallery, galleryTab, galleryTitles } from '#tests/support/gallery.tsx'
+import {
+  EMPTY_GALLERY_TEXT,
+  galleryTab,
+  galleryTitles,
+  resetGalleryPage,
+  showGallery,
+  toGalleryPage,
+} from '#tests/support/gallery.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 beforeEach(resetGalleryPage)

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
-import { resetGalleryPage, showGallery, galleryTab, galleryTitles } from '#tests/support/gallery.tsx'
+import { galleryTab, galleryTitles, resetGalleryPage, showGallery } from '#tests/support/gallery.tsx'
 import { makeMedia } from '#tests/support/make-media.ts'
-import { resetPreferences, preferReducedData } from '#tests/support/network-preferences.ts'
+import { preferReducedData, resetPreferences } from '#tests/support/network-preferences.ts'
 
 const categories = ['rally', 'townhall', 'community', 'rally'] as const
 

@@ -1,6 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { firstImage, slideVideo, advanceSlideshowTime, pressSlideshowButton, showSlideshow, thirdImage, readSlideTitle, secondImage } from '#tests/support/slideshow.tsx'
+import {
+  advanceSlideshowTime,
+  firstImage,
+  pressSlideshowButton,
+  readSlideTitle,
+  secondImage,
+  showSlideshow,
+  slideVideo,
+  thirdImage,
+} from '#tests/support/slideshow.tsx'
 
 const openLarge = (name: string) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))

@@ -3,8 +3,17 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { toFirstSlides } from '#src/features/home/first-slides.ts'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
-import { firstImage, slideVideo, advanceSlideshowTime, pressSlideshowButton, showSlideshow, readSlideTitle, secondImage, slideshowView } from '#tests/support/slideshow.tsx'
 import { preferReducedMotion } from '#tests/support/network-preferences.ts'
+import {
+  advanceSlideshowTime,
+  firstImage,
+  pressSlideshowButton,
+  readSlideTitle,
+  secondImage,
+  showSlideshow,
+  slideshowView,
+  slideVideo,
+} from '#tests/support/slideshow.tsx'
 
 const plays = () => vi.mocked(HTMLMediaElement.prototype.play)
 const pauses = () => vi.mocked(HTMLMediaElement.prototype.pause)

@@ -6,7 +6,18 @@ import { toFirstSlides } from '#src/features/home/first-slides.ts'
 import { Slides } from '#src/features/home/Slides.tsx'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
 import { makeMedia } from '#tests/support/make-media.ts'
-import { findSlideshowButton, slideshowNetwork, firstImage, slideVideo, advanceSlideshowTime, pressSlideshowButton, showSlideshow, thirdImage, readSlideTitle, secondImage } from '#tests/support/slideshow.tsx'
+import {
+  advanceSlideshowTime,
+  findSlideshowButton,
+  firstImage,
+  pressSlideshowButton,
+  readSlideTitle,
+  secondImage,
+  showSlideshow,
+  slideshowNetwork,
+  slideVideo,
+  thirdImage,
+} from '#tests/support/slideshow.tsx'
 
 const section = () => screen.queryByRole('region', { name: 'Campaign in Action' })
 const dots = () => screen.queryAllByRole('listitem')

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { showNewsList, newsListUser } from '#tests/support/news-list.tsx'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
+import { newsListUser, showNewsList } from '#tests/support/news-list.tsx'
 
 function goTo(state: unknown, address: string) {
   history.replaceState(state, '', address)

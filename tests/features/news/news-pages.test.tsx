@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { News } from '#src/features/news/News.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { showNewsList, latestSlider, allUpdates, newsListUser } from '#tests/support/news-list.tsx'
-import { renderIsland } from '#tests/support/render-island.tsx'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
+import { allUpdates, latestSlider, newsListUser, showNewsList } from '#tests/support/news-list.tsx'
+import { renderIsland } from '#tests/support/render-island.tsx'
 
 describe('a list of more than twelve articles', () => {
   const thirteen = () => Array.from({ length: 30 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))

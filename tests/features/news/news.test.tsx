@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { News } from '#src/features/news/News.tsx'
 import { api, countReads } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { findFirstCard, showNewsList, latestSlider, allUpdates, newsListUser } from '#tests/support/news-list.tsx'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
+import { allUpdates, findFirstCard, latestSlider, newsListUser, showNewsList } from '#tests/support/news-list.tsx'
 
 const empty = 'No articles available at the moment. Check back soon for updates!'
 

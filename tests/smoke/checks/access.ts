@@ -1,4 +1,4 @@
-import { failed, passed, type CheckRow } from '#tests/smoke/result.ts'
+import { type CheckRow, failed, passed } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 
 const NAME = 'visitors need no login'

@@ -1,4 +1,4 @@
-import { failed, notHere, passed, type CheckResult, type CheckRow } from '#tests/smoke/result.ts'
+import { type CheckResult, type CheckRow, failed, notHere, passed } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 
 const cached = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']

@@ -1,5 +1,5 @@
 import { siteHeaders } from '#netlify/http/headers.ts'
-import { passedIf, type CheckRow } from '#tests/smoke/result.ts'
+import { type CheckRow, passedIf } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 
 const samples: [kind: string, path: string][] = [

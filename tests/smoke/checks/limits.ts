@@ -1,5 +1,5 @@
 import { config } from '#netlify/functions/media.ts'
-import { failed, notHere, passed, type CheckRow } from '#tests/smoke/result.ts'
+import { type CheckRow, failed, notHere, passed } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 
 const AT_ONCE = 20

@@ -2,9 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { BADGE_SCRIPT } from '#netlify/setup/public-page.ts'
 import { budgetOf, WINDOW_BYTES } from '#tests/e2e/budgets.ts'
 import { publicPages, type SitePage } from '#tests/e2e/pages.ts'
-import { failed, notAsked, passed, passedIf, type CheckResult, type CheckRow } from '#tests/smoke/result.ts'
+import { type CheckResult, type CheckRow, failed, notAsked, passed, passedIf } from '#tests/smoke/result.ts'
 import type { RawResponse, SiteClient } from '#tests/smoke/site.ts'
-import { measureFlight, compressOnTheFly } from '#tests/support/flight.ts'
+import { compressOnTheFly, measureFlight } from '#tests/support/flight.ts'
 
 // Second pages and deleted items exist only in the demo content.
 const pages = publicPages.filter(({ path, status }) => !path.includes('?') && status !== 410)

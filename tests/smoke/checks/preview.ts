@@ -1,5 +1,5 @@
 import type { SessionState } from '#src/contract/session.ts'
-import { notAsked, passedIf, type CheckRow } from '#tests/smoke/result.ts'
+import { type CheckRow, notAsked, passedIf } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 import { findLogin } from './access.ts'
 

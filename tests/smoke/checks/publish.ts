@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Article } from '#src/contract/news.ts'
 import { resizedImageAddress } from '#src/lib/images.ts'
 import { shareImagePath } from '#src/lib/share-image.ts'
-import { failed, notAsked, notHere, passed, passedIf, type CheckResult, type CheckRow } from '#tests/smoke/result.ts'
+import { type CheckResult, type CheckRow, failed, notAsked, notHere, passed, passedIf } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 
@@ -13,7 +13,11 @@ const VISIBLE_WITHIN_MS = 30_000
 
 async function writeArticle(site: SiteClient): Promise<Article> {
   const image = toDataUrl(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
-  const texts = { title: `${TEST_TITLE_PREFIX} ${Date.now()}`, excerpt: 'A check of the deploy.', content: 'It is deleted again.' }
+  const texts = {
+    title: `${TEST_TITLE_PREFIX} ${Date.now()}`,
+    excerpt: 'A check of the deploy.',
+    content: 'It is deleted again.',
+  }
   const body = { ...texts, date: new Date().toISOString().slice(0, 10), image }
   const response = await site.ask('/api/news', { method: 'POST', body, asStaff: true })
   if (response.status !== 201) throw new Error(`POST /api/news answered ${response.status}`)
@@ -74,7 +78,10 @@ export async function* checkPublishing(site: SiteClient, password: string | unde
   const image = article.image ?? ''
   yield { check: names.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
   yield { check: names.service, ...(await checkFile(site, resizedImageAddress(image, 120), 200)) }
-  yield { check: names.shareImage, ...(await checkFile(site, shareImagePath('news', article.id, article.version), 200)) }
+  yield {
+    check: names.shareImage,
+    ...(await checkFile(site, shareImagePath('news', article.id, article.version), 200)),
+  }
   const { status: deleted } = await site.ask(`/api/news/${article.id}`, { method: 'DELETE', body: {}, asStaff: true })
   const gone = deleted === 204 ? await purged(article.title, false) : failed(`the deletion answered ${deleted}`)
   yield { check: names.gone, ...gone }

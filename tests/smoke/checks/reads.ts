@@ -1,4 +1,4 @@
-import { failed, passed, type CheckResult, type CheckRow } from '#tests/smoke/result.ts'
+import { type CheckResult, type CheckRow, failed, passed } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 
 const reads: [path: string, type: string][] = [

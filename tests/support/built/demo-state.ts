@@ -5,7 +5,7 @@ import { migrate } from '#netlify/local/migrate.ts'
 import { seedDemoContent } from '#netlify/local/seed.ts'
 import { today } from '#src/lib/dates.ts'
 import { startBlobs } from '#tests/support/blob-server.ts'
-import { hashInputs, cacheOnDisk } from '#tests/support/cache-on-disk.ts'
+import { cacheOnDisk, hashInputs } from '#tests/support/cache-on-disk.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
 /** A database and a blob store, set in this process’s environment as the platform does. */

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { type WebhookReceiver, startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
-import { serveSqlOverHttp } from './sql-over-http.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { type DeployedSite, type Deployment, startDeployedSite } from './deployed-site.ts'
+import { serveSqlOverHttp } from './sql-over-http.ts'
 
 export interface PlatformServices {
   platform: WebhookReceiver

@@ -3,7 +3,7 @@ import type { EdgeCache } from '#tests/support/edge-cache.ts'
 import type { IdleSite } from '#tests/support/idle-site.ts'
 import { findItems, listPublicAddresses, listRareAddresses } from '#tests/support/public-addresses.ts'
 import { listPatterns } from './patterns.ts'
-import { forgedHeaders, type KnownItems, type MadeUpRequest, staffRow, madeUpRows } from './table.ts'
+import { forgedHeaders, type KnownItems, type MadeUpRequest, madeUpRows, staffRow } from './table.ts'
 
 interface MadeUp extends MadeUpRequest {
   pattern: string

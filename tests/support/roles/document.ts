@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type RoleCell, roleColumns, type RoleGroup, rolesTable } from './table.ts'
+import { type RoleCell, type RoleGroup, roleColumns, rolesTable } from './table.ts'
 
-const words: Record<RoleCell, string> = { yes: '✓', '403': '403', '404': '404', without: 'filtered out', public: 'public' }
+const words: Record<RoleCell, string> = {
+  yes: '✓',
+  '403': '403',
+  '404': '404',
+  without: 'filtered out',
+  public: 'public',
+}
 
 function toRows({ heading, rows }: RoleGroup): string[] {
   return rows.map(({ what, call, query, cells }, index) => {

@@ -1,5 +1,5 @@
 import { query, withoutTriggers } from '#tests/support/database.ts'
-import { roleTableIds, ROW_MARKER } from './ids.ts'
+import { ROW_MARKER, roleTableIds } from './ids.ts'
 
 const writer = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const article = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`

@@ -53,7 +53,14 @@ const wanted = { title: 'A', date: '2030-01-02' }
 const article = { ...wanted, excerpt: 'B', content: 'C' }
 const event = { ...wanted, time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
 const item = { title: 'A', type: 'image', category: 'rally', uploadURL: `/api/objects/upload/${roleTableIds.item}` }
-const editor = { id: roleTableIds.item, section: 'news', item: roleTableIds.draft, version: 1, turn: 1, fields: { title: 'A' } }
+const editor = {
+  id: roleTableIds.item,
+  section: 'news',
+  item: roleTableIds.draft,
+  version: 1,
+  turn: 1,
+  fields: { title: 'A' },
+}
 const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const inTrash = 'POST /api/admin/trash'
 const decision = (action: string, id = roleTableIds.trashed) => ({ section: 'news', id, action })
@@ -75,7 +82,12 @@ export const rolesTable: RoleGroup[] = [
         call: `GET /api/contact/${roleTableIds.unassigned}`,
         cells: cells('yes 403 404 404 403'),
       },
-      { what: 'Assign an area', call: `PATCH /api/contact/${roleTableIds.message}`, body: { lga: 'Oyi' }, cells: OWNERS },
+      {
+        what: 'Assign an area',
+        call: `PATCH /api/contact/${roleTableIds.message}`,
+        body: { lga: 'Oyi' },
+        cells: OWNERS,
+      },
     ],
   },
   {

@@ -3,9 +3,9 @@ import { addPasskey, removePasskey } from '#src/api/admin/access.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { OwnPasskey } from '#src/contract/factors.ts'
-import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { PasskeyForm } from '#src/features/admin/factor/PasskeyForm.tsx'
 import { ListRow } from '#src/features/admin/ListRow.tsx'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { useTask } from '#src/features/admin/use-task.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
@@ -70,7 +70,11 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
               key={passkey.id}
               action={
                 canRemove && (
-                  <Button variant="danger" aria-label={texts.removeOne(passkey.name)} onClick={() => setRemoving(passkey)}>
+                  <Button
+                    variant="danger"
+                    aria-label={texts.removeOne(passkey.name)}
+                    onClick={() => setRemoving(passkey)}
+                  >
                     {shared.remove}
                   </Button>
                 )

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { requestTotpEnrolment, removePassword, setPassword } from '#src/api/admin/access.ts'
+import { removePassword, requestTotpEnrolment, setPassword } from '#src/api/admin/access.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { OwnAccess, TotpEnrolment } from '#src/contract/factors.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
-import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { PasswordForm } from '#src/features/admin/factor/PasswordForm.tsx'
+import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { useTask } from '#src/features/admin/use-task.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -59,7 +59,8 @@ export function PasswordSection({ member, password, canRemove }: Props) {
       <p>
         {password ? (
           <>
-            {texts.changed} <time dateTime={password.changedAt}>{formatShortDateTime(password.changedAt)}</time>. {texts.isSet}
+            {texts.changed} <time dateTime={password.changedAt}>{formatShortDateTime(password.changedAt)}</time>.{' '}
+            {texts.isSet}
           </>
         ) : (
           texts.notSet

@@ -73,8 +73,8 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
             </h4>
             <p className={adminStyles.facts}>
               {session.place && `${session.place}. `}
-              {shared.lastUsed} <time dateTime={session.usedAt}>{formatShortDateTime(session.usedAt)}</time>. {texts.loggedIn}{' '}
-              <time dateTime={session.createdAt}>{formatShortDateTime(session.createdAt)}</time>.
+              {shared.lastUsed} <time dateTime={session.usedAt}>{formatShortDateTime(session.usedAt)}</time>.{' '}
+              {texts.loggedIn} <time dateTime={session.createdAt}>{formatShortDateTime(session.createdAt)}</time>.
             </p>
           </ListRow>
         ))}

@@ -8,7 +8,7 @@ import { TabSection } from '#src/features/admin/TabSection.tsx'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { $hasMembers } from '#src/stores/staff/member.ts'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
-import { describeAuditLine, getAuditDetail, isAlertEntry, describeActor } from './describe-audit-line.ts'
+import { describeActor, describeAuditLine, getAuditDetail, isAlertEntry } from './describe-audit-line.ts'
 import { activityTexts as texts } from './texts.ts'
 
 const ID_CHARACTERS = 8
@@ -62,7 +62,9 @@ export function ActivityTab({ shown }: { shown: boolean }) {
                     {line.subject.slice(0, ID_CHARACTERS)}
                   </code>
                 )}
-                {hasMembers && describeActor(line) && <span className="text-sm text-ink-soft">{texts.by(describeActor(line))}</span>}
+                {hasMembers && describeActor(line) && (
+                  <span className="text-sm text-ink-soft">{texts.by(describeActor(line))}</span>
+                )}
               </p>
             </li>
           ))}

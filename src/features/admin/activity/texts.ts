@@ -1,4 +1,4 @@
-import type { AuditKind, AuditEntry } from '#src/contract/audit.ts'
+import type { AuditEntry, AuditKind } from '#src/contract/audit.ts'
 import { publicationTabs } from '#src/features/admin/publication-tabs.ts'
 import { capitalize } from '#src/lib/capitalize.ts'
 

@@ -14,8 +14,8 @@ import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { deleteTextOnDevice, listTextsOnDevice } from './on-device.ts'
 import { $openEditorIds } from './open-editors.ts'
-import { uploadTextsOnDevice } from './upload-texts-on-device.ts'
 import { autosaveTexts } from './texts.ts'
+import { uploadTextsOnDevice } from './upload-texts-on-device.ts'
 
 const { unsaved: texts } = autosaveTexts
 

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#src/api/client.ts'
-import type { EditorReportResult, EditorReport } from '#src/contract/editors.ts'
+import type { EditorReport, EditorReportResult } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
-import { type TextFields, type ImageUploads, uploadFieldImages } from './upload-field-images.ts'
 import { deleteTextOnDevice, saveTextOnDevice } from './on-device.ts'
+import { type ImageUploads, type TextFields, uploadFieldImages } from './upload-field-images.ts'
 
 const WAIT_MS = 3000
 const RETRY_MS = 10_000

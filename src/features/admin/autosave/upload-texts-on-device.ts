@@ -1,4 +1,4 @@
-import type { EditorReportResult, EditorReport } from '#src/contract/editors.ts'
+import type { EditorReport, EditorReportResult } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { deleteTextOnDevice, listTextsOnDevice } from './on-device.ts'
 

@@ -15,7 +15,9 @@ interface Props {
 
 export function FileDataCost({ name, facts }: Props) {
   const { type, size, width, height, duration } = facts
-  const measures = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`].filter(Boolean).join(' · ')
+  const measures = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div role="status" className="grid gap-2">
       <p>

@@ -1,6 +1,6 @@
 import { Button } from '#src/components/ui/Button.tsx'
-import { tileClasses } from '#src/components/ui/tile-classes.ts'
 import { Image } from '#src/components/ui/Image.tsx'
+import { tileClasses } from '#src/components/ui/tile-classes.ts'
 import { DataCost } from '#src/components/ui/Video.tsx'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'

@@ -1,4 +1,4 @@
-import { type UploadDraft, emptyUploadDraft } from './upload-draft.ts'
+import { emptyUploadDraft, type UploadDraft } from './upload-draft.ts'
 import type { ChosenFile } from './upload-panel.ts'
 
 /** Progress when the file is uploaded but not yet saved. */
@@ -37,7 +37,13 @@ export type UploadEvent =
   | { type: 'fail' }
   | { type: 'end' }
 
-export const closedUpload: UploadState = { kind: 'closed', draft: emptyUploadDraft, from: 'here', file: null, refusal: null }
+export const closedUpload: UploadState = {
+  kind: 'closed',
+  draft: emptyUploadDraft,
+  from: 'here',
+  file: null,
+  refusal: null,
+}
 
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   const { draft, from, file, refusal } = state

@@ -6,9 +6,15 @@ import { saveSessionDraft as saveForLogin, takeSessionDraft } from '#src/feature
 import { registerUnsavedEditor } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { galleryTexts } from './texts.ts'
-import { type UploadDraft, emptyUploadDraft, deleteUploadDraft, readUploadDraft, saveUploadDraft } from './upload-draft.ts'
+import {
+  deleteUploadDraft,
+  emptyUploadDraft,
+  readUploadDraft,
+  saveUploadDraft,
+  type UploadDraft,
+} from './upload-draft.ts'
 import type { UploadPanel } from './upload-panel.ts'
-import { type UploadedFile, closedUpload, getUploadPercent, uploadReducer } from './upload-state.ts'
+import { closedUpload, getUploadPercent, type UploadedFile, uploadReducer } from './upload-state.ts'
 
 const { form: texts } = galleryTexts
 
@@ -41,7 +47,9 @@ export function useUpload() {
   const hasUnsavedValues = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyUploadDraft)
   useEffect(
     () =>
-      hasUnsavedValues ? registerUnsavedEditor({ save: () => saveForLogin('gallery', { draft: latest.current }) }) : undefined,
+      hasUnsavedValues
+        ? registerUnsavedEditor({ save: () => saveForLogin('gallery', { draft: latest.current }) })
+        : undefined,
     [hasUnsavedValues],
   )
 
@@ -119,7 +127,10 @@ export function useUpload() {
   }
 }
 
-async function toGalleryForm({ description, alt, ...draft }: UploadDraft, { uploadURL, file: { facts } }: UploadedFile) {
+async function toGalleryForm(
+  { description, alt, ...draft }: UploadDraft,
+  { uploadURL, file: { facts } }: UploadedFile,
+) {
   return {
     ...draft,
     description: description || null,

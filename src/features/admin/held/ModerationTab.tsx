@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { TabSection } from '#src/features/admin/TabSection.tsx'
-import { QuarantineList } from './QuarantineList.tsx'
-import { NetworkList } from './NetworkList.tsx'
 import { DeadLetterList } from './DeadLetterList.tsx'
+import { NetworkList } from './NetworkList.tsx'
+import { QuarantineList } from './QuarantineList.tsx'
 import { moderationTexts as texts } from './texts.ts'
 
 export function ModerationTab() {

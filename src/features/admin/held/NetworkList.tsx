@@ -100,7 +100,12 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
       >
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
           <label className={`${checkboxClasses.label} font-bold`}>
-            <input className={checkboxClasses.box} type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
+            <input
+              className={checkboxClasses.box}
+              type="checkbox"
+              checked={selection.isAll}
+              onChange={selection.toggleAll}
+            />
             {texts.selectAll(listed.length)}
           </label>
           {amount > 0 && (

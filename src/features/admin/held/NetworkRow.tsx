@@ -16,7 +16,13 @@ export function NetworkRow({ network: { name, volunteers, messages, held, sender
   return (
     <li className="grid gap-2 edge-2 border-ink bg-white p-4">
       <label className={`${checkboxClasses.label} font-bold`}>
-        <input className={checkboxClasses.box} type="checkbox" checked={isChosen} aria-describedby={id} onChange={onChoose} />
+        <input
+          className={checkboxClasses.box}
+          type="checkbox"
+          checked={isChosen}
+          aria-describedby={id}
+          onChange={onChoose}
+        />
         {texts.network(name, volunteers, messages)}
       </label>
       <p className={`${adminStyles.facts} wrap-anywhere`} id={id}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useQuarantine } from '#src/api/admin/quarantine.ts'
 import type { InboxName } from '#src/api/admin/inbox.ts'
+import { useQuarantine } from '#src/api/admin/quarantine.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
@@ -9,8 +9,8 @@ import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { QuarantineActions } from './QuarantineActions.tsx'
 import { QuarantineRow } from './QuarantineRow.tsx'
 import { moderationTexts as shared } from './texts.ts'
-import { useQuarantineSelection } from './use-quarantine-selection.ts'
 import { useQuarantineDecision } from './use-quarantine-decision.ts'
+import { useQuarantineSelection } from './use-quarantine-selection.ts'
 
 const texts = shared.quarantine
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { decideQuarantinedSubmissions } from '#src/api/admin/quarantine.ts'
 import type { InboxName } from '#src/api/admin/inbox.ts'
+import { decideQuarantinedSubmissions } from '#src/api/admin/quarantine.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { ModerationAction, QuarantineSelection } from '#src/contract/quarantine.ts'

@@ -1,10 +1,10 @@
 import type { InboxSubmission } from '#src/api/admin/inbox.ts'
-import { looks } from '#src/components/ui/button-classes.ts'
-import { toMailLink, formatNationalPhone, toTelLink, toWhatsAppLink } from '#src/lib/contact-links.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
+import { formatNationalPhone, toMailLink, toTelLink, toWhatsAppLink } from '#src/lib/contact-links.ts'
 import { inboxTexts } from './texts.ts'
 
 const texts = inboxTexts.card
-const link = `${looks.quiet} py-1 text-sm/[1.3] wrap-anywhere`
+const link = `${buttonClasses.quiet} py-1 text-sm/[1.3] wrap-anywhere`
 
 interface Props {
   submission: InboxSubmission

@@ -4,7 +4,7 @@ import type { InboxName } from '#src/api/admin/inbox.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import { SearchField } from '#src/features/admin/SearchField.tsx'
-import { $member, $hasMembers } from '#src/stores/staff/member.ts'
+import { $hasMembers, $member } from '#src/stores/staff/member.ts'
 import { inboxTexts } from './texts.ts'
 import { type InboxState, submissionStatuses } from './use-inbox.ts'
 

@@ -6,7 +6,7 @@ import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { LoadMore } from '#src/features/admin/LoadMore.tsx'
 import { $member } from '#src/stores/staff/member.ts'
 import { inboxTexts } from './texts.ts'
-import { type InboxState, emptyFilter } from './use-inbox.ts'
+import { emptyFilter, type InboxState } from './use-inbox.ts'
 
 const texts = inboxTexts.filter
 const cards = 'grid gap-4'

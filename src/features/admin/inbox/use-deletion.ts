@@ -6,7 +6,10 @@ import { showToast } from '#src/stores/toasts.ts'
 import { inboxTexts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 
-export function useDeletion<List extends InboxName>({ list, pages }: InboxState<List>, onDeleted: (id: string) => void) {
+export function useDeletion<List extends InboxName>(
+  { list, pages }: InboxState<List>,
+  onDeleted: (id: string) => void,
+) {
   const [row, setRow] = useState<SubmissionByList[List]>()
   const [pending, setPending] = useState(false)
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useCursorPages } from '#src/api/admin/cursor-pages.ts'
-import { type InboxSearch, type InboxName, searchSubmissions, type SubmissionByList } from '#src/api/admin/inbox.ts'
+import { type InboxName, type InboxSearch, type SubmissionByList, searchSubmissions } from '#src/api/admin/inbox.ts'
 import { refreshSummary } from '#src/api/admin/summary.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
-import { type SubmissionField, type SaveOutcome, saveChange } from './save-change.ts'
+import { type SaveOutcome, type SubmissionField, saveChange } from './save-change.ts'
 
 export const submissionStatuses: Record<InboxName, readonly string[]> = {
   volunteers: volunteerStatuses,
@@ -28,7 +28,11 @@ export function useInbox<List extends InboxName>(list: List) {
     return known && known.version > seen.version && known[field] === seen[field] ? known : seen
   }
 
-  async function save(seen: SubmissionByList[List], field: SubmissionField, value: string | null): Promise<SaveOutcome<SubmissionByList[List]>> {
+  async function save(
+    seen: SubmissionByList[List],
+    field: SubmissionField,
+    value: string | null,
+  ): Promise<SaveOutcome<SubmissionByList[List]>> {
     const outcome = await saveChange(list, baseOf(seen, field), field, value)
     if (outcome.kind === 'saved') {
       savedRows.current.set(seen.id, outcome.row)
@@ -40,7 +44,11 @@ export function useInbox<List extends InboxName>(list: List) {
   }
 
   /** Saves the changes of a row one after the other, so that they do not conflict with each other. */
-  function change(seen: SubmissionByList[List], field: SubmissionField, value: string | null): Promise<SaveOutcome<SubmissionByList[List]>> {
+  function change(
+    seen: SubmissionByList[List],
+    field: SubmissionField,
+    value: string | null,
+  ): Promise<SaveOutcome<SubmissionByList[List]>> {
     const previous = pendingChanges.current.get(seen.id) ?? Promise.resolve()
     const current = previous.then(() => save(seen, field, value))
     pendingChanges.current.set(

@@ -1,5 +1,5 @@
 import { Button } from '#src/components/ui/Button.tsx'
-import { looks } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import { Alert } from '#src/features/admin/Alert.tsx'
 import { joinTexts as texts } from './texts.ts'
 import type { InvitationRefusal } from './use-invitation.ts'
@@ -19,7 +19,7 @@ export function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; on
           {texts.retry}
         </Button>
       ) : (
-        <a className={`${looks.link} justify-self-start`} href="/admin/login">
+        <a className={`${buttonClasses.link} justify-self-start`} href="/admin/login">
           {texts.login}
         </a>
       )}

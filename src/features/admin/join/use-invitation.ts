@@ -5,7 +5,10 @@ import type { InvitationView } from '#src/contract/factors.ts'
 
 export type InvitationRefusal = 'no-link' | 'unknown' | 'gone' | 'many' | 'unreached'
 
-type State = { kind: 'reading' } | { kind: 'refused'; reason: InvitationRefusal } | { kind: 'open'; invitation: InvitationView }
+type State =
+  | { kind: 'reading' }
+  | { kind: 'refused'; reason: InvitationRefusal }
+  | { kind: 'open'; invitation: InvitationView }
 
 const reasons: Record<number, InvitationRefusal> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
 

@@ -14,8 +14,8 @@ function Elsewhere({ home }: { home: string }) {
 function NoPassword({ refused }: { refused: PasswordRefusal | undefined }) {
   return (
     <p>
-      {texts.noPassword.title} {refused && refused !== 'missing' && passwordRefusalTexts[refused]} {texts.noPassword.set}{' '}
-      <code>ADMIN_PASSWORD</code>
+      {texts.noPassword.title} {refused && refused !== 'missing' && passwordRefusalTexts[refused]}{' '}
+      {texts.noPassword.set} <code>ADMIN_PASSWORD</code>
       {texts.noPassword.next}
     </p>
   )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { looks } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import type { SessionState } from '#src/contract/session.ts'
-import { adminStyles } from '#src/features/admin/styles.ts'
 import { NoteBox } from '#src/features/admin/NoteBox.tsx'
 import { AccessNoticeBox } from '#src/features/admin/session/AccessNoticeBox.tsx'
+import { adminStyles } from '#src/features/admin/styles.ts'
 import { LoginRefusal } from './LoginRefusal.tsx'
-import { PasswordLogin } from './PasswordLogin.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { PasswordLogin } from './PasswordLogin.tsx'
 import { RecoveryLogin } from './RecoveryLogin.tsx'
 import { SharedLogin } from './SharedLogin.tsx'
 import { loginTexts as texts } from './texts.ts'
@@ -14,7 +14,7 @@ import { loginTexts as texts } from './texts.ts'
 function LoginMethod({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="border-line edge-t-2 pt-2" name="way">
-      <summary className={`${looks.link} cursor-pointer`}>{title}</summary>
+      <summary className={`${buttonClasses.link} cursor-pointer`}>{title}</summary>
       <div className="grid gap-4 pt-2 pb-4">{children}</div>
     </details>
   )

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { requestPreviewLink, revokePreviewLink, usePreviewLinks } from '#src/api/admin/preview-links.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { looks } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { useTask } from '#src/features/admin/use-task.ts'
-import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { formatDateTime } from '#src/lib/publication-time.ts'
 import { toWhatsAppShareLink } from '#src/lib/share.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { previewTexts } from './texts.ts'
 
 const { links: texts } = previewTexts
@@ -56,7 +56,7 @@ export function PreviewLinks({ section, item, thing }: Props) {
           <Actions>
             <Button onClick={() => void copyText(created.address, texts.copied)}>{texts.copy}</Button>
             <a
-              className={looks.plain}
+              className={buttonClasses.plain}
               href={toWhatsAppShareLink(texts.whatsappMessage, created.address)}
               target="_blank"
               rel="noreferrer"
@@ -73,7 +73,9 @@ export function PreviewLinks({ section, item, thing }: Props) {
               key={link.id}
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
             >
-              <span className={adminStyles.facts}>{texts.row(formatShortDateTime(link.madeAt), formatDateTime(link.expiresAt))}</span>
+              <span className={adminStyles.facts}>
+                {texts.row(formatShortDateTime(link.madeAt), formatDateTime(link.expiresAt))}
+              </span>
               <Button
                 variant="danger"
                 pending={pending !== undefined}

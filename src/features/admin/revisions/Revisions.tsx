@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import type { Section } from '#src/contract/publication.ts'
-import type { Revision, RestoredRevision } from '#src/contract/revisions.ts'
+import type { RestoredRevision, Revision } from '#src/contract/revisions.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
@@ -86,7 +86,11 @@ export function Revisions({ section, id, current, now, labels, onRestored, onCon
                   >
                     {shown === version.number ? texts.hide : texts.compare}
                   </Button>
-                  <Button variant="quiet" aria-label={texts.restoreOne(version.number)} onClick={() => setChosen(version)}>
+                  <Button
+                    variant="quiet"
+                    aria-label={texts.restoreOne(version.number)}
+                    onClick={() => setChosen(version)}
+                  >
                     {texts.restore}
                   </Button>
                 </Actions>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
-import { looks } from '#src/components/ui/button-classes.ts'
+import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import type { Invitation } from '#src/contract/staff.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { copyText } from '#src/features/admin/copy-text.ts'
 import { adminStyles } from '#src/features/admin/styles.ts'
-import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { toWhatsAppShareLink } from '#src/lib/share.ts'
+import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { teamTexts } from './texts.ts'
 
 const texts = teamTexts.invitation
@@ -34,7 +34,7 @@ export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }
       </p>
       <p className="bg-paper-deep p-4 wrap-anywhere">{link}</p>
       <Actions>
-        <a className={looks.plate} href={toWhatsAppShareLink(message, link)} target="_blank" rel="noreferrer">
+        <a className={buttonClasses.plate} href={toWhatsAppShareLink(message, link)} target="_blank" rel="noreferrer">
           {texts.whatsApp}
           <span className="sr-only">{texts.newTab}</span>
         </a>

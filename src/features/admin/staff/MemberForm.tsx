@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Field } from '#src/components/fields/Field.tsx'
-import { fieldClasses, checkboxClasses } from '#src/components/fields/field-classes.ts'
+import { checkboxClasses, fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import { type Member, type MemberInput, memberInput, NAME_LENGTH, type Role, roles } from '#src/contract/staff.ts'

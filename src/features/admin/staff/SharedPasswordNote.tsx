@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { noticeTexts } from '#src/features/admin/session/texts.ts'
-import { $member, $hasMembers } from '#src/stores/staff/member.ts'
+import { $hasMembers, $member } from '#src/stores/staff/member.ts'
 import { hasLoginFactor } from './member-access.ts'
 
 const texts = noticeTexts.sharedPassword

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { destroyTrashed, restoreTrashed } from '#src/api/admin/trash.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { TrashResult, TrashedItem } from '#src/contract/trash.ts'
+import type { TrashedItem, TrashResult } from '#src/contract/trash.ts'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { sharedTexts } from '#src/features/admin/texts/shared.ts'
 import { showToast } from '#src/stores/toasts.ts'
