@@ -32,7 +32,7 @@ function describeRestored({ state, errors }: RestoredRevision, labels: Record<st
   return { title: texts.restoredAsDraft, description: texts.fix(fields) }
 }
 
-/** What an item said before, beside what it says now. */
+/** Lists the revisions of an item and compares one with the current text. */
 export function Revisions({ section, id, current, now, labels, onRestored, onConflict }: Props) {
   const heading = useId()
   const { data: versions = [], error, isLoading, mutate: reload } = useRevisions(section, id)
