@@ -68,7 +68,7 @@ async function matchTables(backup: Manifest): Promise<TableCopy[]> {
     return {
       name,
       columns: columns.filter((column) => siteColumns.get(name)?.has(column)),
-      later: addedColumnsOf(name, columns),
+      derivedColumns: addedColumnsOf(name, columns),
     }
   })
 }

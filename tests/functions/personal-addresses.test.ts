@@ -27,7 +27,7 @@ test.each(['search', 'contact'])('every call refuses the parameter “%s” in i
     const response = await send(module, method, `${path}?${name}=${NAME}`, body, staff)
     expect([method, path, response.status]).toEqual([method, path, 400])
     if (method === 'HEAD') continue
-    expect((await response.json()).detail).toBe(`Send “${name}” in the body of a POST: addresses are logged.`)
+    expect((await response.json()).detail).toBe(`Send “${name}” in the body of a POST request: URLs are logged.`)
   }
 })
 

@@ -25,7 +25,7 @@ test('a password that a deploy would reject causes advice at start-up, others do
   expect(describePasswordProblem()).toBeUndefined()
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   expect(describePasswordProblem()).toBe(
-    'It does not work on a hosted site. The password is the one that the documentation names.',
+    'It does not work on a hosted site. The password is the one in the documentation.',
   )
   vi.stubEnv('ADMIN_PASSWORD', 'Liverpool-2025')
   expect(describePasswordProblem()).toContain('one of the 10,000 most common ones')

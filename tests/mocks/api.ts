@@ -45,7 +45,7 @@ export function resetApi(): void {
   resetInbox()
   resetStaff()
   resetEditors()
-  Object.assign(api, { news: [], gallery: [], calls: [], refusals: {} })
+  Object.assign(api, { news: [], gallery: [], calls: [], overrides: {} })
   api.session = { authenticated: true, hint: null, configured: true }
   api.setup = { dismissed: true, deployed: true, items: [] }
 }

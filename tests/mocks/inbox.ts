@@ -25,7 +25,7 @@ export const inbox = {
 
 export function resetInbox(): void {
   const lists = { volunteers: [], messages: [], audit: [], setAside: [], networks: [], traces: [] }
-  Object.assign(inbox, lists, { pageSize: 50, csvRows: 1000, hold: () => undefined })
+  Object.assign(inbox, lists, { pageSize: 50, csvRows: 1000, beforeAnswer: () => undefined })
   inbox.held = { volunteers: [], messages: [] }
 }
 

@@ -39,7 +39,7 @@ function CountedTabs({ keys, ...props }: CountedProps) {
   const tabs = keys.map((key) => ({
     key,
     label: panels[key].label,
-    waiting: { count: waiting[key] ?? 0, words: key === 'held' ? texts.waitingItems : texts.newItems },
+    badge: { count: waiting[key] ?? 0, words: key === 'held' ? texts.waitingItems : texts.newItems },
   }))
   return <Tabs {...props} label={texts.tabList} tabs={tabs} />
 }

@@ -95,7 +95,7 @@ describe('the list of volunteers', () => {
 
 test('a new sign-up is offered by a button and does not move the list', async () => {
   await showVolunteersTab(buildVolunteer({ name: 'Old' }))
-  await waitFor(() => expect(screen.getByText(/1 volunteer in all/)).toBeDefined())
+  await waitFor(() => expect(screen.getByText(/1 volunteer in total/)).toBeDefined())
   inbox.volunteers = [buildVolunteer({ name: 'New' }), ...inbox.volunteers]
   await act(refreshSummary)
   const offer = await screen.findByRole('button', { name: 'Show 1 new' })

@@ -7,8 +7,8 @@ const texts = factorTexts.errors
 
 // Read by property: `instanceof` would load the passkey code on every screen.
 function describePasskeyError(error: unknown): string | undefined {
-  const trouble = error instanceof Error && 'trouble' in error ? (error.trouble as PasskeyErrorReason) : undefined
-  return trouble && texts.passkey[trouble]
+  const reason = error instanceof Error && 'reason' in error ? (error.reason as PasskeyErrorReason) : undefined
+  return reason && texts.passkey[reason]
 }
 
 /** Text of an error for the user, with the next step. */
