@@ -37,14 +37,14 @@ const driverIndependentTests = [
 const oneDriverTests = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
   ...[
-    '{passkeys,codes,roles,member-attack}',
+    '{passkeys,one-time-codes,roles,member-attack}',
     'session-{origin,password}',
     '{published,weak}-password',
     'login-{attack,limit}',
     'form-limit',
     'device',
     'own-host',
-    'made-up',
+    'made-up-addresses',
     'inbox-csv-parts',
     'notify-{marks,retries}',
     'upload-chunks',

@@ -7,7 +7,7 @@ const found = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : aw
 process.env.E2E_BROWSER = JSON.stringify(found)
 
 const staff =
-  /(dead-line|drafts|forms|inbox|inbox-looks|inbox-networks|media|members|members-looks|members-roles|outages|publish|session|setup|two-staff)\.spec\.ts$/
+  /(drafts|forms|inbox|inbox-checks|inbox-networks|media|members|members-checks|members-roles|offline-editing|outages|publish|session|setup|two-staff)\.spec\.ts$/
 
 const startsItsOwn = /own-site\.spec\.ts$/
 

@@ -9,7 +9,7 @@ import { inboxTexts } from './texts.ts'
 
 const texts = inboxTexts.card
 
-/** Colour of the left border by status; other statuses keep the default. */
+/** Colour of the left stripe by status; other statuses keep the default. */
 const strips: Record<string, string> = {
   new: 'border-l-brand',
   active: 'border-l-line',
