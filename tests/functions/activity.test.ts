@@ -22,7 +22,7 @@ const lines = async () =>
   (await readAudit(staff)).map(({ action, list, detail, amount }) => [action, list, detail, amount])
 const guess = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
 
-test('logs a login with whether the device is known, and a logout', async () => {
+test('logs whether a login came from a known device, and logs a logout', async () => {
   const { headers } = await logInByPassword()
   await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   await send(logout, 'POST', '/api/admin/logout', {}, { headers })
@@ -38,7 +38,7 @@ test('logs a login with whether the device is known, and a logout', async () => 
   ])
 })
 
-test('counts wrong passwords in one line an hour, and skips attempts that were not compared', async () => {
+test('counts wrong passwords in one audit entry an hour, and skips attempts refused by the rate limit', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   await Promise.all(Array.from({ length: 12 }, guess))
   expect(await lines()).toEqual([['failed-login', null, '', 5]])
@@ -84,7 +84,7 @@ test('logs changes of gallery items', async () => {
   ])
 })
 
-test.each(testedInboxes)('logs reading $name past the first page with the number of rows', async (inbox) => {
+test.each(testedInboxes)('logs reading $name past the first page, with the number of rows read', async (inbox) => {
   for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await insertSubmission(inbox)
   const read = async (cursor: string) => {
     const response = await send(inbox.module, 'GET', `${inbox.path}?cursor=${cursor}`, undefined, staff)

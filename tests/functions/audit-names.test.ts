@@ -33,7 +33,7 @@ const ask = async (parameters: string): Promise<AuditEntry[]> =>
   (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staff)).json()).items
 
 describe('actor of an audit entry', () => {
-  test('stores the name and role at that time, and neither for the shared password', async () => {
+  test('an audit entry stores the name and role at that time, and neither for the shared password', async () => {
     const id = await insertSubmission(volunteers)
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staff)
     await query("update staff set name = 'Ada Eze', role = 'viewer'")
@@ -44,7 +44,7 @@ describe('actor of an audit entry', () => {
     expect(second).not.toHaveProperty('by')
   })
 
-  test('names the actor of logins, logouts, team changes and refused calls, counted per hour', async () => {
+  test('audit entries name the actor of logins, logouts, team changes and refused calls, counted per hour', async () => {
     const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
     const again = readStaffSession(await logInWithPasskey(editor.authenticator))
     for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, again)
@@ -76,7 +76,7 @@ describe('actor of an audit entry', () => {
     )
   })
 
-  test('names the author of an article revision and of an open editor', async () => {
+  test('an article revision and an open editor name their author', async () => {
     const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
     const made = await (await send(news, 'POST', '/api/news', article, owner.staff)).json()
     await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Second' }, editor.staff)
@@ -98,14 +98,14 @@ describe('actor of an audit entry', () => {
   })
 })
 
-describe('audit log', () => {
+describe('audit log filters and export', () => {
   beforeEach(async () => {
     await send(news, 'POST', '/api/news', article, owner.staff)
     await send(news, 'POST', '/api/news', article, shared)
     await exportCsv(volunteers, {}, owner.staff)
   })
 
-  test('is filtered by actor and by kind', async () => {
+  test('the audit log is filtered by actor and by kind', async () => {
     const actions = async (parameters: string) => (await ask(parameters)).map(({ action }) => action)
     expect(await actions('')).toEqual(['export', 'publish', 'publish'])
     expect(await actions(`staff=${owner.id}`)).toEqual(['export', 'publish'])
@@ -118,7 +118,7 @@ describe('audit log', () => {
     }
   })
 
-  test('is downloaded with the same filter', async () => {
+  test('the CSV export of the audit log uses the same filter', async () => {
     const response = await send(auditCsv, 'GET', '/api/admin/audit.csv?kind=content', undefined, owner.staff)
     expect(response.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/,
@@ -145,14 +145,14 @@ describe('audit log in the database', () => {
     'delete from audit_log',
     'truncate audit_log',
     "insert into audit_log (id, action, detail) select id, 'login', '' from audit_log on conflict (id) do update set detail = 'x'",
-  ])('refuses %s to every role', async (statement) => {
+  ])('the audit log refuses the statement %s for every role', async (statement) => {
     await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
     await send(news, 'POST', '/api/news', article, owner.staff)
     await expect(query(statement)).rejects.toThrow(refused)
     expect(await query('select from audit_log')).toHaveLength(2)
   })
 
-  test('allows counting within an hour and deletes entries after two years', async () => {
+  test('an audit entry may be counted up within an hour, and is deleted after two years', async () => {
     for (let count = 0; count < 2; count++) await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
     expect(await query('select amount from audit_log')).toEqual([{ amount: 2 }])
     await query(

@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 
-describe('summary', () => {
+describe('dashboard summary', () => {
   const read = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, asStaff)).json()
 
-  test('lists each of the 21 LGAs with a count of 0 on an empty site', async () => {
+  test('the summary lists each of the 21 LGAs with a count of 0 on an empty site', async () => {
     expect(await read()).toEqual({
       newVolunteers: 0,
       newMessages: 0,
@@ -37,7 +37,7 @@ describe('summary', () => {
     })
   })
 
-  test('counts new submissions, and every volunteer of an LGA', async () => {
+  test('the summary counts new submissions, and all volunteers per LGA', async () => {
     await insertSubmission(volunteers, { lga: 'Oyi' })
     await insertSubmission(volunteers, { lga: 'Oyi', status: 'active' })
     await insertSubmission(volunteers, { lga: 'Ihiala', status: 'contacted' })
@@ -49,7 +49,7 @@ describe('summary', () => {
     expect(Object.keys(counts.volunteers)).toEqual([...lgas])
   })
 
-  test('counts a volunteer whose LGA is no longer listed, outside of the LGAs', async () => {
+  test('the summary counts a volunteer with an unlisted LGA in the total only, not under an LGA', async () => {
     await insertSubmission(volunteers, { lga: 'Elsewhere' })
     const { newVolunteers, volunteers: coverage } = await read()
     expect(newVolunteers).toBe(1)
@@ -66,7 +66,7 @@ describe('audit log', () => {
     )
   const ask = (parameters: string) => send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, asStaff)
 
-  test('pages newest first and shows every entry once while others are written', async () => {
+  test('audit pages are newest first and contain every entry once while others are written', async () => {
     await write(2 * CURSOR_PAGE_ITEMS + 3)
     const seen: string[] = []
     let cursor: string | null = ''
@@ -81,11 +81,14 @@ describe('audit log', () => {
     expect(seen.slice(0, 6).sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${n} rows`))
   })
 
-  test.each(['x', '1.2', '%00', `1.${randomUUID()}.`])('refuses the cursor %s', async (cursor) => {
-    expect((await ask(`?cursor=${cursor}`)).status).toBe(422)
-  })
+  test.each(['x', '1.2', '%00', `1.${randomUUID()}.`])(
+    'the audit log refuses the invalid cursor %s',
+    async (cursor) => {
+      expect((await ask(`?cursor=${cursor}`)).status).toBe(422)
+    },
+  )
 
-  test('lists staff actions on submissions in order, without personal data', async () => {
+  test('the audit log lists staff actions on submissions in order, without personal data', async () => {
     const id = await insertSubmission(volunteers, { note: 'Mother of Ngozi' })
     const address = `/api/volunteers/${id}`
     await send(volunteers.module, 'PATCH', address, { status: 'contacted', note: 'Lives in Oba' }, asStaff)
@@ -119,7 +122,7 @@ describe('audit log', () => {
 test.each([
   [summary, '/api/admin/summary'],
   [audit, '/api/admin/audit'],
-] as const)('refuses to read the audit log without both halves of a session %#', async (module, path) => {
+] as const)('summary and audit log refuse a session without its cookie or its token (%#)', async (module, path) => {
   const { Cookie, Authorization } = asStaff.headers
   for (const headers of [{}, { Cookie }, { Authorization }] as Record<string, string>[]) {
     const response = await send(module, 'GET', path, undefined, { headers })

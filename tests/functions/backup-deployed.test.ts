@@ -14,7 +14,7 @@ import {
 
 fillEverySection()
 
-test('the backup command names the missing site address, site id or token', () => {
+test('the backup command names a missing site address, site id or API token', () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '')
   vi.stubEnv('NETLIFY_SITE_ID', 'site')
   vi.stubEnv('NETLIFY_AUTH_TOKEN', undefined)
@@ -23,7 +23,7 @@ test('the backup command names the missing site address, site id or token', () =
   expect(configureSite()).toContain('site')
 })
 
-test('the backup reads and writes the same bytes through the platform’s API', async () => {
+test('the backup reads and writes the same bytes through the Netlify Blobs API', async () => {
   await publishVideo(galleryVideo)
   const before = await readStore()
   const { edgeURL, siteID } = readBlobsContext()

@@ -71,7 +71,7 @@ test('a restored production site serves its articles and lists after the next pu
   expect([purgeCalls, await runSql(address, 'select from edge_purges')]).toEqual([2, []])
   expect(await listPurgeFlags(Number.POSITIVE_INFINITY)).toEqual([])
 
-  // The rebuilt slug index answers made-up addresses without a query.
+  // After the restore, the rebuilt slug index answers 404 for unknown addresses without a query.
   const { take } = startCountingStatements()
   expect((await edge.get('/api/news/never-written')).status).toBe(404)
   expect(take()).toBe(0)

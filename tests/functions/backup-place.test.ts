@@ -28,7 +28,7 @@ async function backUpTo(target: string): Promise<string> {
 }
 
 test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz')])(
-  'the backup command refuses %s, which Git does not ignore',
+  'the backup command refuses to write to %s, which Git does not ignore',
   async (target) => {
     await expect(backUpTo(target)).rejects.toThrow(refusal)
     for (const file of [target, `${target}.partial`]) expect(existsSync(file)).toBe(false)
@@ -41,7 +41,7 @@ test('the backup command refuses a symlink that leads into the project', async (
   await expect(backUpTo(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusal)
 })
 
-test('the backup command writes outside of the project, and inside to a path that Git ignores', async () => {
+test('the backup command writes outside the project, and inside it only to paths that Git ignores', async () => {
   const ignored = `.tests/backup-place-${process.pid}`
   await mkdir(ignored, { recursive: true })
   for (const target of [backupFile('.tar.gz'), `${ignored}/backup.tar.gz`]) {

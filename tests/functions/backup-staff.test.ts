@@ -51,7 +51,7 @@ test('a backup restores members with name, role and areas, without their passkey
   const address = await moveToEmptySite()
   await restoreBackup(source)
   vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
-  // The empty site has its own context, neither production nor local.
+  // The restored site is neither production nor local, so personal data must be allowed explicitly.
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
   expect(await runSql(address, 'select name, role, lgas from staff order by name')).toEqual([
     { name: 'Ada Obi', role: 'owner', lgas: [] },
@@ -76,7 +76,7 @@ test('a backup restores members with name, role and areas, without their passkey
   expect(lines.items.map(({ by }: { by?: { name: string } }) => by?.name)).toContain('Ada Obi')
 })
 
-test('restored audit entries are protected like all others', async () => {
+test('restored audit entries are protected from changes like all other entries', async () => {
   await joinMember({ name: 'Ada Obi' }, fullSiteStaff)
   const source = backupFile()
   await writeBackup(source)

@@ -33,29 +33,32 @@ fillEverySection()
 
 const triedToLogIn = "insert into attempt_levels values ('login', 'all', 1, now())"
 
-test.each(['', '.tar.gz'])('a backup%s restores every row, every byte and everything queued', async (ending) => {
-  const videoAddress = await publishVideo(galleryVideo)
-  const source = backupFile(ending)
-  const made = await writeBackup(source)
-  const rows = await readAllRows(socketAddress)
-  const blobs = await readStore()
-  expect(made.blobs.length).toBeGreaterThan(5)
+test.each(['', '.tar.gz'])(
+  'a backup%s restores every row, every file byte for byte and every queued form',
+  async (ending) => {
+    const videoAddress = await publishVideo(galleryVideo)
+    const source = backupFile(ending)
+    const made = await writeBackup(source)
+    const rows = await readAllRows(socketAddress)
+    const blobs = await readStore()
+    expect(made.blobs.length).toBeGreaterThan(5)
 
-  const address = await moveToEmptySite()
-  await restoreBackup(source)
-  expect(await readAllRows(address)).toEqual(rows)
-  const countNetworks = 'select count(network)::integer as count from volunteers'
-  expect(await runSql(socketAddress, countNetworks)).not.toEqual([{ count: 0 }])
-  expect(await runSql(address, countNetworks)).toEqual([{ count: 0 }])
-  expect(await readStore()).toEqual(blobs)
-  expect(Buffer.compare(await readRanges(media, videoAddress, galleryVideo.length), galleryVideo)).toBe(0)
-  await drain()
-  expect(await runSql(address, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
-  const { version } = (await (await send(news, 'GET', '/api/news')).json())[0]
-  expect(version).toBe(1)
-})
+    const address = await moveToEmptySite()
+    await restoreBackup(source)
+    expect(await readAllRows(address)).toEqual(rows)
+    const countNetworks = 'select count(network)::integer as count from volunteers'
+    expect(await runSql(socketAddress, countNetworks)).not.toEqual([{ count: 0 }])
+    expect(await runSql(address, countNetworks)).toEqual([{ count: 0 }])
+    expect(await readStore()).toEqual(blobs)
+    expect(Buffer.compare(await readRanges(media, videoAddress, galleryVideo.length), galleryVideo)).toBe(0)
+    await drain()
+    expect(await runSql(address, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
+    const { version } = (await (await send(news, 'GET', '/api/news')).json())[0]
+    expect(version).toBe(1)
+  },
+)
 
-test('a restore replaces the token key of a former database in the store', async () => {
+test('a restore replaces the token key that the blob store kept from a former database', async () => {
   const source = backupFile()
   await writeBackup(source)
   const address = await moveToEmptySite()
@@ -66,7 +69,7 @@ test('a restore replaces the token key of a former database in the store', async
   expect(await openStore('state').get('key-token')).toBe(row?.key)
 })
 
-test('the backup contains every store of the site except its operational notes', () => {
+test('the backup contains every blob store of the site except those excluded as operational', () => {
   const places = execFileSync('git', ['grep', '-ohE', "(get|open)Store\\([`'][a-z]+", '--', 'netlify/storage'], {
     encoding: 'utf8',
   })
@@ -75,7 +78,7 @@ test('the backup contains every store of the site except its operational notes',
   expect([...requiredStores, ...skippedStores]).toEqual(expect.arrayContaining(names))
 })
 
-test('sequences continue after the highest restored number', async () => {
+test('id sequences continue after the highest restored number', async () => {
   await runSql(socketAddress, 'create table counted (id integer generated always as identity, word text)')
   await runSql(socketAddress, "insert into counted (word) values ('one'), ('two')")
   const source = backupFile()
@@ -95,7 +98,7 @@ test('sequences continue after the highest restored number', async () => {
   ])
 })
 
-test('a restore refuses a site that is not empty, and changes nothing', async () => {
+test('a restore refuses a site that is not empty, and changes nothing there', async () => {
   const source = backupFile()
   await writeBackup(source)
   const rows = await readAllRows(socketAddress)
@@ -114,7 +117,7 @@ test('a backup contains no key, session, password hash or login attempt', async 
   for (const table of [...filled, 'form_attempts', 'login_attempts', 'spent_proofs']) expect(names).not.toContain(table)
 })
 
-test('a restore ignores such rows in an older backup', async () => {
+test('a restore ignores login attempts in an older backup', async () => {
   const source = backupFile()
   await writeBackup(source)
   const rows = Buffer.from(
@@ -132,7 +135,7 @@ test('a restore ignores such rows in an older backup', async () => {
   expect(await runSql(address, 'select from login_attempts')).toEqual([])
 })
 
-test('a restore accepts an empty site that staff have only visited', async () => {
+test('a restore accepts a site without content on which staff have only logged in', async () => {
   const source = backupFile()
   await writeBackup(source)
   const address = await moveToEmptySite()
@@ -141,7 +144,7 @@ test('a restore accepts an empty site that staff have only visited', async () =>
   expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
 })
 
-test('a restore refuses a changed or truncated backup before it writes', async () => {
+test('a restore refuses a changed or truncated backup before writing anything', async () => {
   const whole = backupFile()
   const { blobs } = await writeBackup(whole)
   const address = await moveToEmptySite()
@@ -155,7 +158,7 @@ test('a restore refuses a changed or truncated backup before it writes', async (
   expect(await listBlobs()).toEqual([])
 })
 
-test('a restore refuses an archive that ends in the middle', async () => {
+test('a restore refuses a truncated archive', async () => {
   const source = backupFile('.tar.gz')
   await writeBackup(source)
   await writeFile(source, (await readFile(source)).subarray(0, 100_000))
@@ -174,7 +177,7 @@ test('a backup file is readable by its owner only, replaces no other file, and a
   expect(await readdir(backupFolder)).not.toContain(broken.slice(backupFolder.length + 1))
 })
 
-test('an item published during a backup is included with its bytes or not at all', async () => {
+test('an article published during a backup is included with its image or not at all', async () => {
   const source = backupFile()
   let running = true
   let published = 0

@@ -1,4 +1,4 @@
-// Content from before publication states existed keeps every text and every address.
+// Checks that the migration to publication states keeps all texts and addresses of existing content.
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,11 +42,11 @@ async function makeDatabase(): Promise<string> {
 async function enter(address: string): Promise<void> {
   await closeDatabase()
   vi.stubEnv('NETLIFY_DB_URL', address)
-  // A restore in the local context would record itself.
+  // In the local context, a restore would add a record of itself to the database.
   vi.stubEnv('CONTEXT', 'branch-before-states')
 }
 
-/** Reads the public API and the addresses of pages. */
+/** Reads the public lists and the table of public addresses. */
 async function readPublic(address: string) {
   await enter(address)
   const read = async (functions: typeof news, path: string) => await (await send(functions, 'GET', path)).json()
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('publications of before the migration stay public, also after a restore of an older backup', async () => {
+test('content from before publication states stays public after the migration and after a restore', async () => {
   const before = (await readdir(migrations)).filter((name) => name < STATES)
   for (const name of before) await cp(join(migrations, name), join(folder, 'migrations', name), { recursive: true })
   const address = await makeDatabase()

@@ -45,7 +45,7 @@ test('the calendar feed lists every event, soonest first', async () => {
   expect(events.map(({ summary }) => summary)).toEqual(['Earlier', 'Town hall'])
 })
 
-test('a change keeps the UID and updates SEQUENCE and LAST-MODIFIED', async () => {
+test('changing an event keeps its UID and updates SEQUENCE and LAST-MODIFIED', async () => {
   const { events: before } = await read('/api/calendar.ics')
   await updateEvent(event.id, { ...input, date: '2026-12-06' })
   await updateEvent(event.id, { ...input, date: '2026-12-07' })
@@ -68,15 +68,18 @@ test('calendar files carry an ETag and the cache tags of their events', async ()
   }
 })
 
-test('HEAD answers like GET without the body', async () => {
+test('a HEAD request for a calendar file answers like GET without the body', async () => {
   const response = await send(calendar, 'HEAD', '/api/calendar.ics')
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
 })
 
-test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('answers 404 for %s.ics', async (id) => {
-  expect((await send(calendar, 'GET', `/api/calendar/${id}.ics`)).status).toBe(404)
-})
+test.each(['00000000-0000-4000-8000-000000000000', 'nothing'])(
+  'answers 404 for the calendar file %s.ics',
+  async (id) => {
+    expect((await send(calendar, 'GET', `/api/calendar/${id}.ics`)).status).toBe(404)
+  },
+)
 
 test('refuses to write to a calendar', async () => {
   const response = await send(calendar, 'PUT', '/api/calendar.ics', 'BEGIN:VCALENDAR')

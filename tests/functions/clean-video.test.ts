@@ -37,7 +37,7 @@ describe('cleaning a phone’s video', () => {
     ['an mdat box of 64 bits', { isLarge: true }],
     ['a place that crosses a chunk boundary', { offset: -20 }],
     ['a movie box that crosses a chunk boundary', { offset: 200 }],
-  ])('keeps length and samples of a video with %s, and removes place and device', async (_, options) => {
+  ])('cleaning keeps length and samples of a video with %s, and removes location and device', async (_, options) => {
     const video = makePhoneVideo(options)
     expect(findSecrets(video)).toEqual(privateTexts)
     const stored = await publish(video)
@@ -46,24 +46,24 @@ describe('cleaning a phone’s video', () => {
     expect(stored.includes(samples)).toBe(true)
   })
 
-  test('keeps the rotation matrix and the sample tables', async () => {
+  test('cleaning a video keeps the rotation matrix and the sample tables', async () => {
     const video = makePhoneVideo()
     const stored = await publish(video)
     for (const type of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
-      // The padding in mdat is random and may contain any box type.
+      // The padding in the mdat box is random and may contain the name of any box type.
       const at = video.indexOf(type, type === 'ftyp' ? 0 : video.lastIndexOf('moov'))
       const end = at - 4 + video.readUInt32BE(at - 4)
       expect([type, stored.subarray(at - 4, end).equals(video.subarray(at - 4, end))]).toEqual([type, true])
     }
   })
 
-  test('rewrites changed chunks only', async () => {
+  test('cleaning a video rewrites changed chunks only', async () => {
     await publish(makePhoneVideo(), 1024 * 1024)
     const [{ chunks } = { chunks: [] }] = await query<{ chunks: string[] }>('select chunks from uploads')
     expect(chunks.map((name) => name.endsWith('-clean'))).toEqual([true, false, false, true, true])
   })
 
-  test('produces the same file when it is saved twice at once', async () => {
+  test('two simultaneous saves of a video produce the same cleaned file', async () => {
     const path = await uploadFile(staff, makePhoneVideo())
     const answers = await Promise.all([saveUpload(staff, path), saveUpload(staff, path)])
     const [one, other] = await Promise.all(answers.map((answer) => answer.json()))
@@ -80,7 +80,7 @@ describe('cleaning a WebM file', () => {
   test.each([
     ['of known size', false],
     ['of a live recording', true],
-  ])('%s loses its tags, its attachments and the index entries that point to them', async (_, isLive) => {
+  ])('cleaning removes tags, attachments and the index entries that point to them from %s', async (_, isLive) => {
     const video = makeTaggedWebm(isLive)
     const stored = await publish(video, 200)
     expect(stored.length).toBe(video.length)
@@ -96,7 +96,7 @@ describe('cleaning a WebM file', () => {
     expect(stored.subarray(cluster, at).equals(video.subarray(cluster, at))).toBe(true)
   })
 
-  test('leaves a file without metadata unchanged', async () => {
+  test('cleaning leaves a WebM file without metadata unchanged', async () => {
     const video = makeTaggedWebm(false)
     const stored = await publish(await publish(video))
     expect(stored.equals(await publish(stored))).toBe(true)
@@ -104,35 +104,41 @@ describe('cleaning a WebM file', () => {
 })
 
 describe('cleaning a broken video', () => {
-  test.each(['mp4', 'mov', 'webm'] as const)('leaves a file unchanged that only begins like %s', async (type) => {
-    const video = Buffer.from(makeFile(type, 30_000))
-    expect((await publish(video)).equals(video)).toBe(true)
-  })
+  test.each(['mp4', 'mov', 'webm'] as const)(
+    'cleaning leaves a file unchanged that only begins like %s',
+    async (type) => {
+      const video = Buffer.from(makeFile(type, 30_000))
+      expect((await publish(video)).equals(video)).toBe(true)
+    },
+  )
 
   const whole = { mp4: makePhoneVideo({ offset: 100 }).subarray(-6000), webm: makeTaggedWebm(true) }
   const head = Buffer.from(makeFile('mp4', 24))
 
-  test.each(Object.entries(whole))('never answers 500 for a %s with changed or missing bytes', async (type, bytes) => {
-    for (let round = 0; round < countRounds(200); round++) {
-      const broken = Buffer.concat(type === 'mp4' ? [head, bytes.subarray(bytes.indexOf('moov') - 4)] : [bytes])
-      const first = type === 'mp4' ? head.length : 40
-      for (let count = randomInt(1, 8); count > 0; count--) {
-        randomBytes(randomInt(1, 5)).copy(broken, randomInt(first, broken.length))
+  test.each(Object.entries(whole))(
+    'saving a %s with changed or missing bytes never answers 500',
+    async (type, bytes) => {
+      for (let round = 0; round < countRounds(200); round++) {
+        const broken = Buffer.concat(type === 'mp4' ? [head, bytes.subarray(bytes.indexOf('moov') - 4)] : [bytes])
+        const first = type === 'mp4' ? head.length : 40
+        for (let count = randomInt(1, 8); count > 0; count--) {
+          randomBytes(randomInt(1, 5)).copy(broken, randomInt(first, broken.length))
+        }
+        const cut = broken.subarray(0, round % 2 ? broken.length : randomInt(first, broken.length))
+        const { status } = await saveUpload(staff, await uploadFile(staff, cut))
+        expect([200, 422]).toContain(status)
       }
-      const cut = broken.subarray(0, round % 2 ? broken.length : randomInt(first, broken.length))
-      const { status } = await saveUpload(staff, await uploadFile(staff, cut))
-      expect([200, 422]).toContain(status)
-    }
-  })
+    },
+  )
 
-  test('removes a place that is cut off', async () => {
+  test('cleaning removes a location that is cut off at the end of the file', async () => {
     const video = makePhoneVideo()
     const tag = video.indexOf('\xa9xyz', 'latin1')
     const cut = video.subarray(0, video.indexOf(RECORDING_PLACE, tag) + RECORDING_PLACE.length)
     expect(findSecrets(await publish(cut))).toEqual([])
   })
 
-  test('refuses a file of a million boxes within seconds', async () => {
+  test('cleaning refuses a file of a million boxes within seconds', async () => {
     const parts = Buffer.alloc(9_000_000, box('free'))
     const start = performance.now()
     const response = await saveUpload(staff, await uploadFile(staff, Buffer.concat([head, parts])))

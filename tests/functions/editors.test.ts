@@ -35,7 +35,7 @@ async function list(more = ''): Promise<OpenEditor[]> {
 
 const titles = async () => (await list()).map((editor) => editor.fields?.title)
 
-test('unsaved text is offered on another device and is never public', async () => {
+test('the unsaved text of an editor is offered on another device and is never public', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const editor = opened(id, version)
   await report(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
@@ -47,7 +47,7 @@ test('unsaved text is offered on another device and is never public', async () =
   })
 })
 
-test('of 200 reports out of order the newest stays, and no other editor is disturbed', async () => {
+test('of 200 autosaves out of order the newest is kept, and saving the article clears it', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const editor = opened(id, version)
   const turns = Array.from({ length: 200 }, (_, turn) => turn + 1)
@@ -59,7 +59,7 @@ test('of 200 reports out of order the newest stays, and no other editor is distu
   expect(await list()).toEqual([])
 })
 
-test('a report that arrives after the save does not bring the text back', async () => {
+test('an autosave that arrives after the article was saved does not store its text again', async () => {
   const editor = opened(randomUUID())
   const made = { ...articleInput, id: editor.item, editor: editor.id }
   expect((await send(news, 'POST', '/api/news', made, asAdmin)).status).toBe(201)
@@ -67,7 +67,7 @@ test('a report that arrives after the save does not bring the text back', async 
   expect(await list()).toEqual([])
 })
 
-test('two editors of one item each keep their own text and see each other', async () => {
+test('two open editors of one article each keep their own text and see each other', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const [one, other] = [opened(id, version), opened(id, version)]
   expect(await report(one)).toEqual({ closed: false, others: [] })
@@ -82,7 +82,7 @@ test('two editors of one item each keep their own text and see each other', asyn
   expect((await report(other, { turn: 3 })).others).toEqual([])
 })
 
-test('an editor that closes disappears at once and is back when reopened', async () => {
+test('a closed editor disappears from the list at once and is back when reopened', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const [one, other] = [opened(id, version), opened(id, version)]
   await report(one, { turn: 1 })
@@ -92,12 +92,12 @@ test('an editor that closes disappears at once and is back when reopened', async
   expect((await report(other)).others).toMatchObject([{ id: one.id, isOpen: true }])
   await report(one, { turn: 4, fields, left: true })
   expect((await report(other)).others).toMatchObject([{ id: one.id, isOpen: false, hasText: true }])
-  // A late report does not reopen the editor.
+  // A report with an older turn does not reopen the closed editor.
   await report(one, { turn: 3 })
   expect(await list()).toMatchObject([{ id: one.id, isOpen: false }])
 })
 
-test('a heartbeat keeps the unsaved text, and a text equal to the saved one is dropped', async () => {
+test('a heartbeat keeps the unsaved text, and an autosave without changes deletes it', async () => {
   const editor = opened(randomUUID())
   await report(editor, { turn: 1, fields })
   await report(editor, { turn: 2 })
@@ -106,14 +106,14 @@ test('a heartbeat keeps the unsaved text, and a text equal to the saved one is d
   expect(await titles()).toEqual([])
 })
 
-test('an editor cannot move to another item', async () => {
+test('an open editor cannot move to another article', async () => {
   const editor = opened(randomUUID())
   await report(editor, { turn: 1, fields })
   await report(editor, { turn: 2, item: randomUUID(), fields: { ...fields, title: 'Elsewhere' } })
   expect(await titles()).toEqual([articleInput.title])
 })
 
-test('keeps the text of an editor when another editor closes, changes or saves the item', async () => {
+test('a member’s unsaved text is kept when another member closes, changes or saves the same article', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const owner = await joinMember({ name: 'Uche Owner' }, asAdmin)
   const one = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
@@ -134,7 +134,7 @@ test('keeps the text of an editor when another editor closes, changes or saves t
   expect(await put(one, { turn: 3, fields })).toBe(true)
 })
 
-test('hides unsaved texts of items in the trash, and deletes them with the item', async () => {
+test('unsaved texts of articles in the trash are hidden, and deleted with the article', async () => {
   const { id, version } = await publishArticle(asAdmin)
   await report(opened(id, version), { turn: 1, fields })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
@@ -143,7 +143,7 @@ test('hides unsaved texts of items in the trash, and deletes them with the item'
   expect(await query('select from open_editors')).toHaveLength(0)
 })
 
-test('deletes an unsaved text after a month and an editor without text after a day', async () => {
+test('an unsaved text is deleted after a month, an editor without text after a day', async () => {
   await report(opened(randomUUID()), { turn: 1, fields: { ...fields, title: 'Old' } })
   await report(opened(randomUUID()), { turn: 1, fields: { ...fields, title: 'New' } })
   await report(opened(randomUUID()))
@@ -161,7 +161,7 @@ test.each([
   { fields: { title: 'a'.repeat(60_001) } },
   { fields: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])) },
   { turn: -1 },
-])('refuses the report %o', async (changes) => {
+])('refuses an autosave with %o', async (changes) => {
   const answer = await send(editors, 'PUT', path, { ...opened(randomUUID()), ...changes }, asAdmin)
   expect(answer.status).toBe(422)
 })

@@ -14,7 +14,7 @@ async function insert(table: string, columns: string, values: string, age: strin
   )
 }
 
-test('deletes exactly the submissions that are older than the stated period', async () => {
+test('deletes exactly the submissions that are older than the retention period', async () => {
   const old = `${retentionMonths} months 1 day`
   const young = `${retentionMonths} months -1 days`
   for (const age of [old, young]) {
@@ -43,6 +43,6 @@ test('deletes exactly the submissions that are older than the stated period', as
   expect(await query('select source from form_attempts')).toEqual([{ source: 'all' }])
 })
 
-test('the period is two years unless the campaign sets another', () => {
+test('the retention period is two years unless an environment variable sets another', () => {
   expect(retentionMonths).toBe(24)
 })

@@ -38,7 +38,7 @@ async function queueUp(input: object, id: string = randomUUID()): Promise<string
 
 const message = { subject: 'Road', message: 'When?' }
 
-test('finds personal data by email or any form of a phone number, in lists, moderation and queue', async () => {
+test('finds personal data by email or any form of a phone number, in inbox, moderation and queue', async () => {
   await insertSubmission(volunteers, ada)
   await insertSubmission(messages, { ...ada, held_from: 'a'.repeat(64) })
   await insertSubmission(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
@@ -67,7 +67,7 @@ test('finds personal data by email or any form of a phone number, in lists, mode
   expect((await readAudit(staff)).map(({ action }) => action)).toEqual(Array(4).fill('erase'))
 })
 
-test('deletes only rows that staff saw and that belong to the person', async () => {
+test('deletes only selected rows that belong to the person, and none that arrived later', async () => {
   const seen = `volunteers/${await insertSubmission(volunteers, ada)}`
   const other = `volunteers/${await insertSubmission(volunteers, { email: 'other@example.org' })}`
   await insertSubmission(volunteers, { ...ada, name: 'Came later' })
@@ -76,7 +76,7 @@ test('deletes only rows that staff saw and that belong to the person', async () 
   expect(await query("select email from volunteers where email like 'other%'")).toHaveLength(1)
 })
 
-/** Makes every insert of a message wait, uncommitted, until `resume` is called. */
+/** Makes inserts of messages wait, uncommitted, until the returned function is called. */
 async function holdInserts(): Promise<() => Promise<void>> {
   await query(`create function wait_for_test() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(7); return null; end $$`)
@@ -97,7 +97,7 @@ const countWaiting = async () =>
     )
   ).length
 
-test('deletes a message that the drain has inserted but not committed', async () => {
+test('deletes a queued message that the drain has inserted but not committed', async () => {
   const id = randomUUID()
   await queueUp({ ...ada, ...message }, id)
   const [trace] = await find('ada@example.org')
@@ -118,7 +118,7 @@ test('deletes a message that the drain has inserted but not committed', async ()
   expect((await readAudit(staff)).map(({ action }) => action)).toEqual(['erase'])
 })
 
-test('skips a message whose deletion commits while its insert waits', async () => {
+test('the drain skips a queued message whose deletion commits before its insert', async () => {
   const id = randomUUID()
   await queueUp({ ...ada, ...message }, id)
   const holder = new pg.Client({ connectionString: socketAddress })

@@ -39,7 +39,7 @@ test('a cancelled event is cancelled in calendars with the next sequence, and fo
   expect(thingOf(now)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
 })
 
-test('a postponed event has its new time in calendars and names the former one', async () => {
+test('a postponed event has its new time in calendars and names its former date', async () => {
   const { id, sequence } = await publishEvent(asAdmin)
   const now = await change(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
   expect(now).toMatchObject({
@@ -56,16 +56,16 @@ test('a postponed event has its new time in calendars and names the former one',
   })
 })
 
-test('the former date survives other changes, and is removed with the status', async () => {
+test('the former date of a moved event survives other changes, and is removed with the status', async () => {
   const { id } = await publishEvent(asAdmin)
   const moved = { date: '2026-12-12', time: '4pm' }
   await change(id, { ...moved, status: 'moved' })
-  // An update without a status keeps the stored one.
+  // An update without a status keeps the stored status.
   expect(await change(id, { ...moved, title: 'March' })).toMatchObject({ status: 'moved', formerDate: rallyInput.date })
   expect(await change(id, { ...moved, status: 'planned' })).not.toHaveProperty('formerDate')
 })
 
-test('refuses an unknown status and names the field', async () => {
+test('refuses an event with an unknown status and names the field', async () => {
   const { id } = await publishEvent(asAdmin)
   const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, status: 'postponed' }, asAdmin)
   expect([response.status, (await response.json()).errors[0].field]).toEqual([422, 'status'])

@@ -11,18 +11,18 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-describe('a caller without a session', () => {
+describe('event requests without a session', () => {
   test.each([
     ['POST', '/api/events'],
     ['PUT', `/api/events/${anonymous}`],
     ['DELETE', `/api/events/${anonymous}`],
-  ])('gets 401 for %s %s, and nothing is written', async (method, path) => {
+  ])('without a session, %s %s answers 401 and writes nothing', async (method, path) => {
     const response = await send(events, method, path, rallyInput)
     expect(response.status).toBe(401)
     expect(await listEvents()).toEqual([])
   })
 
-  test('reads the list and each event', async () => {
+  test('the event list and each event are readable without a session', async () => {
     const row = await publishEvent(asAdmin)
     expect((await send(events, 'GET', '/api/events')).status).toBe(200)
     expect((await send(events, 'GET', `/api/events/${row.id}`)).status).toBe(200)
@@ -30,21 +30,27 @@ describe('a caller without a session', () => {
 })
 
 describe('an invalid event', () => {
-  test.each(['title', 'date', 'time', 'location', 'description', 'type'])('is refused without %s', async (field) => {
-    const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: undefined }, asAdmin)
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
-    expect(await listEvents()).toEqual([])
-  })
+  test.each(['title', 'date', 'time', 'location', 'description', 'type'])(
+    'an event is refused without %s',
+    async (field) => {
+      const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: undefined }, asAdmin)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
+      expect(await listEvents()).toEqual([])
+    },
+  )
 
-  test.each(['title', 'date', 'time', 'location', 'description'])('is refused with an empty %s', async (field) => {
-    const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: '   ' }, asAdmin)
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
-  })
+  test.each(['title', 'date', 'time', 'location', 'description'])(
+    'an event is refused with an empty %s',
+    async (field) => {
+      const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: '   ' }, asAdmin)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
+    },
+  )
 
   test.each(['2026-02-30', '2026-13-01', 'tomorrow', '05/06/2026', '0000-00-00'])(
-    'is refused with the date %s',
+    'an event is refused with the date %s',
     async (date) => {
       const response = await send(events, 'POST', '/api/events', { ...rallyInput, date }, asAdmin)
       expect(response.status).toBe(422)
@@ -52,20 +58,20 @@ describe('an invalid event', () => {
     },
   )
 
-  test('is refused with an unknown type', async () => {
+  test('an event is refused with an unknown type', async () => {
     const response = await send(events, 'POST', '/api/events', { ...rallyInput, type: 'party' }, asAdmin)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'type' }] })
   })
 
-  test('is refused with a NUL or a text that is too long', async () => {
+  test('an event is refused with a NUL character or a text that is too long', async () => {
     for (const title of ['a\0b', 'a'.repeat(201)]) {
       const response = await send(events, 'POST', '/api/events', { ...rallyInput, title }, asAdmin)
       expect(response.status).toBe(422)
     }
   })
 
-  test('refuses bad JSON, another media type, a body that is too large and another method', async () => {
+  test('event calls refuse bad JSON, another media type, a body that is too large and another method', async () => {
     const asText = { headers: { ...asAdmin.headers, 'Content-Type': 'text/plain' } }
     expect((await send(events, 'POST', '/api/events', '{', asAdmin)).status).toBe(400)
     expect((await send(events, 'POST', '/api/events', JSON.stringify(rallyInput), asText)).status).toBe(415)
@@ -77,7 +83,7 @@ describe('an invalid event', () => {
   })
 })
 
-test.each(['2026-02-30', '2026-2-3', 'x'])('the database refuses the date %s', async (date) => {
+test.each(['2026-02-30', '2026-2-3', 'x'])('the database refuses an event with the date %s', async (date) => {
   await publishEvent(asAdmin)
   await expect(query('update events set date = $1', [date])).rejects.toThrow()
 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 describe('two concurrent editors of an event', () => {
-  test('an edit of an older version is refused and changes nothing', async () => {
+  test('an edit of an outdated event version is refused and changes nothing', async () => {
     const row = await publishEvent(asAdmin)
     await send(events, 'PUT', `/api/events/${row.id}`, { ...rallyInput, title: 'Theirs' }, withVersion(asAdmin, '"1"'))
     const response = await send(
@@ -26,7 +26,7 @@ describe('two concurrent editors of an event', () => {
     expect(await listEvents()).toMatchObject([{ title: 'Theirs', version: 2 }])
   })
 
-  test('a deletion of an older version is refused', async () => {
+  test('a deletion of an outdated event version is refused', async () => {
     const row = await publishEvent(asAdmin)
     await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)
     expect((await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(asAdmin, '"1"'))).status).toBe(
@@ -37,14 +37,14 @@ describe('two concurrent editors of an event', () => {
     )
   })
 
-  test('an edit without a version is accepted, as specified', async () => {
+  test('an event edit without a version is accepted, as specified', async () => {
     const row = await publishEvent(asAdmin)
     await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)
     expect((await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)).status).toBe(200)
     expect((await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, withVersion(asAdmin, '*'))).status).toBe(200)
   })
 
-  test('of simultaneous edits of one version exactly one is accepted', async () => {
+  test('of simultaneous edits of one event version exactly one is accepted', async () => {
     const row = await publishEvent(asAdmin)
     const titles = ['A', 'B', 'C', 'D', 'E']
     const answers = await Promise.all(
@@ -56,13 +56,13 @@ describe('two concurrent editors of an event', () => {
     expect(await listEvents()).toMatchObject([{ version: 2, sequence: 1 }])
   })
 
-  test('simultaneous edits without a version are all accepted and counted', async () => {
+  test('simultaneous event edits without a version are all accepted, and each raises the version', async () => {
     const row = await publishEvent(asAdmin)
     await Promise.all(['A', 'B', 'C', 'D'].map(() => send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)))
     expect(await listEvents()).toMatchObject([{ version: 5, sequence: 4 }])
   })
 
-  test('of simultaneous deletions exactly one succeeds', async () => {
+  test('of simultaneous deletions of an event exactly one succeeds', async () => {
     const row = await publishEvent(asAdmin)
     const answers = await Promise.all(
       [1, 2, 3].map(() => send(events, 'DELETE', `/api/events/${row.id}`, undefined, asAdmin)),

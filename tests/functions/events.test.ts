@@ -12,7 +12,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-test('creates an event, answers its row and lists it', async () => {
+test('creating an event answers its row and adds it to the list', async () => {
   const response = await send(events, 'POST', '/api/events', rallyInput, asAdmin)
   expect(response.status).toBe(201)
   expect(response.headers.get('ETag')).toBe('"1"')
@@ -28,7 +28,7 @@ test('creates an event, answers its row and lists it', async () => {
   expect(await (await send(events, 'GET', '/api/events')).json()).toEqual([row])
 })
 
-test('lists events soonest first, past ones included', async () => {
+test('events are listed soonest first, past ones included', async () => {
   await publishEvent(asAdmin, { title: 'C', date: '2027-01-02' })
   await publishEvent(asAdmin, { title: 'A', date: '2020-05-01' })
   await publishEvent(asAdmin, { title: 'B', date: '2026-12-31' })
@@ -37,11 +37,11 @@ test('lists events soonest first, past ones included', async () => {
   expect(list.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('answers an empty list without events', async () => {
+test('the event list of an empty site is an empty array', async () => {
   expect(await (await send(events, 'GET', '/api/events')).json()).toEqual([])
 })
 
-test('caches the list at the edge under its tag and answers 304 for its ETag', async () => {
+test('the event list is cached at the edge under its tag and answers 304 for its ETag', async () => {
   await publishEvent(asAdmin)
   const response = await send(events, 'GET', '/api/events')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('events')
@@ -61,7 +61,7 @@ test.each(['id', 'slug'] as const)('answers one event by its %s, with its versio
   expect(await response.json()).toEqual(row)
 })
 
-test.each([anonymous, 'no-uuid', '1'])('answers 404 for the id %s', async (id) => {
+test.each([anonymous, 'no-uuid', '1'])('answers 404 for the event id %s', async (id) => {
   const path = `/api/events/${id}`
   for (const [method, body] of [
     ['GET', undefined],
@@ -74,7 +74,7 @@ test.each([anonymous, 'no-uuid', '1'])('answers 404 for the id %s', async (id) =
   }
 })
 
-test('an update answers the whole row and raises version, sequence and time of change', async () => {
+test('updating an event answers the whole row and raises version, sequence and time of change', async () => {
   const row = await publishEvent(asAdmin)
   const changed = { ...rallyInput, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
   const response = await send(events, 'PUT', `/api/events/${row.id}`, changed, asAdmin)
@@ -95,17 +95,17 @@ test('a deleted event answers 404', async () => {
   expect((await send(events, 'DELETE', `/api/events/${row.id}`, {}, asAdmin)).status).toBe(404)
 })
 
-test('a timestamp becomes its day in Lagos', async () => {
+test('a timestamp sent as an event’s date is stored as its day in Lagos', async () => {
   expect(await publishEvent(asAdmin, { date: '2026-06-05T23:30:00Z' })).toMatchObject({ date: '2026-06-06' })
 })
 
-test('keeps Igbo letters, tone marks and line breaks', async () => {
+test('an event keeps Igbo letters, tone marks and line breaks', async () => {
   const title = 'Ụ́zọ̀ dị mma: ńkà na ọrụ ṅ'
   const row = await publishEvent(asAdmin, { title, description: 'One\nTwo' })
   expect(row).toMatchObject({ title: title.normalize('NFC'), description: 'One\nTwo' })
 })
 
-test('answers a row whose type is no longer known', async () => {
+test('an event whose type is no longer allowed is still listed', async () => {
   await publishEvent(asAdmin)
   await query(`update events set type = 'concert'`)
   expect(await listEvents()).toMatchObject([{ type: 'concert' }])

@@ -68,17 +68,17 @@ beforeEach(async () => {
 
 function addressesOf({ method, pattern }: EndpointCall): fc.Arbitrary<string> {
   const known = fc.constantFrom(...ids).map((id) => id)
-  // A call may have deleted the row that the next one needs.
+  // Only DELETE calls use random ids alone: a deleted row would be missing for later calls.
   const id = method === 'DELETE' ? anyId : fc.oneof(known, anyId)
   return fc.tuple(id, anyQuery).map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
 }
 
-// tus answers 501 to unknown extensions.
+// The tus library answers 501 to unknown protocol extensions.
 function expectAnswer(call: EndpointCall, { status }: Response): void {
   expect(status === 501 || status < 500, `${nameOf(call)} answered ${status}`).toBe(true)
 }
 
-test('every operation with a body has a generator of fields', () => {
+test('every API operation with a request body has a generator for its fields', () => {
   const missing = calls.filter((call) => takesBody(call) && !bodyGenerators[nameOf(call)]).map(nameOf)
   expect(missing).toEqual([])
   expect(calls.length).toBeGreaterThan(60)
@@ -99,7 +99,7 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
   },
 )
 
-test('no cookie and bearer token open a session or cause an error', async () => {
+test('random cookies and bearer tokens open no session and cause no error', async () => {
   await fc.assert(
     fc.asyncProperty(anyHeader, anyHeader, async (cookie, bearer) => {
       const headers = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearer}` }
@@ -116,7 +116,7 @@ async function findForbidden(module: typeof news, path: string, schema: z.ZodMin
   return rows.filter((row) => !schema.safeParse(row).success)
 }
 
-test('no written row violates the schema', async () => {
+test('no row written by random calls violates the contract’s schema', async () => {
   for (const name of ['POST /api/news', 'POST /api/events', 'PUT /api/news/:id', 'PUT /api/events/:id']) {
     const call = calls.find((one) => nameOf(one) === name)
     if (!call) throw new Error(`There is no ${name}`)
@@ -127,7 +127,7 @@ test('no written row violates the schema', async () => {
       { numRuns: countRounds(150, 60) },
     )
   }
-  // The random articles may all be drafts.
+  // All randomly created articles may be drafts, so one public article is added.
   await send(news, 'POST', '/api/news', ARTICLE, staff)
   await send(events, 'POST', '/api/events', EVENT, staff)
   expect(await findForbidden(news, '/api/news', articleInput)).toEqual([])

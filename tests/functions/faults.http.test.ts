@@ -9,17 +9,17 @@ injectFaults()
 const DEADLINE_MS = 8000
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
-test('a query that hangs is aborted at its timeout', async () => {
+test('a database query that hangs is aborted at its timeout', async () => {
   sql.set(() => {
     fireTimeouts()
     return 'silent'
   })
   await expect(updateArticle(crypto.randomUUID(), article)).rejects.toThrow()
-  // The other requests go to the store, which records the outage.
+  // Timeouts of requests to the blob store, which records the outage, are shorter.
   expect(requestedTimeouts.filter((milliseconds) => milliseconds >= DEADLINE_MS)).toEqual([DEADLINE_MS])
 })
 
-test('reads and idempotent inserts are retried, other writes are not', async () => {
+test('database reads and idempotent inserts are retried, other writes are not', async () => {
   const { id } = await insertArticle(article)
   const once = (fault: Fault) => {
     let drawn = 0

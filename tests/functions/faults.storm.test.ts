@@ -15,7 +15,7 @@ injectFaults()
 const SUBMISSIONS = Number(process.env.FAULT_SUBMISSIONS ?? countRounds(1000, 100))
 const AT_ONCE = 50
 const TRIES = 60
-// A long run overlaps with the next one.
+// In production, a long drain can overlap with the next scheduled drain.
 const DRAINS_AT_ONCE = 2
 const DRAIN_EVERY_MS = 500
 
@@ -48,7 +48,7 @@ async function drainAll(): Promise<void> {
 const storm: FaultSource = { delay: 60, refused: 60, cut: 40, lost: 60, ...(overHttp && { silent: 1 }) }
 
 test(`of ${SUBMISSIONS} sign-ups during random faults none is lost and none is stored twice`, async () => {
-  // A hanging call ends after this time, as on the platform.
+  // Restores real timeouts, so that a hanging call is aborted as on Netlify.
   vi.mocked(AbortSignal.timeout).mockRestore()
   sql.set(createRandomFaults(storm, 7))
   blobs.set(createRandomFaults({ ...storm, silent: 0 }, 8))
@@ -63,7 +63,7 @@ test(`of ${SUBMISSIONS} sign-ups during random faults none is lost and none is s
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   schedule.abort()
   endFaults()
-  // The local store may omit entries while a file is deleted.
+  // The local blob store may omit entries from a list while one of them is deleted.
   await Promise.all(drains)
   const queued = (await listQueued('waiting')).length
   await drainAll()

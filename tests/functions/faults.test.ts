@@ -23,7 +23,7 @@ const WAKES_WITHIN_MS = 5000
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
-/** Ends the faults in an instance that met none, so that its circuit breaker is closed. */
+/** Ends the simulated faults and closes the database, which resets the circuit breaker. */
 async function recover(): Promise<void> {
   endFaults()
   await closeDatabase()
@@ -38,7 +38,7 @@ function failDatabase(fault: Fault): void {
 
 const outages: Fault[] = overHttp ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
 
-test.each(outages)('a page shows its placeholders with every database answer %s', async (fault) => {
+test.each(outages)('a page gets no articles, instead of an error, when every database call is %s', async (fault) => {
   await insertArticle(article)
   failDatabase(fault)
   expect(await tryOrUndefined(listArticles())).toBeUndefined()
@@ -46,7 +46,7 @@ test.each(outages)('a page shows its placeholders with every database answer %s'
   expect(await tryOrUndefined(listArticles())).toHaveLength(1)
 })
 
-test.each(outages)('a list answers an uncacheable 503 with every database answer %s', async (fault) => {
+test.each(outages)('a public list answers an uncacheable 503 when every database call is %s', async (fault) => {
   const before = await send(news, 'GET', '/api/news')
   expect(before.headers.get('Netlify-CDN-Cache-Control')).toContain('stale-while-revalidate')
   failDatabase(fault)
@@ -56,14 +56,14 @@ test.each(outages)('a list answers an uncacheable 503 with every database answer
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toBeNull()
 })
 
-test.each(outages)('a staff write answers 503 with Retry-After with every database answer %s', async (fault) => {
+test.each(outages)('a staff write answers 503 with Retry-After when every database call is %s', async (fault) => {
   const staff = await logInByPassword()
   failDatabase(fault)
   const response = await send(news, 'POST', '/api/news', article, staff)
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
 })
 
-test.each(outages)('a sign-up is queued and stored once with every database answer %s', async (fault) => {
+test.each(outages)('a sign-up is queued, and stored once later, when every database call is %s', async (fault) => {
   failDatabase(fault)
   const id = randomUUID()
   expect((await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })).status).toBe(201)
@@ -73,7 +73,7 @@ test.each(outages)('a sign-up is queued and stored once with every database answ
 })
 
 test.each(['refused', 'cut', 'lost'] as const)(
-  'an image answers 503 and an article is not saved without it, with every store answer %s',
+  'an image answers 503 and an article with a new image is not saved when every store call is %s',
   async (fault) => {
     const staff = await logInByPassword()
     const image = toDataUrl(await makeImage('png'))
@@ -82,14 +82,14 @@ test.each(['refused', 'cut', 'lost'] as const)(
     const read = await send(media, 'GET', address)
     const written = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staff)
     expect([read.status, read.headers.get('Retry-After')]).toEqual([503, '30'])
-    // The store answers a write without a body, so a broken body does not apply.
+    // The blob store answers a write without a body, so a cut body cannot make the write fail.
     if (fault === 'cut') return expect(written.status).toBe(201)
     expect([written.status, written.headers.get('Retry-After')]).toEqual([503, '30'])
     expect(await query("select from news_articles where title = 'Second'")).toEqual([])
   },
 )
 
-test('reads and writes wait for a database that wakes for 5 seconds', async () => {
+test('API reads and writes wait for a database that takes 5 seconds to wake up', async () => {
   await insertArticle(article)
   await closeDatabase()
   sql.sleep(WAKES_WITHIN_MS)
@@ -102,6 +102,6 @@ test('reads and writes wait for a database that wakes for 5 seconds', async () =
   expect([list.status, items.status, signUp.status]).toEqual([200, 200, 201])
   expect(Date.now() - start).toBeGreaterThan(WAKES_WITHIN_MS - 500)
   expect(await query('select from volunteers')).toHaveLength(1)
-  // Timeouts never fire in tests: each granted one must be longer than the wake-up.
+  // Timeouts never fire in tests, so compare their lengths with the wake-up time.
   expect(requestedTimeouts.filter((milliseconds) => milliseconds <= WAKES_WITHIN_MS)).toEqual([])
 })

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const everywhere = () => ({ isAllowed: () => true, ports: [new URL(address).port] })
 
-test('fetches an external image once, detects its type by its bytes and serves the copy', async () => {
+test('an external image is fetched once, typed by its bytes and served as a copy', async () => {
   const stored = await storeImage(`${address}/road`, everywhere())
   expect(stored).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=40&h=30$/)
   for (let count = 0; count < 3; count++) {
@@ -44,7 +44,7 @@ test('fetches an external image once, detects its type by its bytes and serves t
   expect(asked).toBe(1)
 })
 
-test('refuses an address that is not an image', async () => {
+test('refuses an image URL whose response is not an image', async () => {
   await expect(storeImage(`${address}/page`, everywhere())).rejects.toMatchObject({
     options: { errors: [{ field: 'image', message: 'Invalid file type' }] },
   })
@@ -55,7 +55,7 @@ test.each([
   'http://169.254.169.254/latest/meta-data/',
   'http://[::1]/a.png',
   'http://10.0.0.1/',
-])('refuses an article with an image at %s, without any request', async (image) => {
+])('refuses an article with an image at %s, without sending a request there', async (image) => {
   const response = await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   expect(await query('select from news_articles')).toEqual([])
 })
 
-test('refuses an unreachable image with a message, and keeps the address on an offline machine', async () => {
+test('refuses an unreachable external image on a deployed site, and keeps its URL in local development', async () => {
   const image = 'https://nobody.invalid/a.jpg'
   const answered = await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
   expect([answered.status, (await answered.json()).image]).toEqual([201, image])

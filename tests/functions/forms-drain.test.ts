@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind":"other","input":{},"receipt":{}}'])(
-  'moves an entry that says %j to the dead letters, where staff see and delete it',
+  'the drain moves an entry with the content %j to the dead letters, where staff can delete it',
   async (text) => {
     await cutOff(text)
     await queueUp('Ada')
@@ -53,7 +53,7 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
   },
 )
 
-test('works on at most ten entries at a time', async () => {
+test('the drain processes at most ten entries at a time', async () => {
   for (let index = 0; index < 35; index++) await queueUp(`V ${index}`)
   const { readQueued } = queue
   let working = 0
@@ -70,7 +70,7 @@ test('works on at most ten entries at a time', async () => {
   expect([await count(), most]).toEqual([35, 10])
 })
 
-test('a run stops at its deadline and the next one continues', async () => {
+test('a drain stops at its deadline and the next drain continues', async () => {
   for (let index = 0; index < 30; index++) await queueUp(`V ${index}`)
   expect(await drainQueue(Date.now() - 1)).toEqual({ written: 0, aside: 0 })
   const now = vi.spyOn(Date, 'now')
@@ -85,7 +85,7 @@ test('a run stops at its deadline and the next one continues', async () => {
   expect(await count()).toBe(30)
 })
 
-test('retries an entry that keeps failing in each run, and writes the others', async () => {
+test('each drain retries a queued entry that keeps failing, and stores the other entries', async () => {
   await queueUp('Fails')
   for (let index = 0; index < 25; index++) await queueUp(`V ${index}`, index + 1)
   const { readQueued } = queue
@@ -97,7 +97,7 @@ test('retries an entry that keeps failing in each run, and writes the others', a
   expect([await count(), await queue.listQueued('waiting')]).toEqual([25, [first]])
 })
 
-test('requires a session to see and decide dead letters', async () => {
+test('requires a session to list, retry or delete dead letters', async () => {
   expect((await send(setAside, 'GET', '/api/admin/set-aside')).status).toBe(401)
   const body = { action: 'erase', names: ['a/b'] }
   expect((await send(setAside, 'POST', '/api/admin/set-aside', body)).status).toBe(401)

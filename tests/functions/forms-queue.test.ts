@@ -30,7 +30,7 @@ afterEach(async () => {
     for (const name of await queue.listQueued(shelf)) await queue.deleteQueued(shelf, name)
 })
 
-test('queues a submission and answers success while the database is down', async () => {
+test('a submission is queued and answers success while the database is down', async () => {
   killDatabase()
   const response = await sendVolunteer({ consent: { version: '2025-06', news: true } })
   expect(response.status).toBe(201)
@@ -49,7 +49,7 @@ test('queues a submission and answers success while the database is down', async
   expect(await query('select subject from contact_messages')).toEqual([{ subject: 'Road' }])
 })
 
-test('drains the queue in order of arrival, with the time of arrival', async () => {
+test('the queue is drained in order of arrival, and rows keep the time of arrival', async () => {
   killDatabase()
   const start = Date.now()
   for (const name of ['first', 'second', 'third']) {
@@ -67,7 +67,7 @@ test('drains the queue in order of arrival, with the time of arrival', async () 
   expect(Number(row?.last)).toBeLessThanOrEqual(end)
 })
 
-test('a drain that the database interrupts continues without duplicates', async () => {
+test('a drain continues without duplicates after the database or the store failed', async () => {
   killDatabase()
   for (const name of ['a', 'b', 'c']) await sendVolunteer({ name })
   await expect(drain()).rejects.toThrow()
@@ -75,14 +75,14 @@ test('a drain that the database interrupts continues without duplicates', async 
   endOutages()
   vi.spyOn(queue, 'deleteQueued').mockRejectedValueOnce(new Error('the store went away'))
   await expect(drain()).rejects.toThrow('the store went away')
-  // The other entries are written.
+  // All three rows are stored; only the entry whose deletion failed stays queued.
   expect([await names(), await waiting()]).toEqual([['a', 'b', 'c'], [expect.any(String)]])
   await drain()
   expect((await names()).sort()).toEqual(['a', 'b', 'c'])
   expect(await waiting()).toEqual([])
 })
 
-test('two drains at once and a retry in between write no second row', async () => {
+test('two simultaneous drains and a retry of the visitor store each submission once', async () => {
   const id = crypto.randomUUID()
   killDatabase()
   await sendVolunteer({ id })
@@ -95,7 +95,7 @@ test('two drains at once and a retry in between write no second row', async () =
   expect(await waiting()).toEqual([])
 })
 
-test('moves entries that the database refuses to the dead letters without delaying others', async () => {
+test('entries that the database refuses become dead letters and delay no other entry', async () => {
   const receipt = {
     id: crypto.randomUUID(),
     receivedAt: '2025-01-01T00:00:00.000Z',
@@ -118,7 +118,7 @@ test('a drain of an empty queue runs no query', async () => {
   await drain()
 })
 
-test('answers 503 with Retry-After while both are down, and returns the form without script', async () => {
+test('forms answer 503 while database and store are down, and a form without script is shown again', async () => {
   killDatabase()
   killStore()
   const response = await sendVolunteer()
@@ -131,13 +131,13 @@ test('answers 503 with Retry-After while both are down, and returns the form wit
   expect(await names()).toEqual([])
 })
 
-test('submissions succeed while only the store is down', async () => {
+test('submissions succeed while only the blob store is down', async () => {
   killStore()
   expect((await sendVolunteer()).status).toBe(201)
   expect(await names()).toEqual(['Ada'])
 })
 
-test('a row that the database refuses is neither answered as success, queued, nor logged with personal data', async () => {
+test('a submission that the database refuses gets no success response, is not queued and logs no personal data', async () => {
   await query("alter table volunteers add constraint nobody check (name <> 'Nobody')")
   const response = await sendVolunteer({ name: 'Nobody' })
   await query('alter table volunteers drop constraint nobody')

@@ -72,7 +72,7 @@ async function findBadRows(): Promise<unknown[]> {
       or char_length(message) > 5000`)
 }
 
-test.each(forms)('no JSON sent to $name causes a 500 or an invalid row', async (form) => {
+test.each(forms)('random JSON sent to the $name form causes no 500 and no invalid row', async (form) => {
   await fc.assert(
     fc.asyncProperty(form.body, async (body) => {
       const { status } = await send(form.module, 'POST', form.path, body)
@@ -83,7 +83,7 @@ test.each(forms)('no JSON sent to $name causes a 500 or an invalid row', async (
   expect(await findBadRows()).toEqual([])
 })
 
-test.each(forms)('no form post to $name causes a 500', async ({ module, path }) => {
+test.each(forms)('random form posts to the $name form cause no 500', async ({ module, path }) => {
   const names = fc.constantFrom(
     'name',
     'email',

@@ -32,7 +32,7 @@ async function messageOf(response: Response): Promise<unknown> {
   return errors?.[0] ?? detail
 }
 
-describe('an uploaded file', () => {
+describe('saving an invalid file to the gallery', () => {
   test.each([
     ['heic', /HEIC.*JPEG/],
     ['bmp', /kind of image.*JPEG or PNG/],
@@ -48,7 +48,7 @@ describe('an uploaded file', () => {
     ['zip', /neither an image nor a video/],
     ['exe', /neither an image nor a video/],
     ['text', /neither an image nor a video/],
-  ] as const)('is refused when it is %s, whatever type it claims', async (format, sentence) => {
+  ] as const)('the gallery refuses a file that is %s, whatever type it claims', async (format, sentence) => {
     const path = await uploadFile(asAdmin, makeFile(format))
     for (const type of ['image', 'video']) {
       const response = await saveUpload(asAdmin, path, { type })
@@ -59,7 +59,7 @@ describe('an uploaded file', () => {
     expect((await send(media, 'GET', `/api/media/${readUploadId(path)}`)).status).toBe(404)
   })
 
-  test('is refused when an image claims to be a video, or a video an image', async () => {
+  test('the gallery refuses an image saved as a video, and a video saved as an image', async () => {
     const image = await uploadFile(asAdmin, await makeImage('png'))
     const asVideo = await saveUpload(asAdmin, image)
     expect(await messageOf(asVideo)).toEqual({
@@ -75,7 +75,7 @@ describe('an uploaded file', () => {
     expect((await saveUpload(asAdmin, video)).status).toBe(200)
   })
 
-  test('is refused when it is HTML with the name of an image', async () => {
+  test('the gallery refuses an HTML file that is named like an image', async () => {
     const headers = { 'Upload-Length': '40', 'Upload-Metadata': 'filename cGhvdG8uanBn,filetype aW1hZ2UvanBlZw==' }
     const created = await sendTus(asAdmin, 'POST', '/api/objects/upload', { headers })
     const { uploadURL } = await created.json()
@@ -83,7 +83,7 @@ describe('an uploaded file', () => {
     expect((await saveUpload(asAdmin, uploadURL, { type: 'image' })).status).toBe(422)
   })
 
-  test('is refused when it is incomplete or empty', async () => {
+  test('the gallery refuses an incomplete or empty upload', async () => {
     const path = await beginUpload(asAdmin, 1000)
     await sendChunk(asAdmin, path, 0, makeFile('mp4', 999))
     const response = await saveUpload(asAdmin, path)
@@ -126,7 +126,7 @@ describe('saving a gallery item', () => {
     [{ height: 1.5 }, 'height', expect.any(String)],
     [{ duration: -1 }, 'duration', expect.any(String)],
     [{ duration: '5' }, 'duration', 'Expected number, received string'],
-  ])('refuses the body %o', async (fields, field, message) => {
+  ])('saving a gallery item refuses the body %o', async (fields, field, message) => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const response = await saveUpload(asAdmin, path, fields)
     expect(response.status).toBe(422)
@@ -134,7 +134,7 @@ describe('saving a gallery item', () => {
     expect(await list()).toEqual([])
   })
 
-  test('refuses an image over 15 MB with a message, and accepts 15 MB up to the pixel limit', async () => {
+  test('the gallery refuses an image over 15 MB with a message, and accepts one of exactly 15 MB', async () => {
     const image = await makeImage('png')
     const grown = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
     const path = await uploadFile(asAdmin, grown(15 * 1024 * 1024 + 1))
@@ -148,13 +148,13 @@ describe('saving a gallery item', () => {
     expect((await saveUpload(asAdmin, other, { type: 'image' })).status).toBe(200)
   })
 
-  test('requires a session', async () => {
+  test('saving a gallery item requires a session', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const stranger: StaffSession = { headers: { Cookie: '', Authorization: '' } }
     expect((await saveUpload(stranger, path)).status).toBe(401)
   })
 
-  test('accepts only JSON of a limited size', async () => {
+  test('saving a gallery item accepts only JSON of a limited size', async () => {
     const call = (body: unknown, headers = {}) =>
       send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers: { ...asAdmin.headers, ...headers } })
     expect((await call('{')).status).toBe(400)
@@ -164,7 +164,7 @@ describe('saving a gallery item', () => {
   })
 })
 
-test('the database refuses rows that no form sends', async () => {
+test('the database refuses invalid gallery rows that the admin form cannot send', async () => {
   const insert = (column: string, value: unknown) =>
     query(
       `insert into gallery_media (title, url, type, category, ${column}) values ('T', '/x', 'image', 'rally', $1)`,

@@ -20,8 +20,8 @@ async function list(): Promise<GalleryItem[]> {
   return await (await send(gallery, 'GET', '/api/gallery')).json()
 }
 
-describe('saving an upload', () => {
-  test('stores a video with the fields of the form', async () => {
+describe('saving an upload to the gallery', () => {
+  test('saving a video stores the fields of the form', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 5000))
     const poster = toDataUrl(await makeImage('webp', { width: 320, height: 180 }))
     const known = { alt: 'A crowd', width: 1920, height: 1080, duration: 12.5, poster, description: 'At Awka' }
@@ -49,7 +49,7 @@ describe('saving an upload', () => {
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   })
 
-  test('needs only the fields of the specification', async () => {
+  test('saving an upload needs only the required fields of the specification', async () => {
     const path = await uploadFile(asAdmin, makeFile('webm'))
     const body = { ...galleryItemInput, uploadURL: `https://site.example${path}` }
     const response = await send(galleryMedia, 'PUT', '/api/gallery-media', body, asAdmin)
@@ -59,7 +59,7 @@ describe('saving an upload', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'stores %s as an image with its real dimensions',
+    'saving %s stores an image with its real dimensions',
     async (format) => {
       const bytes = await makeImage(format, { width: 64, height: 48 })
       const path = await uploadFile(asAdmin, bytes)
@@ -79,12 +79,12 @@ describe('saving an upload', () => {
     ['webm', 'video/webm'],
     ['mov', 'video/quicktime'],
     ['oldMov', 'video/quicktime'],
-  ] as const)('accepts %s, which browsers play', async (format, type) => {
+  ] as const)('the gallery accepts %s, which browsers can play', async (format, type) => {
     const path = await uploadFile(asAdmin, makeFile(format))
     expect(await (await saveUpload(asAdmin, path)).json()).toMatchObject({ contentType: type })
   })
 
-  test('accepts chunks of any size and serves the same bytes', async () => {
+  test('a video uploaded in chunks of any size is served with the same bytes', async () => {
     const bytes = makeFile('mp4', 1_000_003)
     const path = await uploadFile(asAdmin, bytes, 99_991)
     const row: GalleryItem = await (await saveUpload(asAdmin, path)).json()
@@ -100,7 +100,7 @@ describe('saving an upload', () => {
     expect(createHash('sha256').update(whole).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
-  test('happens once: a second save answers the first row', async () => {
+  test('a second save of the same upload answers the first row and changes nothing', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const first = await (await saveUpload(asAdmin, path)).json()
     const again = await saveUpload(asAdmin, path, { title: 'Another title' })
@@ -108,7 +108,7 @@ describe('saving an upload', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('accepts a poster that is stored already', async () => {
+  test('a video accepts a poster that is already stored', async () => {
     const image = await uploadFile(asAdmin, await makeImage('jpeg'))
     const { url } = await (await saveUpload(asAdmin, image, { type: 'image' })).json()
     const path = await uploadFile(asAdmin, makeFile('mp4'))
@@ -119,7 +119,7 @@ describe('saving an upload', () => {
 })
 
 describe('the gallery list', () => {
-  test('is newest first, cached at the edge under its tag, and answers 304 for its ETag', async () => {
+  test('the gallery list is newest first, cached at the edge under its tag, and answers 304 for its ETag', async () => {
     expect(await list()).toEqual([])
     for (const title of ['One', 'Two', 'Three'])
       await saveUpload(asAdmin, await uploadFile(asAdmin, makeFile('mp4')), { title })
@@ -133,7 +133,7 @@ describe('the gallery list', () => {
 })
 
 describe('deleting a gallery item', () => {
-  test('removes it from the site at once, and later its row, file, chunks and poster', async () => {
+  test('a deleted gallery item leaves the site at once, and later its row, file, chunks and poster are deleted', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
     const poster = toDataUrl(await makeImage('png'))
     const row: GalleryItem = await (await saveUpload(asAdmin, path, { poster })).json()
@@ -149,7 +149,7 @@ describe('deleting a gallery item', () => {
     expect((await saveUpload(asAdmin, path)).status).toBe(410)
   })
 
-  test('requires a session and answers 404 for an unknown id', async () => {
+  test('deleting a gallery item requires a session and answers 404 for an unknown id', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     await saveUpload(asAdmin, path)
     expect((await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`)).status).toBe(401)

@@ -13,10 +13,10 @@ function expectHeaders({ headers }: Response): void {
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
 }
 
-test('finds calls to test', () => expect(calls.length).toBeGreaterThan(30))
+test('the header tests cover more than 30 API calls', () => expect(calls.length).toBeGreaterThan(30))
 
 test.each(calls)(
-  '$method $pattern sends the site’s headers with a session, without one and with invalid input',
+  '$method $pattern sends the site’s headers with and without a session and for invalid input',
   async (call) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { module, method, path } = call

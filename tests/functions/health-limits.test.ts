@@ -17,7 +17,7 @@ afterEach(endOutages)
 
 const HOUR_S = 60 * 60
 
-/** Returns the health answer as of `seconds` from now, and fails when it runs a query. */
+/** Returns the health response `seconds` from now. Fails when the health check runs a query. */
 async function askIn(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
   const now = Date.now() + seconds * 1000
   vi.spyOn(Date, 'now').mockReturnValue(now)
@@ -30,7 +30,7 @@ async function askIn(seconds: number): Promise<{ status: number; detail?: string
   return { ...(await response.json()), status: response.status }
 }
 
-test('answers 503 without a query when the nightly run ended more than 36 hours ago', async () => {
+test('health answers 503 without a query when the nightly run ended more than 36 hours ago', async () => {
   await upkeep()
   expect(await askIn(35 * HOUR_S)).toMatchObject({ status: 200, checks: { nightlyRun: { ok: true } } })
   expect(await askIn(37 * HOUR_S)).toMatchObject({
@@ -40,14 +40,14 @@ test('answers 503 without a query when the nightly run ended more than 36 hours 
   })
 })
 
-test('ignores a nightly run that failed', async () => {
+test('health does not count a failed nightly run as the last run', async () => {
   killDatabase()
   await expect(upkeep()).rejects.toThrow()
   endOutages()
   expect((await askIn(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
 })
 
-test('answers 503 without a query when a purge is overdue by more than 10 minutes', async () => {
+test('health answers 503 without a query when a cache purge is overdue by more than 10 minutes', async () => {
   const mark = await writePurgeFlag(new Date())
   const later = await writePurgeFlag(new Date(Date.now() + 60_000))
   expect(await askIn(9 * 60)).toMatchObject({ status: 200, checks: { purges: { ok: true } } })
@@ -69,7 +69,7 @@ async function emptyQueue(): Promise<void> {
   await Promise.all(names.map((name) => deleteQueued('waiting', name)))
 }
 
-test('counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {
+test('health counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {
   for (const seconds of [0, 60, 30]) await queueForm(new Date(Date.now() - seconds * 1000))
   expect(await askIn(0)).toMatchObject({
     status: 200,

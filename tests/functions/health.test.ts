@@ -35,7 +35,7 @@ function setClock(start: number, seconds: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(start + seconds * 1000)
 }
 
-test('a healthy site answers 200 and reports that the database was not asked yet', async () => {
+test('a healthy site answers 200 and reports that the database has not been checked yet', async () => {
   const response = await ask()
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect(await response.json()).toEqual({
@@ -50,12 +50,12 @@ test('a healthy site answers 200 and reports that the database was not asked yet
   })
 })
 
-test('HEAD has the same status without a body', async () => {
+test('a HEAD request to health has the same status without a body', async () => {
   const response = await ask('HEAD')
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
-test('reports the last known state of the database without a query', async () => {
+test('health reports the last known state of the database without a query', async () => {
   await upkeep()
   setClock(Date.now(), 7200)
   const { take } = startCountingStatements()
@@ -65,7 +65,7 @@ test('reports the last known state of the database without a query', async () =>
   expect(take()).toBe(0)
 })
 
-test('?deep queries the database, but a healthy one only every six hours', async () => {
+test('health with ?deep queries a healthy database only once in six hours', async () => {
   const start = Date.now()
   const { take } = startCountingStatements()
   expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
@@ -79,13 +79,16 @@ test('?deep queries the database, but a healthy one only every six hours', async
   expect(take()).toBeGreaterThan(0)
 })
 
-test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])('%s runs no query', async (search) => {
-  const { take } = startCountingStatements()
-  expect(await knows(search)).toEqual({ ok: null, secondsAgo: null })
-  expect(take()).toBe(0)
-})
+test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])(
+  'a health request with %s runs no query',
+  async (search) => {
+    const { take } = startCountingStatements()
+    expect(await knows(search)).toEqual({ ok: null, secondsAgo: null })
+    expect(take()).toBe(0)
+  },
+)
 
-test('?deep reports a database that is down, and so does the plain answer afterwards', async () => {
+test('health with ?deep reports a database that is down, and so does health without it afterwards', async () => {
   killDatabase()
   for (const search of ['?deep', '']) {
     const response = await ask('GET', search)
@@ -101,7 +104,7 @@ test('?deep reports a database that is down, and so does the plain answer afterw
   expect((await knows()).ok).toBe(true)
 })
 
-test('reports an outage that a visitor met, and checks again until it is over', async () => {
+test('health reports an outage seen by a visitor’s request, and the drain checks until it is over', async () => {
   killDatabase()
   vi.resetModules()
   const visited: FunctionModule = await import('#netlify/functions/news.ts')
@@ -117,13 +120,13 @@ test('reports an outage that a visitor met, and checks again until it is over', 
   expect(take()).toBe(0)
 })
 
-test('a 404 for an article is not an outage', async () => {
+test('health does not treat a 404 for an article as an outage', async () => {
   await send(news, 'GET', '/api/news/00000000-0000-4000-8000-000000000000')
   await send(news, 'GET', '/api/news?page=x')
   expect(await readDatabaseState()).toBeUndefined()
 })
 
-test('reports a store that is down', async () => {
+test('health reports a blob store that is down', async () => {
   killStore()
   const response = await ask()
   expect(response.status).toBe(503)
@@ -133,7 +136,7 @@ test('reports a store that is down', async () => {
   })
 })
 
-test('?deep reports a healthy database within its timeouts while the store is down', async () => {
+test('health with ?deep reports a healthy database within its timeouts while the store is down', async () => {
   killStore()
   const response = await ask('GET', '?deep')
   expect(await response.json()).toMatchObject({
@@ -142,7 +145,7 @@ test('?deep reports a healthy database within its timeouts while the store is do
   })
 })
 
-test('a thousand simultaneous calls check once, and the edge ignores unknown parameters', async () => {
+test('a thousand simultaneous health calls run one query, and the edge ignores unknown parameters', async () => {
   const module = await fresh()
   const { take } = startCountingStatements()
   const answers = await Promise.all(
@@ -154,7 +157,7 @@ test('a thousand simultaneous calls check once, and the edge ignores unknown par
   expect(answers[0]?.headers.get('Netlify-Vary')).toBe('query=deep')
 })
 
-test('forgets a result after its TTL', async () => {
+test('a memoized result expires after its TTL', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const look = vi.fn(async () => {})
   const find = memoize(look, 30)

@@ -64,13 +64,13 @@ test.each(refused)('refuses %s as a video poster', async (_, bytes) => {
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(defused)('%s loses its metadata on the way into an article', async (_, bytes) => {
+test.each(defused)('%s loses its metadata when saved as an article image', async (_, bytes) => {
   const response = await publish(bytes)
   expect(response.status).toBe(201)
   await expectInert((await response.json()).image)
 })
 
-test.each(defused)('%s loses its metadata on the way into the gallery', async (_, bytes) => {
+test.each(defused)('%s loses its metadata when saved to the gallery', async (_, bytes) => {
   const response = await saveUpload(staff, await uploadFile(staff, bytes), asImage)
   expect(response.status).toBe(200)
   const item = await response.json()
@@ -78,7 +78,7 @@ test.each(defused)('%s loses its metadata on the way into the gallery', async (_
   expect(item.size).toBeLessThanOrEqual(bytes.length + 36)
 })
 
-test('an image larger than a chunk is cleaned completely, and two saves at once give the same file', async () => {
+test('an image larger than one chunk is cleaned completely, and two simultaneous saves give the same file', async () => {
   const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
   const path = await uploadFile(staff, Buffer.concat([image, Buffer.from(SCRIPT_TEXT)]))
   const answers = await Promise.all([saveUpload(staff, path, asImage), saveUpload(staff, path, asImage)])
@@ -87,18 +87,21 @@ test('an image larger than a chunk is cleaned completely, and two saves at once 
   expect(Buffer.compare(stored, image)).toBe(0)
 })
 
-test.each([1, 3, 6, 8])('an image with orientation %i is shown upright, without other camera data', async (side) => {
-  const turned = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
-    .withMetadata({ orientation: side })
-    .jpeg()
-    .toBuffer()
-  const { image } = await (await publish(turned)).json()
-  const stored = await (await send(media, 'GET', image)).arrayBuffer()
-  expect((await sharp(stored).metadata()).orientation ?? 1).toBe(side)
-  expect(image).toContain(side >= 5 ? '?w=6&h=9' : '?w=9&h=6')
-})
+test.each([1, 3, 6, 8])(
+  'an image with EXIF orientation %i is stored upright, without other camera data',
+  async (side) => {
+    const turned = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: side })
+      .jpeg()
+      .toBuffer()
+    const { image } = await (await publish(turned)).json()
+    const stored = await (await send(media, 'GET', image)).arrayBuffer()
+    expect((await sharp(stored).metadata()).orientation ?? 1).toBe(side)
+    expect(image).toContain(side >= 5 ? '?w=6&h=9' : '?w=9&h=6')
+  },
+)
 
-test('an animation keeps its frames and an image its colour profile', async () => {
+test('cleaning keeps the frames of an animation and the colour profile of an image', async () => {
   const moving = makeGif(4, 4, 3)
   const { url } = await (await saveUpload(staff, await uploadFile(staff, moving), asImage)).json()
   const stored = await (await send(media, 'GET', url)).arrayBuffer()
@@ -121,8 +124,8 @@ test('every upload path refuses an empty file', async () => {
   expect((await publish(new Uint8Array())).status).toBe(422)
 })
 
-describe.each(hostileNames)('a file named %j', (name) => {
-  test('is stored under a generated id, and its name is in no address and no header', async () => {
+describe.each(hostileNames)('a file name or title %j', (name) => {
+  test('an upload is stored under a generated id, and its file name is in no address and no header', async () => {
     const encoded = Buffer.from(name).toString('base64')
     const created = await sendTus(staff, 'POST', '/api/objects/upload', {
       headers: { 'Upload-Length': '1000', 'Upload-Metadata': `filename ${encoded}` },
@@ -137,7 +140,7 @@ describe.each(hostileNames)('a file named %j', (name) => {
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('is text as a title, without bidi control characters', async () => {
+  test('a title with markup or bidi control characters is stored as text without the control characters', async () => {
     const path = await uploadFile(staff, makeFile('mp4'))
     const response = await saveUpload(staff, path, { title: name })
     if (name.includes('\0') || name.length > 200) return expect(response.status).toBe(422)

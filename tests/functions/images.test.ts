@@ -29,7 +29,7 @@ async function fetchStatus(address: string): Promise<number> {
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-  'stores a %s image with its dimensions in the address',
+  'an article’s %s image is stored with its dimensions in the image URL',
   async (format) => {
     const bytes = await makeImage(format, { width: 12, height: 34 })
     const { image } = await publish(toDataUrl(bytes, `image/${format}`))
@@ -40,7 +40,7 @@ test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
   },
 )
 
-test('detects the type by the bytes, not by the claimed type', async () => {
+test('an image’s type is detected from its bytes, not from the claimed type', async () => {
   const { image } = await publish(toDataUrl(await makeImage('jpeg'), 'image/svg+xml'))
   expect((await send(media, 'GET', image)).headers.get('Content-Type')).toBe('image/jpeg')
 })
@@ -57,27 +57,30 @@ test.each([
   ['another host in disguise', '/\\evil.example/x.png', 'Invalid image address'],
   ['an address with NUL', '/x\0.png', 'Invalid image address'],
   ['a number', 5, 'Expected string, received number'],
-])('refuses %s', async (_, image, message) => {
+])('refuses %s as an article image', async (_, image, message) => {
   const response = await post(image)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image', message }] })
 })
 
-test('refuses an image that claims enormous dimensions', async () => {
+test('refuses an article image that claims enormous dimensions', async () => {
   const bytes = await makeImage('png')
   bytes.writeUInt32BE(60_000, 16)
   expect((await post(toDataUrl(bytes))).status).toBe(422)
 })
 
-test.each(['https://example.com/a.jpg', '/drawings/road.svg'])('stores the address %s unchanged', async (image) => {
-  expect((await publish(image)).image).toBe(image)
-})
+test.each(['https://example.com/a.jpg', '/drawings/road.svg'])(
+  'an article keeps the image URL %s unchanged',
+  async (image) => {
+    expect((await publish(image)).image).toBe(image)
+  },
+)
 
-test.each([null, '', undefined])('treats %j as no image', async (image) => {
+test.each([null, '', undefined])('an article with the image %j has no image', async (image) => {
   expect((await publish(image)).image).toBeNull()
 })
 
-test('keeps the image when an edit sends it back, and deletes it when it is replaced', async () => {
+test('an edit that sends the image URL back keeps the image, and one with another image deletes it', async () => {
   const { id, image } = await publish(toDataUrl(await makeImage('png')))
   const put = (next: string | null) => send(news, 'PUT', `/api/news/${id}`, { ...article, image: next }, asAdmin)
   await put(image)
@@ -88,7 +91,7 @@ test('keeps the image when an edit sends it back, and deletes it when it is repl
   expect(await fetchStatus(next)).toBe(404)
 })
 
-test('deletes the image with its article unless another article shows it', async () => {
+test('an image is deleted with its article unless another article shows it', async () => {
   const first = await publish(toDataUrl(await makeImage('png')))
   const second = await publish(first.image)
   await send(news, 'DELETE', `/api/news/${first.id}`, {}, asAdmin)
@@ -97,7 +100,7 @@ test('deletes the image with its article unless another article shows it', async
   expect(await fetchStatus(first.image)).toBe(404)
 })
 
-test('a gallery image outlives the article that showed it', async () => {
+test('a gallery image is kept when the article that showed it is deleted', async () => {
   const path = await uploadFile(asAdmin, await makeImage('png'))
   const { url } = await (await saveUpload(asAdmin, path, { type: 'image' })).json()
   const { id: shown, image } = await publish(url)

@@ -25,10 +25,10 @@ function rowsOf({ table }: TestedInbox) {
   return query(`select status, note, version from ${table}`)
 }
 
-describe.each(testedInboxes)('changing $name', (inbox) => {
+describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
   const { after } = inbox
 
-  test('answers a new status with the whole row and its ETag, and logs it', async () => {
+  test('a new status answers the whole row with its ETag, and is logged', async () => {
     const id = await insertSubmission(inbox)
     const response = await change(inbox, id, { status: after })
     expect(response.status).toBe(200)
@@ -48,7 +48,7 @@ describe.each(testedInboxes)('changing $name', (inbox) => {
     ])
   })
 
-  test('saves and clears a note, which is never public', async () => {
+  test('a note is saved and cleared, and is never public', async () => {
     const id = await insertSubmission(inbox)
     await change(inbox, id, { note: '  Called twice.\r\nỌ dị mma ' })
     expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'Called twice.\nỌ dị mma', version: 2 }])
@@ -57,7 +57,7 @@ describe.each(testedInboxes)('changing $name', (inbox) => {
     expect(await readAudit(asStaff)).toEqual([])
   })
 
-  test('changes status and note separately or together, and logs no unchanged status', async () => {
+  test('status and note change separately or together, and an unchanged status is not logged', async () => {
     const id = await insertSubmission(inbox)
     await change(inbox, id, { status: after, note: 'a' })
     await change(inbox, id, { status: 'new' })
@@ -66,7 +66,7 @@ describe.each(testedInboxes)('changing $name', (inbox) => {
     expect((await readAudit(asStaff)).map(({ detail }) => detail)).toEqual([`${after} to new`, `new to ${after}`])
   })
 
-  test('refuses to change any other field', async () => {
+  test('a change writes no field of a submission except status and note', async () => {
     const id = await insertSubmission(inbox)
     const others = { id: randomUUID(), name: 'X', email: 'x', version: 9, createdAt: '2020-01-01', consentVersion: 'x' }
     const answered = await (await change(inbox, id, { note: 'n', ...others })).json()
@@ -83,7 +83,7 @@ describe.each(testedInboxes)('changing $name', (inbox) => {
     [{ note: 'x'.repeat(2001) }, 'note', 'String must contain at most 2000 character(s)'],
     [{ note: 'a\0b' }, 'note', 'Invalid characters'],
     ['null', '', 'Expected object, received null'],
-  ])('refuses %j and writes nothing', async (body, field, message) => {
+  ])('a change refuses the body %j and writes nothing', async (body, field, message) => {
     const response = await change(inbox, await insertSubmission(inbox), body)
     expect(response.status).toBe(422)
     const { errors } = await response.json()
@@ -91,15 +91,15 @@ describe.each(testedInboxes)('changing $name', (inbox) => {
     expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
   })
 
-  test('accepts the longest note, also in letters of two bytes', async () => {
+  test('a note may have the maximum length, also in two-byte letters', async () => {
     expect((await change(inbox, await insertSubmission(inbox), { note: 'ọ'.repeat(2000) })).status).toBe(200)
   })
 
-  test.each([randomUUID(), 'no-uuid', '1'])('answers 404 for the id %s', async (id) => {
+  test.each([randomUUID(), 'no-uuid', '1'])('a change answers 404 for the submission id %s', async (id) => {
     expect((await change(inbox, id, { note: 'x' })).status).toBe(404)
   })
 
-  test('refuses bad JSON, another media type, a body that is too large, another origin and another method', async () => {
+  test('a change refuses bad JSON, another media type, a body that is too large, another origin and another method', async () => {
     const path = `${inbox.path}/${await insertSubmission(inbox)}`
     const headers = (more: Record<string, string>) => ({ headers: { ...asStaff.headers, ...more } })
     const answers = [
@@ -115,7 +115,7 @@ describe.each(testedInboxes)('changing $name', (inbox) => {
   })
 
   describe('two concurrent editors of a submission', () => {
-    test('a change of an older version is refused, and neither written nor logged', async () => {
+    test('a change of an outdated version is refused, and neither written nor logged', async () => {
       const id = await insertSubmission(inbox)
       await change(inbox, id, { note: 'Theirs' }, '"1"')
       const response = await change(inbox, id, { status: after, note: 'Mine' }, '"1"')
@@ -125,9 +125,12 @@ describe.each(testedInboxes)('changing $name', (inbox) => {
       expect(await readAudit(asStaff)).toEqual([])
     })
 
-    test.each(['"1"', 'W/"1"', '"7", "1"', '*'])('the tag %s lets the change through', async (tag) => {
-      expect((await change(inbox, await insertSubmission(inbox), { note: 'x' }, tag)).status).toBe(200)
-    })
+    test.each(['"1"', 'W/"1"', '"7", "1"', '*'])(
+      'the If-Match value %s lets a change of a submission through',
+      async (tag) => {
+        expect((await change(inbox, await insertSubmission(inbox), { note: 'x' }, tag)).status).toBe(200)
+      },
+    )
 
     test('of simultaneous changes of one version exactly one is accepted and logged', async () => {
       const id = await insertSubmission(inbox)
@@ -138,20 +141,20 @@ describe.each(testedInboxes)('changing $name', (inbox) => {
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
-    test('status and note sent at once without a version are both stored and counted', async () => {
+    test('a status and a note sent simultaneously without a version are both stored, and raise the version twice', async () => {
       const id = await insertSubmission(inbox)
       await Promise.all([change(inbox, id, { status: after }), change(inbox, id, { note: 'stored' })])
       expect(await rowsOf(inbox)).toEqual([{ status: after, note: 'stored', version: 3 }])
     })
 
-    test('the same status set many times at once is one change', async () => {
+    test('the same status sent several times simultaneously is logged as one change', async () => {
       const id = await insertSubmission(inbox)
       await Promise.all([1, 2, 3, 4].map(() => change(inbox, id, { status: after })))
       expect(await rowsOf(inbox)).toMatchObject([{ status: after, version: 5 }])
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
-    test('a change and a deletion at once leave no row', async () => {
+    test('a simultaneous change and deletion leave no row', async () => {
       const id = await insertSubmission(inbox)
       const [changed, erased] = await Promise.all([
         change(inbox, id, { status: after }),

@@ -18,7 +18,7 @@ async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>
 }
 
 test.each(testedInboxes)(
-  'more $name than one answer holds are exported in parts, each row once, with a count per part',
+  'an export of more $name than fit in one response has several parts, each row once, with a count per part',
   async (inbox) => {
     const columns = Object.keys(inbox.row).filter((name) => name !== 'name')
     const values = columns.map((_, index) => `$${index + 1}`)

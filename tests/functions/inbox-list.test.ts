@@ -42,13 +42,13 @@ async function addMany({ table, row }: TestedInbox, count: number, moment: strin
 }
 
 describe.each(testedInboxes)('the list of $name', (inbox) => {
-  test('is empty without rows, and is not cached', async () => {
+  test('the inbox list is empty without rows, and is not cached', async () => {
     const response = await requestInbox(inbox, {}, asStaff)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await response.json()).toEqual({ items: [], next: null })
   })
 
-  test('answers a row with the fields of the inbox', async () => {
+  test('the inbox list answers each row with exactly the fields that the inbox shows', async () => {
     const id = await insertSubmission(inbox, {
       created_at: '2026-06-05T10:00:00.123456Z',
       consent_version: '1',
@@ -68,7 +68,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     ])
   })
 
-  test('is newest first', async () => {
+  test('the inbox list is newest first', async () => {
     for (const day of ['02', '03', '01']) await insertSubmission(inbox, { name: day, created_at: `2026-06-${day}` })
     expect((await read(inbox)).items.map(({ name }) => name)).toEqual(['03', '02', '01'])
   })
@@ -76,7 +76,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
   test.each([
     ['that came at one microsecond', `timestamptz '2026-06-05 10:00:00.123456+00'`],
     ['a microsecond apart', `timestamptz '2026-06-05 10:00:00+00' + n * interval '1 microsecond'`],
-  ])('pages contain every row %s once while others arrive', async (_, moment) => {
+  ])('inbox pages contain every row %s once while others arrive', async (_, moment) => {
     await addMany(inbox, 2 * CURSOR_PAGE_ITEMS + 7, moment)
     const before = (await query(`select id from ${inbox.table} order by created_at desc, id desc`)).map(({ id }) => id)
     const seen: string[] = []
@@ -91,7 +91,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     expect(seen).toEqual(before)
   })
 
-  test('a page that is exactly full is the last one', async () => {
+  test('an inbox page that is exactly full is the last page when no row follows', async () => {
     await addMany(inbox, CURSOR_PAGE_ITEMS, 'now()')
     const page = await read(inbox)
     expect(page.items).toHaveLength(CURSOR_PAGE_ITEMS)
@@ -108,26 +108,26 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     `1.${randomUUID().toUpperCase()}'`,
     '\0',
     '9'.repeat(201),
-  ])('refuses the cursor %j', async (cursor) => {
+  ])('the inbox list refuses the cursor %j', async (cursor) => {
     const response = await requestInbox(inbox, { cursor }, asStaff)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'cursor' }] })
   })
 
-  test('accepts a cursor whose row is gone', async () => {
+  test('the inbox list accepts a cursor whose row does not exist', async () => {
     await insertSubmission(inbox, { created_at: '2026-06-05' })
     expect((await read(inbox, { cursor: `9999999999999999.${randomUUID()}` })).items).toHaveLength(1)
     expect((await read(inbox, { cursor: `-9999999999999999.${randomUUID()}` })).items).toEqual([])
   })
 
-  test('filters by status, and ignores empty parameters', async () => {
+  test('the inbox list filters by status, and ignores empty parameters', async () => {
     await insertSubmission(inbox, { name: 'A' })
     await insertSubmission(inbox, { name: 'B', status: inbox.after })
     expect(await namesOf(inbox, { status: inbox.after })).toEqual(['B'])
     expect(await namesOf(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
   })
 
-  test('answers one row by its id, and none when it is deleted or quarantined', async () => {
+  test('the inbox list with an id answers that row, and none when it is deleted or quarantined', async () => {
     await insertSubmission(inbox, { name: 'A' })
     const id = await insertSubmission(inbox, { name: 'B' })
     const held = await insertSubmission(inbox, { name: 'C', held_from: 'abc' })
@@ -135,7 +135,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     for (const none of [held, randomUUID()]) expect(await namesOf(inbox, { id: none })).toEqual([])
   })
 
-  test('refuses an unknown status and an invalid search', async () => {
+  test('the inbox list refuses an unknown status and an invalid search', async () => {
     for (const [field, value] of [
       ['status', 'old'],
       ['search', 'x'.repeat(201)],
@@ -148,34 +148,37 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     }
   })
 
-  test.each([{}, 'Cookie', 'Authorization'])('is refused without both halves of a session (%j)', async (half) => {
-    await insertSubmission(inbox)
-    const headers = typeof half === 'string' ? { [half]: asStaff.headers[half as 'Cookie'] } : half
-    for (const [module, method, path] of [
-      [inbox.module, 'GET', inbox.path],
-      [inbox.csv, 'POST', `${inbox.path}.csv`],
-      [search, 'POST', '/api/admin/inbox'],
-      ...['GET', 'PATCH', 'DELETE'].map((name) => [inbox.module, name, `${inbox.path}/${randomUUID()}`] as const),
-    ] as const) {
-      const response = await send(
-        module,
-        method,
-        path,
-        ['PATCH', 'POST'].includes(method) ? { note: 'x' } : undefined,
-        { headers },
-      )
-      expect(response.status).toBe(401)
-      expect(await response.json()).toMatchObject({ detail: 'Log in first.' })
-    }
-    expect(await query(`select note from ${inbox.table}`)).toEqual([{ note: '' }])
-    expect(await query('select from audit_log')).toEqual([])
-  })
+  test.each([{}, 'Cookie', 'Authorization'])(
+    'the inbox is refused without both the cookie and the token of a session (%j)',
+    async (half) => {
+      await insertSubmission(inbox)
+      const headers = typeof half === 'string' ? { [half]: asStaff.headers[half as 'Cookie'] } : half
+      for (const [module, method, path] of [
+        [inbox.module, 'GET', inbox.path],
+        [inbox.csv, 'POST', `${inbox.path}.csv`],
+        [search, 'POST', '/api/admin/inbox'],
+        ...['GET', 'PATCH', 'DELETE'].map((name) => [inbox.module, name, `${inbox.path}/${randomUUID()}`] as const),
+      ] as const) {
+        const response = await send(
+          module,
+          method,
+          path,
+          ['PATCH', 'POST'].includes(method) ? { note: 'x' } : undefined,
+          { headers },
+        )
+        expect(response.status).toBe(401)
+        expect(await response.json()).toMatchObject({ detail: 'Log in first.' })
+      }
+      expect(await query(`select note from ${inbox.table}`)).toEqual([{ note: '' }])
+      expect(await query('select from audit_log')).toEqual([])
+    },
+  )
 })
 
 describe('filtering volunteers by LGA', () => {
   const [volunteers] = testedInboxes as [TestedInbox]
 
-  test('combines with the other filters', async () => {
+  test('the LGA filter combines with the status and search filters', async () => {
     await insertSubmission(volunteers, { name: 'A' })
     await insertSubmission(volunteers, { name: 'B', lga: 'Ihiala' })
     await insertSubmission(volunteers, { name: 'C', lga: 'Ihiala', status: 'active' })
@@ -183,7 +186,7 @@ describe('filtering volunteers by LGA', () => {
     expect(await namesOf(volunteers, { lga: 'Ihiala', status: 'new', search: 'b' })).toEqual(['B'])
   })
 
-  test('refuses an unknown LGA', async () => {
+  test('the LGA filter refuses an unknown LGA', async () => {
     expect((await requestInbox(volunteers, { lga: 'Lagos' }, asStaff)).status).toBe(422)
   })
 })

@@ -35,27 +35,27 @@ describe.each(testedInboxes)('searching $name', (inbox) => {
     '2348031234567',
     '4567',
     '8031234567',
-  ])('finds the matching row for %s', async (search) => {
+  ])('the inbox search finds the matching row for %s', async (search) => {
     await insertSubmission(inbox)
     await insertSubmission(inbox, { name: 'Chidi Eze', email: 'chidi@example.net', phone: '+442079460958' })
     expect(await find(search)).toEqual(['Adaọbị Ọkafọ'])
   })
 
   test.each(['%', '_', '\\', "'", 'Ada_bi', 'A%o', '0804', '.*', 'ada chidi', '+44 803'])(
-    'finds no row for %s, since pattern characters are literal',
+    'the inbox search finds no row for %s, since pattern characters are literal',
     async (search) => {
       await insertSubmission(inbox)
       expect(await find(search)).toEqual([])
     },
   )
 
-  test('finds literal pattern characters', async () => {
+  test('the inbox search finds literal pattern characters', async () => {
     await insertSubmission(inbox, { name: '100 % of_us' })
     await insertSubmission(inbox)
     for (const search of ['%', '_', '100 %', 'OF_US']) expect(await find(search)).toEqual(['100 % of_us'])
   })
 
-  test('finds a foreign number with its trunk zero, and any number by its digits', async () => {
+  test('the inbox search finds a foreign number with its trunk zero, and any number by its digits', async () => {
     await insertSubmission(inbox, { name: 'Abroad', phone: '+442079460958' })
     await insertSubmission(inbox, { name: 'Typed', phone: '0803-12' })
     expect(await find('020 7946 0958')).toEqual(['Abroad'])

@@ -38,9 +38,9 @@ function enqueueRow({ path, row }: TestedInbox, id: string, moment = new Date())
   return queue.enqueue({ kind: path.slice('/api/'.length), input: row, receipt })
 }
 
-describe.each(testedInboxes)('$name', (inbox) => {
+describe.each(testedInboxes)('one submission among $name', (inbox) => {
   describe('exporting one submission', () => {
-    test('answers a file with the row as the inbox shows it, and logs it', async () => {
+    test('exporting a submission answers a file with the row as the inbox shows it, and logs the export', async () => {
       const id = await insertSubmission(inbox, { note: 'Called', consent_version: '1' })
       const response = await call(inbox, 'GET', id)
       expect(response.status).toBe(200)
@@ -57,14 +57,17 @@ describe.each(testedInboxes)('$name', (inbox) => {
       ])
     })
 
-    test.each([randomUUID(), 'no-uuid'])('answers 404 for the id %s and logs nothing', async (id) => {
-      expect((await call(inbox, 'GET', id)).status).toBe(404)
-      expect(await readAudit(asStaff)).toEqual([])
-    })
+    test.each([randomUUID(), 'no-uuid'])(
+      'exporting a submission answers 404 for the id %s and logs nothing',
+      async (id) => {
+        expect((await call(inbox, 'GET', id)).status).toBe(404)
+        expect(await readAudit(asStaff)).toEqual([])
+      },
+    )
   })
 
   describe('deleting one submission', () => {
-    test('deletes that row only, once, and logs no personal data', async () => {
+    test('deleting a submission deletes that row only, once, and logs no personal data', async () => {
       const id = await insertSubmission(inbox, { name: 'Erased', email: 'erased@example.org', note: 'secret' })
       const other = await insertSubmission(inbox)
       const response = await call(inbox, 'DELETE', id.toUpperCase())
@@ -86,19 +89,19 @@ describe.each(testedInboxes)('$name', (inbox) => {
       })
     })
 
-    test('succeeds exactly once for simultaneous calls', async () => {
+    test('of simultaneous deletions of a submission exactly one succeeds', async () => {
       const id = await insertSubmission(inbox)
       const answers = await Promise.all([1, 2, 3].map(() => call(inbox, 'DELETE', id)))
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
-    test('accepts an empty body', async () => {
+    test('deleting a submission accepts an empty JSON body', async () => {
       const path = `${inbox.path}/${await insertSubmission(inbox)}`
       expect((await send(inbox.module, 'DELETE', path, {}, asStaff)).status).toBe(204)
     })
 
-    test('removes a queued copy too, and the drain does not bring it back', async () => {
+    test('deleting a submission deletes its queued copies too, and the drain does not store it again', async () => {
       const id = await insertSubmission(inbox)
       const other = randomUUID()
       await enqueueRow(inbox, id)
@@ -110,7 +113,7 @@ describe.each(testedInboxes)('$name', (inbox) => {
       expect(await idsOf(inbox)).toEqual([other])
     })
 
-    test('removes a copy among the dead letters, also without a row', async () => {
+    test('deleting a submission deletes its dead letter too, even if it has no row', async () => {
       const id = randomUUID()
       const moment = new Date(Date.now() - 60_000)
       await enqueueRow(inbox, id, moment)
@@ -120,7 +123,7 @@ describe.each(testedInboxes)('$name', (inbox) => {
       expect(await readAudit(asStaff)).toMatchObject([{ action: 'erase', subject: id }])
     })
 
-    test('prevents a drain that already holds the copy from writing it', async () => {
+    test('a drain that read a submission before its deletion does not store it', async () => {
       const id = await insertSubmission(inbox)
       await enqueueRow(inbox, id)
       const names = await queue.listQueued('waiting')
@@ -132,7 +135,7 @@ describe.each(testedInboxes)('$name', (inbox) => {
       expect(await idsOf(inbox)).toEqual([])
     })
 
-    test('allows the same person to submit again later', async () => {
+    test('a submission may be sent again after it was deleted', async () => {
       const id = await insertSubmission(inbox)
       await call(inbox, 'DELETE', id)
       await enqueueRow(inbox, id, new Date(Date.now() + 1000))
@@ -140,7 +143,7 @@ describe.each(testedInboxes)('$name', (inbox) => {
       expect(await idsOf(inbox)).toEqual([id])
     })
 
-    test('leaves a submission of the other list with the same id', async () => {
+    test('deleting a submission keeps one with the same id from the other form', async () => {
       const [other] = testedInboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
       const id = await insertSubmission(inbox)
       await enqueueRow(other, id)
@@ -149,7 +152,7 @@ describe.each(testedInboxes)('$name', (inbox) => {
       expect(await idsOf(other)).toEqual([id])
     })
 
-    test('fails completely with a message while the store is down', async () => {
+    test('deleting a submission fails with 503 and changes nothing while the blob store is down', async () => {
       const id = await insertSubmission(inbox)
       killStore()
       const response = await call(inbox, 'DELETE', id)
@@ -159,7 +162,7 @@ describe.each(testedInboxes)('$name', (inbox) => {
       expect(await readAudit(asStaff)).toEqual([])
     })
 
-    test('fails while the database is down', async () => {
+    test('deleting a submission fails while the database is down', async () => {
       const id = await insertSubmission(inbox)
       killDatabase()
       expect((await call(inbox, 'DELETE', id)).status).toBeGreaterThanOrEqual(500)

@@ -35,7 +35,7 @@ async function fillGallery(count: number): Promise<void> {
   )
 }
 
-test('answers the whole array with texts without parameters', async () => {
+test('a news list without parameters answers the whole array with full texts', async () => {
   for (let made = 0; made < 14; made++) await send(news, 'POST', '/api/news', article, asAdmin)
   const whole = await read('/api/news')
   expect(whole).toHaveLength(14)
@@ -43,7 +43,7 @@ test('answers the whole array with texts without parameters', async () => {
   expect(await read('/api/news?utm_source=x')).toHaveLength(14)
 })
 
-test('answers one page of outlines for ?page= and ?limit=', async () => {
+test('a news list with ?page= or ?limit= answers one page without full texts', async () => {
   for (let made = 0; made < 14; made++) await send(news, 'POST', '/api/news', article, asAdmin)
   const [one, two, three] = await Promise.all(
     ['page=1', 'page=2', 'limit=100'].map((query) => read(`/api/news?${query}`)),
@@ -54,7 +54,7 @@ test('answers one page of outlines for ?page= and ?limit=', async () => {
   expect(one.items[0]).not.toHaveProperty('content')
 })
 
-test('a page of events has as many items as the site’s page', async () => {
+test('a page of the events API has as many items as the events page of the site', async () => {
   for (let made = 0; made <= EVENT_PAGE_ITEMS; made++) {
     await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), made) }, asAdmin)
   }
@@ -66,7 +66,7 @@ test('a page of events has as many items as the site’s page', async () => {
   expect(whole).toHaveLength(EVENT_PAGE_ITEMS + 1)
 })
 
-test('pages of events begin with upcoming ones, and are cached until the next one’s day ends', async () => {
+test('pages of events begin with upcoming ones, and are cached until the next event’s day ends', async () => {
   for (const days of [-1, 3, 1]) {
     await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), days) }, asAdmin)
   }
@@ -81,7 +81,7 @@ test('pages of events begin with upcoming ones, and are cached until the next on
   ).toBeLessThan(60)
 })
 
-test('answers the whole gallery, one page of it, or one page of a category', async () => {
+test('the gallery answers all items, one page of them, or one page of a category', async () => {
   await fillGallery(70)
   expect(await read('/api/gallery')).toHaveLength(70)
   expect(await read('/api/gallery?fbclid=x')).toHaveLength(70)
@@ -103,7 +103,7 @@ test('answers the whole gallery, one page of it, or one page of a category', asy
 })
 
 test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__proto__', 'category=rally&page=0'])(
-  'refuses %s as a page of the gallery',
+  'the gallery refuses the parameters %s',
   async (asked) => {
     const response = await send(gallery, 'GET', `/api/gallery?${asked}`)
     expect(response.status).toBe(422)
@@ -111,7 +111,7 @@ test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__p
   },
 )
 
-test('any parameters answer 422 or at most one page', async () => {
+test('random gallery parameters answer 422 or at most one page', async () => {
   await fillGallery(130)
   const one = fc.oneof(anyText, fc.nat().map(String), fc.constantFrom('rally', 'townhall', 'community'))
   const names = fc.constantFrom('page', 'limit', 'category')
@@ -138,7 +138,7 @@ const noPages = ['0', '-1', '1.5', '1.0', '01', '+1', '%201', 'x', '10000', '', 
 const noSizes = ['0', '5', '10', '48', '101', '12.0', '012', '', '12&limit=100'].map((limit) => `limit=${limit}`)
 
 test.each([...noPages, ...noSizes, 'category=rally&category=townhall&page=1&page=1'])(
-  'refuses %s as a page',
+  'paged lists refuse the parameters %s',
   async (asked) => {
     for (const [module, path] of [
       [news, '/api/news'],
@@ -150,7 +150,7 @@ test.each([...noPages, ...noSizes, 'category=rally&category=townhall&page=1&page
   },
 )
 
-test('the edge cache distinguishes pages and ignores the rest of the address', async () => {
+test('the edge cache distinguishes paging parameters and ignores all others', async () => {
   const response = await send(news, 'GET', '/api/news?page=1&fbclid=x')
   expect(response.headers.get('Netlify-Vary')).toBe('query=v|page|limit')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
@@ -159,7 +159,7 @@ test('the edge cache distinguishes pages and ignores the rest of the address', a
   expect(images.headers.get('Netlify-Cache-Tag')).toBe('gallery')
 })
 
-test('ignores an address sent as a field of an article', async () => {
+test('ignores a slug sent as a field of an article', async () => {
   const response = await send(news, 'POST', '/api/news', { ...article, slug: 'mine' }, asAdmin)
   expect(await response.json()).toMatchObject({ slug: 'a-road' })
 })

@@ -63,7 +63,7 @@ function expectNobody(): void {
   for (const mark of [/markedperson/i, /8031234599/, /203\.0\.113\.99/]) expect(lines.join('\n')).not.toMatch(mark)
 }
 
-test('logs each answered call as one line of JSON with request, function, status and duration', async () => {
+test('logs each API call as one line of JSON with request, function, status and duration', async () => {
   await send(news, 'GET', `/api/news?q=${MARK}`)
   expect(events()).toEqual([
     {
@@ -78,7 +78,7 @@ test('logs each answered call as one line of JSON with request, function, status
   ])
 })
 
-test('never logs visitors’ input, for any answer', async () => {
+test('never logs visitors’ input, whatever a call answers', async () => {
   await sendEverything()
   expectNobody()
 })
@@ -93,14 +93,14 @@ test('never logs visitors’ input while the database is down', async () => {
   expect(lines.join('\n')).toContain('could not be stored and is queued')
 })
 
-test('never logs visitors’ input while database and store are down', async () => {
+test('never logs visitors’ input while both the database and the blob store are down', async () => {
   killDatabase()
   killStore()
   await sendEverything()
   expectNobody()
 })
 
-test('never logs visitors’ input when the database repeats a refused row in its error', async () => {
+test('never logs visitors’ input when a database error quotes a refused row', async () => {
   await query("alter table volunteers add constraint nobody check (name not like 'Marked%')")
   await send(volunteers, 'POST', '/api/volunteers', volunteer)
   await query('alter table volunteers drop constraint nobody')
@@ -108,7 +108,7 @@ test('never logs visitors’ input when the database repeats a refused row in it
   expect(lines.join('\n')).toContain('constraint nobody')
 })
 
-test('never logs an article that violates a constraint', async () => {
+test('never logs the text of an article that violates a constraint', async () => {
   const staff = await logInByPassword()
   await query("alter table news_articles add constraint nothing check (title not like 'Marked%')")
   const article = { title: MARK, excerpt: MARK, content: MARK, date: '2025-01-01' }
@@ -123,13 +123,13 @@ test('never logs an article that violates a constraint', async () => {
   })
 })
 
-test('an answer of 400 and above carries the id of its request', async () => {
+test('an error response carries the id of its request', async () => {
   const response = await send(news, 'POST', '/api/news', {})
   expect(response.headers.get('X-Request-Id')).toBe('test-request')
   expect(await response.json()).toMatchObject({ status: 401, requestId: 'test-request' })
 })
 
-test('answers 503 with Retry-After when the database does not serve a call', async () => {
+test('answers 503 with Retry-After when the database is down', async () => {
   killDatabase()
   const response = await send(news, 'GET', '/api/news')
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -142,13 +142,13 @@ test.each([
   Object.assign(new Error('refused'), { code: `${MARK}: spoken`.repeat(9), table: { name: MARK } }),
   { name: MARK },
   MARK,
-])('logs an error without values: %#', (error) => {
+])('logs an error without the values in it: %#', (error) => {
   expect(JSON.stringify(describeError(error))).not.toContain(MARK)
   const { message, stack } = toPrintableError(error)
   expect(`${message} ${stack}`).not.toContain(MARK)
 })
 
-test('skips entries below the log level', () => {
+test('skips log entries below the log level', () => {
   vi.stubEnv('LOG_LEVEL', 'error')
   log('warn', 'small')
   log('error', 'great')

@@ -17,7 +17,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-/** Article 1 is the newest. */
+/** Inserts long articles; article 1 is the newest. */
 async function insertLong(count = LONG): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, format, date, state)
@@ -35,14 +35,14 @@ async function readPage(filter = ''): Promise<PublicationListPage<ManagedPublica
   return await (await send(publications, 'GET', path, undefined, asAdmin)).json()
 }
 
-test('answers the complete list without paging headers up to 5 MB', async () => {
+test('a news list of up to 5 MB is complete and has no paging headers', async () => {
   await insertLong(90)
   const response = await fetchList()
   expect([response.headers.get('Link'), response.headers.get('X-Total-Count')]).toEqual([null, null])
   expect(await response.json()).toHaveLength(90)
 })
 
-test('beyond 5 MB answers the newest articles, with headers that lead to the others', async () => {
+test('a news list over 5 MB contains the newest articles, with headers that lead to the rest', async () => {
   await insertLong()
   const response = await fetchList()
   const body = await response.text()
@@ -66,13 +66,13 @@ test('beyond 5 MB answers the newest articles, with headers that lead to the oth
   expect([known.status, known.headers.get('X-Total-Count')]).toEqual([304, String(LONG)])
 })
 
-test('escaped characters do not take the list over 5 MB', async () => {
+test('characters that JSON escapes do not make the news list larger than 5 MB', async () => {
   await insertLong(120)
   await query(`update news_articles set content = repeat('"', 50000)`)
   expect((await (await fetchList()).text()).length).toBeLessThanOrEqual(5_000_000)
 })
 
-test('the list of events drops the oldest and keeps its order', async () => {
+test('an event list that is too long omits the oldest events and keeps its order', async () => {
   await query(
     `insert into events (title, date, time, location, description, type, state)
       select 'Event ' || n, (date '2025-01-01' + n)::text, '4pm', 'Oyi', repeat('word ', 1999), 'rally', 'live'
@@ -85,7 +85,7 @@ test('the list of events drops the oldest and keeps its order', async () => {
   expect(whole.map(({ date }) => date)).toEqual(whole.map((_, index) => addDays(whole[0]?.date ?? '', index)))
 })
 
-test('the admin list comes in pages without texts, and a single item with its text', async () => {
+test('the admin list has pages without full texts, and answers a single item with its text', async () => {
   await insertLong()
   const first = await readPage()
   expect([first.items.length, first.more, first.total]).toEqual([50, true, LONG])
@@ -101,7 +101,7 @@ test('the admin list comes in pages without texts, and a single item with its te
   expect(whole).toMatchObject({ title: 'Article 401', format: 'markdown', content: expect.stringMatching(/^word /) })
 })
 
-test('filters the admin list by words of the title and by state, across pages', async () => {
+test('the admin list filters all its pages by words of the title and by state', async () => {
   await insertLong(60)
   await publishArticle(asAdmin, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
   await publishArticle(asAdmin, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
@@ -115,10 +115,13 @@ test('filters the admin list by words of the title and by state, across pages', 
   expect((await readPage('&state=live')).total).toBe(60)
 })
 
-test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])('refuses a list with ?%s', async (filter) => {
-  const path = `/api/admin/publications?section=news&${filter}`
-  expect((await send(publications, 'GET', path, undefined, asAdmin)).status).toBe(422)
-})
+test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])(
+  'the admin list refuses the parameters ?%s',
+  async (filter) => {
+    const path = `/api/admin/publications?section=news&${filter}`
+    expect((await send(publications, 'GET', path, undefined, asAdmin)).status).toBe(422)
+  },
+)
 
 test('the admin list of events begins with the soonest and shortens long descriptions', async () => {
   const day = today()
@@ -136,7 +139,7 @@ test('the admin list of events begins with the soonest and shortens long descrip
 
 const emptyEvent = { time: '', location: '', description: '', type: 'rally' }
 
-test('the admin list shows an article without its texts after each write', async () => {
+test('the admin list reflects each write of an article, without its full text', async () => {
   const { id } = await publishArticle(asAdmin)
   await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'New' }, asAdmin)
   expect((await readPage()).items).toMatchObject([{ id, title: 'New', version: 2 }])

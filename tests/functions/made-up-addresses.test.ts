@@ -58,7 +58,7 @@ async function passMinute(): Promise<void> {
   await upkeep()
 }
 
-test('made-up addresses run no query, and existing ones are found', async () => {
+test('requests for random unknown addresses run no query, and existing articles are found', async () => {
   const { made } = await publish('A road')
   await passMinute()
   const { take } = startCountingStatements()
@@ -95,7 +95,7 @@ test('a deleted article answers 404 without a query', async () => {
   expect(take()).toBe(0)
 })
 
-test('a store that does not answer hides no page', async () => {
+test('an article is served while the blob store with the slug index does not answer', async () => {
   await publish('A road')
   await passMinute()
   externalNetwork.use(http.get(/\/site\/state-/, () => new HttpResponse(null, { status: 403 })))
@@ -104,7 +104,7 @@ test('a store that does not answer hides no page', async () => {
   externalNetwork.resetHandlers()
 })
 
-test('?v= bypasses the cache for staff only, others are redirected without a query', async () => {
+test('?v= bypasses the cache for staff; visitors are redirected without a query', async () => {
   const { staff, made } = await publish('A road')
   const cookie = { headers: { Cookie: staff.headers.Cookie } } as StaffSession
   for (const path of ['/api/news', `/api/news/${made.id}`, '/api/gallery']) {
@@ -118,7 +118,7 @@ test('?v= bypasses the cache for staff only, others are redirected without a que
   }
 })
 
-test('feed, sitemap and calendar use the site’s own address for any Host header', async () => {
+test('feed, sitemap and calendar use the site’s configured address, whatever the Host header says', async () => {
   await query(
     `insert into events (title, date, time, location, description, type) values ('Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally')`,
   )

@@ -34,7 +34,7 @@ test('the manifesto is a PDF whose file name contains the year', async () => {
   expect(bytes.length).toBeLessThan(300_000)
 })
 
-test('it contains all 32 plans, the contacts and Igbo letters', async () => {
+test('the manifesto contains all 32 plans, the contacts and Igbo letters', async () => {
   const text = await readText(await send(manifesto, 'GET', path))
   expect(plans).toHaveLength(32)
   for (const { subtitle, details } of plans) {
@@ -45,7 +45,7 @@ test('it contains all 32 plans, the contacts and Igbo letters', async () => {
   for (const word of [identity.lettering, identity.email, 'ụmụada', 'Ịgba bọị', 'ọjị']) expect(text).toContain(word)
 })
 
-test('it has tags, a title and a language for screen readers', async () => {
+test('the manifesto has tags, a title and a language for screen readers', async () => {
   const pdf = await getDocumentProxy(await (await send(manifesto, 'GET', path)).bytes())
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
   const { info } = await pdf.getMetadata()
@@ -53,7 +53,7 @@ test('it has tags, a title and a language for screen readers', async () => {
   expect(await pdf.getOutline()).toHaveLength(policies.length + 3)
 })
 
-test('answers 304 to a browser that holds the file', async () => {
+test('the manifesto answers 304 to a browser that has the current file', async () => {
   const first = await send(manifesto, 'GET', path)
   const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
   const second = await send(manifesto, 'GET', path, undefined, { headers })
@@ -62,7 +62,7 @@ test('answers 304 to a browser that holds the file', async () => {
   expect(await second.text()).toBe('')
 })
 
-test('HEAD answers the size without the file, and other methods are refused', async () => {
+test('HEAD answers the manifesto’s size without the file, and other methods are refused', async () => {
   const head = await send(manifesto, 'HEAD', path)
   expect(head.status).toBe(200)
   expect(Number(head.headers.get('Content-Length'))).toBeGreaterThan(10_000)
@@ -72,7 +72,7 @@ test('HEAD answers the size without the file, and other methods are refused', as
   expect(post.headers.get('Allow')).toBe('GET, HEAD')
 })
 
-test('a file that staff upload replaces it until they delete it', async () => {
+test('a manifesto uploaded to the blob store replaces the built one until it is deleted', async () => {
   const store = getStore('manifesto-dev')
   await store.set('manifesto.pdf', new Blob(['%PDF-1.7 printed edition']))
   expect(await (await send(manifesto, 'GET', path)).text()).toBe('%PDF-1.7 printed edition')

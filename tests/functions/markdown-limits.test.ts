@@ -23,7 +23,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-test.each([{}, { state: 'draft' }])('refuses a new article that nests too deeply, with %j', async (state) => {
+test.each([{}, { state: 'draft' }])('refuses a new article whose Markdown nests too deeply, with %j', async (state) => {
   const body = { ...articleInput, ...state, format: 'markdown', content: deep }
   const response = await send(news, 'POST', '/api/news', body, asAdmin)
   expect(response.status).toBe(422)
@@ -31,7 +31,7 @@ test.each([{}, { state: 'draft' }])('refuses a new article that nests too deeply
   expect(await listArticles()).toEqual([])
 })
 
-test('refuses a change that nests too deeply, and keeps the former text', async () => {
+test('refuses an article change whose Markdown nests too deeply, and keeps the former text', async () => {
   const { id } = await publishArticle(asAdmin)
   const body = { ...articleInput, format: 'markdown', content: deep }
   const response = await send(news, 'PUT', `/api/news/${id}`, body, asAdmin)
@@ -40,7 +40,7 @@ test('refuses a change that nests too deeply, and keeps the former text', async 
   expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ content: articleInput.content })
 })
 
-test('refuses the longest text of nested emphasis at once', async () => {
+test('refuses an article of nested emphasis at the maximum length within a short time', async () => {
   const content = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
   const start = process.cpuUsage()
   const response = await send(news, 'POST', '/api/news', { ...articleInput, format: 'markdown', content }, asAdmin)
@@ -49,17 +49,17 @@ test('refuses the longest text of nested emphasis at once', async () => {
   expect((user + system) / 1000).toBeLessThan(2000)
 })
 
-test('accepts the same characters as plain text', async () => {
+test('accepts deeply nested Markdown characters in a plain text article', async () => {
   expect((await publishArticle(asAdmin, { content: deep })).content).toBe(deep)
 })
 
-test('refuses to preview a text that nests too deeply', async () => {
+test('refuses to preview Markdown that nests too deeply', async () => {
   const response = await send(preview, 'POST', '/api/admin/preview', { content: deep }, asAdmin)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(refused)
 })
 
-test('refuses to restore a revision that nests too deeply', async () => {
+test('refuses to restore a revision whose Markdown nests too deeply', async () => {
   const { id } = await publishArticle(asAdmin)
   await query("update news_articles set version = version + 1, format = 'markdown', content = $1 where id = $2", [
     deep,

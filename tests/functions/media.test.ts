@@ -28,7 +28,7 @@ async function readBody(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('serves a whole file with its own type and a sandbox policy', async () => {
+test('serves a whole file with its own type and a sandbox content security policy', async () => {
   const response = await getShort()
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -49,14 +49,14 @@ test.each([
   ['an unreadable range', { Range: 'lines=1-2' }],
   ['several ranges', { Range: 'bytes=0-1,4-5' }],
   ['a range of another version', { Range: 'bytes=0-1', 'If-Range': '"other"' }],
-])('refuses a video over 4 MiB requested with %s, and names the range to ask for', async (_, headers) => {
+])('refuses a video over 4 MiB requested with %s, and suggests a Range header', async (_, headers) => {
   const response = await get(headers)
   expect([response.status, response.headers.get('Accept-Ranges')]).toEqual([400, 'bytes'])
   expect(response.headers.get('Cache-Control')).toContain('no-store')
   expect((await response.json()).detail).toContain('Range: bytes=0-')
 })
 
-test('serves an image over 4 MiB whole, for the image service', async () => {
+test('serves an image over 4 MiB whole, as Netlify Image CDN needs it', async () => {
   const large = randomUUID()
   await writeFile(large, bytes, { type: 'image/jpeg', owner: 'gallery' })
   const response = await get({}, `/api/media/${large}`)
@@ -64,7 +64,7 @@ test('serves an image over 4 MiB whole, for the image service', async () => {
   expect((await readBody(response)).equals(bytes)).toBe(true)
 })
 
-test('caches whole images at the edge, and no other files', async () => {
+test('caches whole images at the edge, and no other media files', async () => {
   const image = randomUUID()
   await writeFile(image, randomBytes(10), { type: 'image/png', owner: 'news' })
   const response = await send(media, 'GET', `/api/media/${image}?w=1&h=2`)
@@ -108,26 +108,26 @@ test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
   },
 )
 
-test('serves the whole file for a range of another version', async () => {
+test('serves the whole file when If-Range names another version', async () => {
   const response = await getShort({ Range: 'bytes=0-1', 'If-Range': '"other"' })
   expect(response.status).toBe(200)
   await response.body?.cancel()
   expect((await getShort({ Range: 'bytes=0-1', 'If-Range': `"${shortId}"` })).status).toBe(206)
 })
 
-test('answers 304 to a client that holds the file', async () => {
+test('answers 304 to a client that has the current media file', async () => {
   const response = await get({ 'If-None-Match': `"${id}"` })
   expect([response.status, response.headers.get('ETag')]).toEqual([304, `"${id}"`])
 })
 
-test('HEAD answers the size without the bytes', async () => {
+test('HEAD answers the size of a media file without the bytes', async () => {
   const response = await send(media, 'HEAD', path)
   expect([response.status, response.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
   expect(await response.text()).toBe('')
 })
 
 test.each([randomUUID(), 'x', '..%2F..%2Fetc'])(
-  'answers 404 for the unknown file %s, for a range too',
+  'answers 404 for the unknown file %s, with and without a Range header',
   async (unknown) => {
     expect((await send(media, 'GET', `/api/media/${unknown}`)).status).toBe(404)
     expect((await send(media, 'HEAD', `/api/media/${unknown}`)).status).toBe(404)
@@ -136,7 +136,7 @@ test.each([randomUUID(), 'x', '..%2F..%2Fetc'])(
   },
 )
 
-test('refuses to write to a file', async () => {
+test('refuses to write to a media file', async () => {
   const response = await send(media, 'DELETE', path)
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'HEAD, GET'])
 })

@@ -16,7 +16,7 @@ const message = {
 const sendMessage = (changes: object = {}) => send(messages, 'POST', PATH, { ...message, ...changes })
 const rows = () => query<Record<string, unknown>>('select * from contact_messages order by created_at, id')
 
-test('accepts exactly the specified fields and answers 201 with the id', async () => {
+test('a message with exactly the specified fields answers 201 with its id', async () => {
   const response = await sendMessage()
   expect(response.status).toBe(201)
   const { id } = await response.json()
@@ -38,25 +38,28 @@ test('accepts exactly the specified fields and answers 201 with the id', async (
   ])
 })
 
-test.each(['name', 'email', 'subject', 'message'])('refuses a missing, empty or wrong %s', async (field) => {
-  for (const [value, words] of [
-    [undefined, 'Required'],
-    [' ', 'Required'],
-    [['x'], 'Expected string, received array'],
-  ]) {
-    const response = await sendMessage({ [field]: value })
-    expect(response.status).toBe(422)
-    expect((await response.json()).errors).toEqual([{ field, message: words }])
-  }
-  expect(await rows()).toEqual([])
-})
+test.each(['name', 'email', 'subject', 'message'])(
+  'refuses a message with a missing, empty or wrong %s',
+  async (field) => {
+    for (const [value, words] of [
+      [undefined, 'Required'],
+      [' ', 'Required'],
+      [['x'], 'Expected string, received array'],
+    ]) {
+      const response = await sendMessage({ [field]: value })
+      expect(response.status).toBe(422)
+      expect((await response.json()).errors).toEqual([{ field, message: words }])
+    }
+    expect(await rows()).toEqual([])
+  },
+)
 
-test('accepts a message without a phone', async () => {
+test('accepts a message without a phone number', async () => {
   for (const phone of [undefined, null, '']) expect((await sendMessage({ phone })).status).toBe(201)
   expect((await rows()).map(({ phone }) => phone)).toEqual([null, null, null])
 })
 
-test('accepts the longest message and refuses one letter more', async () => {
+test('accepts a message of the maximum length and refuses one letter more', async () => {
   expect((await sendMessage({ message: 'ọ'.repeat(5000) })).status).toBe(201)
   const response = await sendMessage({ message: 'ọ'.repeat(5001) })
   expect((await response.json()).errors).toEqual([
@@ -64,13 +67,13 @@ test('accepts the longest message and refuses one letter more', async () => {
   ])
 })
 
-test('stores the same message once when it is sent again', async () => {
+test('stores a message once when it is sent twice', async () => {
   const id = '0c8f3b7f-9f1c-4c55-8a5e-b3f0c1de2a11'
   await Promise.all(Array.from({ length: 10 }, () => sendMessage({ id })))
   expect(await rows()).toHaveLength(1)
 })
 
-test('redirects a form without script to the thanks page, or back to the form after an error', async () => {
+test('a message form without script redirects to the thanks page, or back to the form after an error', async () => {
   const taken = await postForm(messages, PATH, { ...message, consent: '2025-06' })
   expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   expect((await rows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })

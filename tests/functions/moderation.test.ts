@@ -41,7 +41,7 @@ async function decide(action: string, choice: object): Promise<number> {
 const named = async (where: string) =>
   (await query(`select name from volunteers where ${where} order by name`)).map(({ name }) => name)
 
-test.each(testedInboxes)('quarantined $name are in no list, CSV or count', async (inbox) => {
+test.each(testedInboxes)('quarantined $name are in no inbox list, CSV export or count', async (inbox) => {
   await insertSubmission(inbox, { name: 'Counts' })
   await insertSubmission(inbox, { name: 'Held', held_from: RALLY })
   const page = await (await requestInbox(inbox, {}, staff)).json()
@@ -71,7 +71,7 @@ test('moderation lists quarantined submissions with their networks as pseudonyms
   expect(JSON.stringify(items)).not.toContain(RALLY)
 })
 
-test('releases all submissions of a network, deletes others, and logs each decision', async () => {
+test('moderation releases all submissions of a network, deletes others, and logs each decision', async () => {
   for (const name of ['Ada', 'Bola']) await insertSubmission(volunteers, { name, held_from: RALLY })
   for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, held_from: FLOOD })
   const { asOf } = await list()
@@ -85,7 +85,7 @@ test('releases all submissions of a network, deletes others, and logs each decis
   ])
 })
 
-test('a decision spares submissions that arrived after staff looked', async () => {
+test('a decision skips quarantined submissions that arrived after staff loaded the list', async () => {
   await insertSubmission(volunteers, { name: 'Seen', held_from: RALLY })
   const { asOf } = await list()
   await insertSubmission(volunteers, {
@@ -97,7 +97,7 @@ test('a decision spares submissions that arrived after staff looked', async () =
   expect(await named('true')).toEqual(['Later'])
 })
 
-test('of two concurrent decisions each row gets one, and released rows are never deleted', async () => {
+test('a simultaneous release and deletion decide each row once, and released rows are not deleted', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map(() => insertSubmission(volunteers, { held_from: RALLY })))
   const counts = await Promise.all([decide('release', { ids }), decide('erase', { ids })])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
@@ -105,14 +105,14 @@ test('of two concurrent decisions each row gets one, and released rows are never
   expect(await named('true')).toHaveLength(counts[0] ?? -1)
 })
 
-test('requires a session to see and decide', async () => {
+test('requires a session to list and decide quarantined submissions', async () => {
   expect((await send(held, 'GET', '/api/admin/held?list=volunteers')).status).toBe(401)
   const body = { list: 'volunteers', action: 'erase', choice: { until: new Date().toISOString() } }
   expect((await send(held, 'POST', '/api/admin/held', body)).status).toBe(401)
   expect((await send(held, 'POST', '/api/admin/held', { ...body, choice: {} }, staff)).status).toBe(422)
 })
 
-test('removes the network of quarantined submissions after a month', async () => {
+test('the nightly run removes the network hash of quarantined submissions after a month', async () => {
   await insertSubmission(volunteers, {
     name: 'Old',
     held_from: RALLY,

@@ -45,7 +45,7 @@ async function addMany(count: number, columns: Record<string, string | null>): P
 const countHeld = async () =>
   Number((await query('select count(*) from volunteers where held_from is not null'))[0]?.count)
 
-test('stores a keyed hash of the network for every submission, and no address', async () => {
+test('every submission stores a keyed hash of the sender’s IP network, and no IP address', async () => {
   const body = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
   for (const ip of ['192.0.2.1', '192.0.2.1', '198.51.100.7'])
     expect((await send(volunteers, 'POST', '/api/volunteers', { ...body, id: randomUUID() }, { ip })).status).toBe(201)
@@ -58,7 +58,7 @@ test('stores a keyed hash of the network for every submission, and no address', 
   expect(page.items[0]).not.toHaveProperty('network')
 })
 
-test('lists networks by their number of submissions in a period, with the latest senders', async () => {
+test('lists sender networks by their number of submissions in a period, with the latest senders', async () => {
   await addMany(3, { name: 'Flood', network: FLOOD, created_at: ago(1) })
   await insertSubmission(messages, { name: 'Flood message', network: FLOOD, created_at: ago(0.5) })
   await insertSubmission(signUps, { name: 'Ada', network: PERSON, created_at: ago(2) })
@@ -77,7 +77,7 @@ test('lists networks by their number of submissions in a period, with the latest
   expect(JSON.stringify(page)).not.toContain(FLOOD)
 })
 
-test('moves all submissions of a network in a period to moderation, and a release brings them back', async () => {
+test('moves all submissions of a sender network in a period to moderation, and releases them again', async () => {
   await addMany(7, { name: 'Flood', network: FLOOD, created_at: ago(1) })
   await insertSubmission(messages, { name: 'Flood', network: FLOOD, created_at: ago(1) })
   await insertSubmission(signUps, { name: 'Before', network: FLOOD, created_at: ago(3) })
@@ -106,14 +106,14 @@ test('moves all submissions of a network in a period to moderation, and a releas
   expect(await countHeld()).toBe(0)
 })
 
-test('sends no notification for a submission that was moved', async () => {
+test('sends no notification for a submission that was moved to moderation', async () => {
   const [id] = await addMany(1, { network: FLOOD, created_at: ago(1) })
   await query('insert into notifications (volunteer_id) values ($1)', [id])
   await move(ago(2))
   expect(await query('select id from notifications')).toEqual([])
 })
 
-test('two members who move at once move and count each submission once', async () => {
+test('simultaneous moves to moderation move and count each submission once', async () => {
   await addMany(40, { network: FLOOD, created_at: ago(1) })
   const moved = await Promise.all(Array.from({ length: 6 }, () => move(ago(2))))
   expect(moved.reduce((sum, { volunteers }) => sum + volunteers, 0)).toBe(40)
@@ -121,7 +121,7 @@ test('two members who move at once move and count each submission once', async (
   expect(audit.reduce((sum, { amount }) => sum + amount, 0)).toBe(40)
 })
 
-test('a move and a release at once leave each submission in one list', async () => {
+test('a simultaneous move and release leave each submission either in the inbox or in moderation', async () => {
   await addMany(20, { network: FLOOD, created_at: ago(1) })
   await addMany(20, { network: FLOOD, held_from: FLOOD, created_at: ago(1) })
   const release = { list: 'volunteers', action: 'release', choice: { until: ago(0) } }
@@ -131,7 +131,7 @@ test('a move and a release at once leave each submission in one list', async () 
   expect(await countHeld()).toBe(20 + moved.volunteers - done)
 })
 
-test('requires a session, a period and well-formed networks', async () => {
+test('moving submissions to moderation requires a session, a period and well-formed network names', async () => {
   const body = { networks: ['bbbbbbbb'], since: ago(1), until: ago(0) }
   expect((await send(networks, 'GET', `/api/admin/networks?since=${ago(1)}`)).status).toBe(401)
   expect((await send(networks, 'POST', '/api/admin/networks', body)).status).toBe(401)
@@ -140,7 +140,7 @@ test('requires a session, a period and well-formed networks', async () => {
     expect((await send(networks, 'POST', '/api/admin/networks', { ...body, ...wrong }, staff)).status).toBe(422)
 })
 
-test('the nightly run deletes networks after a month', async () => {
+test('the nightly run deletes the network hashes of submissions after a month', async () => {
   await insertSubmission(signUps, { name: 'Old', network: PERSON, created_at: ago(32 * 24) })
   await insertSubmission(signUps, { name: 'Old, held', network: FLOOD, held_from: FLOOD, created_at: ago(32 * 24) })
   await insertSubmission(signUps, { name: 'New', network: PERSON, created_at: ago(20 * 24) })

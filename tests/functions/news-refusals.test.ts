@@ -10,7 +10,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-test('refuses an empty title and writes nothing', async () => {
+test('refuses an article with an empty title and writes nothing', async () => {
   const response = await send(news, 'POST', '/api/news', { ...articleInput, title: ' ' }, asAdmin)
   expect(response.status).toBe(422)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
@@ -25,7 +25,7 @@ test('refuses an empty title and writes nothing', async () => {
   expect(await listArticles()).toEqual([])
 })
 
-test('names every missing field once', async () => {
+test('the refusal of an article names every missing field once', async () => {
   const response = await send(news, 'POST', '/api/news', {}, asAdmin)
   const fields = ['title', 'excerpt', 'content', 'date']
   expect(await response.json()).toMatchObject({ errors: fields.map((field) => ({ field, message: 'Required' })) })
@@ -37,17 +37,17 @@ test.each([
   ['{', 400],
   ['', 400],
   ['[[['.repeat(100_000), 400],
-])('answers the body %.9s with %i', async (body, status) => {
+])('answers an article with the body %.9s with %i', async (body, status) => {
   expect((await send(news, 'POST', '/api/news', body, asAdmin)).status).toBe(status)
 })
 
-test('refuses a body that is not UTF-8', async () => {
+test('refuses an article whose body is not UTF-8', async () => {
   const response = await send(news, 'POST', '/api/news', Buffer.from('{"title":"\xff"}', 'latin1'), asAdmin)
   expect(response.status).toBe(400)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', ''])(
-  'answers 415 for the media type %s',
+  'answers 415 for an article with the media type %s',
   async (type) => {
     const response = await send(news, 'POST', '/api/news', articleInput, {
       headers: { ...asAdmin.headers, 'Content-Type': type },
@@ -56,7 +56,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx
   },
 )
 
-test('refuses a body that is too large by its bytes, whatever its Content-Length says', async () => {
+test('refuses an article whose body has too many bytes, whatever its Content-Length says', async () => {
   let sent = 0
   const body = new ReadableStream({
     pull(controller) {

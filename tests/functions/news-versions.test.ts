@@ -10,7 +10,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-test('refuses an edit of an older version and changes nothing', async () => {
+test('refuses an edit of an outdated article version and changes nothing', async () => {
   const { id } = await publishArticle(asAdmin)
   await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'First' }, withVersion(asAdmin, '"1"'))
   const response = await send(
@@ -33,18 +33,18 @@ test.each([
   ['"2"', 412],
   ['"elsewhere"', 412],
   ['"99999999999999999999"', 412],
-])('answers If-Match %s with %i', async (tag, status) => {
+])('answers an article edit with If-Match %s with %i', async (tag, status) => {
   const { id } = await publishArticle(asAdmin)
   expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, withVersion(asAdmin, tag))).status).toBe(status)
 })
 
-test('answers 404 for an edit of a missing row, with an ETag too', async () => {
+test('answers 404 for an edit of a missing article, even with an ETag', async () => {
   expect((await send(news, 'PUT', `/api/news/${anonymous}`, articleInput, withVersion(asAdmin, '"1"'))).status).toBe(
     404,
   )
 })
 
-test('of simultaneous edits of one version exactly one succeeds', async () => {
+test('of simultaneous edits of one article version exactly one succeeds', async () => {
   const { id } = await publishArticle(asAdmin)
   const edits = Array.from({ length: 10 }, (_, index) =>
     send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: `Edit ${index}` }, withVersion(asAdmin, '"1"')),
@@ -55,14 +55,14 @@ test('of simultaneous edits of one version exactly one succeeds', async () => {
   expect(await listArticles()).toEqual([winner])
 })
 
-test('simultaneous edits without an ETag all succeed, one after another', async () => {
+test('simultaneous article edits without an ETag all succeed, one after another', async () => {
   const { id } = await publishArticle(asAdmin)
   const edits = Array.from({ length: 10 }, () => send(news, 'PUT', `/api/news/${id}`, articleInput, asAdmin))
   expect((await Promise.all(edits)).every(({ status }) => status === 200)).toBe(true)
   expect(await listArticles()).toMatchObject([{ version: 11 }])
 })
 
-test('refuses a deletion of an older version', async () => {
+test('refuses a deletion of an outdated article version', async () => {
   const { id } = await publishArticle(asAdmin)
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(asAdmin, '"2"'))).status).toBe(412)
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(asAdmin, '"1"'))).status).toBe(204)

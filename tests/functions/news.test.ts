@@ -12,7 +12,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-test('answers a published article with its row and lists it', async () => {
+test('publishing an article answers its row and adds it to the list', async () => {
   const row = await publishArticle(asAdmin)
   expect(row).toEqual({
     ...articleInput,
@@ -38,7 +38,7 @@ test('lists articles newest first by date, then by time of creation', async () =
   expect((await listArticles()).map(({ title }) => title)).toEqual(['new', 'late', 'early', 'old'])
 })
 
-test('caches the list at the edge under its tag, ignoring unknown query parameters', async () => {
+test('the news list is cached at the edge under its tag, ignoring unknown query parameters', async () => {
   const { headers } = await send(news, 'GET', '/api/news?utm_source=x')
   expect(headers.get('Netlify-CDN-Cache-Control')).toMatch(/public, durable, s-maxage=\d+, stale-while-revalidate=\d+/)
   expect(headers.get('Netlify-Cache-Tag')).toBe('news')
@@ -46,7 +46,7 @@ test('caches the list at the edge under its tag, ignoring unknown query paramete
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('answers 304 until an article changes', async () => {
+test('the news list answers 304 until an article changes', async () => {
   const tag = (await send(news, 'GET', '/api/news')).headers.get('ETag') ?? ''
   const ask = () => send(news, 'GET', '/api/news', undefined, { headers: { 'If-None-Match': `W/${tag}` } })
   const same = await ask()
@@ -55,7 +55,7 @@ test('answers 304 until an article changes', async () => {
   expect((await ask()).status).toBe(200)
 })
 
-test('answers HEAD like GET without a body', async () => {
+test('the news list answers HEAD like GET without a body', async () => {
   const response = await send(news, 'HEAD', '/api/news')
   expect([response.status, await response.text()]).toEqual([200, ''])
   expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -68,7 +68,7 @@ test.each(['id', 'slug'] as const)('answers one article by its %s, with the ETag
   expect(await response.json()).toMatchObject(articleInput)
 })
 
-test('an edit answers the new row and raises its version', async () => {
+test('an article edit answers the new row and raises its version', async () => {
   const row = await publishArticle(asAdmin)
   const response = await send(news, 'PUT', `/api/news/${row.id}`, { ...articleInput, title: 'Two roads' }, asAdmin)
   expect(response.status).toBe(200)
@@ -87,7 +87,7 @@ test('a deleted article answers 404', async () => {
 })
 
 test.each([anonymous, 'not-an-id', '1', '%00', "'%20or%201=1", `${anonymous}x`])(
-  'answers 404 for the unknown id %s',
+  'answers 404 for the unknown article id %s',
   async (id) => {
     expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
     expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, asAdmin)).status).toBe(404)
@@ -95,13 +95,13 @@ test.each([anonymous, 'not-an-id', '1', '%00', "'%20or%201=1", `${anonymous}x`])
   },
 )
 
-test('answers 404 below an article, also without an id from the platform', async () => {
+test('answers 404 for a path below an article', async () => {
   const call = { params: {}, requestId: 'test-request' } as unknown as Context
   const response = await news.default(new Request('https://site.example/api/news/x/index.html'), call)
   expect(response.status).toBe(404)
 })
 
-test('keeps Igbo names byte for byte', async () => {
+test('an article keeps Igbo names byte for byte', async () => {
   const title = 'Ụzọamaka nọ n’Ọka: ọdịmma ṅụrịa Ị́gbò 🇳🇬 👩‍🏫'.normalize('NFC')
   const row = await publishArticle(asAdmin, { title })
   expect(row.title).toBe(title)

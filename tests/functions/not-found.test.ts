@@ -23,7 +23,7 @@ function ask(method: string, path: string): Promise<Response> {
   return answerUnknownApiPath(new Request(`https://site.example${path}`, { method, body }))
 }
 
-test.each(unknown)('%s, which no function serves, answers problem details for every method', async (path) => {
+test.each(unknown)('the unknown API path %s answers problem details for every method', async (path) => {
   expect(findFunction(modules, path)).toBeUndefined()
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const response = await ask(method, path)
@@ -33,18 +33,18 @@ test.each(unknown)('%s, which no function serves, answers problem details for ev
   }
 })
 
-test('HEAD answers the same without a body', async () => {
+test('HEAD for an unknown API path answers the same headers without a body', async () => {
   const response = await ask('HEAD', '/api/nothing')
   expect([response.status, await response.text()]).toEqual([404, ''])
 })
 
-test('never logs the text of an unknown address', async () => {
+test('the path of an unknown address is never logged', async () => {
   await ask('GET', '/api/ada@x.example')
   expect(logged).toHaveLength(1)
   expect(logged[0]).not.toContain('ada')
 })
 
-test('answers 405 with the allowed methods', async () => {
+test('a known path answers 405 with the allowed methods to other methods', async () => {
   for (const [, module] of endpoints) {
     const [path = ''] = [module.config.path ?? []].flat()
     const response = await send(module, 'PROPFIND', path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'))

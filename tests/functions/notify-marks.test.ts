@@ -51,7 +51,7 @@ async function skip(milliseconds: number): Promise<void> {
   await ageMarks(milliseconds)
 }
 
-test('deletes the marker after a successful notification, so that the schedule runs no query', async () => {
+test('a successful notification deletes its marker, so that the scheduled run needs no query', async () => {
   await signUp()
   await settle()
   expect(receiver.calls).toHaveLength(1)
@@ -61,7 +61,7 @@ test('deletes the marker after a successful notification, so that the schedule r
   expect(take()).toBe(0)
 })
 
-test('a notification due later costs no query until then', async () => {
+test('a notification that is due later causes no query until then', async () => {
   receiver.answer = refuse
   for (let index = 0; index < 3; index++) await signUp()
   await settle()
@@ -78,7 +78,7 @@ test('a notification due later costs no query until then', async () => {
   expect(await listMarks()).toEqual(marks)
 })
 
-test('finds the notification of a process that died before its first attempt', async () => {
+test('the scheduled run sends the notification of a process that died during its first attempt', async () => {
   vi.stubGlobal('Netlify', { context: { waitUntil: () => {} } })
   receiver.answer = () => {}
   await signUp()
@@ -91,7 +91,7 @@ test('finds the notification of a process that died before its first attempt', a
   expect([await outbox(), await listMarks()]).toEqual([[], []])
 })
 
-test('checks a marker without a row once', async () => {
+test('the scheduled run deletes a marker without a notification after one query', async () => {
   await writeNotificationFlag(new Date())
   const { take } = startCountingStatements()
   await notify()
@@ -100,13 +100,13 @@ test('checks a marker without a row once', async () => {
   expect(take()).toBe(0)
 })
 
-test('emptying the outbox keeps the marker of a submission being written', async () => {
+test('a run that empties the outbox keeps the marker of a submission that arrives meanwhile', async () => {
   receiver.answer = refuse
   await signUp()
   await settle()
   receiver.answer = async (response, call) => {
     receiver.answer = refuse
-    // The second submission arrives while the run sends the first one.
+    // The second submission arrives while the first notification is being sent.
     await signUp()
     response.writeHead(call ? 204 : 500).end()
   }
@@ -121,7 +121,7 @@ test('emptying the outbox keeps the marker of a submission being written', async
   expect([await outbox(), await listMarks()]).toEqual([[], []])
 })
 
-test('the daily run finds a notification whose marker could not be stored', async () => {
+test('the nightly run sends a notification whose marker could not be stored', async () => {
   receiver.answer = refuse
   externalNetwork.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
   externalNetwork.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
@@ -137,7 +137,7 @@ test('the daily run finds a notification whose marker could not be stored', asyn
   expect(await outbox()).toEqual([])
 })
 
-test('the drain sends the notifications of the submissions that it writes', async () => {
+test('the drain sends the notifications of the queued submissions that it stores', async () => {
   killDatabase()
   expect((await signUp()).status).toBe(201)
   await settle()

@@ -30,25 +30,28 @@ const failures: [string, WebhookReceiver['answer']][] = [
   ['never answers', () => fireTimeouts()],
 ]
 
-test.each(failures)('retries a receiver that %s with the same id, and stops after success', async (_, fail) => {
-  const { answer } = webhookReceiver
-  webhookReceiver.answer = fail
-  expect((await signUpVolunteer()).status).toBe(201)
-  await waitForBackgroundWork()
-  await notify()
-  expect(webhookReceiver.calls).toHaveLength(1)
-  webhookReceiver.answer = answer
-  await ageNotifications('5 minutes')
-  await notify()
-  await ageNotifications('1 hour')
-  await notify()
-  expect(webhookReceiver.calls).toHaveLength(2)
-  expect(new Set(listWebhookIds()).size).toBe(1)
-  expect(new Set(webhookReceiver.calls.map(({ body }) => body)).size).toBe(1)
-  expect(readConsole()).toMatch(/"id":"[\da-f-]{36}","attempt":1,"reason":"(500|UND_ERR_SOCKET|TimeoutError)"/)
-})
+test.each(failures)(
+  'notifications to a receiver that %s are retried with the same id until one succeeds',
+  async (_, fail) => {
+    const { answer } = webhookReceiver
+    webhookReceiver.answer = fail
+    expect((await signUpVolunteer()).status).toBe(201)
+    await waitForBackgroundWork()
+    await notify()
+    expect(webhookReceiver.calls).toHaveLength(1)
+    webhookReceiver.answer = answer
+    await ageNotifications('5 minutes')
+    await notify()
+    await ageNotifications('1 hour')
+    await notify()
+    expect(webhookReceiver.calls).toHaveLength(2)
+    expect(new Set(listWebhookIds()).size).toBe(1)
+    expect(new Set(webhookReceiver.calls.map(({ body }) => body)).size).toBe(1)
+    expect(readConsole()).toMatch(/"id":"[\da-f-]{36}","attempt":1,"reason":"(500|UND_ERR_SOCKET|TimeoutError)"/)
+  },
+)
 
-test('doubles the wait up to six hours, and logs when it gives up after nine attempts', async () => {
+test('the wait between retries doubles up to six hours, and giving up after nine attempts is logged', async () => {
   webhookReceiver.answer = (response) => void response.writeHead(503).end()
   await signUpVolunteer()
   await waitForBackgroundWork()
@@ -69,7 +72,7 @@ test('doubles the wait up to six hours, and logs when it gives up after nine att
   expect(await query('select from volunteers')).toHaveLength(1)
 })
 
-test('treats a redirect as a failure and does not follow it', async () => {
+test('a notification treats a redirect as a failure and does not follow it', async () => {
   const other = await startWebhookReceiver()
   webhookReceiver.answer = (response) => void response.writeHead(307, { Location: other.address }).end()
   await signUpVolunteer()
@@ -79,14 +82,14 @@ test('treats a redirect as a failure and does not follow it', async () => {
   await other.close()
 })
 
-test('notifies once for a repeated submission and for two simultaneous runs', async () => {
+test('a repeated submission and two simultaneous runs send one notification', async () => {
   const id = randomUUID()
   await Promise.all(Array.from({ length: 8 }, () => signUpVolunteer({ id })))
   await Promise.all([notify(), notify(), waitForBackgroundWork()])
   expect(webhookReceiver.calls).toHaveLength(1)
 })
 
-test('the next run takes over from a process that died during a call, with the same id', async () => {
+test('the next run repeats the notification of a process that died during the call, with the same id', async () => {
   const held: (() => void)[] = []
   webhookReceiver.answer = (response) => void held.push(() => response.destroy())
   await signUpVolunteer()
@@ -100,7 +103,7 @@ test('the next run takes over from a process that died during a call, with the s
   for (const hangUp of held) hangUp()
 })
 
-test('sends many notifications in one run, and stops calling a receiver that is down', async () => {
+test('one run sends many notifications, and stops when the receiver is down', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
   for (let index = 0; index < 17; index++) await signUpVolunteer()
   await waitForBackgroundWork()
@@ -119,7 +122,7 @@ test('sends many notifications in one run, and stops calling a receiver that is 
   expect(await readOutbox()).toEqual([])
 })
 
-test('notifies of a submission from an outage once it leaves the queue', async () => {
+test('a submission queued during an outage is notified once the drain has stored it', async () => {
   killDatabase()
   expect((await signUpVolunteer()).status).toBe(201)
   await waitForBackgroundWork()
@@ -144,7 +147,7 @@ test('sends no notification about deleted personal data', async () => {
   expect(await readOutbox()).toEqual([])
 })
 
-test('writes and sends nothing without a webhook, and deletes leftovers after a week', async () => {
+test('without a webhook no notification is stored or sent, and old ones are deleted after a week', async () => {
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
   await signUpVolunteer()
   await waitForBackgroundWork()

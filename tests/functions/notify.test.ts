@@ -18,7 +18,7 @@ import {
 
 setUpWebhook()
 
-test('notifies of a volunteer and a message without name, number or text', async () => {
+test('notifications of a volunteer and a message contain no name, phone number or text', async () => {
   const { id } = await (await signUpVolunteer()).json()
   await waitForBackgroundWork()
   const answer = await (await sendMessage()).json()
@@ -38,7 +38,7 @@ test('notifies of a volunteer and a message without name, number or text', async
   expect(await readOutbox()).toEqual([])
 })
 
-test('signs the id, the time and the body with the configured key', async () => {
+test('a webhook call signs its id, time and body with the configured key', async () => {
   await signUpVolunteer()
   await waitForBackgroundWork()
   const { headers, body } = readFirstCall()
@@ -51,7 +51,7 @@ test('signs the id, the time and the body with the configured key', async () => 
   expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(30)
 })
 
-test('the example in docs/operations.md accepts our calls and no others', async () => {
+test('the example receiver in docs/operations.md accepts our webhook calls and no others', async () => {
   const [, lines = ''] = /```js\n(function isOurs[\s\S]+?)```/.exec(await readFile('docs/operations.md', 'utf8')) ?? []
   expect(lines.trim().split('\n')).toHaveLength(6)
   const module = `import { createHmac, timingSafeEqual } from 'node:crypto'; export ${lines}`
@@ -69,7 +69,7 @@ test('the example in docs/operations.md accepts our calls and no others', async 
   expect(isOurs(headers, body, secret)).toBe(false)
 })
 
-test('a slow receiver delays neither the form nor its answer', async () => {
+test('a slow webhook receiver delays neither the form nor its response', async () => {
   const held: (() => void)[] = []
   webhookReceiver.answer = (response) => void held.push(() => response.writeHead(204).end())
   expect((await signUpVolunteer()).status).toBe(201)
@@ -81,7 +81,7 @@ test('a slow receiver delays neither the form nor its answer', async () => {
   expect(await readOutbox()).toEqual([])
 })
 
-test('a form succeeds when the database fails right after it', async () => {
+test('a form succeeds when the database fails while its notification is being sent', async () => {
   webhookReceiver.answer = (response) => {
     killDatabase()
     response.writeHead(204).end()

@@ -25,7 +25,7 @@ beforeEach(() => {
   return endOutages
 })
 
-/** Runs the event handler of this deploy. */
+/** Runs the deploySucceeded handler for a deploy with this id and context. */
 async function succeed(id: string | undefined, context = 'production'): Promise<void> {
   vi.stubGlobal('Netlify', { context: { deploy: { context, id } } })
   await onDeploy.deploySucceeded()
@@ -33,7 +33,7 @@ async function succeed(id: string | undefined, context = 'production'): Promise<
 
 const logged = (method: 'info' | 'error') => vi.mocked(console[method]).mock.calls.join('\n')
 
-test('requests each of the most read URLs once per production deploy', async () => {
+test('each production deploy requests each of the most read URLs once', async () => {
   await succeed('first')
   expect(fetched).toEqual([...new Set(fetched)])
   for (const path of ['/', '/news', '/events', '/gallery', '/api/events?page=1']) expect(fetched).toContain(path)
@@ -43,7 +43,7 @@ test('requests each of the most read URLs once per production deploy', async () 
   expect(fetched).toHaveLength(2 * count)
 })
 
-test('a repeated event requests nothing and runs no query', async () => {
+test('a repeated deploy event requests no page and runs no query', async () => {
   await succeed('repeated')
   const { take } = startCountingStatements()
   fetched = []
@@ -56,35 +56,38 @@ test.each([
   ['a deploy preview', 'preview', 'deploy-preview'],
   ['a branch deploy', 'branch', 'branch-deploy'],
   ['a call without a deploy', undefined, 'production'],
-])('%s requests nothing', async (_, id, context) => {
+])('%s requests no page of the site', async (_, id, context) => {
   const { take } = startCountingStatements()
   await succeed(id, context)
   expect(fetched).toEqual([])
   expect(take()).toBe(0)
 })
 
-test.each(['GET', 'POST', 'PUT'])('refuses a %s request by URL and does nothing', async (method) => {
-  vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'by-url' } } })
-  const { take } = startCountingStatements()
-  const request = new Request(`${SITE}/.netlify/functions/on-deploy`, {
-    method,
-    ...(method !== 'GET' && { body: JSON.stringify({ payload: { id: 'by-url' } }) }),
-  })
-  const response = await onDeploy.fetch(request, { requestId: 'r-1' } as Context)
-  expect([response.status, response.headers.get('Allow')]).toEqual([405, ''])
-  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(fetched).toEqual([])
-  expect(take()).toBe(0)
-})
+test.each(['GET', 'POST', 'PUT'])(
+  'the deploy function refuses a %s request by URL and does nothing',
+  async (method) => {
+    vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'by-url' } } })
+    const { take } = startCountingStatements()
+    const request = new Request(`${SITE}/.netlify/functions/on-deploy`, {
+      method,
+      ...(method !== 'GET' && { body: JSON.stringify({ payload: { id: 'by-url' } }) }),
+    })
+    const response = await onDeploy.fetch(request, { requestId: 'r-1' } as Context)
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, ''])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(fetched).toEqual([])
+    expect(take()).toBe(0)
+  },
+)
 
-test('logs a database that does not answer, without failing the event', async () => {
+test('a database outage is logged and does not fail the deploy event', async () => {
   killDatabase()
   await expect(succeed('outage')).resolves.toBeUndefined()
   expect(logged('error')).toContain('The edge was not filled after a deploy')
   expect(fetched).toEqual([])
 })
 
-test('ends at its time limit when the site does not answer', async () => {
+test('the deploy event ends at its time limit when the site does not answer', async () => {
   answer = () => new Promise(() => {})
   const run = succeed('silent')
   await vi.waitUntil(() => fetched.length > 0)

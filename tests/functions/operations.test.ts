@@ -12,10 +12,10 @@ type AnyOperation = Operation<never, unknown>
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const folder = new URL('../../src/contract/operations/', import.meta.url)
 
-// Files for links and feed readers, not called by the browser's client.
+// Functions whose URLs are opened as files by links and feed readers, not by the API client.
 const files = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
 
-// Sections with a list and a page per item.
+// Sections of the site with a list page and one page per item.
 const sections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as Section)
 
 function isOperation(value: unknown): value is AnyOperation {
@@ -49,14 +49,14 @@ async function refusalOf(operation: AnyOperation, body: unknown, headers: Record
   return (await send(module, operation.method, path, given, { headers })).status
 }
 
-test('the contract names exactly the calls that functions answer', () => {
+test('the contract lists exactly the API calls that functions implement', () => {
   const stated = answered.filter(({ method }) => method !== 'HEAD').map(({ method, pattern }) => `${method} ${pattern}`)
   expect([...new Set(operations.map(nameOf))].sort()).toEqual(stated.sort())
   expect(operations.length).toBeGreaterThan(25)
 })
 
 test.each(endpoints.filter(([name]) => !files.includes(name)))(
-  'the paths of %s are those of the contract',
+  'the contract lists every path of the function %s',
   (_, { config }) => {
     const paths = new Set(operations.map(({ path }) => path))
     expect([config.path ?? []].flat().filter((path) => !paths.has(path))).toEqual([])
@@ -64,7 +64,7 @@ test.each(endpoints.filter(([name]) => !files.includes(name)))(
 )
 
 test.each(operations.map((operation) => [nameOf(operation), operation] as const))(
-  '%s answers 401 without a session exactly when the contract says so',
+  '%s answers 401 without a session if and only if the contract says so',
   async (_, operation) => {
     const mayRefuse = operation.errors.includes(401) && operation.path !== '/api/admin/login'
     expect((await refusalOf(operation, {}, {})) === 401).toBe(mayRefuse)
@@ -80,7 +80,7 @@ const wrong: [unknown, Record<string, string>][] = [
 ]
 
 test.each(operations.map((operation) => [nameOf(operation), operation] as const))(
-  '%s answers only errors that its contract names',
+  '%s answers invalid requests only with errors that its contract lists',
   async (_, operation) => {
     const always = [403, 429, 503]
     for (const [body, headers] of wrong) {

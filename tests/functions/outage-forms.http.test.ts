@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(closeDatabase)
 
-test('queues every form while the circuit breaker is open, and stores it once the database is back', async () => {
+test('every form is queued while the circuit breaker is open, and stored once the database is back', async () => {
   await expect(listArticles()).rejects.toThrow()
   const before = statements
   for (let count = 0; count < 20; count++) {

@@ -21,17 +21,20 @@ beforeEach(async () => {
   }
 })
 
-test.each(['search', 'contact'])('every call refuses the parameter “%s” in its address', async (name) => {
-  for (const { module, method, path } of await listCalls()) {
-    const body = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method) ? undefined : {}
-    const response = await send(module, method, `${path}?${name}=${NAME}`, body, staff)
-    expect([method, path, response.status]).toEqual([method, path, 400])
-    if (method === 'HEAD') continue
-    expect((await response.json()).detail).toBe(`Send “${name}” in the body of a POST request: URLs are logged.`)
-  }
-})
+test.each(['search', 'contact'])(
+  'every call refuses the query parameter “%s”, because URLs are logged',
+  async (name) => {
+    for (const { module, method, path } of await listCalls()) {
+      const body = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method) ? undefined : {}
+      const response = await send(module, method, `${path}?${name}=${NAME}`, body, staff)
+      expect([method, path, response.status]).toEqual([method, path, 400])
+      if (method === 'HEAD') continue
+      expect((await response.json()).detail).toBe(`Send “${name}” in the body of a POST request: URLs are logged.`)
+    }
+  },
+)
 
-test('CSV files and personal data are not answered to GET', async () => {
+test('CSV exports and the search for personal data do not accept GET', async () => {
   for (const { csv, path } of testedInboxes)
     expect((await send(csv, 'GET', `${path}.csv`, undefined, staff)).status).toBe(405)
   expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staff)).status).toBe(405)

@@ -21,13 +21,13 @@ beforeEach(async () => {
 const schedule = (id: string, wait: number) =>
   saveArticle(asAdmin, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + wait).toISOString() })
 
-/** Moves a scheduled item into the past without firing a trigger. */
+/** Moves the scheduled time of an article into the past without firing a trigger. */
 async function passMoment(id: string): Promise<void> {
   await query(withoutTriggers(`update news_articles set publish_at = now() - interval '1 second' where id = '${id}'`))
 }
 
 describe('a shared preview link', () => {
-  test('redirects to the public page after publication, and shows nothing once unpublished', async () => {
+  test('a preview link redirects to the page after publication, and is dead once the article is unpublished', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const [link, other] = [
       await createPreviewLink(asAdmin, id),
@@ -45,7 +45,7 @@ describe('a shared preview link', () => {
     })
   })
 
-  test('ends at the scheduled time, also when the item is unpublished later', async () => {
+  test('a preview link ends at the scheduled time, also when the article is unpublished later', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const link = await createPreviewLink(asAdmin, id)
     await schedule(id, 3_600_000)
@@ -61,7 +61,7 @@ describe('a shared preview link', () => {
     expect(await openPreviewLink(link)).toBeUndefined()
   })
 
-  test('stays expired when the item is deleted and restored', async () => {
+  test('an expired preview link stays expired when its article is deleted and restored', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const link = await createPreviewLink(asAdmin, id)
     await schedule(id, 3_600_000)
@@ -72,14 +72,14 @@ describe('a shared preview link', () => {
     expect(await openPreviewLink(link)).toBeUndefined()
   })
 
-  test('expires without ending the preview of an editor', async () => {
+  test('publishing an article does not end the preview link of an open editor', async () => {
     const { id } = await publishArticle(asAdmin)
     const link = await createPreviewLink(asAdmin, id, await typeTitle(asAdmin, id, 'Next'))
     await saveArticle(asAdmin, id, { title: 'Changed' })
     expect(await openPreviewLink(link, asAdmin)).toMatchObject({ item: { title: 'Next' }, isInEditor: true })
   })
 
-  test('survives the publication of an item of another section with the same id', async () => {
+  test('a preview link survives the publication of an event with the same id as its article', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const link = await createPreviewLink(asAdmin, id)
     await query(

@@ -28,7 +28,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-test('a link opens its own draft only, and is stored as a hash', async () => {
+test('a preview link opens its own draft only, and is stored as a hash', async () => {
   const [one, other] = [await createArticleDraft(asAdmin, 'One'), await createArticleDraft(asAdmin, 'Other')]
   const [toOne, toOther] = [await createPreviewLink(asAdmin, one), await createPreviewLink(asAdmin, other)]
   expect(await openPreviewLink(toOne)).toMatchObject({ item: { id: one, title: 'One' }, isInEditor: false })
@@ -39,20 +39,20 @@ test('a link opens its own draft only, and is stored as a hash', async () => {
   expect(JSON.stringify(await readPreviewLinks(asAdmin, one))).not.toContain(readPreviewToken(toOne))
 })
 
-test('a link of one section opens nothing of another', async () => {
+test('a preview link of an article opens no event', async () => {
   const link = await createPreviewLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
   expect(await openPreview(requestPreview(), 'events', readPreviewToken(link))).toBeUndefined()
 })
 
 test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a'.repeat(42)}'`, 'a'.repeat(64)])(
-  'the token %j opens nothing',
+  'the preview token %j opens no article',
   async (token) => {
     await createPreviewLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
     expect(await openPreview(requestPreview(asAdmin), 'news', token)).toBeUndefined()
   },
 )
 
-test('a shared link shows the saved text only, and an editor’s preview the text of that editor', async () => {
+test('a shared preview link shows the saved text, and the preview link of an editor its unsaved text', async () => {
   const id = await createArticleDraft(asAdmin, 'Saved')
   const link = await createPreviewLink(asAdmin, id)
   const first = await typeTitle(asAdmin, id, 'First')
@@ -64,7 +64,7 @@ test('a shared link shows the saved text only, and an editor’s preview the tex
   expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved again' } })
 })
 
-test('an editor’s preview expires after an hour and requires an editor’s session', async () => {
+test('the preview link of an editor expires after an hour and requires the session of an editor', async () => {
   const id = await createArticleDraft(asAdmin, 'Saved')
   const link = await createPreviewLink(asAdmin, id, await typeTitle(asAdmin, id, 'Unsaved'))
   expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(60 * 60 * 1000)
@@ -77,7 +77,7 @@ test('an editor’s preview expires after an hour and requires an editor’s ses
   expect(await openPreviewLink(link, editor.staff)).toBeUndefined()
 })
 
-test('an item that was never saved can be previewed but not shared', async () => {
+test('an article that was never saved can be previewed in its editor but not shared', async () => {
   const item = randomUUID()
   const editor = await typeTitle(asAdmin, item, 'New')
   const refused = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, asAdmin)
@@ -93,7 +93,7 @@ test('an item that was never saved can be previewed but not shared', async () =>
   ).toBe(404)
 })
 
-test('a public item has no preview link', async () => {
+test('a public article can have no preview link', async () => {
   const { id } = await publishArticle(asAdmin)
   const refused = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item: id }, asAdmin)
   expect([refused.status, (await refused.json()).detail]).toEqual([
@@ -102,7 +102,7 @@ test('a public item has no preview link', async () => {
   ])
 })
 
-test('a link ends after a week, on revocation, and while its item is in the trash', async () => {
+test('a preview link ends after a week, when it is revoked, and while its article is in the trash', async () => {
   const id = await createArticleDraft(asAdmin, 'One')
   const [late, revoked, deleted] = [
     await createPreviewLink(asAdmin, id),
@@ -122,7 +122,7 @@ test('a link ends after a week, on revocation, and while its item is in the tras
   expect(await query('select from preview_links')).toHaveLength(1)
 })
 
-test('creating a shared link is logged, an editor’s preview is not', async () => {
+test('creating a shared preview link is logged; previewing in an editor is not', async () => {
   const id = await createArticleDraft(asAdmin, 'One')
   await createPreviewLink(asAdmin, id, await typeTitle(asAdmin, id, 'First'))
   const link = await createPreviewLink(asAdmin, id)
@@ -136,7 +136,7 @@ test('creating a shared link is logged, an editor’s preview is not', async () 
   ])
 })
 
-test('refuses an unknown section', async () => {
+test('refuses a preview link for an unknown section', async () => {
   const body = { section: 'people', item: anonymous }
   expect((await send(links, 'POST', PREVIEW_LINKS_PATH, body, asAdmin)).status).toBe(422)
 })

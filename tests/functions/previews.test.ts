@@ -34,19 +34,22 @@ async function publish(): Promise<{ id: string; image: string }> {
   return await response.json()
 }
 
-test.each(previews)('a %s shows production’s image, and deletes only its own copy of the row', async (context) => {
-  enter('production')
-  const { id, image } = await publish()
-  const before = await countBlobs('media-production')
-  enter(context)
-  expect((await send(media, 'GET', image)).status).toBe(200)
-  expect((await send(media, 'HEAD', image)).status).toBe(200)
-  const staff = await logInByPassword(password)
-  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, staff)).status).toBe(204)
-  expect(await countBlobs('media-production')).toBe(before)
-  enter('production')
-  expect((await send(media, 'GET', image)).status).toBe(200)
-})
+test.each(previews)(
+  'a %s shows production’s image, and deleting its article there keeps production’s image',
+  async (context) => {
+    enter('production')
+    const { id, image } = await publish()
+    const before = await countBlobs('media-production')
+    enter(context)
+    expect((await send(media, 'GET', image)).status).toBe(200)
+    expect((await send(media, 'HEAD', image)).status).toBe(200)
+    const staff = await logInByPassword(password)
+    expect((await send(news, 'DELETE', `/api/news/${id}`, {}, staff)).status).toBe(204)
+    expect(await countBlobs('media-production')).toBe(before)
+    enter('production')
+    expect((await send(media, 'GET', image)).status).toBe(200)
+  },
+)
 
 test.each(previews)('a %s shows production’s video in ranges', async (context) => {
   enter('production')
@@ -58,7 +61,7 @@ test.each(previews)('a %s shows production’s video in ranges', async (context)
   expect([response.status, await response.text()]).toEqual([206, 't se'])
 })
 
-test.each(previews)('a %s writes its images to a store that production does not read', async (context) => {
+test.each(previews)('a %s writes its images to a blob store that production does not read', async (context) => {
   enter(context)
   const before = await countBlobs('media-production')
   const { image } = await publish()
@@ -68,7 +71,7 @@ test.each(previews)('a %s writes its images to a store that production does not 
   expect((await send(media, 'GET', image)).status).toBe(404)
 })
 
-test('production and local development show no image of another context', async () => {
+test('production and local development show no image of another deploy context', async () => {
   enter('deploy-preview')
   const id = crypto.randomUUID()
   await writeFile(id, await makeImage('png'), { type: 'image/png', owner: 'news' })
@@ -78,7 +81,7 @@ test('production and local development show no image of another context', async 
   expect((await send(media, 'GET', `/api/media/${id}`)).status).toBe(404)
 })
 
-test('a preview serves production’s manifesto until it has its own', async () => {
+test('a deploy preview serves production’s manifesto until it has its own', async () => {
   const read = async () => await (await send(manifesto, 'GET', '/api/manifesto')).text()
   await getStore('manifesto-production').set('manifesto.pdf', new Blob(['%PDF-1.7 production']))
   enter('deploy-preview')
@@ -87,7 +90,7 @@ test('a preview serves production’s manifesto until it has its own', async () 
   expect(await read()).toBe('%PDF-1.7 preview')
 })
 
-test('a preview queues submissions in its own queue', async () => {
+test('a deploy preview queues submissions in its own queue', async () => {
   enter('deploy-preview')
   vi.stubEnv('NETLIFY_DB_URL', '')
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -58,7 +58,7 @@ test('a change of an article purges exactly the lists and the pages that show it
     of('03', '01'),
     of('05', '03'),
     of('02', '03', '01'),
-    // The address keeps the date of the first publication.
+    // The article’s address keeps the date of its first publication.
     of('02', '05', '03'),
     of('02'),
   ])
@@ -68,7 +68,7 @@ test('a change of an article purges exactly the lists and the pages that show it
   expect(purges).toHaveLength(6)
 })
 
-test('changes of events and gallery items purge their own pages only', async () => {
+test('changes of events and gallery items purge only their own lists and pages', async () => {
   answerPurges()
   const event = { title: 'A', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
   const { id } = await (await send(events, 'POST', '/api/events', event, asAdmin)).json()
@@ -85,7 +85,7 @@ test('changes of events and gallery items purge their own pages only', async () 
   ])
 })
 
-test('purges an image that no article shows any more', async () => {
+test('deleting the last article that shows an image purges the image', async () => {
   answerPurges()
   const image = toDataUrl(await makeImage('png'))
   const made = await (await send(news, 'POST', '/api/news', { ...article, image }, asAdmin)).json()
@@ -94,7 +94,7 @@ test('purges an image that no article shows any more', async () => {
   expect(purges.at(-1)).toEqual({ cache_tags: [`media-${id}`], site_id: 'site' })
 })
 
-test('a failed purge does not fail the change, and is retried after the answer', async () => {
+test('a failed purge does not fail the write, and is retried after the response', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   answerPurges(429, 500)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -105,7 +105,7 @@ test('a failed purge does not fail the change, and is retried after the answer',
   log.mockRestore()
 })
 
-test('purges nothing in local development', async () => {
+test('a write in local development purges nothing', async () => {
   vi.unstubAllGlobals()
   answerPurges()
   const staff = await logInByPassword('twelve-chars')

@@ -48,14 +48,14 @@ afterEach(async () => {
   for (const name of await queue.listQueued('waiting')) await queue.deleteQueued('waiting', name)
 })
 
-test('quarantines the excess submissions of one network after an outage, and no others', async () => {
+test('after an outage, excess submissions of one network are quarantined, and those of others are not', async () => {
   await signUp('Before', '198.51.100.9')
   killDatabase()
   const answers = await Promise.all(Array.from({ length: FLOOD }, () => signUp('Flood', '192.0.2.1')))
   expect(answers.every(({ status }) => status === 201)).toBe(true)
   for (let index = 0; index < 5; index++) await signUp('Person', `198.51.100.${index}`)
   endOutages()
-  // A busy machine needs more than one run.
+  // On a slow machine, more than one drain is needed to empty the queue.
   while ((await queue.listQueued('waiting')).length > 0) await drain()
   expect(await counts('Flood')).toEqual({ listed: 60, held: FLOOD - 60 })
   expect(await counts('Person')).toEqual({ listed: 5, held: 0 })
@@ -66,7 +66,7 @@ test('quarantines the excess submissions of one network after an outage, and no 
   ])
 })
 
-test('applies the limits as of the time when a queued form was sent', async () => {
+test('rate limits of a queued form apply to the time when it was sent', async () => {
   const network = 'c'.repeat(64)
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 10; index++) await queueUp('Crowd', 0, network)
@@ -76,7 +76,7 @@ test('applies the limits as of the time when a queued form was sent', async () =
   expect(await counts('Spread')).toEqual({ listed: 10, held: 0 })
 })
 
-test('limits the total of all networks during an outage', async () => {
+test('the total limit of all networks applies during an outage', async () => {
   vi.stubEnv('FORM_LIMITS', '5 20')
   for (let index = 0; index < 50; index++) await queueUp('Flood', 0, String(index).padStart(64, '0'))
   await Promise.all([drain(), drain()])
@@ -85,14 +85,14 @@ test('limits the total of all networks during an outage', async () => {
   expect(listed).toBeLessThanOrEqual(20)
 })
 
-test('counts entries without a network together and loses none', async () => {
+test('queued entries without a network share one limit, and none is lost', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   for (let index = 0; index < 12; index++) await queueUp('Unknown', 0)
   await drain()
   expect(await counts('Unknown')).toEqual({ listed: 5, held: 7 })
 })
 
-test('a queued flood does not use up today’s limits', async () => {
+test('a flood of queued forms does not use up the limits of the day on which it is drained', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await signUp('Before', '192.0.2.1')
   killDatabase()
@@ -104,7 +104,7 @@ test('a queued flood does not use up today’s limits', async () => {
   expect(await counts('After')).toEqual({ listed: 1, held: 0 })
 })
 
-test('the nightly run copies the key to the store, where a new process finds it in an outage', async () => {
+test('the nightly run copies the network hash key to the store, for new processes during an outage', async () => {
   const { default: upkeep } = await import('#netlify/functions/upkeep.ts')
   await upkeep()
   const [row] = await query("select key from site_keys where purpose = 'attempts'")

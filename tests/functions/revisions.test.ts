@@ -36,7 +36,7 @@ const restore = (section: string, id: string, number: number, staff: StaffSessio
 
 const read = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
 
-test('every change of a public text stores the former one as a revision, newest first', async () => {
+test('every change of a public text stores the former text as a revision, newest first', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   expect(await list('news', id)).toEqual([])
   await change(id, { title: 'Two' })
@@ -58,7 +58,7 @@ test('a draft has no revisions, however often it is saved', async () => {
   expect(await list('news', id)).toEqual([])
 })
 
-test('a restored revision is public, and the replaced text becomes a revision', async () => {
+test('a revision restored into a public article is public, and the replaced text becomes a revision', async () => {
   const image = toDataUrl(await makeImage('png'))
   const { id, slug, image: address } = await publishArticle(asAdmin, { title: 'One', image })
   await change(id, { title: 'Two', image: null })
@@ -70,7 +70,7 @@ test('a restored revision is public, and the replaced text becomes a revision', 
   expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
 })
 
-test('a revision that is no longer valid is restored as a draft, with the fields to correct', async () => {
+test('a revision that is no longer valid is restored as a draft, with the names of the invalid fields', async () => {
   const { id } = await publishEvent(asAdmin)
   await query("update events set type = 'parade'")
   await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, title: 'March' }, asAdmin)
@@ -87,7 +87,7 @@ test('a revision restored into a draft stays a draft', async () => {
   expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
 })
 
-test('restoring over a draft stores the draft as a revision', async () => {
+test('restoring a revision over a draft stores the draft as a revision', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   await change(id, { title: 'One', state: 'draft' })
   await change(id, { title: 'Rewritten', excerpt: '', state: 'draft' })
@@ -102,14 +102,14 @@ test('restoring over a draft stores the draft as a revision', async () => {
   expect(await list('news', id)).toHaveLength(3)
 })
 
-test('restoring over a scheduled article stores its text as a revision', async () => {
+test('restoring a revision over a scheduled article stores the scheduled text as a revision', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   await change(id, { title: 'Two', state: 'live', publishAt: '2100-01-01T09:00:00Z' })
   expect(await (await restore('news', id, 1)).json()).toEqual({ state: 'live', errors: [] })
   expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
 })
 
-test('refuses with 412 to restore over a version that the client has not seen', async () => {
+test('restoring a revision over a version that the client has not seen answers 412', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   await change(id, { title: 'Two', state: 'draft' })
   await change(id, { title: 'Three', state: 'draft' })
@@ -118,7 +118,7 @@ test('refuses with 412 to restore over a version that the client has not seen', 
   expect(await query('select title, version from news_articles')).toEqual([{ title: 'Three', version: 3 }])
 })
 
-test('stores every text when two restores happen at once', async () => {
+test('two simultaneous restores store every text as a revision', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
   await change(id, { title: 'Two' })
   await change(id, { title: 'Three', state: 'draft' })
@@ -127,7 +127,7 @@ test('stores every text when two restores happen at once', async () => {
   expect((await list('news', id)).map(({ number }) => number)).toEqual([4, 3, 2, 1])
 })
 
-test('keeps fifty revisions', async () => {
+test('keeps the newest fifty revisions of an item', async () => {
   const { id } = await publishArticle(asAdmin)
   for (let round = 0; round < 55; round++)
     await query(`update news_articles set title = 'Title ${round}', version = version + 1`)
@@ -139,7 +139,7 @@ test('keeps fifty revisions', async () => {
   )
 })
 
-test('deleting an item for good deletes its revisions and the images that only they show', async () => {
+test('permanently deleting an item deletes its revisions and the images that only they show', async () => {
   const { id, image } = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
   await change(id, { image: null })
   await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
@@ -150,7 +150,7 @@ test('deleting an item for good deletes its revisions and the images that only t
   expect((await send(media, 'GET', image ?? '')).status).toBe(404)
 })
 
-test('requires a session, and answers 404 for an unknown revision', async () => {
+test('revisions require a session, and an unknown revision answers 404', async () => {
   const { id } = await publishArticle(asAdmin)
   await change(id, { title: 'Two' })
   const path = `/api/admin/versions?section=news&id=${id}`

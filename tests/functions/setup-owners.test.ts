@@ -7,7 +7,7 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 const readSteps = async (staff: StaffSession) =>
   (await (await send(setup, 'GET', '/api/admin/setup', undefined, staff)).json()).items
 
-test('an owner who can log in completes the owner step; an editor or an open invitation does not', async () => {
+test('an owner who can log in completes the owner step of setup; an editor or an open invitation does not', async () => {
   const shared = await logInByPassword()
   await joinMember({ name: 'Ada Sample', role: 'editor' }, shared)
   await inviteByApi({ name: 'Chike Example' }, shared)

@@ -20,7 +20,7 @@ let minutes = 0
 
 beforeEach(() => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  // Expires the cached answer of the former test.
+  // Advances the clock so that responses cached by the previous test expire.
   const now = performance.now.bind(performance)
   minutes += 1
   vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 60_000)
@@ -30,7 +30,7 @@ beforeEach(() => {
 const html = (status: number, body: string) => (_: unknown, response: ServerResponse) =>
   response.writeHead(status, { 'Content-Type': 'text/html' }).end(body)
 
-/** Makes the functions run as on a deployed site with this address. */
+/** Simulates a production deploy whose site has this address. */
 function deploy(address: string, password = PASSWORD): void {
   vi.stubEnv('CONTEXT', 'production')
   vi.stubEnv('URL', address)
@@ -56,7 +56,7 @@ async function readDeployed(listener: RequestListener): Promise<Record<string, b
 const read = async (staff?: StaffSession) => await send(setup, 'GET', PATH, undefined, staff)
 const change = async (body: unknown, staff?: StaffSession) => await send(setup, 'PUT', PATH, body, staff)
 
-test('answers null for platform steps in local development, without requesting a page', async () => {
+test('the setup checklist answers null for platform steps in local development, without requesting a page', async () => {
   const { address, requests } = await startStandInServer(html(200, HOME))
   vi.stubEnv('URL', address)
   const response = await read(await logInByPassword())
@@ -88,7 +88,7 @@ test('replacing the demo’s bank, street and email completes the content step',
   expect((await (await read(staff)).json()).items).toContainEqual({ step: 'content', done: true })
 })
 
-test('a public site without a badge completes both steps, requested without credentials', async () => {
+test('a public site without the Netlify badge completes both steps, and is checked without credentials', async () => {
   const { address, requests } = await startStandInServer(html(200, HOME))
   deploy(address)
   expect(await readAt(address, await logInAt(address))).toEqual({
@@ -103,7 +103,7 @@ test('a public site without a badge completes both steps, requested without cred
   expect(requests).toEqual(['GET / anonymous'])
 })
 
-test('detects a badge in the HTML', async () => {
+test('the setup checklist detects the Netlify badge in the HTML', async () => {
   expect(await readDeployed(html(200, HOME + BADGE))).toMatchObject({ public: true, badge: false })
 })
 
@@ -111,11 +111,11 @@ test.each<[string, RequestListener]>([
   ['answers 401', html(401, 'Unauthorized')],
   ['redirects to a login', (_, response) => response.writeHead(302, { Location: 'https://app.netlify.com' }).end()],
   ['serves a login page', html(200, LOGIN)],
-])('reports a project that %s as private, and its badge as unknown', async (_, listener) => {
+])('the setup checklist reports a site that %s as private, and its badge as unknown', async (_, listener) => {
   expect(await readDeployed(listener)).toMatchObject({ public: false, badge: null, password: true })
 })
 
-test('does not follow a redirect', async () => {
+test('the setup check of the site does not follow a redirect', async () => {
   const other = await startStandInServer(html(200, HOME))
   const found = await readDeployed((_, response) => response.writeHead(302, { Location: other.address }).end())
   expect(found).toMatchObject({ public: false })
@@ -126,17 +126,17 @@ test.each<[string, RequestListener]>([
   ['fails', html(503, 'Try again')],
   ['drops the connection', (request) => request.socket.destroy()],
   ['does not answer in time', () => fireTimeouts()],
-])('leaves both steps unknown for a site that %s, and answers the others', async (_, listener) => {
+])('a site that %s leaves the public and badge steps unknown, and the rest are answered', async (_, listener) => {
   expect(await readDeployed(listener)).toMatchObject({ public: null, badge: null, domain: true, content: false })
 })
 
-test('an address under netlify.app leaves the domain step open', async () => {
+test('a site address under netlify.app leaves the domain step incomplete', async () => {
   const address = 'https://good-road.netlify.app'
   deploy(address)
   expect(await readAt(address, await logInAt(address))).toMatchObject({ domain: false, public: null })
 })
 
-test('reads within 15 seconds share one request to the site', async () => {
+test('checklist reads within 15 seconds share one request to the site', async () => {
   const { address, requests } = await startStandInServer(html(200, HOME))
   deploy(address)
   const staff = await logInAt(address)
@@ -148,8 +148,8 @@ test('reads within 15 seconds share one request to the site', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('the published password counts as replaced only after an owner sets another', async () => {
-  // Her passkey belongs to another domain than the test site.
+test('the password step stays incomplete until an owner sets a password other than the published one', async () => {
+  // The owner’s passkey is registered for site.example, not for the local test server.
   deploy('https://site.example')
   const { staff } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
   const { address } = await startStandInServer(html(200, HOME))
@@ -175,18 +175,21 @@ test('a checklist dismissed by one owner is hidden for the whole team and can be
   expect(await get()).toMatchObject({ dismissed: false })
 })
 
-test('refuses visitors without a session', async () => {
+test('the setup checklist refuses visitors without a session', async () => {
   expect((await read()).status).toBe(401)
   expect((await change({ dismissed: true })).status).toBe(401)
 })
 
-test.each(['editor', 'coordinator', 'viewer'] as const)('refuses a member with the role %s', async (role) => {
-  const { staff } = await joinMember({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
-  expect((await read(staff)).status).toBe(403)
-  expect((await change({ dismissed: true }, staff)).status).toBe(403)
-  expect(await (await read(await logInByPassword())).json()).toMatchObject({ dismissed: false })
-})
+test.each(['editor', 'coordinator', 'viewer'] as const)(
+  'the setup checklist refuses a member with the role %s',
+  async (role) => {
+    const { staff } = await joinMember({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
+    expect((await read(staff)).status).toBe(403)
+    expect((await change({ dismissed: true }, staff)).status).toBe(403)
+    expect(await (await read(await logInByPassword())).json()).toMatchObject({ dismissed: false })
+  },
+)
 
-test.each([{}, { dismissed: 'yes' }, []])('refuses the body %j', async (body) => {
+test.each([{}, { dismissed: 'yes' }, []])('the setup checklist refuses the body %j', async (body) => {
   expect((await change(body, await logInByPassword())).status).toBe(422)
 })

@@ -20,7 +20,7 @@ const anyText = fc.oneof(
 )
 const outlines = /^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/
 
-test('any text becomes outlines with finite numbers', () => {
+test('any text in a share image becomes outlines with finite coordinates', () => {
   fc.assert(
     fc.property(anyText, anyText, (title, note) => {
       const svg = drawShareImage({ title, note })
@@ -48,7 +48,7 @@ test('every valid article has a share image', async () => {
   )
 })
 
-test('no address causes a 500', async () => {
+test('share image requests with a random address cause no 500', async () => {
   const near = fc.tuple(fc.uuid(), fc.string()).map(([id, rest]) => `${id}-${rest}.jpg`)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('news', 'events'), fc.oneof(fc.string(), near), async (kind, name) => {

@@ -66,7 +66,7 @@ test('the share image contains the article’s image', async () => {
   expect(withImage.equals(plain)).toBe(false)
 })
 
-test('an outdated address redirects to the newest share image, with a short TTL', async () => {
+test('an outdated share image URL redirects to the newest share image, with a short TTL', async () => {
   await updateArticle(row.id, { ...article, title: 'Another' })
   const response = await get(shareImagePath('news', row.id, row.version))
   expect(response.status).toBe(302)
@@ -94,7 +94,7 @@ test.each([
   ['has no bytes', 'data:image/png;base64,'],
   ['is cut off', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
   ['claims more points than memory holds', toDataUrl(flood)],
-])('omits an image that %s', async (_, image) => {
+])('the share image omits an article image that %s', async (_, image) => {
   const other = await insertArticle({ ...article, image })
   const [plain, drawn] = await Promise.all(
     [row, other].map(async ({ id, version }) => expectShareImage(await get(shareImagePath('news', id, version)))),
@@ -102,14 +102,19 @@ test.each([
   expect(drawn?.equals(plain ?? Buffer.alloc(0))).toBe(true)
 })
 
-test.each(['png', 'webp', 'avif', 'gif'] as const)('draws a %s image', async (format) => {
-  const image = await makeImage(format, { width: 300, height: 200, noise: true })
-  const other = await insertArticle({ ...article, image: toDataUrl(image, `image/${format}`) })
-  const plain = await expectShareImage(await get(shareImagePath('news', row.id, row.version)))
-  expect((await expectShareImage(await get(shareImagePath('news', other.id, other.version)))).equals(plain)).toBe(false)
-})
+test.each(['png', 'webp', 'avif', 'gif'] as const)(
+  'the share image contains an article image in the format %s',
+  async (format) => {
+    const image = await makeImage(format, { width: 300, height: 200, noise: true })
+    const other = await insertArticle({ ...article, image: toDataUrl(image, `image/${format}`) })
+    const plain = await expectShareImage(await get(shareImagePath('news', row.id, row.version)))
+    expect((await expectShareImage(await get(shareImagePath('news', other.id, other.version)))).equals(plain)).toBe(
+      false,
+    )
+  },
+)
 
-test('is cached for a day at the edge and a minute in browsers when its image cannot be read', async () => {
+test('a share image whose article image cannot be read is cached for a day at the edge and a minute in browsers', async () => {
   const bytes = (await makeImage('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
   const { id, version } = await insertArticle({ ...article, image: toDataUrl(bytes) })
   const response = await get(shareImagePath('news', id, version))
@@ -118,13 +123,13 @@ test('is cached for a day at the edge and a minute in browsers when its image ca
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5}$/)
 })
 
-test('stays small for an image of pure noise', async () => {
+test('the share image of an article image of pure noise stays small', async () => {
   const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
   const other = await insertArticle({ ...article, image: toDataUrl(image, 'image/jpeg') })
   await expectShareImage(await get(shareImagePath('news', other.id, other.version)))
 })
 
-test('answers 304 for its ETag, and HEAD like GET', async () => {
+test('a share image answers 304 for its ETag, and HEAD like GET', async () => {
   const path = shareImagePath('news', row.id, row.version)
   const whole = await get(path)
   const known = await get(path, { 'If-None-Match': whole.headers.get('ETag') ?? '' })
@@ -136,7 +141,7 @@ test('answers 304 for its ETag, and HEAD like GET', async () => {
   }
 })
 
-test('answers an uncacheable 404 for an unknown item', async () => {
+test('the share image of an unknown item answers an uncacheable 404', async () => {
   const { id } = row
   const answers = await Promise.all(
     [
@@ -152,7 +157,7 @@ test('answers an uncacheable 404 for an unknown item', async () => {
   expect(answers[0]?.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
-test('refuses writes to its address', async () => {
+test('a share image URL refuses write methods', async () => {
   const response = await send(shareImage, 'POST', shareImagePath('news', row.id, row.version), {})
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })

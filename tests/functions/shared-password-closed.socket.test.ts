@@ -26,7 +26,7 @@ const editor = owner.replace("'owner'", "'editor'")
 test.each([
   ['closes the shared password of a site whose owner has joined', [epoch, owner], true],
   ['leaves the shared password of a site without an owner', [epoch, editor], false],
-])('the migration %s', async (_, statements, expected) => {
+])('the password migration %s', async (_, statements, expected) => {
   folder = await mkdtemp(join(tmpdir(), 'before-closing-'))
   for (const each of (await readdir(migrations)).filter((each) => each < CLOSING))
     await cp(join(migrations, each), join(folder, each), { recursive: true })

@@ -47,7 +47,7 @@ async function insertArticles(count: number): Promise<void> {
   )
 }
 
-test('a page past the end is empty without a query, and the last page is read', async () => {
+test('a list page past the end is empty without a query, and the last page is read from the database', async () => {
   await insertArticles(13)
   await renewSlugIndex()
   for (const path of [
@@ -65,7 +65,7 @@ test('a page past the end is empty without a query, and the last page is read', 
   expect(JSON.parse(last.body).items).toHaveLength(1)
 })
 
-test('the pages of a gallery category end with its own items', async () => {
+test('the number of pages of a gallery category depends on its own items only', async () => {
   await query(
     `insert into gallery_media (title, url, type, category)
       select 'Item', '/x', 'image', case when n = 1 then 'townhall' else 'rally' end from generate_series(1, 13) n`,
@@ -76,7 +76,7 @@ test('the pages of a gallery category end with its own items', async () => {
   expect(JSON.parse((await ask('/api/gallery?page=2')).body).items).toHaveLength(1)
 })
 
-test('drafts and scheduled articles fill no page, and a cached answer expires when one is published', async () => {
+test('drafts and scheduled articles fill no list page, and a cached list expires when one is published', async () => {
   await insertArticles(12)
   await managedArticles.insert(article, { state: 'draft' })
   await managedArticles.insert({ ...article, title: 'A bridge' }, { state: 'live', publishAt: in90Minutes() })
@@ -96,7 +96,7 @@ test('drafts and scheduled articles fill no page, and a cached answer expires wh
   }
 })
 
-test('an outdated share image redirects to the current one without a query', async () => {
+test('an outdated share image URL redirects to the current one without a query', async () => {
   const { id } = await insertArticle(article)
   await updateArticle(id, { ...article, title: 'Two roads' })
   await renewSlugIndex()
@@ -109,7 +109,7 @@ test('an outdated share image redirects to the current one without a query', asy
   expect((await ask(shareImagePath('news', id, 2))).status).toBe(200)
 })
 
-test('a slug of another section or in other spelling answers 404 without a query', async () => {
+test('a slug of another section or in other letter case answers 404 without a query', async () => {
   const [road, rally] = [await insertArticle(article), await insertEvent(event)]
   await renewSlugIndex()
   const wrong = [`/api/events/${road.slug}`, `/api/news/${rally.id}`, `/api/calendar/${road.id}.ics`]
@@ -121,7 +121,7 @@ test('a slug of another section or in other spelling answers 404 without a query
   expect((await ask('/api/calendar/rally.ics')).status).toBe(200)
 })
 
-test('HEAD answers for existing and missing pages without a query', async () => {
+test('HEAD requests for existing and missing pages run no query', async () => {
   const { id } = await insertArticle(article)
   await insertEvent(event)
   await managedArticles.insert({ ...article, title: 'Secret' }, { state: 'draft' })
@@ -143,20 +143,20 @@ test('HEAD answers for existing and missing pages without a query', async () => 
   expect((await ask('/api/news/secret', 'HEAD')).status).toBe(404)
 })
 
-test('the first request without an index writes one, and the next needs no query', async () => {
+test('the first request without a slug index writes one, and the next request needs no query', async () => {
   await insertArticle(article)
   expect((await ask('/api/news/no-road')).statements).toBe(2)
   expect((await ask('/api/news/no-road')).statements).toBe(0)
 })
 
-test('a production deploy writes the index', async () => {
+test('a production deploy writes the slug index', async () => {
   await insertArticle(article)
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'writes-the-index' } } })
   await onDeploy.deploySucceeded()
   expect((await readSlugIndex())?.slugs).toMatchObject([{ section: 'news', name: 'a-road', version: 1, isGone: false }])
 })
 
-test('a preview neither reads nor writes an index, since previews share the store', async () => {
+test('a deploy preview neither reads nor writes a slug index, since previews share one store', async () => {
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })
   await insertArticle(article)
   expect((await ask('/api/news/no-road')).statements).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ async function staff(...words: string[]): Promise<string> {
 
 const linkIn = (text: string) => /https:\S+/.exec(text)?.[0] ?? ''
 
-test('the command invites an owner and resets a locked-out owner with the database address only', async () => {
+test('with only the database URL, the staff command invites an owner and resets a locked-out owner', async () => {
   expect(await staff('list')).toContain('No members yet')
   expect((await acceptByPasskey(readInvitationToken(linkIn(await staff('invite', 'Ada', 'Obi'))))).status).toBe(201)
   expect(await staff('list')).toContain('Ada Obi: owner, 1 passkeys')
@@ -34,7 +34,7 @@ test('the command invites an owner and resets a locked-out owner with the databa
 })
 
 test.each([[], ['invite'], ['remove', 'Ada'], ['reset', 'Nobody']])(
-  'the command explains its usage (%j)',
+  'the staff command explains its usage (%j)',
   async (...words) => {
     await expect(staff(...words.flat())).rejects.toThrow(/Usage: list|No member is called/)
   },

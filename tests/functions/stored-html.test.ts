@@ -38,21 +38,21 @@ async function change(id: string, changes: object) {
 const readHtml = async (id: string) => (await (await send(news, 'GET', `/api/news/${id}`)).json()).html
 const readFeed = async () => await (await send(feed, 'GET', '/news.xml')).text()
 
-describe('a write', () => {
-  test('stores the HTML of a new article and answers without it', async () => {
+describe('rendering when an article is written', () => {
+  test('creating an article stores its HTML and answers without it', async () => {
     const created = await publishArticle(asAdmin, markdown)
     expect(created).not.toHaveProperty('html')
     expect(await readRow(created.id)).toMatchObject({ content_html: bold, renderer_version: RENDERER_VERSION })
   })
 
-  test('stores the HTML of a draft, and publishing keeps it', async () => {
+  test('saving a draft stores its HTML, and publishing the draft keeps it', async () => {
     const { id } = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
     expect(await readRow(id)).toMatchObject({ content_html: bold })
     await change(id, { ...markdown, state: 'live' })
     expect(await readHtml(id)).toBe(bold)
   })
 
-  test('replaces the HTML of a changed text, and removes it for plain text', async () => {
+  test('changing an article’s text replaces its HTML, and changing it to plain text removes it', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     await change(id, { ...markdown, content: '*New*' })
     expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
@@ -60,7 +60,7 @@ describe('a write', () => {
     expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
   })
 
-  test('without a format uses the stored one, and refuses text that it cannot render', async () => {
+  test('a change without a format uses the stored format, and refuses text that cannot be rendered', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     expect((await change(id, { content: '*New*' })).status).toBe(200)
     expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
@@ -69,7 +69,7 @@ describe('a write', () => {
     expect((await change(plain.id, { content: '>'.repeat(3000) })).status).toBe(200)
   })
 
-  test('stores the HTML of a restored revision, and revisions contain none', async () => {
+  test('restoring a revision stores its HTML, and revisions themselves contain none', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     await change(id, { ...markdown, content: '*New*' })
     const path = '/api/admin/versions'
@@ -80,29 +80,29 @@ describe('a write', () => {
   })
 })
 
-describe('a reader', () => {
-  test('gets the stored HTML in the article and in the feed', async () => {
+describe('reading an article with stored HTML', () => {
+  test('visitors get the stored HTML in the article and in the feed', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     await query('update news_articles set content_html = \'<p class="x">Stored</p>\'')
     expect(await readHtml(id)).toBe('<p class="x">Stored</p>')
     expect(await readFeed()).toContain('&lt;p&gt;Stored&lt;/p&gt;')
   })
 
-  test('gets the plain text when the stored HTML belongs to a former text', async () => {
+  test('visitors get newly rendered HTML when the stored HTML belongs to a former text', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     await query("update news_articles set content = '*New*'")
     expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
     expect(await readHtml(id)).toBe(renderMarkdown('*New*'))
   })
 
-  test('gets the plain text when the stored HTML is of another renderer version', async () => {
+  test('visitors get newly rendered HTML when the stored HTML is of another renderer version', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     await query("update news_articles set content_html = '<p>Old</p>', renderer_version = 0")
     expect(await readHtml(id)).toBe(bold)
     expect(await readFeed()).not.toContain('Old')
   })
 
-  test('gets the unsaved text in a preview, not the HTML of the saved one', async () => {
+  test('a preview shows the HTML of the unsaved text, not of the saved text', async () => {
     const { id } = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
     const editor = randomUUID()
     const fields = { ...articleInput, format: 'markdown', content: '*Unsaved*', image: '' }
@@ -118,12 +118,12 @@ describe('a reader', () => {
   })
 })
 
-describe('the nightly run', () => {
+describe('nightly rendering of articles', () => {
   beforeEach(() => {
     for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   })
 
-  test('renders articles without HTML of this renderer version, and changes nothing else', async () => {
+  test('the nightly run renders articles whose HTML is missing or outdated, and changes nothing else', async () => {
     const { id } = await publishArticle(asAdmin, markdown)
     const draft = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
     await query('update news_articles set content_html = null, renderer_version = null where id = $1', [id])
@@ -135,7 +135,7 @@ describe('the nightly run', () => {
     expect(await query('select from publication_versions')).toEqual([])
   })
 
-  test('stores plain paragraphs for a text that cannot be rendered', async () => {
+  test('the nightly run stores plain paragraphs for a text that cannot be rendered', async () => {
     const { id } = await publishArticle(asAdmin, { content: '>'.repeat(3000) })
     await query("update news_articles set format = 'markdown'")
     await upkeep()

@@ -8,19 +8,19 @@ const ada = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 
 const signUp = (changes: object) => send(volunteers, 'POST', '/api/volunteers', { ...ada, ...changes })
 const names = async () => (await query('select name from volunteers order by name')).map(({ name }) => name)
 
-test('a reused id with other content is stored as another row', async () => {
+test('a submission with a used id and other content is stored as another row', async () => {
   const id = crypto.randomUUID()
   await signUp({ id, name: 'Squatter' })
   const answer = await signUp({ id })
   const { id: own } = await answer.json()
   expect([answer.status, own === id]).toEqual([201, false])
   expect(await names()).toEqual(['Ada', 'Squatter'])
-  // A retry finds its own row.
+  // A retry returns the id of the row that the first attempt stored.
   expect(await (await signUp({ id })).json()).toEqual({ id: own })
   expect(await names()).toEqual(['Ada', 'Squatter'])
 })
 
-test('the same content with another newsletter choice is other content', async () => {
+test('two submissions that differ only in their newsletter choice are stored as two rows', async () => {
   const id = crypto.randomUUID()
   await signUp({ id, consent: { version: '2025-06', news: false } })
   await signUp({ id, consent: { version: '2025-06', news: true } })
@@ -30,7 +30,7 @@ test('the same content with another newsletter choice is other content', async (
   ])
 })
 
-test('ten simultaneous submissions with one id and the same content are one row', async () => {
+test('ten simultaneous submissions with one id and the same content are stored as one row', async () => {
   const id = crypto.randomUUID()
   await signUp({ id, name: 'Squatter' })
   const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ id })))
@@ -38,7 +38,7 @@ test('ten simultaneous submissions with one id and the same content are one row'
   expect(await names()).toEqual(['Ada', 'Squatter'])
 })
 
-test('refuses a consent text that the site has never shown', async () => {
+test('refuses a submission with a consent text that the site has never shown', async () => {
   const answer = await signUp({ consent: { version: 'I agree to everything', news: true } })
   expect(answer.status).toBe(422)
   expect((await answer.json()).errors).toMatchObject([{ field: 'consent.version' }])

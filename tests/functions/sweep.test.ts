@@ -35,7 +35,7 @@ async function stateOf(path: string): Promise<unknown> {
   return (await query('select state from uploads where id = $1', [readUploadId(path)]))[0]?.state
 }
 
-test('deletes an upload that was abandoned for a day, and keeps a younger one', async () => {
+test('the nightly run deletes uploads that were abandoned for a day, and keeps younger ones', async () => {
   const abandoned = await beginUpload(asAdmin, 100)
   const whole = await uploadFile(asAdmin, makeFile('mp4'))
   const young = await beginUpload(asAdmin, 100)
@@ -52,7 +52,7 @@ test('deletes an upload that was abandoned for a day, and keeps a younger one', 
   expect((await sendChunk(asAdmin, young, 50, randomBytes(50))).status).toBe(204)
 })
 
-test('never deletes the files of gallery items, however old', async () => {
+test('the nightly run never deletes the files of gallery items, however old they are', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
   const poster = toDataUrl(await makeImage('png'))
   const row = await (await saveUpload(asAdmin, path, { poster })).json()
@@ -65,7 +65,7 @@ test('never deletes the files of gallery items, however old', async () => {
   expect(await stateOf(path)).toBe('saved')
 })
 
-test('deletes stray chunks beside those of an item after an hour', async () => {
+test('the nightly run deletes stray chunks of a saved upload after an hour', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4'))
   await saveUpload(asAdmin, path)
   const stray = await writeChunk(readUploadId(path), 0, randomBytes(10))
@@ -77,7 +77,7 @@ test('deletes stray chunks beside those of an item after an hour', async () => {
   expect(await listChunks(readUploadId(path))).not.toContain(stray)
 })
 
-test('finishes a deletion that failed half-way, once', async () => {
+test('the nightly run completes a permanent deletion that failed half-way', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
   const poster = toDataUrl(await makeImage('png'))
   const row = await (await saveUpload(asAdmin, path, { poster })).json()
@@ -104,7 +104,7 @@ test('finishes a deletion that failed half-way, once', async () => {
   expect(await stateOf(path)).toBeUndefined()
 })
 
-test('deletes a chunk that arrives after its upload was deleted', async () => {
+test('the nightly run deletes a chunk that arrives after its upload was deleted', async () => {
   const path = await beginUpload(asAdmin, 100)
   await sendTus(asAdmin, 'DELETE', path)
   await writeChunk(readUploadId(path), 0, randomBytes(10))
@@ -112,7 +112,7 @@ test('deletes a chunk that arrives after its upload was deleted', async () => {
   expect(await listChunks(readUploadId(path))).toEqual([])
 })
 
-test('deletes a seeded item without an upload like any other', async () => {
+test('the nightly run deletes a seeded gallery item without an upload like any other item', async () => {
   const id = randomUUID()
   await query(
     `insert into gallery_media (id, title, url, type, category) values ($1, 'T', '/x.jpg', 'image', 'rally')`,

@@ -34,7 +34,7 @@ async function sweepLater(): Promise<void> {
   await deleteUnusedTextImages(Date.now() + 10_000)
 }
 
-test('stores an image of a text with its dimensions, and visitors see it', async () => {
+test('an image in an article’s text is stored with its dimensions, and visitors see it', async () => {
   const address = await upload()
   expect(address).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=\d+&h=\d+$/)
   const { id } = await publishArticle(asAdmin, showing(address))
@@ -43,7 +43,7 @@ test('stores an image of a text with its dimensions, and visitors see it', async
   expect(html).toContain(encodeURIComponent(address.split('?')[0] ?? ''))
 })
 
-test('hides the image with the last text that shows it, and a restored revision brings it back', async () => {
+test('an image is hidden with the last text that shows it, and visible again with a restored revision', async () => {
   const address = await upload()
   const { id } = await publishArticle(asAdmin, showing(address))
   await change(id, { content: 'Nothing' })
@@ -52,7 +52,7 @@ test('hides the image with the last text that shows it, and a restored revision 
   expect(await isThere(address)).toBe(true)
 })
 
-test('a draft, an open editor and the trash keep the image, and it is deleted with the last of them', async () => {
+test('a draft, an open editor and the trash keep an image, and it is deleted with the last of them', async () => {
   const address = await upload()
   const made = await send(news, 'POST', '/api/news', { ...showing(address), state: 'draft' }, asAdmin)
   const { id } = await made.json()
@@ -80,7 +80,7 @@ test('a draft, an open editor and the trash keep the image, and it is deleted wi
   expect(await isThere(address)).toBe(false)
 })
 
-test('deletes an image that no text shows after a week', async () => {
+test('an uploaded image that no text shows is deleted after a week', async () => {
   const address = await upload()
   await deleteUnusedTextImages(Date.now() + 10_000)
   expect(await isThere(address)).toBe(true)
@@ -89,7 +89,7 @@ test('deletes an image that no text shows after a week', async () => {
   expect(await query('select from uploaded_images')).toHaveLength(0)
 })
 
-test('deletes the image of a revision that expires', async () => {
+test('the image of a revision is deleted when the revision expires', async () => {
   const address = await upload()
   const { id } = await publishArticle(asAdmin, showing(address))
   await change(id, { content: 'Nothing' })
@@ -104,6 +104,6 @@ test.each([
   'https://elsewhere.example/a.png',
   'data:image/png;base64,bm90IGFuIGltYWdl',
   '',
-])('refuses %j', async (image) => {
+])('refuses an image upload with the body %j', async (image) => {
   expect((await send(images, 'POST', '/api/admin/images', { image }, asAdmin)).status).toBe(422)
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-test('an editor deletes for good after a recent login factor and a day in the trash, an owner after the factor', async () => {
+test('an editor may delete permanently after step-up and a day in the trash, an owner after step-up alone', async () => {
   const owner = await joinMember({ name: 'Uche Owner' }, asAdmin)
   const editor = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
   const [one, other] = [await publishArticle(asAdmin), await publishEvent(asAdmin)]
@@ -37,7 +37,7 @@ test('an editor deletes for good after a recent login factor and a day in the tr
   expect((await decideOnTrash(owner.staff, 'destroy', 'events', other.id)).status).toBe(200)
 })
 
-test('logs a count when ten items are deleted for good within an hour', async () => {
+test('logs a warning with the count when ten items are permanently deleted within an hour', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await query(
     "insert into events (title, date, time, location, description, type, deleted_at) select 'Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally', now() from generate_series(1, 12)",

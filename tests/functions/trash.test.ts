@@ -32,7 +32,7 @@ async function lines(): Promise<string[]> {
 }
 
 describe('an item restored from the trash', () => {
-  test('is the article with its address, its text and the bytes of its image', async () => {
+  test('an article restored from the trash has its slug, its text and its image as before', async () => {
     const image = toDataUrl(await makeImage('png'))
     const made = await publishArticle(asAdmin, { image })
     const before = await bytesAt(made.image ?? '')
@@ -50,7 +50,7 @@ describe('an item restored from the trash', () => {
     expect(await lines()).toEqual(['restore', 'delete', 'publish', 'login'])
   })
 
-  test('is the video with its poster, byte for byte', async () => {
+  test('a video restored from the trash has its poster and all bytes as before', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
     const row = await (await saveUpload(asAdmin, path, { poster: toDataUrl(await makeImage('png')) })).json()
     const [video, poster] = [await bytesAt(row.url), await bytesAt(row.poster)]
@@ -61,7 +61,7 @@ describe('an item restored from the trash', () => {
     expect([await bytesAt(row.url), await bytesAt(row.poster)]).toEqual([video, poster])
   })
 
-  test('is a draft if it was one', async () => {
+  test('a draft restored from the trash is a draft', async () => {
     const made = await send(
       news,
       'POST',
@@ -76,7 +76,7 @@ describe('an item restored from the trash', () => {
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
-  test('is a draft if its scheduled time has passed, and otherwise scheduled as before', async () => {
+  test('a scheduled article restored from the trash stays scheduled, or is a draft if its time has passed', async () => {
     const ids: string[] = []
     for (const publishAt of ['2040-01-01T00:00:00Z', '2041-01-01T00:00:00Z']) {
       const response = await send(news, 'POST', '/api/news', { ...articleInput, state: 'live', publishAt }, asAdmin)
@@ -93,7 +93,7 @@ describe('an item restored from the trash', () => {
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
-  test('is restored once, for simultaneous requests too, and requires a session', async () => {
+  test('of simultaneous restores of an item one succeeds, and a restore requires a session', async () => {
     const { id } = await publishEvent(asAdmin)
     await remove('events', id)
     expect((await send(trash, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status).toBe(
@@ -107,8 +107,8 @@ describe('an item restored from the trash', () => {
   })
 })
 
-describe('an item deleted for good', () => {
-  test('disappears with its bytes, and keeps its address reserved', async () => {
+describe('permanently deleting an item', () => {
+  test('a permanently deleted article disappears with its image, and its slug stays reserved', async () => {
     const made = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
     expect((await decideOnTrash(asAdmin, 'destroy', 'news', made.id)).status).toBe(404)
     await remove('news', made.id)
@@ -119,7 +119,7 @@ describe('an item deleted for good', () => {
     expect((await lines()).slice(1, 3)).toEqual(['delete-for-good', 'delete'])
   })
 
-  test('frees an address that was never public', async () => {
+  test('permanently deleting an item frees a slug that was never public', async () => {
     const response = await send(
       events,
       'POST',
@@ -133,7 +133,7 @@ describe('an item deleted for good', () => {
     expect((await publishEvent(asAdmin)).slug).toBe(slug)
   })
 
-  test('leaves an image that another article shows', async () => {
+  test('permanently deleting an article keeps an image that another article shows', async () => {
     const one = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
     const other = await publishArticle(asAdmin, { image: one.image })
     await remove('news', one.id)
@@ -142,7 +142,7 @@ describe('an item deleted for good', () => {
     expect((await send(media, 'GET', other.image ?? '')).status).toBe(200)
   })
 
-  test('is deleted by the nightly run after thirty days in the trash, and not before', async () => {
+  test('the nightly run permanently deletes an item after thirty days in the trash, and not before', async () => {
     const old = await publishArticle(asAdmin)
     const young = await publishEvent(asAdmin)
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)

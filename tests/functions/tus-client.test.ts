@@ -10,7 +10,7 @@ import { type CallFault, type ServedSite, serve } from '#tests/support/serve.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/uploads.ts'
 
-// Megabytes through watched sockets take longer.
+// Uploads of several megabytes through the test proxy need more time.
 vi.setConfig({ testTimeout: 60_000 })
 
 let asAdmin: StaffSession
@@ -68,7 +68,7 @@ function sha256(bytes: Uint8Array): string {
 
 const patches = () => server.calls.filter((call) => call.startsWith('PATCH'))
 
-test('uploads a file in chunks and reads it back in ranges, byte for byte', async () => {
+test('a tus client uploads a file in chunks, and reading it in ranges gives the same bytes', async () => {
   const bytes = makeFile('mp4', 9_000_001)
   const { uploadURL, error } = await start(bytes).done
   expect(error).toBeUndefined()
@@ -76,27 +76,27 @@ test('uploads a file in chunks and reads it back in ranges, byte for byte', asyn
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('accepts chunks of other sizes than 4 MiB', async () => {
+test('the server accepts tus chunks smaller than 4 MiB', async () => {
   const bytes = makeFile('webm', 1_000_001)
   const { uploadURL } = await start(bytes, { chunkSize: 123_457 }).done
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('accepts the first chunk with the creation', async () => {
+test('the server accepts the first chunk with the creation of an upload', async () => {
   const bytes = makeFile('mp4', 5_000_000)
   const { uploadURL } = await start(bytes, { uploadDataDuringCreation: true }).done
   expect(patches()).toHaveLength(1)
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('accepts a file whose length is declared at the end', async () => {
+test('the server accepts an upload whose length is declared at the end', async () => {
   const bytes = makeFile('mp4', 5_000_000)
   const { uploadURL, error } = await start(bytes, { uploadLengthDeferred: true }).done
   expect(error).toBeUndefined()
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('a connection lost before a chunk arrives costs that chunk only', async () => {
+test('a connection lost before a chunk arrives makes the client repeat that chunk only', async () => {
   const lost = new Set([2, 4])
   fateOf = (call) => (call.startsWith('PATCH') && lost.has(patches().length) ? 'lost' : undefined)
   const bytes = makeFile('mp4', 4 * UPLOAD_CHUNK_BYTES)
@@ -106,7 +106,7 @@ test('a connection lost before a chunk arrives costs that chunk only', async () 
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('a chunk whose answer is lost is not uploaded again', async () => {
+test('a chunk whose response is lost is not uploaded again', async () => {
   const unanswered = new Set([1, 3])
   fateOf = (call) => (call.startsWith('PATCH') && unanswered.has(patches().length) ? 'unanswered' : undefined)
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
@@ -116,7 +116,7 @@ test('a chunk whose answer is lost is not uploaded again', async () => {
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('another session resumes where the first one stopped', async () => {
+test('a second client resumes an upload where the first one stopped', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const url = await new Promise<string>((resolve) => {
     const { upload } = start(bytes, {
@@ -134,7 +134,7 @@ test('another session resumes where the first one stopped', async () => {
   expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
 })
 
-test('two clients cannot corrupt one upload', async () => {
+test('two simultaneous clients cannot corrupt one upload', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const url = server.address + (await beginUpload(asAdmin, bytes.length))
   const both = await Promise.all([start(bytes, { uploadUrl: url }).done, start(bytes, { uploadUrl: url }).done])
@@ -155,7 +155,7 @@ test('a cancelled upload is deleted on the server', async () => {
   expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(410)
 })
 
-test('a file over the limit and a client without a session get a clear error', async () => {
+test('a tus client without a session or with a file over the limit gets a clear error', async () => {
   const large = await start(randomBytes(10), { uploadSize: 524_288_001, retryDelays: null }).done
   expect(large.error?.message).toContain('response code: 413')
   const stranger = await start(randomBytes(10), { headers: {}, retryDelays: null }).done

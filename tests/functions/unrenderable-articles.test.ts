@@ -20,7 +20,7 @@ async function insertUnrenderable(text = content): Promise<string> {
   return row?.id ?? ''
 }
 
-test('the feed shows a text that cannot be rendered as plain paragraphs', async () => {
+test('the feed shows an article that cannot be rendered as plain paragraphs', async () => {
   await insertUnrenderable()
   await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
   const response = await send(feed, 'GET', '/news.xml')
@@ -29,7 +29,7 @@ test('the feed shows a text that cannot be rendered as plain paragraphs', async 
   expect(items.map((item) => readXmlText(item, 'content:encoded'))).toEqual([html, '<p><strong>Bold</strong></p>'])
 })
 
-test('the article and the list still answer, and the failure is logged once', async () => {
+test('an article that cannot be rendered is served in page and list, and the failure is logged once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const id = await insertUnrenderable()
   for (let read = 0; read < 2; read++) {
@@ -42,7 +42,7 @@ test('the article and the list still answer, and the failure is logged once', as
   expect(lines.filter((line) => line.includes('cannot be rendered'))).toEqual([expect.stringContaining(id)])
 })
 
-test.each([content, emphasis])('a text that cannot be rendered delays no answer', async (text) => {
+test.each([content, emphasis])('an article that cannot be rendered does not slow down any response', async (text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const id = await insertUnrenderable(text)
   const good = await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })

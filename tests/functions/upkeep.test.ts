@@ -29,9 +29,9 @@ async function insertGone(count: number): Promise<string[]> {
 
 test('the nightly run is scheduled once a day', () => expect(config).toEqual({ schedule: '10 1 * * *' }))
 
-test('a night handles more uploads than one batch, and continues after one that cannot be deleted', async () => {
+test('a nightly run deletes more uploads than one batch, and continues after one that cannot be deleted', async () => {
   const ids = await insertGone(60)
-  // The clock stands still, so that a slow machine does not reach the time limit.
+  // The mocked clock stands still, so that a slow machine does not reach the time limit.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
   const [stuck = ''] = ids
   externalNetwork.use(http.delete(new RegExp(`/${stuck}/`), () => new HttpResponse(null, { status: 403 })))
@@ -43,7 +43,7 @@ test('a night handles more uploads than one batch, and continues after one that 
   expect(await query('select id from uploads')).toEqual([])
 })
 
-test('records whether the database is healthy', async () => {
+test('the nightly run records whether the database is healthy', async () => {
   await upkeep()
   expect(await readDatabaseState()).toMatchObject({ ok: true })
   killDatabase()
@@ -51,7 +51,7 @@ test('records whether the database is healthy', async () => {
   expect(await readDatabaseState()).toMatchObject({ ok: false })
 })
 
-test('deletes expired submissions although the store fails', async () => {
+test('the nightly run deletes expired submissions although the blob store fails', async () => {
   await query(
     `insert into volunteers (name, email, phone, lga, created_at) values ('A', 'a@b', '1', 'Oyi', now() - interval '9 years')`,
   )

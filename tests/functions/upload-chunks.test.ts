@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('a chunk of an upload', () => {
-  test('moves the offset by its length, and the file is complete at the end', async () => {
+  test('a chunk moves the upload’s offset by its length, and the last chunk completes the file', async () => {
     const bytes = randomBytes(2500)
     const path = await beginUpload(asAdmin, 2500)
     for (const [start, end] of [
@@ -38,7 +38,7 @@ describe('a chunk of an upload', () => {
     expect(await readOffset(asAdmin, path)).toBe(2500)
   })
 
-  test('counts once when it is sent twice', async () => {
+  test('a chunk that is sent twice counts once', async () => {
     const path = await beginUpload(asAdmin, 20)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(204)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(409)
@@ -46,7 +46,7 @@ describe('a chunk of an upload', () => {
     expect(await listChunks(readUploadId(path))).toHaveLength(1)
   })
 
-  test('is refused with 409 at a wrong offset', async () => {
+  test('a chunk at a wrong offset is refused with 409', async () => {
     const path = await beginUpload(asAdmin, 20)
     for (const offset of [1, 10, 20, 21]) {
       expect((await sendChunk(asAdmin, path, offset, randomBytes(5))).status).toBe(409)
@@ -54,7 +54,7 @@ describe('a chunk of an upload', () => {
     expect(await readOffset(asAdmin, path)).toBe(0)
   })
 
-  test('is refused with 413 past the end of the file, and does not count', async () => {
+  test('a chunk past the end of the file is refused with 413 and does not count', async () => {
     const path = await beginUpload(asAdmin, 20)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(21))).status).toBe(413)
     await sendChunk(asAdmin, path, 0, randomBytes(15))
@@ -62,7 +62,7 @@ describe('a chunk of an upload', () => {
     expect(await readOffset(asAdmin, path)).toBe(15)
   })
 
-  test('is refused with 413 over 4 MiB, also as a stream of unknown length', async () => {
+  test('a chunk over 4 MiB is refused with 413, also as a stream of unknown length', async () => {
     const path = await beginUpload(asAdmin, 10_000_000)
     const large = randomBytes(UPLOAD_CHUNK_BYTES + 1)
     expect((await sendChunk(asAdmin, path, 0, large)).status).toBe(413)
@@ -73,7 +73,7 @@ describe('a chunk of an upload', () => {
     expect(await readOffset(asAdmin, path)).toBe(0)
   })
 
-  test('is refused with 415 for its media type, 400 without an offset, 412 without a tus version', async () => {
+  test('a chunk is refused with 415 for its media type, 400 without an offset, 412 without a tus version', async () => {
     const path = await beginUpload(asAdmin, 20)
     const refused = async (status: number, headers: Record<string, string>) =>
       expect((await sendChunk(asAdmin, path, 0, randomBytes(5), headers)).status).toBe(status)
@@ -89,7 +89,7 @@ describe('a chunk of an upload', () => {
     expect(await readOffset(asAdmin, path)).toBe(0)
   })
 
-  test('is refused with 460 when its checksum does not match', async () => {
+  test('a chunk whose checksum does not match is refused with 460', async () => {
     const path = await beginUpload(asAdmin, 20)
     const body = randomBytes(10)
     const sumOf = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('base64')
@@ -104,7 +104,7 @@ describe('a chunk of an upload', () => {
 })
 
 describe('an upload of deferred length', () => {
-  test('reports the deferred length, which can be declared once', async () => {
+  test('an upload of deferred length reports this, and its length can be declared once', async () => {
     const path = await beginUpload(asAdmin)
     const head = await sendTus(asAdmin, 'HEAD', path)
     expect([head.headers.get('Upload-Defer-Length'), head.headers.get('Upload-Length')]).toEqual(['1', null])
@@ -114,7 +114,7 @@ describe('an upload of deferred length', () => {
     expect((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('20')
   })
 
-  test('cannot be declared shorter than the received bytes or longer than the limit', async () => {
+  test('the length of an upload cannot be declared below the received bytes or above the limit', async () => {
     const path = await beginUpload(asAdmin)
     await sendChunk(asAdmin, path, 0, randomBytes(10))
     expect((await sendChunk(asAdmin, path, 10, randomBytes(1), { 'Upload-Length': '5' })).status).toBe(400)
@@ -124,8 +124,8 @@ describe('an upload of deferred length', () => {
   })
 })
 
-describe('a plain PUT', () => {
-  test('stores a whole file, and accepts the same file again until it is saved', async () => {
+describe('uploading a file with a plain PUT', () => {
+  test('a plain PUT stores a whole file, and accepts the same file again until it is saved', async () => {
     const { uploadURL } = await (await send(upload, 'POST', create, undefined, asAdmin)).json()
     const bytes = makeFile('mp4')
     expect((await putBytes(asAdmin, uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
@@ -135,7 +135,7 @@ describe('a plain PUT', () => {
     expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(410)
   })
 
-  test('never replaces received bytes', async () => {
+  test('a plain PUT never replaces received bytes', async () => {
     const path = await beginUpload(asAdmin, 100)
     expect((await putBytes(asAdmin, path, randomBytes(99))).status).toBe(409)
     expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(204)
@@ -146,7 +146,7 @@ describe('a plain PUT', () => {
     expect(await readOffset(asAdmin, begun)).toBe(50)
   })
 
-  test('is refused with 413 over 4 MiB, and with 400 when it is empty or a part', async () => {
+  test('a plain PUT is refused with 413 over 4 MiB, and with 400 when its body is empty or partial', async () => {
     const path = await beginUpload(asAdmin)
     expect((await putBytes(asAdmin, path, randomBytes(UPLOAD_CHUNK_BYTES + 1))).status).toBe(413)
     expect((await putBytes(asAdmin, path, new Uint8Array())).status).toBe(400)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-test('a client that knows only the specification uploads, saves and deletes with its cookie', async () => {
+test('a client that knows only the specification can upload, save and delete with its cookie alone', async () => {
   const headers = { Cookie: asAdmin.headers.Cookie, Origin: 'https://site.example' }
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, { headers })).json()
   const file = await makeImage('png')
@@ -38,7 +38,7 @@ test('a client that knows only the specification uploads, saves and deletes with
   expect((await send(gallery, 'DELETE', `/api/gallery/${id}`, undefined, { headers })).status).toBe(204)
 })
 
-test('the upload address accepts a whole file from any client, and chunks from staff only', async () => {
+test('an upload URL accepts a whole file from any client, and chunks from staff only', async () => {
   const whole = await beginUpload(asAdmin)
   expect((await putBytes(nobody, whole, await makeImage('png'))).status).toBe(204)
   const pieces = await beginUpload(asAdmin, 20)
@@ -47,7 +47,7 @@ test('the upload address accepts a whole file from any client, and chunks from s
   expect((await sendTus(nobody, 'HEAD', pieces)).headers.get('Upload-Offset')).toBe('20')
 })
 
-test('the upload address accepts one file, and the same bytes again after a lost answer', async () => {
+test('an upload URL accepts one file, and the same bytes again after a lost response', async () => {
   const path = await beginUpload(asAdmin)
   const file = randomBytes(100)
   expect((await putBytes(nobody, path, file)).status).toBe(204)
@@ -55,7 +55,7 @@ test('the upload address accepts one file, and the same bytes again after a lost
   expect((await putBytes(nobody, path, randomBytes(100))).status).toBe(409)
 })
 
-test('the upload address stops working once its file is saved under the same id', async () => {
+test('an upload URL stops working once its file is saved as a gallery item', async () => {
   const file = await makeImage('png')
   const path = await uploadFile(asAdmin, file)
   await saveUpload(asAdmin, path, { type: 'image' })
@@ -70,14 +70,14 @@ test('the upload address stops working once its file is saved under the same id'
   expect((await saveUpload(asAdmin, path, { type: 'image' })).status).toBe(200)
 })
 
-test('the upload address expires after a day without data, before the sweep', async () => {
+test('an upload URL expires after a day without data, even before the nightly run', async () => {
   const path = await beginUpload(asAdmin)
   await query("update uploads set changed_at = now() - interval '24 hours 1 minute'")
   expect((await putBytes(nobody, path, randomBytes(10))).status).toBe(410)
   expect((await sendTus(nobody, 'HEAD', path)).status).toBe(410)
 })
 
-test('saves a file that was uploaded before addresses had a MAC', async () => {
+test('a file uploaded before upload URLs had a MAC can be saved', async () => {
   const path = await uploadFile(asAdmin, await makeImage('png'))
   expect((await saveUpload(asAdmin, path.replace(/\.[\w-]{22}$/, ''), { type: 'image' })).status).toBe(200)
 })

@@ -37,8 +37,8 @@ async function fillBytes(by: StaffSession): Promise<string[]> {
   return paths
 }
 
-describe('the limit of open uploads', () => {
-  test('refuses one upload too many with 413 and says how to continue', async () => {
+describe('the limits of open uploads per session', () => {
+  test('one open upload more than the limit is refused with 413 and a message how to continue', async () => {
     for (let count = 0; count < OPEN_UPLOADS; count++) expect((await beginPlain(staff)).status).toBe(200)
     for (const response of [await beginPlain(staff), await begin(staff, 5)]) {
       expect(response.status).toBe(413)
@@ -49,13 +49,13 @@ describe('the limit of open uploads', () => {
     expect(await query('select from uploads')).toHaveLength(OPEN_UPLOADS)
   })
 
-  test('refuses one declared byte too many', async () => {
+  test('an upload is refused when it declares one byte more than the limit of open uploads', async () => {
     await fillBytes(staff)
     expect((await begin(staff, 1)).status).toBe(413)
     expect((await begin(staff, 0)).status).toBe(201)
   })
 
-  test('counts an upload without a size by its bytes, and deletes the refused chunk', async () => {
+  test('an upload of unknown size counts with its received bytes, and the refused chunk is deleted', async () => {
     const [path, other] = [await beginUpload(staff), await beginUpload(staff)]
     expect((await sendChunk(staff, path, 0, randomBytes(10))).status).toBe(204)
     for (let count = 0; count < 3; count++) await beginUpload(staff, UPLOAD_BYTES)
@@ -68,7 +68,7 @@ describe('the limit of open uploads', () => {
     expect(await listChunks(readUploadId(other))).toEqual([])
   })
 
-  test('holds for simultaneous uploads', async () => {
+  test('the limit of open uploads holds for simultaneous creations', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 3 * OPEN_UPLOADS }, async () => (await begin(staff, 5)).status),
     )
@@ -76,7 +76,7 @@ describe('the limit of open uploads', () => {
     expect(statuses.filter((status) => status === 413)).toHaveLength(2 * OPEN_UPLOADS)
   })
 
-  test('applies to each session of the shared password, and to all sessions of a member together', async () => {
+  test('upload limits apply to each session of the shared password, and to all sessions of a member together', async () => {
     await fillBytes(staff)
     expect((await begin(await logInByPassword('campaign2025', { ip: '127.0.0.9' }), 5)).status).toBe(201)
     const editor = await joinMember({ name: 'Bola', role: 'editor' }, staff)
@@ -86,14 +86,14 @@ describe('the limit of open uploads', () => {
   })
 })
 
-describe('an open upload frees its bytes', () => {
-  test('at once when it is cancelled', async () => {
+describe('freeing the bytes of an open upload', () => {
+  test('a cancelled upload frees its bytes at once', async () => {
     const [path = ''] = await fillBytes(staff)
     expect((await sendTus(staff, 'DELETE', path)).status).toBe(204)
     expect((await begin(staff, UPLOAD_BYTES)).status).toBe(201)
   })
 
-  test('when it is saved to the gallery', async () => {
+  test('an upload that is saved to the gallery frees its bytes', async () => {
     const file = makeFile('mp4')
     const path = await uploadFile(staff, file)
     for (let count = 0; count < 3; count++) await beginUpload(staff, UPLOAD_BYTES)
@@ -102,7 +102,7 @@ describe('an open upload frees its bytes', () => {
     expect((await begin(staff, UPLOAD_BYTES)).status).toBe(201)
   })
 
-  test('when it expires, and when the sweep deletes it', async () => {
+  test('an expired upload frees its bytes, before and after the nightly run deletes it', async () => {
     const [path = ''] = await fillBytes(staff)
     await query("update uploads set changed_at = now() - interval '23 hours'")
     expect((await begin(staff, 1)).status).toBe(413)

@@ -24,11 +24,11 @@ test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
   },
 )
 
-describe('an upload without a full session', () => {
+describe('upload requests without a full session', () => {
   const ownPage = { Origin: 'https://site.example' }
   const stranger: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
-  test('is refused with 401 without a cookie', async () => {
+  test('upload requests without a cookie are refused with 401', async () => {
     const statuses = [
       await send(upload, 'POST', create),
       await send(upload, 'POST', create, undefined, { headers: ownPage }),
@@ -38,7 +38,7 @@ describe('an upload without a full session', () => {
     expect(await query('select from uploads')).toEqual([])
   })
 
-  test('can begin with the cookie alone from a page of this site only', async () => {
+  test('an upload can be created with the cookie alone from a page of this site only', async () => {
     const { Cookie, Authorization } = asAdmin.headers
     const begin = async (headers: Record<string, string>) =>
       (await send(upload, 'POST', create, undefined, { headers })).status
@@ -51,7 +51,7 @@ describe('an upload without a full session', () => {
     expect(await begin({ Cookie, Authorization: other.Authorization, ...ownPage })).toBe(401)
   })
 
-  test('is refused with 403 from another origin, even with a full session', async () => {
+  test('an upload from another origin is refused with 403, even with a full session', async () => {
     const path = await beginUpload(asAdmin, 20)
     const foreign = { 'Sec-Fetch-Site': 'cross-site' }
     expect((await sendTus(asAdmin, 'POST', create, { headers: { ...foreign, 'Upload-Length': '5' } })).status).toBe(403)
@@ -67,7 +67,7 @@ test.each([
   ['DELETE', create],
   ['GET', `${create}/${randomUUID()}`],
   ['POST', `${create}/${randomUUID()}`],
-])('answers 405 for %s %s', async (method, path) => {
+])('an upload URL answers 405 for %s %s', async (method, path) => {
   const response = await send(upload, method, path, undefined, asAdmin)
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toContain('OPTIONS')

@@ -42,7 +42,7 @@ const chunkHeaders = {
   'Content-Type': 'application/offset+octet-stream',
   'Upload-Offset': '0',
 }
-// Almost valid calls reach more code than random ones.
+// Nearly valid headers reach more code than random ones.
 const nearHeaders = anyHeaders.map((headers) => ({ ...chunkHeaders, ...headers }))
 const anyBytes = fc.uint8Array({ maxLength: 1100 })
 
@@ -50,7 +50,7 @@ function expectAnswer({ status }: Response): void {
   expect(status === 501 || status < 500, `status ${status}`).toBe(true)
 }
 
-test('no header and no body of an upload cause a 500', async () => {
+test('random headers and bodies of upload requests cause no 500', async () => {
   const methods = fc.constantFrom('POST', 'PUT', 'PATCH', 'HEAD', 'DELETE', 'OPTIONS')
   await fc.assert(
     fc.asyncProperty(
@@ -68,7 +68,7 @@ test('no header and no body of an upload cause a 500', async () => {
   )
 })
 
-test('no upload address causes a 500', async () => {
+test('a random upload address causes no 500', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.uuid()), async (id) => {
       const address = `/api/objects/upload/${encodeURIComponent(id.toWellFormed()) || 'x'}`
@@ -79,7 +79,7 @@ test('no upload address causes a 500', async () => {
   )
 })
 
-test('no saved file causes a 500', async () => {
+test('saving a random file to the gallery causes no 500', async () => {
   const formats = ['mp4', 'mov', 'webm', 'mkv', 'heic', 'bmp', 'svg', 'text'] as const
   const images = [
     '\xff\xd8\xff\xe0',
@@ -102,7 +102,7 @@ test('no saved file causes a 500', async () => {
   )
 })
 
-test('no body of the save call causes a 500', async () => {
+test('random bodies of the call that saves an upload cause no 500', async () => {
   const whole = await uploadFile(asAdmin, makeFile('mp4'))
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constant(null), fc.double(), fc.integer())
   const keys = ['title', 'description', 'type', 'category', 'uploadURL', 'alt', 'poster', 'width', 'height', 'duration']
@@ -118,7 +118,7 @@ test('no body of the save call causes a 500', async () => {
   )
 })
 
-test('no range causes a 500, and every answered part is correct', async () => {
+test('random Range headers cause no 500, and every partial response has the correct bytes', async () => {
   const bytes = makeFile('mp4', 700)
   const address = await uploadFile(asAdmin, bytes, 97)
   const { url } = await (await saveUpload(asAdmin, address)).json()

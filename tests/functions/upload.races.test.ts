@@ -42,7 +42,7 @@ async function expectNothing(path: string): Promise<void> {
 }
 
 for (let round = 1; round <= ROUNDS; round++) {
-  test(`of five writers at one offset with chunks of different lengths one counts (${round})`, async () => {
+  test(`of five simultaneous chunks at one offset with different lengths one is accepted (${round})`, async () => {
     const path = await beginUpload(asAdmin, 1000)
     const chunks = [100, 200, 300, 400, 500].map((size) => makeFile('mp4', size))
     const responses = await Promise.all(chunks.map((chunk) => sendChunk(asAdmin, path, 0, chunk)))
@@ -57,7 +57,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     expect((await readFile(readUploadId(path))).equals(Buffer.concat([chunks[winner] ?? rest, rest]))).toBe(true)
   })
 
-  test(`two tabs that send the same file by PUT and by chunks leave it intact (${round})`, async () => {
+  test(`two clients that send the same file by PUT and by chunks leave it intact (${round})`, async () => {
     const bytes = makeFile('mp4', 600)
     const path = await beginUpload(asAdmin, 600)
     const whole = send(upload, 'PUT', path, bytes, asAdmin)
@@ -72,7 +72,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     expect((await readFile(readUploadId(path))).equals(bytes)).toBe(true)
   })
 
-  test(`of two lengths declared at once one holds (${round})`, async () => {
+  test(`of two lengths declared simultaneously for one upload one is accepted (${round})`, async () => {
     const path = await beginUpload(asAdmin)
     const declare = (length: number) =>
       sendChunk(asAdmin, path, 0, new Uint8Array(), { 'Upload-Length': String(length) })
@@ -81,7 +81,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     expect(responses.filter(({ status }) => status === 400 || status === 409)).toHaveLength(1)
   })
 
-  test(`an upload saved four times at once is one item, and each answer is its row (${round})`, async () => {
+  test(`an upload saved four times simultaneously is one gallery item, and each response is its row (${round})`, async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
     const titles = ['One', 'Two', 'Three', 'Four']
     const responses = await Promise.all(titles.map((title) => saveUpload(asAdmin, path, { title })))
@@ -91,7 +91,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     expect(await query('select id from gallery_media')).toHaveLength(1)
   })
 
-  test(`an item deleted four times at once is deleted once (${round})`, async () => {
+  test(`a gallery item deleted four times simultaneously is deleted once (${round})`, async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     await saveUpload(asAdmin, path)
     const remove = () => send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin)
@@ -102,7 +102,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     await expectNothing(path)
   })
 
-  test(`an upload deleted four times at once is deleted once (${round})`, async () => {
+  test(`an upload cancelled four times simultaneously is deleted once (${round})`, async () => {
     const path = await beginUpload(asAdmin, 100)
     await sendChunk(asAdmin, path, 0, randomBytes(50))
     const responses = await Promise.all(Array.from({ length: 4 }, () => sendTus(asAdmin, 'DELETE', path)))
@@ -110,7 +110,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     await expectNothing(path)
   })
 
-  test(`an upload deleted while a chunk arrives keeps no bytes (${round})`, async () => {
+  test(`an upload cancelled while a chunk arrives keeps no bytes (${round})`, async () => {
     const path = await beginUpload(asAdmin, 200)
     await sendChunk(asAdmin, path, 0, randomBytes(100))
     const [chunk, removed] = await Promise.all([
@@ -122,7 +122,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     await expectNothing(path)
   })
 
-  test(`an upload deleted while it is saved is either an item or gone (${round})`, async () => {
+  test(`an upload cancelled while it is saved is either a gallery item or deleted (${round})`, async () => {
     const poster = toDataUrl(await makeImage('png'))
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const [saved, removed] = await Promise.all([
@@ -140,7 +140,7 @@ for (let round = 1; round <= ROUNDS; round++) {
     }
   })
 
-  test(`an item deleted while it is saved again never comes back (${round})`, async () => {
+  test(`a gallery item deleted while its upload is saved again does not reappear (${round})`, async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     await saveUpload(asAdmin, path)
     const [again, removed] = await Promise.all([

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('creating an upload', () => {
-  test('answers the upload address to a plain call', async () => {
+  test('creating an upload without tus headers answers the upload URL', async () => {
     const response = await send(upload, 'POST', create, undefined, asAdmin)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
@@ -34,12 +34,12 @@ describe('creating an upload', () => {
     })
   })
 
-  test('accepts an empty object, as clients of the specification may send it', async () => {
+  test('creating an upload accepts an empty object, as clients of the specification may send it', async () => {
     const response = await send(upload, 'POST', create, {}, asAdmin)
     expect(response.status).toBe(200)
   })
 
-  test('answers a tus client with the address in header and body', async () => {
+  test('creating an upload answers a tus client with the upload URL in header and body', async () => {
     const headers = { 'Upload-Length': '10', 'Upload-Metadata': 'filename cm9hZC5tcDQ=' }
     const response = await sendTus(asAdmin, 'POST', create, { headers })
     expect(response.status).toBe(201)
@@ -55,7 +55,7 @@ describe('creating an upload', () => {
     })
   })
 
-  test('accepts the first bytes with the creation', async () => {
+  test('creating an upload accepts the first bytes of the file', async () => {
     const headers = { 'Upload-Length': '10', 'Content-Type': 'application/offset+octet-stream' }
     const response = await sendTus(asAdmin, 'POST', create, { body: randomBytes(4), headers })
     expect([response.status, response.headers.get('Upload-Offset')]).toEqual([201, '4'])
@@ -75,7 +75,7 @@ describe('creating an upload', () => {
     [400, { 'Upload-Length': '1', 'Upload-Metadata': `name ${'QUFB'.repeat(1100)}` }],
     [501, { 'Upload-Length': '1', 'Upload-Concat': 'partial' }],
     [412, { 'Upload-Length': '1', 'Tus-Resumable': '0.2.2' }],
-  ])('answers %i for %o', async (status, headers) => {
+  ])('creating an upload answers %i for %o', async (status, headers) => {
     const response = await sendTus(asAdmin, 'POST', create, { headers })
     expect(response.status).toBe(status)
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
@@ -83,7 +83,7 @@ describe('creating an upload', () => {
     expect(await query('select * from uploads')).toEqual([])
   })
 
-  test('accepts the largest allowed file', async () => {
+  test('creating an upload accepts a declared size at the limit', async () => {
     const path = await beginUpload(asAdmin, UPLOAD_BYTES)
     expect((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('524288000')
   })
@@ -101,8 +101,8 @@ test('OPTIONS lists the tus extensions without a session', async () => {
   expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-describe('a deleted upload', () => {
-  test('answers 204, then 410 for every call, and its bytes are gone', async () => {
+describe('cancelling an upload', () => {
+  test('cancelling an upload answers 204, then 410 for every call, and deletes its bytes', async () => {
     const path = await beginUpload(asAdmin, 20)
     await sendChunk(asAdmin, path, 0, randomBytes(10))
     expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(204)
@@ -114,7 +114,7 @@ describe('a deleted upload', () => {
     expect((await saveUpload(asAdmin, path)).status).toBe(410)
   })
 
-  test('keeps its bytes when it is in the gallery', async () => {
+  test('cancelling an upload that is saved to the gallery keeps its bytes', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     await saveUpload(asAdmin, path)
     expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(410)
@@ -122,7 +122,7 @@ describe('a deleted upload', () => {
   })
 })
 
-test('an upload without data for a day answers 410, even before the sweep', async () => {
+test('an upload without data for a day answers 410, even before the nightly run', async () => {
   const path = await beginUpload(asAdmin, 20)
   expect((await sendChunk(asAdmin, path, 0, randomBytes(5))).headers.get('Upload-Expires')).toMatch(/ GMT$/)
   await query(`update uploads set changed_at = now() - interval '25 hours'`)
@@ -130,7 +130,7 @@ test('an upload without data for a day answers 410, even before the sweep', asyn
   expect((await sendChunk(asAdmin, path, 5, randomBytes(5))).status).toBe(410)
 })
 
-test('a query string in the address names the same upload', async () => {
+test('an upload URL with a query string names the same upload', async () => {
   const path = await beginUpload(asAdmin, 10)
   const other = `${path}?utm=1`
   expect((await sendChunk(asAdmin, other, 0, randomBytes(10))).status).toBe(204)

@@ -31,7 +31,7 @@ async function requireRefused(response: Response, field: string, message: string
   expect(await rows()).toEqual([])
 }
 
-test('accepts exactly the specified fields and answers 201 with the id', async () => {
+test('a sign-up with exactly the specified fields answers 201 with its id', async () => {
   const response = await sendVolunteer()
   expect(response.status).toBe(201)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -54,13 +54,16 @@ test('accepts exactly the specified fields and answers 201 with the id', async (
   ])
 })
 
-test.each(['name', 'email', 'phone', 'lga'])('refuses a missing or empty %s as Required', async (field) => {
-  await requireRefused(await sendVolunteer({ [field]: undefined }), field, 'Required')
-  await requireRefused(await sendVolunteer({ [field]: '' }), field, 'Required')
-})
+test.each(['name', 'email', 'phone', 'lga'])(
+  'refuses a sign-up with a missing or empty %s as Required',
+  async (field) => {
+    await requireRefused(await sendVolunteer({ [field]: undefined }), field, 'Required')
+    await requireRefused(await sendVolunteer({ [field]: '' }), field, 'Required')
+  },
+)
 
 test.each(['name', 'email', 'phone', 'lga', 'skills', 'availability'])(
-  'refuses a %s that is not text',
+  'refuses a sign-up with a %s that is not text',
   async (field) => {
     await requireRefused(await sendVolunteer({ [field]: 5 }), field, 'Expected string, received number')
   },
@@ -77,12 +80,12 @@ test.each([
   ['skills', 'x'.repeat(1001), 'String must contain at most 1000 character(s)'],
   ['id', 'mine', 'Invalid uuid'],
   ['consent.version', { version: '', news: true }, `Invalid enum value. Expected ${versions}, received ''`],
-])('refuses a %s out of bounds with the reason', async (field, value, message) => {
+])('refuses a sign-up with a %s out of bounds, with the reason', async (field, value, message) => {
   const [key = ''] = field.split('.')
   await requireRefused(await sendVolunteer({ [key]: value }), field, message)
 })
 
-test('accepts each of the 21 LGAs, and optional fields that are missing, null or empty', async () => {
+test('a sign-up accepts each of the 21 LGAs, and optional fields that are missing, null or empty', async () => {
   for (const [index, lga] of lgas.entries()) {
     const empty = [undefined, null, ''][index % 3]
     expect((await sendVolunteer({ lga, skills: empty, availability: empty })).status).toBe(201)
@@ -92,13 +95,13 @@ test('accepts each of the 21 LGAs, and optional fields that are missing, null or
   expect(stored.every((row) => row.skills === null && row.availability === null)).toBe(true)
 })
 
-test('keeps Igbo letters byte for byte', async () => {
+test('a sign-up keeps Igbo letters byte for byte', async () => {
   const name = 'Ńnaemeka Ụzọamaka Ịfeọma Ṅgozi'
   await sendVolunteer({ name })
   expect((await rows())[0]?.name).toBe(name.normalize('NFC'))
 })
 
-test('stores the consent with its version and time', async () => {
+test('a sign-up stores the consent with its version and time', async () => {
   const before = Date.now() - 1
   await sendVolunteer({ id, consent: { version: '2025-06', news: true } })
   await sendVolunteer({ consent: { version: '2025-06', news: false } })
@@ -108,7 +111,7 @@ test('stores the consent with its version and time', async () => {
   expect(Number(first?.created_at)).toBeGreaterThan(before)
 })
 
-test('stores a repeated submission once and answers the same id, also for simultaneous calls', async () => {
+test('repeated and simultaneous sign-ups with one id are stored once and answer the same id', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => sendVolunteer({ id })))
   answers.push(await sendVolunteer({ id: id.toUpperCase() }))
   for (const answer of answers) {
@@ -118,28 +121,28 @@ test('stores a repeated submission once and answers the same id, also for simult
   expect(await rows()).toHaveLength(1)
 })
 
-test('refuses a filled honeypot field, with a message for people whose browser filled it', async () => {
+test('refuses a sign-up with a filled honeypot field, with a message for browsers’ autofill', async () => {
   await requireRefused(await sendVolunteer({ website: 'https://spam.example' }), 'website', 'Leave this field empty')
 })
 
-test('refuses an empty or malformed body', async () => {
+test('refuses a sign-up with an empty or malformed body', async () => {
   expect((await send(volunteers, 'POST', PATH, 'name=')).status).toBe(400)
   expect((await send(volunteers, 'POST', PATH, '{}', { headers: { 'Content-Type': 'text/plain' } })).status).toBe(415)
   expect((await sendVolunteer({ skills: 'x'.repeat(70_000) })).status).toBe(413)
   expect(await rows()).toEqual([])
 })
 
-test('refuses a call from another origin', async () => {
+test('refuses a sign-up from another origin', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
   expect((await send(volunteers, 'POST', PATH, volunteer, { headers })).status).toBe(403)
   expect((await postForm(volunteers, PATH, volunteer, { headers })).status).toBe(403)
   expect(await rows()).toEqual([])
 })
 
-describe('a form without script', () => {
+describe('a volunteer form without script', () => {
   const fields = { ...volunteer, website: '', consent: '2025-06' }
 
-  test('is accepted and redirects to the thanks page', async () => {
+  test('a volunteer form without script is accepted and redirects to the thanks page', async () => {
     const response = await postForm(volunteers, PATH, { ...fields, news: 'yes' })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/volunteer/thanks')
@@ -149,12 +152,12 @@ describe('a form without script', () => {
     ])
   })
 
-  test('reads an unticked newsletter box as no', async () => {
+  test('a volunteer form without script reads an unticked newsletter box as no', async () => {
     await postForm(volunteers, PATH, fields)
     expect((await rows())[0]).toMatchObject({ news_consent: false })
   })
 
-  test('two taps make one row, and other content another', async () => {
+  test('a double tap on a form without script stores one row, and other content another row', async () => {
     const taps = await Promise.all([postForm(volunteers, PATH, fields), postForm(volunteers, PATH, fields)])
     expect(taps.map(({ status }) => status)).toEqual([303, 303])
     expect(await rows()).toHaveLength(1)
@@ -162,7 +165,7 @@ describe('a form without script', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('is the same submission that the script sends later', async () => {
+  test('a form without script and its later repetition with script store one row', async () => {
     const words = { ...fields, skills: 'Driving\nFirst aid' }
     await postForm(volunteers, PATH, { ...words, skills: 'Driving\r\nFirst aid' })
     await sendVolunteer({ ...toFormBody(words), id: await createSubmissionId(words) })
@@ -171,7 +174,7 @@ describe('a form without script', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('redirects an invalid form to a page that shows it again, without its text in any address', async () => {
+  test('an invalid form without script is shown again, and no URL contains its text', async () => {
     const response = await postForm(volunteers, PATH, { ...fields, email: 'ada' })
     expect(response.status).toBe(307)
     expect(response.headers.get('Location')).toBe('/volunteer/again?status=422#wrong')
@@ -179,7 +182,7 @@ describe('a form without script', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('accepts names like __proto__ as plain field names', async () => {
+  test('a form without script accepts names like __proto__ as plain field names', async () => {
     const response = await postForm(volunteers, PATH, { ...fields, __proto__: 'x', constructor: 'y', 'a[b]': 'z' })
     expect(response.status).toBe(303)
   })

@@ -19,7 +19,7 @@ const kinds = [
   ['/api/events', events, rallyInput],
 ] as const
 
-test.each(kinds)('POST %s sent twice under one id creates one row with one address', async (path, module, input) => {
+test.each(kinds)('POST %s sent twice with one id creates one row with one slug', async (path, module, input) => {
   const id = randomUUID()
   const post = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staff)
   const [first, second] = [await post(), await post({ title: 'Other words' })]
@@ -33,7 +33,7 @@ test.each(kinds)('POST %s sent twice under one id creates one row with one addre
 })
 
 test.each(kinds)(
-  'of twenty simultaneous POST %s under one id one writes, and all answer its row',
+  'of twenty simultaneous POST %s with one id one writes, and all answer its row',
   async (path, module, input) => {
     const body = { ...input, id: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(module, 'POST', path, body, staff)))
@@ -43,14 +43,14 @@ test.each(kinds)(
   },
 )
 
-test('without an id or with null each call creates a row, as specified', async () => {
+test('article creations without an id or with null each create a row, as specified', async () => {
   for (const id of [undefined, undefined, null]) {
     expect((await send(news, 'POST', '/api/news', { ...articleInput, id }, staff)).status).toBe(201)
   }
   expect(await (await send(news, 'GET', '/api/news')).json()).toHaveLength(3)
 })
 
-test('refuses an invalid id by name, and a change with an id', async () => {
+test('refuses an article with an invalid id, and an edit ignores an id in its body', async () => {
   const refused = await send(news, 'POST', '/api/news', { ...articleInput, title: '', id: 'x' }, staff)
   expect(refused.status).toBe(422)
   const { errors } = await refused.json()
@@ -60,12 +60,12 @@ test('refuses an invalid id by name, and a change with an id', async () => {
   expect(await query('select id from news_articles')).toEqual([{ id }])
 })
 
-test('refuses a body that is not an object, once', async () => {
+test('refuses an article body that is not an object with exactly one error', async () => {
   const { errors } = await (await send(news, 'POST', '/api/news', [], staff)).json()
   expect(errors).toHaveLength(1)
 })
 
-test('does not store the image of a repeated call again', async () => {
+test('a repeated article creation does not store its image again', async () => {
   const body = { ...articleInput, id: randomUUID(), image: toDataUrl(await makeImage('png')) }
   const first = await (await send(news, 'POST', '/api/news', body, staff)).json()
   const second = await (await send(news, 'POST', '/api/news', body, staff)).json()
