@@ -18,9 +18,9 @@ beforeEach(async () => {
   return () => vi.unstubAllEnvs()
 })
 
-const lines = async () =>
+const listAuditLines = async () =>
   (await readAudit(staff)).map(({ action, list, detail, amount }) => [action, list, detail, amount])
-const guess = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
+const sendWrongPassword = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
 
 test('logs whether a login came from a known device, and logs a logout', async () => {
   const { headers } = await logInByPassword()
@@ -28,9 +28,9 @@ test('logs whether a login came from a known device, and logs a logout', async (
   await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   const [, device = ''] = response.headers.getSetCookie()
-  const Cookie = device.split(';')[0] ?? ''
-  await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, { headers: { Cookie } })
-  expect(await lines()).toEqual([
+  const deviceCookie = device.split(';')[0] ?? ''
+  await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, { headers: { Cookie: deviceCookie } })
+  expect(await listAuditLines()).toEqual([
     ['login', null, 'from a device that logged in before', 1],
     ['login', null, 'from a new device', 1],
     ['logout', null, '', 1],
@@ -40,13 +40,14 @@ test('logs whether a login came from a known device, and logs a logout', async (
 
 test('counts wrong passwords in one audit entry an hour, and skips attempts refused by the rate limit', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
-  await Promise.all(Array.from({ length: 12 }, guess))
-  expect(await lines()).toEqual([['failed-login', null, '', 5]])
-  const earlier = "update audit_log set hour = hour - interval '1 hour', created_at = created_at - interval '1 hour'"
-  await query(withoutTriggers(earlier))
+  await Promise.all(Array.from({ length: 12 }, sendWrongPassword))
+  expect(await listAuditLines()).toEqual([['failed-login', null, '', 5]])
+  const moveHourBack =
+    "update audit_log set hour = hour - interval '1 hour', created_at = created_at - interval '1 hour'"
+  await query(withoutTriggers(moveHourBack))
   await query('delete from attempt_levels')
-  await guess()
-  expect(await lines()).toEqual([
+  await sendWrongPassword()
+  expect(await listAuditLines()).toEqual([
     ['failed-login', null, '', 1],
     ['failed-login', null, '', 5],
   ])
@@ -64,10 +65,10 @@ test.each([
   await send(module, 'PUT', `/api/${list}/${id}`, input, { headers: { ...staff.headers, 'If-Match': '"7"' } })
   await send(module, 'DELETE', `/api/${list}/${id}`, {}, staff)
   await send(module, 'DELETE', `/api/${list}/${id}`, {}, staff)
-  const long = `${'Long '.repeat(35)}title`
-  expect(await lines()).toEqual([
-    ['delete', list, long, 1],
-    ['change', list, long, 1],
+  const longTitle = `${'Long '.repeat(35)}title`
+  expect(await listAuditLines()).toEqual([
+    ['delete', list, longTitle, 1],
+    ['change', list, longTitle, 1],
     ['publish', list, input.title, 1],
   ])
   const subjects = (await readAudit(staff)).map(({ subject }) => subject)
@@ -78,7 +79,7 @@ test('logs changes of gallery items', async () => {
   const saved = await saveUpload(staff, await uploadFile(staff, makeFile('mp4')), galleryItemInput)
   const { id, title } = await saved.json()
   await send(gallery, 'DELETE', `/api/gallery/${id}`, {}, staff)
-  expect(await lines()).toEqual([
+  expect(await listAuditLines()).toEqual([
     ['delete', 'gallery', title, 1],
     ['publish', 'gallery', title, 1],
   ])
@@ -86,13 +87,13 @@ test('logs changes of gallery items', async () => {
 
 test.each(testedInboxes)('logs reading $name past the first page, with the number of rows read', async (inbox) => {
   for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await insertSubmission(inbox)
-  const read = async (cursor: string) => {
+  const readPage = async (cursor: string) => {
     const response = await send(inbox.module, 'GET', `${inbox.path}?cursor=${cursor}`, undefined, staff)
     return (await response.json()).next
   }
-  const next = await read('')
-  expect(await lines()).toEqual([])
-  await read(next)
-  await read(next)
-  expect(await lines()).toEqual([['read', inbox.name, '', 6]])
+  const firstPage = await readPage('')
+  expect(await listAuditLines()).toEqual([])
+  await readPage(firstPage)
+  await readPage(firstPage)
+  expect(await listAuditLines()).toEqual([['read', inbox.name, '', 6]])
 })

@@ -20,16 +20,16 @@ import { logInByPassword, readStaffSession, type StaffSession } from '#tests/sup
 const [volunteers] = testedInboxes as [TestedInbox, TestedInbox]
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
-let shared: StaffSession
+let sharedSession: StaffSession
 let owner: JoinedMember
 beforeEach(async () => {
-  shared = await logInByPassword()
-  owner = await joinMember({ name: 'Ada Obi' }, shared)
+  sharedSession = await logInByPassword()
+  owner = await joinMember({ name: 'Ada Obi' }, sharedSession)
   await query(withoutTriggers('delete from audit_log'))
   return () => vi.restoreAllMocks()
 })
 
-const ask = async (parameters: string): Promise<AuditEntry[]> =>
+const listAudit = async (parameters: string): Promise<AuditEntry[]> =>
   (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staff)).json()).items
 
 describe('actor of an audit entry', () => {
@@ -37,8 +37,8 @@ describe('actor of an audit entry', () => {
     const id = await insertSubmission(volunteers)
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staff)
     await query("update staff set name = 'Ada Eze', role = 'viewer'")
-    await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'active' }, shared)
-    const [second, first] = await readAudit(shared)
+    await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'active' }, sharedSession)
+    const [second, first] = await readAudit(sharedSession)
     expect(first).toMatchObject({ action: 'status', by: { id: owner.id, name: 'Ada Obi', role: 'owner' } })
     expect(second).toMatchObject({ action: 'status' })
     expect(second).not.toHaveProperty('by')
@@ -46,13 +46,13 @@ describe('actor of an audit entry', () => {
 
   test('audit entries name the actor of logins, logouts, team changes and refused calls, counted per hour', async () => {
     const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
-    const again = readStaffSession(await logInWithPasskey(editor.authenticator))
-    for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, again)
-    await send(logout, 'POST', '/api/admin/logout', {}, again)
+    const secondSession = readStaffSession(await logInWithPasskey(editor.authenticator))
+    for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, secondSession)
+    await send(logout, 'POST', '/api/admin/logout', {}, secondSession)
     await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, { name: 'Chike', role: 'viewer' }, owner.staff)
     await send(staffCalls, 'DELETE', `/api/admin/staff/${editor.id}`, undefined, owner.staff)
     await send(login, 'POST', '/api/admin/login', { recoveryCode: 'x' })
-    const lines = (await readAudit(shared)).map(({ action, detail, amount, by }) => [
+    const lines = (await readAudit(sharedSession)).map(({ action, detail, amount, by }) => [
       action,
       detail,
       amount,
@@ -78,43 +78,50 @@ describe('actor of an audit entry', () => {
 
   test('an article revision and an open editor name their author', async () => {
     const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
-    const made = await (await send(news, 'POST', '/api/news', article, owner.staff)).json()
-    await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Second' }, editor.staff)
-    await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Third' }, shared)
-    const managed = async () =>
-      (await (await send(publications, 'GET', '/api/admin/publications?section=news', undefined, shared)).json())
+    const createdArticle = await (await send(news, 'POST', '/api/news', article, owner.staff)).json()
+    await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Second' }, editor.staff)
+    await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Third' }, sharedSession)
+    const readManagedArticle = async () =>
+      (await (await send(publications, 'GET', '/api/admin/publications?section=news', undefined, sharedSession)).json())
         .items[0]
-    expect((await managed()).changedBy).toBeNull()
-    await send(news, 'PUT', `/api/news/${made.id}`, { ...article, title: 'Fourth' }, editor.staff)
-    expect((await managed()).changedBy).toBe('Chike')
-    expect(await (await send(news, 'GET', `/api/news/${made.id}`)).json()).not.toHaveProperty('changedBy')
-    const path = `/api/admin/versions?section=news&id=${made.id}`
-    const found = await (await send(versions, 'GET', path, undefined, shared)).json()
-    expect(found.map(({ by }: { by?: string }) => by)).toEqual([undefined, 'Chike', 'Ada Obi'])
-    const report = { id: made.id, section: 'news', item: made.id, version: 3, turn: 1, fields: { title: 'Fourth' } }
+    expect((await readManagedArticle()).changedBy).toBeNull()
+    await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Fourth' }, editor.staff)
+    expect((await readManagedArticle()).changedBy).toBe('Chike')
+    expect(await (await send(news, 'GET', `/api/news/${createdArticle.id}`)).json()).not.toHaveProperty('changedBy')
+    const path = `/api/admin/versions?section=news&id=${createdArticle.id}`
+    const revisions = await (await send(versions, 'GET', path, undefined, sharedSession)).json()
+    expect(revisions.map(({ by }: { by?: string }) => by)).toEqual([undefined, 'Chike', 'Ada Obi'])
+    const report = {
+      id: createdArticle.id,
+      section: 'news',
+      item: createdArticle.id,
+      version: 3,
+      turn: 1,
+      fields: { title: 'Fourth' },
+    }
     await send(editors, 'PUT', '/api/admin/editors', report, editor.staff)
-    const open = await send(editors, 'GET', '/api/admin/editors?section=news', undefined, owner.staff)
-    expect(await open.json()).toMatchObject([{ by: 'Chike' }])
+    const openEditors = await send(editors, 'GET', '/api/admin/editors?section=news', undefined, owner.staff)
+    expect(await openEditors.json()).toMatchObject([{ by: 'Chike' }])
   })
 })
 
 describe('audit log filters and export', () => {
   beforeEach(async () => {
     await send(news, 'POST', '/api/news', article, owner.staff)
-    await send(news, 'POST', '/api/news', article, shared)
+    await send(news, 'POST', '/api/news', article, sharedSession)
     await exportCsv(volunteers, {}, owner.staff)
   })
 
   test('the audit log is filtered by actor and by kind', async () => {
-    const actions = async (parameters: string) => (await ask(parameters)).map(({ action }) => action)
-    expect(await actions('')).toEqual(['export', 'publish', 'publish'])
-    expect(await actions(`staff=${owner.id}`)).toEqual(['export', 'publish'])
-    expect(await actions('staff=shared')).toEqual(['publish'])
-    expect(await actions('kind=inbox')).toEqual(['export'])
-    expect(await actions(`kind=content&staff=${owner.id}`)).toEqual(['publish'])
-    expect(await actions('kind=staff')).toEqual([])
-    for (const wrong of ['kind=x', 'staff=x']) {
-      expect((await send(audit, 'GET', `/api/admin/audit?${wrong}`, undefined, owner.staff)).status).toBe(422)
+    const listActions = async (parameters: string) => (await listAudit(parameters)).map(({ action }) => action)
+    expect(await listActions('')).toEqual(['export', 'publish', 'publish'])
+    expect(await listActions(`staff=${owner.id}`)).toEqual(['export', 'publish'])
+    expect(await listActions('staff=shared')).toEqual(['publish'])
+    expect(await listActions('kind=inbox')).toEqual(['export'])
+    expect(await listActions(`kind=content&staff=${owner.id}`)).toEqual(['publish'])
+    expect(await listActions('kind=staff')).toEqual([])
+    for (const badParameters of ['kind=x', 'staff=x']) {
+      expect((await send(audit, 'GET', `/api/admin/audit?${badParameters}`, undefined, owner.staff)).status).toBe(422)
     }
   })
 
@@ -135,7 +142,7 @@ describe('audit log filters and export', () => {
 })
 
 describe('audit log in the database', () => {
-  const refused = /The audit log is not changed/
+  const refusedMessage = /The audit log is not changed/
 
   test.each([
     "update audit_log set staff_name = 'Somebody else'",
@@ -148,7 +155,7 @@ describe('audit log in the database', () => {
   ])('the audit log refuses the statement %s for every role', async (statement) => {
     await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
     await send(news, 'POST', '/api/news', article, owner.staff)
-    await expect(query(statement)).rejects.toThrow(refused)
+    await expect(query(statement)).rejects.toThrow(refusedMessage)
     expect(await query('select from audit_log')).toHaveLength(2)
   })
 

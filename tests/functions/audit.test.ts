@@ -25,10 +25,10 @@ beforeEach(async () => {
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 
 describe('dashboard summary', () => {
-  const read = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, asStaff)).json()
+  const readSummary = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, asStaff)).json()
 
   test('the summary lists each of the 21 LGAs with a count of 0 on an empty site', async () => {
-    expect(await read()).toEqual({
+    expect(await readSummary()).toEqual({
       newVolunteers: 0,
       newMessages: 0,
       held: 0,
@@ -44,57 +44,57 @@ describe('dashboard summary', () => {
     await insertSubmission(messages)
     await insertSubmission(messages)
     await insertSubmission(messages, { status: 'answered' })
-    const counts = await read()
+    const counts = await readSummary()
     expect(counts).toMatchObject({ newVolunteers: 1, newMessages: 2, volunteers: { Oyi: 2, Ihiala: 1, Aguata: 0 } })
     expect(Object.keys(counts.volunteers)).toEqual([...lgas])
   })
 
   test('the summary counts a volunteer with an unlisted LGA in the total only, not under an LGA', async () => {
     await insertSubmission(volunteers, { lga: 'Elsewhere' })
-    const { newVolunteers, volunteers: coverage } = await read()
+    const { newVolunteers, volunteers: coverage } = await readSummary()
     expect(newVolunteers).toBe(1)
     expect(Object.keys(coverage)).toEqual([...lgas])
   })
 })
 
 describe('audit log', () => {
-  const write = (count: number) =>
+  const writeEntries = (count: number) =>
     query(
       `insert into audit_log (action, list, detail, created_at)
         select 'export', 'messages', n || ' rows', now() - n / 7 * interval '1 microsecond' from generate_series(1, $1) n`,
       [count],
     )
-  const ask = (parameters: string) => send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, asStaff)
+  const requestAudit = (parameters: string) => send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, asStaff)
 
   test('audit pages are newest first and contain every entry once while others are written', async () => {
-    await write(2 * CURSOR_PAGE_ITEMS + 3)
-    const seen: string[] = []
+    await writeEntries(2 * CURSOR_PAGE_ITEMS + 3)
+    const seenDetails: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: CursorPage<AuditEntry> = await (await ask(`?cursor=${cursor}`)).json()
-      seen.push(...page.items.map(({ detail }) => detail))
+      const page: CursorPage<AuditEntry> = await (await requestAudit(`?cursor=${cursor}`)).json()
+      seenDetails.push(...page.items.map(({ detail }) => detail))
       cursor = page.next
-      await write(1)
+      await writeEntries(1)
     }
-    expect(new Set(seen).size).toBe(2 * CURSOR_PAGE_ITEMS + 3)
-    expect(seen).toHaveLength(2 * CURSOR_PAGE_ITEMS + 3)
-    expect(seen.slice(0, 6).sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${n} rows`))
+    expect(new Set(seenDetails).size).toBe(2 * CURSOR_PAGE_ITEMS + 3)
+    expect(seenDetails).toHaveLength(2 * CURSOR_PAGE_ITEMS + 3)
+    expect(seenDetails.slice(0, 6).sort()).toEqual([1, 2, 3, 4, 5, 6].map((rowCount) => `${rowCount} rows`))
   })
 
   test.each(['x', '1.2', '%00', `1.${randomUUID()}.`])(
     'the audit log refuses the invalid cursor %s',
     async (cursor) => {
-      expect((await ask(`?cursor=${cursor}`)).status).toBe(422)
+      expect((await requestAudit(`?cursor=${cursor}`)).status).toBe(422)
     },
   )
 
   test('the audit log lists staff actions on submissions in order, without personal data', async () => {
     const id = await insertSubmission(volunteers, { note: 'Mother of Ngozi' })
-    const address = `/api/volunteers/${id}`
-    await send(volunteers.module, 'PATCH', address, { status: 'contacted', note: 'Lives in Oba' }, asStaff)
-    await send(volunteers.module, 'GET', address, undefined, asStaff)
+    const submissionPath = `/api/volunteers/${id}`
+    await send(volunteers.module, 'PATCH', submissionPath, { status: 'contacted', note: 'Lives in Oba' }, asStaff)
+    await send(volunteers.module, 'GET', submissionPath, undefined, asStaff)
     await exportCsv(volunteers, { search: 'ada' }, asStaff)
-    await send(volunteers.module, 'DELETE', address, undefined, asStaff)
+    await send(volunteers.module, 'DELETE', submissionPath, undefined, asStaff)
     const lines = await readAudit(asStaff)
     expect(lines.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
       ['erase', id, 'one person'],
@@ -102,8 +102,8 @@ describe('audit log', () => {
       ['copy', id, 'one person'],
       ['status', id, 'new to contacted'],
     ])
-    const all = JSON.stringify(await query('select list, detail from audit_log'))
-    for (const word of ['Ada', 'ada', 'Ọkafọ', 'example', '803', 'Ngozi', 'Oba']) expect(all).not.toContain(word)
+    const auditText = JSON.stringify(await query('select list, detail from audit_log'))
+    for (const word of ['Ada', 'ada', 'Ọkafọ', 'example', '803', 'Ngozi', 'Oba']) expect(auditText).not.toContain(word)
   })
 
   test('the database refuses an audit entry of an unknown kind', async () => {

@@ -17,8 +17,8 @@ import { startCountingStatements } from '#tests/support/statements.ts'
 
 fillEverySection()
 
-const ARTICLE = '/api/news/o-bu-eziokwu'
-const LISTS = ['/api/news', '/api/news?page=1', '/api/gallery']
+const ARTICLE_PATH = '/api/news/o-bu-eziokwu'
+const LIST_PATHS = ['/api/news', '/api/news?page=1', '/api/gallery']
 
 let edge: EdgeCache
 let purgeCalls: number
@@ -28,9 +28,9 @@ beforeEach(() => {
   purgeCalls = 0
   edge = startEdgeCache(async (request) => {
     const { pathname, search } = new URL(request.url)
-    const found = findFunction([news, gallery], pathname)
-    if (!found) throw new Error(`No function serves ${pathname}`)
-    return await send(found, 'GET', pathname + search)
+    const endpoint = findFunction([news, gallery], pathname)
+    if (!endpoint) throw new Error(`No function serves ${pathname}`)
+    return await send(endpoint, 'GET', pathname + search)
   })
   externalNetwork.use(
     http.post(PURGE_URL, async ({ request }) => {
@@ -46,35 +46,35 @@ beforeEach(() => {
 
 /** Opens an empty production site whose slug index and edge cache hold the empty state. */
 async function openEmptySite(): Promise<string> {
-  const address = await moveToEmptySite()
+  const databaseUrl = await moveToEmptySite()
   vi.stubEnv('CONTEXT', 'production')
   await upkeep()
-  expect((await edge.get(ARTICLE)).status).toBe(404)
-  for (const path of LISTS) expect(await (await edge.get(path)).text()).not.toContain('"title"')
-  return address
+  expect((await edge.get(ARTICLE_PATH)).status).toBe(404)
+  for (const path of LIST_PATHS) expect(await (await edge.get(path)).text()).not.toContain('"title"')
+  return databaseUrl
 }
 
 test('a restored production site serves its articles and lists after the next purge run', async () => {
-  const source = backupFile('.tar.gz')
-  await writeBackup(source)
-  const address = await openEmptySite()
-  await restoreBackup(source)
+  const backupPath = backupFile('.tar.gz')
+  await writeBackup(backupPath)
+  const databaseUrl = await openEmptySite()
+  await restoreBackup(backupPath)
   await purges()
-  expect((await edge.get(ARTICLE)).status).toBe(200)
-  for (const path of LISTS) expect(await (await edge.get(path)).text(), path).toContain('"title"')
+  expect((await edge.get(ARTICLE_PATH)).status).toBe(200)
+  for (const path of LIST_PATHS) expect(await (await edge.get(path)).text(), path).toContain('"title"')
   expect(purgeCalls).toBe(1)
 
   // The second purge covers responses rendered before the commit.
-  await runSql(address, "update edge_purges set due_at = due_at - interval '1 minute'")
+  await runSql(databaseUrl, "update edge_purges set due_at = due_at - interval '1 minute'")
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100_000 })
   await purges()
-  expect([purgeCalls, await runSql(address, 'select from edge_purges')]).toEqual([2, []])
+  expect([purgeCalls, await runSql(databaseUrl, 'select from edge_purges')]).toEqual([2, []])
   expect(await listPurgeFlags(Number.POSITIVE_INFINITY)).toEqual([])
 
   // After the restore, the rebuilt slug index answers 404 for unknown addresses without a query.
   const { take } = startCountingStatements()
   expect((await edge.get('/api/news/never-written')).status).toBe(404)
   expect(take()).toBe(0)
-  expect((await edge.get(ARTICLE)).status).toBe(200)
+  expect((await edge.get(ARTICLE_PATH)).status).toBe(200)
   vi.useRealTimers()
 })

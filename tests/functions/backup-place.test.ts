@@ -10,10 +10,10 @@ import { backupFile, fillEverySection } from '#tests/support/full-site.ts'
 
 fillEverySection()
 
-const run = promisify(execFile)
-const refusal = /is inside the project and Git does not ignore it: choose a place outside\./
+const runFile = promisify(execFile)
+const refusalMessage = /is inside the project and Git does not ignore it: choose a place outside\./
 
-async function backUpTo(target: string): Promise<string> {
+async function backUpTo(backupPath: string): Promise<string> {
   const { edgeURL, siteID } = readBlobsContext()
   const env = {
     ...process.env,
@@ -23,30 +23,30 @@ async function backUpTo(target: string): Promise<string> {
     NETLIFY_AUTH_TOKEN: 'token',
     NETLIFY_API_URL: edgeURL,
   }
-  const { stdout } = await run(process.execPath, ['netlify/backup/command.ts', 'backup', target], { env })
+  const { stdout } = await runFile(process.execPath, ['netlify/backup/command.ts', 'backup', backupPath], { env })
   return stdout
 }
 
 test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz')])(
   'the backup command refuses to write to %s, which Git does not ignore',
-  async (target) => {
-    await expect(backUpTo(target)).rejects.toThrow(refusal)
-    for (const file of [target, `${target}.partial`]) expect(existsSync(file)).toBe(false)
+  async (backupPath) => {
+    await expect(backUpTo(backupPath)).rejects.toThrow(refusalMessage)
+    for (const filePath of [backupPath, `${backupPath}.partial`]) expect(existsSync(filePath)).toBe(false)
   },
 )
 
 test('the backup command refuses a symlink that leads into the project', async () => {
   const link = backupFile()
   await symlink(resolve('docs'), link)
-  await expect(backUpTo(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusal)
+  await expect(backUpTo(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusalMessage)
 })
 
 test('the backup command writes outside the project, and inside it only to paths that Git ignores', async () => {
-  const ignored = `.tests/backup-place-${process.pid}`
-  await mkdir(ignored, { recursive: true })
-  for (const target of [backupFile('.tar.gz'), `${ignored}/backup.tar.gz`]) {
-    expect(await backUpTo(target)).toContain(`are in ${target}`)
-    expect(existsSync(target)).toBe(true)
+  const ignoredFolder = `.tests/backup-place-${process.pid}`
+  await mkdir(ignoredFolder, { recursive: true })
+  for (const backupPath of [backupFile('.tar.gz'), `${ignoredFolder}/backup.tar.gz`]) {
+    expect(await backUpTo(backupPath)).toContain(`are in ${backupPath}`)
+    expect(existsSync(backupPath)).toBe(true)
   }
-  await rm(ignored, { recursive: true })
+  await rm(ignoredFolder, { recursive: true })
 })

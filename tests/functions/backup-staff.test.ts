@@ -25,14 +25,17 @@ import { logInByPassword, readStaffSession } from '#tests/support/staff.ts'
 
 fillEverySection()
 
-async function readWhole(folder: string): Promise<string> {
+async function readAllFiles(folder: string): Promise<string> {
   const names = await readdir(joinPath(folder, 'tables'))
   return (await Promise.all(names.map((name) => readFile(joinPath(folder, 'tables', name), 'utf8')))).join('\n')
 }
 
 test('a backup restores members with name, role and areas, without their passkeys and passwords', async () => {
   const owner = await joinMember({ name: 'Ada Obi' }, fullSiteStaff)
-  const other = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] }, owner.staff)
+  const coordinator = await joinMemberByPassword(
+    { name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] },
+    owner.staff,
+  )
   const { token } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staff)
   const secrets = await runSql<{ secret: string }>(
     socketAddress,
@@ -42,46 +45,48 @@ test('a backup restores members with name, role and areas, without their passkey
       union select key from site_keys`,
   )
   expect(secrets.length).toBeGreaterThan(20)
-  const source = backupFile()
-  await writeBackup(source)
-  const whole = await readWhole(source)
-  for (const word of ['Ada Obi', 'Chike', 'Ihiala']) expect(whole).toContain(word)
-  for (const { secret } of secrets) expect(whole).not.toContain(secret)
+  const backupPath = backupFile()
+  await writeBackup(backupPath)
+  const backupText = await readAllFiles(backupPath)
+  for (const personalName of ['Ada Obi', 'Chike', 'Ihiala']) expect(backupText).toContain(personalName)
+  for (const { secret } of secrets) expect(backupText).not.toContain(secret)
 
-  const address = await moveToEmptySite()
-  await restoreBackup(source)
+  const databaseUrl = await moveToEmptySite()
+  await restoreBackup(backupPath)
   vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
   // The restored site is neither production nor local, so personal data must be allowed explicitly.
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
-  expect(await runSql(address, 'select name, role, lgas from staff order by name')).toEqual([
+  expect(await runSql(databaseUrl, 'select name, role, lgas from staff order by name')).toEqual([
     { name: 'Ada Obi', role: 'owner', lgas: [] },
     { name: 'Bola', role: 'viewer', lgas: [] },
     { name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] },
   ])
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(401)
-  expect((await logInWithPassword('Chike', generateTotp(other.secret))).status).toBe(401)
+  expect((await logInWithPassword('Chike', generateTotp(coordinator.secret))).status).toBe(401)
   expect((await send(invitation, 'POST', '/api/admin/invitation', { token })).status).toBe(404)
 
-  const shared = await logInByPassword('seven blue lanterns')
-  const listed: ListedMember[] = await (await send(staffCalls, 'GET', '/api/admin/staff', undefined, shared)).json()
-  expect(listed.map(({ passkeys, hasPassword, recoveryCodes }) => [passkeys, hasPassword, recoveryCodes])).toEqual(
-    listed.map(() => [0, false, 0]),
-  )
-  const renewed = await send(staffCalls, 'POST', `/api/admin/staff/${owner.id}`, undefined, shared)
-  const joined = await acceptByPasskey(readInvitationToken((await renewed.json()).link))
-  expect(joined.status).toBe(201)
-  const lines = await (
-    await send(audit, 'GET', '/api/admin/audit?kind=staff', undefined, readStaffSession(joined))
+  const sharedSession = await logInByPassword('seven blue lanterns')
+  const listedMembers: ListedMember[] = await (
+    await send(staffCalls, 'GET', '/api/admin/staff', undefined, sharedSession)
   ).json()
-  expect(lines.items.map(({ by }: { by?: { name: string } }) => by?.name)).toContain('Ada Obi')
+  expect(
+    listedMembers.map(({ passkeys, hasPassword, recoveryCodes }) => [passkeys, hasPassword, recoveryCodes]),
+  ).toEqual(listedMembers.map(() => [0, false, 0]))
+  const invitationResponse = await send(staffCalls, 'POST', `/api/admin/staff/${owner.id}`, undefined, sharedSession)
+  const joinedOwner = await acceptByPasskey(readInvitationToken((await invitationResponse.json()).link))
+  expect(joinedOwner.status).toBe(201)
+  const auditPage = await (
+    await send(audit, 'GET', '/api/admin/audit?kind=staff', undefined, readStaffSession(joinedOwner))
+  ).json()
+  expect(auditPage.items.map(({ by }: { by?: { name: string } }) => by?.name)).toContain('Ada Obi')
 })
 
 test('restored audit entries are protected from changes like all other entries', async () => {
   await joinMember({ name: 'Ada Obi' }, fullSiteStaff)
-  const source = backupFile()
-  await writeBackup(source)
-  const address = await moveToEmptySite()
-  await restoreBackup(source)
-  expect((await runSql(address, 'select from audit_log')).length).toBeGreaterThan(0)
-  await expect(runSql(address, 'delete from audit_log')).rejects.toThrow('The audit log is not changed')
+  const backupPath = backupFile()
+  await writeBackup(backupPath)
+  const databaseUrl = await moveToEmptySite()
+  await restoreBackup(backupPath)
+  expect((await runSql(databaseUrl, 'select from audit_log')).length).toBeGreaterThan(0)
+  await expect(runSql(databaseUrl, 'delete from audit_log')).rejects.toThrow('The audit log is not changed')
 })

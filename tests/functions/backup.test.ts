@@ -31,49 +31,49 @@ import { logInByPassword } from '#tests/support/staff.ts'
 
 fillEverySection()
 
-const triedToLogIn = "insert into attempt_levels values ('login', 'all', 1, now())"
+const insertLoginAttempt = "insert into attempt_levels values ('login', 'all', 1, now())"
 
 test.each(['', '.tar.gz'])(
   'a backup%s restores every row, every file byte for byte and every queued form',
-  async (ending) => {
+  async (fileExtension) => {
     const videoAddress = await publishVideo(galleryVideo)
-    const source = backupFile(ending)
-    const made = await writeBackup(source)
+    const backupPath = backupFile(fileExtension)
+    const manifest = await writeBackup(backupPath)
     const rows = await readAllRows(socketAddress)
     const blobs = await readStore()
-    expect(made.blobs.length).toBeGreaterThan(5)
+    expect(manifest.blobs.length).toBeGreaterThan(5)
 
-    const address = await moveToEmptySite()
-    await restoreBackup(source)
-    expect(await readAllRows(address)).toEqual(rows)
-    const countNetworks = 'select count(network)::integer as count from volunteers'
-    expect(await runSql(socketAddress, countNetworks)).not.toEqual([{ count: 0 }])
-    expect(await runSql(address, countNetworks)).toEqual([{ count: 0 }])
+    const databaseUrl = await moveToEmptySite()
+    await restoreBackup(backupPath)
+    expect(await readAllRows(databaseUrl)).toEqual(rows)
+    const networkCountSql = 'select count(network)::integer as count from volunteers'
+    expect(await runSql(socketAddress, networkCountSql)).not.toEqual([{ count: 0 }])
+    expect(await runSql(databaseUrl, networkCountSql)).toEqual([{ count: 0 }])
     expect(await readStore()).toEqual(blobs)
     expect(Buffer.compare(await readRanges(media, videoAddress, galleryVideo.length), galleryVideo)).toBe(0)
     await drain()
-    expect(await runSql(address, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
+    expect(await runSql(databaseUrl, "select from volunteers where name = 'Waiting'")).toHaveLength(1)
     const { version } = (await (await send(news, 'GET', '/api/news')).json())[0]
     expect(version).toBe(1)
   },
 )
 
 test('a restore replaces the token key that the blob store kept from a former database', async () => {
-  const source = backupFile()
-  await writeBackup(source)
-  const address = await moveToEmptySite()
+  const backupPath = backupFile()
+  await writeBackup(backupPath)
+  const databaseUrl = await moveToEmptySite()
   await openStore('state').set('key-token', 'f'.repeat(64))
-  await restoreBackup(source)
-  const [row] = await runSql(address, 'select key from site_keys where purpose like $1', ['token branch-%'])
+  await restoreBackup(backupPath)
+  const [row] = await runSql(databaseUrl, 'select key from site_keys where purpose like $1', ['token branch-%'])
   expect(row?.key).toMatch(/^[\da-f]{64}$/)
   expect(await openStore('state').get('key-token')).toBe(row?.key)
 })
 
 test('the backup contains every blob store of the site except those excluded as operational', () => {
-  const places = execFileSync('git', ['grep', '-ohE', "(get|open)Store\\([`'][a-z]+", '--', 'netlify/storage'], {
+  const storeCalls = execFileSync('git', ['grep', '-ohE', "(get|open)Store\\([`'][a-z]+", '--', 'netlify/storage'], {
     encoding: 'utf8',
   })
-  const names = [...places.matchAll(/[`']([a-z]+)/g)].map(([, name]) => name)
+  const names = [...storeCalls.matchAll(/[`']([a-z]+)/g)].map(([, name]) => name)
   expect(names.length).toBeGreaterThan(2)
   expect([...requiredStores, ...skippedStores]).toEqual(expect.arrayContaining(names))
 })
@@ -81,17 +81,17 @@ test('the backup contains every blob store of the site except those excluded as 
 test('id sequences continue after the highest restored number', async () => {
   await runSql(socketAddress, 'create table counted (id integer generated always as identity, word text)')
   await runSql(socketAddress, "insert into counted (word) values ('one'), ('two')")
-  const source = backupFile()
-  await writeBackup(source)
+  const backupPath = backupFile()
+  await writeBackup(backupPath)
   await runSql(socketAddress, 'drop table counted')
-  const address = await moveToEmptySite()
+  const databaseUrl = await moveToEmptySite()
   await runSql(
-    address,
+    databaseUrl,
     'create table counted (id integer generated always as identity, word text, more text default $$new$$)',
   )
-  await restoreBackup(source)
-  await runSql(address, "insert into counted (word) values ('three')")
-  expect(await runSql(address, 'select * from counted order by id')).toEqual([
+  await restoreBackup(backupPath)
+  await runSql(databaseUrl, "insert into counted (word) values ('three')")
+  expect(await runSql(databaseUrl, 'select * from counted order by id')).toEqual([
     { id: 1, word: 'one', more: 'new' },
     { id: 2, word: 'two', more: 'new' },
     { id: 3, word: 'three', more: 'new' },
@@ -99,102 +99,103 @@ test('id sequences continue after the highest restored number', async () => {
 })
 
 test('a restore refuses a site that is not empty, and changes nothing there', async () => {
-  const source = backupFile()
-  await writeBackup(source)
+  const backupPath = backupFile()
+  await writeBackup(backupPath)
   const rows = await readAllRows(socketAddress)
-  await expect(restoreBackup(source)).rejects.toThrow(/not empty \(.*news_articles/)
+  await expect(restoreBackup(backupPath)).rejects.toThrow(/not empty \(.*news_articles/)
   expect(await readAllRows(socketAddress)).toEqual(rows)
 })
 
 test('a backup contains no key, session, password hash or login attempt', async () => {
   await logInByPassword()
-  await runSql(socketAddress, triedToLogIn)
-  const filled = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
-  for (const table of filled) expect(await runSql(socketAddress, `select from ${table}`)).not.toEqual([])
-  const source = backupFile()
-  const { tables } = await writeBackup(source)
+  await runSql(socketAddress, insertLoginAttempt)
+  const filledTables = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
+  for (const table of filledTables) expect(await runSql(socketAddress, `select from ${table}`)).not.toEqual([])
+  const backupPath = backupFile()
+  const { tables } = await writeBackup(backupPath)
   const names = tables.map(({ name }) => name)
-  for (const table of [...filled, 'form_attempts', 'login_attempts', 'spent_proofs']) expect(names).not.toContain(table)
+  for (const table of [...filledTables, 'form_attempts', 'login_attempts', 'spent_proofs'])
+    expect(names).not.toContain(table)
 })
 
 test('a restore ignores login attempts in an older backup', async () => {
-  const source = backupFile()
-  await writeBackup(source)
+  const backupPath = backupFile()
+  await writeBackup(backupPath)
   const rows = Buffer.from(
     '{"source":"all","failures":1,"next_at":"2025-01-01T00:00:00Z","forget_at":"2025-01-01T00:00:00Z"}\n',
   )
   const path = 'tables/999999-login_attempts.jsonl'
-  await writeFile(join(source, path), rows)
-  const stated: Manifest = JSON.parse(await readFile(join(source, 'manifest.json'), 'utf8'))
+  await writeFile(join(backupPath, path), rows)
+  const statedManifest: Manifest = JSON.parse(await readFile(join(backupPath, 'manifest.json'), 'utf8'))
   const columns = ['source', 'failures', 'next_at', 'forget_at']
-  stated.tables.push({ name: 'login_attempts', columns, rows: 1, files: [describeFile(path, rows)] })
-  await writeFile(join(source, 'manifest.json'), JSON.stringify(stated))
-  const address = await moveToEmptySite()
-  await restoreBackup(source)
-  expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
-  expect(await runSql(address, 'select from login_attempts')).toEqual([])
+  statedManifest.tables.push({ name: 'login_attempts', columns, rows: 1, files: [describeFile(path, rows)] })
+  await writeFile(join(backupPath, 'manifest.json'), JSON.stringify(statedManifest))
+  const databaseUrl = await moveToEmptySite()
+  await restoreBackup(backupPath)
+  expect(await runSql(databaseUrl, 'select from news_articles')).toHaveLength(1)
+  expect(await runSql(databaseUrl, 'select from login_attempts')).toEqual([])
 })
 
 test('a restore accepts a site without content on which staff have only logged in', async () => {
-  const source = backupFile()
-  await writeBackup(source)
-  const address = await moveToEmptySite()
-  await runSql(address, triedToLogIn)
-  await restoreBackup(source)
-  expect(await runSql(address, 'select from news_articles')).toHaveLength(1)
+  const backupPath = backupFile()
+  await writeBackup(backupPath)
+  const databaseUrl = await moveToEmptySite()
+  await runSql(databaseUrl, insertLoginAttempt)
+  await restoreBackup(backupPath)
+  expect(await runSql(databaseUrl, 'select from news_articles')).toHaveLength(1)
 })
 
 test('a restore refuses a changed or truncated backup before writing anything', async () => {
-  const whole = backupFile()
-  const { blobs } = await writeBackup(whole)
-  const address = await moveToEmptySite()
-  await appendFile(join(whole, blobs[0]?.path ?? ''), 'x')
-  await expect(restoreBackup(whole)).rejects.toThrow('missing or damaged')
-  await writeFile(join(whole, 'manifest.json'), '{}')
-  await expect(restoreBackup(whole)).rejects.toThrow()
-  await rm(join(whole, 'manifest.json'))
-  await expect(restoreBackup(whole)).rejects.toThrow('no manifest')
-  expect(await runSql(address, 'select from news_articles')).toEqual([])
+  const completeBackup = backupFile()
+  const { blobs } = await writeBackup(completeBackup)
+  const databaseUrl = await moveToEmptySite()
+  await appendFile(join(completeBackup, blobs[0]?.path ?? ''), 'x')
+  await expect(restoreBackup(completeBackup)).rejects.toThrow('missing or damaged')
+  await writeFile(join(completeBackup, 'manifest.json'), '{}')
+  await expect(restoreBackup(completeBackup)).rejects.toThrow()
+  await rm(join(completeBackup, 'manifest.json'))
+  await expect(restoreBackup(completeBackup)).rejects.toThrow('no manifest')
+  expect(await runSql(databaseUrl, 'select from news_articles')).toEqual([])
   expect(await listBlobs()).toEqual([])
 })
 
 test('a restore refuses a truncated archive', async () => {
-  const source = backupFile('.tar.gz')
-  await writeBackup(source)
-  await writeFile(source, (await readFile(source)).subarray(0, 100_000))
+  const backupPath = backupFile('.tar.gz')
+  await writeBackup(backupPath)
+  await writeFile(backupPath, (await readFile(backupPath)).subarray(0, 100_000))
   await moveToEmptySite()
-  await expect(restoreBackup(source)).rejects.toThrow()
+  await expect(restoreBackup(backupPath)).rejects.toThrow()
 })
 
 test('a backup file is readable by its owner only, replaces no other file, and appears when complete', async () => {
-  const source = backupFile('.tar.gz')
-  await writeBackup(source)
-  expect((await stat(source)).mode & 0o077).toBe(0)
-  await expect(writeBackup(source)).rejects.toThrow('already exists')
+  const backupPath = backupFile('.tar.gz')
+  await writeBackup(backupPath)
+  expect((await stat(backupPath)).mode & 0o077).toBe(0)
+  await expect(writeBackup(backupPath)).rejects.toThrow('already exists')
   vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
-  const broken = backupFile('.tar.gz')
-  await expect(writeBackup(broken)).rejects.toThrow()
-  expect(await readdir(backupFolder)).not.toContain(broken.slice(backupFolder.length + 1))
+  const truncatedBackup = backupFile('.tar.gz')
+  await expect(writeBackup(truncatedBackup)).rejects.toThrow()
+  expect(await readdir(backupFolder)).not.toContain(truncatedBackup.slice(backupFolder.length + 1))
 })
 
 test('an article published during a backup is included with its image or not at all', async () => {
-  const source = backupFile()
-  let running = true
-  let published = 0
-  const writing = (async () => {
-    for (; running; published++) {
-      const image = toDataUrl(await makeImage('webp', { width: 4 + (published % 9) }))
+  const backupPath = backupFile()
+  let isRunning = true
+  let publishedCount = 0
+  const publishing = (async () => {
+    for (; isRunning; publishedCount++) {
+      const image = toDataUrl(await makeImage('webp', { width: 4 + (publishedCount % 9) }))
       const article = { title: randomBytes(4).toString('hex'), excerpt: 'a', content: 'b', date: '2025-03-01', image }
       await send(news, 'POST', '/api/news', article, fullSiteStaff)
     }
   })()
-  await vi.waitUntil(() => published > 0, { timeout: 100_000 })
-  await writeBackup(source)
-  running = false
-  await writing
-  const address = await moveToEmptySite()
-  await restoreBackup(source)
-  const rows = await runSql<{ image: string }>(address, 'select image from news_articles')
+  await vi.waitUntil(() => publishedCount > 0, { timeout: 100_000 })
+  await writeBackup(backupPath)
+  isRunning = false
+  await publishing
+  const databaseUrl = await moveToEmptySite()
+  await restoreBackup(backupPath)
+  const rows = await runSql<{ image: string }>(databaseUrl, 'select image from news_articles')
   expect(rows.length).toBeGreaterThan(1)
   for (const { image } of rows) expect((await send(media, 'HEAD', image)).status).toBe(200)
 })

@@ -14,11 +14,11 @@ import { migrate } from '#netlify/local/migrate.ts'
 import { send } from '#tests/support/send.ts'
 import { runSql } from '#tests/support/sql.ts'
 
-const STATES = '20251203060000_states_of_publications'
-const migrations = resolve('netlify/database/migrations')
+const STATES_MIGRATION = '20251203060000_states_of_publications'
+const migrationsFolder = resolve('netlify/database/migrations')
 const server = inject('postgres')
 
-const content = `
+const contentSql = `
   insert into news_articles (title, excerpt, content, date, image, version, created_at, updated_at) values
     ('A road', 'Short', E'Long\\n\\n# no heading', '2025-03-01', null, 1, '2025-03-01 08:00Z', '2025-03-01 08:00Z'),
     ('A road', 'Short', '**not bold**', '2025-03-02T10:00:00Z', 'https://example.org/a.png', 4, '2025-03-02 08:00Z', '2025-04-02 08:00Z'),
@@ -32,29 +32,29 @@ const content = `
 let folder: string
 const databases: string[] = []
 
-async function makeDatabase(): Promise<string> {
+async function createDatabase(): Promise<string> {
   const name = `states_${randomUUID().replaceAll('-', '')}`
   await runSql(server, `create database ${name}`)
   databases.push(name)
   return server.replace(/\/postgres$/, `/${name}`)
 }
 
-async function enter(address: string): Promise<void> {
+async function switchDatabase(databaseUrl: string): Promise<void> {
   await closeDatabase()
-  vi.stubEnv('NETLIFY_DB_URL', address)
+  vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
   // In the local context, a restore would add a record of itself to the database.
   vi.stubEnv('CONTEXT', 'branch-before-states')
 }
 
 /** Reads the public lists and the table of public addresses. */
-async function readPublic(address: string) {
-  await enter(address)
-  const read = async (functions: typeof news, path: string) => await (await send(functions, 'GET', path)).json()
+async function readPublic(databaseUrl: string) {
+  await switchDatabase(databaseUrl)
+  const readJson = async (functions: typeof news, path: string) => await (await send(functions, 'GET', path)).json()
   return {
-    news: await read(news, '/api/news'),
-    events: await read(events, '/api/events'),
-    gallery: await read(gallery, '/api/gallery'),
-    addresses: await runSql(address, 'select section, slug, item_id from public_addresses order by 1, 2'),
+    news: await readJson(news, '/api/news'),
+    events: await readJson(events, '/api/events'),
+    gallery: await readJson(gallery, '/api/gallery'),
+    addresses: await runSql(databaseUrl, 'select section, slug, item_id from public_addresses order by 1, 2'),
   }
 }
 
@@ -69,33 +69,34 @@ afterAll(async () => {
 })
 
 test('content from before publication states stays public after the migration and after a restore', async () => {
-  const before = (await readdir(migrations)).filter((name) => name < STATES)
-  for (const name of before) await cp(join(migrations, name), join(folder, 'migrations', name), { recursive: true })
-  const address = await makeDatabase()
-  await migrate(address, join(folder, 'migrations'))
-  await runSql(address, content)
-  const articles = await runSql(address, 'select * from news_articles order by date desc')
-  const rallies = await runSql(address, 'select * from events')
-  const addresses = await runSql(address, 'select section, slug, item_id from page_addresses order by 1, 2')
-  await enter(address)
-  const backup = join(folder, 'backup')
-  await writeBackup(backup)
+  const earlierMigrations = (await readdir(migrationsFolder)).filter((name) => name < STATES_MIGRATION)
+  for (const name of earlierMigrations)
+    await cp(join(migrationsFolder, name), join(folder, 'migrations', name), { recursive: true })
+  const databaseUrl = await createDatabase()
+  await migrate(databaseUrl, join(folder, 'migrations'))
+  await runSql(databaseUrl, contentSql)
+  const articleRows = await runSql(databaseUrl, 'select * from news_articles order by date desc')
+  const eventRows = await runSql(databaseUrl, 'select * from events')
+  const slugRows = await runSql(databaseUrl, 'select section, slug, item_id from page_addresses order by 1, 2')
+  await switchDatabase(databaseUrl)
+  const backupFolder = join(folder, 'backup')
+  await writeBackup(backupFolder)
 
-  await migrate(address)
-  const migrated = await readPublic(address)
-  expect(migrated.addresses).toEqual(addresses)
-  expect(migrated.addresses.map(({ slug }) => slug)).toEqual(['rally', 'a-road', 'a-road-2', 'gone'])
-  const told = ({ created_at: _, updated_at, ...row }: Record<string, unknown>) => ({
+  await migrate(databaseUrl)
+  const publicData = await readPublic(databaseUrl)
+  expect(publicData.addresses).toEqual(slugRows)
+  expect(publicData.addresses.map(({ slug }) => slug)).toEqual(['rally', 'a-road', 'a-road-2', 'gone'])
+  const omitTimestamps = ({ created_at: _, updated_at, ...row }: Record<string, unknown>) => ({
     ...row,
     updatedAt: (updated_at as Date).toISOString(),
   })
-  expect(migrated.news).toEqual(articles.map(told))
-  expect(migrated.events).toEqual(rallies.map((row) => ({ ...told(row), sequence: 0 })))
-  expect(migrated.gallery).toMatchObject([{ title: 'A picture', createdAt: '2025-03-01T08:00:00.000Z' }])
+  expect(publicData.news).toEqual(articleRows.map(omitTimestamps))
+  expect(publicData.events).toEqual(eventRows.map((row) => ({ ...omitTimestamps(row), sequence: 0 })))
+  expect(publicData.gallery).toMatchObject([{ title: 'A picture', createdAt: '2025-03-01T08:00:00.000Z' }])
 
-  const restored = await makeDatabase()
-  await migrate(restored)
-  await enter(restored)
-  await restoreBackup(backup)
-  expect(await readPublic(restored)).toEqual(migrated)
+  const restoredDatabase = await createDatabase()
+  await migrate(restoredDatabase)
+  await switchDatabase(restoredDatabase)
+  await restoreBackup(backupFolder)
+  expect(await readPublic(restoredDatabase)).toEqual(publicData)
 })

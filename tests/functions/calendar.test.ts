@@ -19,18 +19,18 @@ beforeEach(async () => {
   event = await insertEvent(input)
 })
 
-async function read(path: string) {
+async function readCalendar(path: string) {
   const response = await send(calendar, 'GET', path)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
-  const entries = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
-  return { response, events: entries.map((entry) => new ICAL.Event(entry)) }
+  const components = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
+  return { response, events: components.map((component) => new ICAL.Event(component)) }
 }
 
 test.each(['id', 'slug'] as const)(
   'serves one event by its %s as a file with a link back to the site',
   async (name) => {
-    const { response, events } = await read(`/api/calendar/${event[name]}.ics`)
+    const { response, events } = await readCalendar(`/api/calendar/${event[name]}.ics`)
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="event-2026-12-05.ics"')
     expect(events).toHaveLength(1)
     expect(events[0]?.uid).toBe(event.id)
@@ -40,16 +40,16 @@ test.each(['id', 'slug'] as const)(
 
 test('the calendar feed lists every event, soonest first', async () => {
   await insertEvent({ ...input, title: 'Earlier', date: '2020-01-01' })
-  const { response, events } = await read('/api/calendar.ics')
+  const { response, events } = await readCalendar('/api/calendar.ics')
   expect(response.headers.get('Content-Disposition')).toBe('inline; filename="events.ics"')
   expect(events.map(({ summary }) => summary)).toEqual(['Earlier', 'Town hall'])
 })
 
 test('changing an event keeps its UID and updates SEQUENCE and LAST-MODIFIED', async () => {
-  const { events: before } = await read('/api/calendar.ics')
+  const { events: before } = await readCalendar('/api/calendar.ics')
   await updateEvent(event.id, { ...input, date: '2026-12-06' })
   await updateEvent(event.id, { ...input, date: '2026-12-07' })
-  const { events: after } = await read('/api/calendar.ics')
+  const { events: after } = await readCalendar('/api/calendar.ics')
   expect(after[0]?.uid).toBe(before[0]?.uid)
   expect(before[0]?.sequence).toBe(0)
   expect(after[0]?.sequence).toBe(2)
@@ -61,7 +61,7 @@ test('calendar files carry an ETag and the cache tags of their events', async ()
     ['/api/calendar.ics', 'events'],
     [`/api/calendar/${event.id}.ics`, `events-${event.slug}`],
   ] as const) {
-    const { response } = await read(path)
+    const { response } = await readCalendar(path)
     expect(response.headers.get('Netlify-Cache-Tag')).toBe(tag)
     const headers = { 'If-None-Match': response.headers.get('ETag') ?? '' }
     expect((await send(calendar, 'GET', path, undefined, { headers })).status).toBe(304)

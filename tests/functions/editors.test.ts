@@ -19,28 +19,28 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-function opened(item: string, version: number | null = null): EditorReport {
+function makeReport(item: string, version: number | null = null): EditorReport {
   return { id: randomUUID(), section: 'news', item, version, turn: 0 }
 }
 
-async function report(editor: EditorReport, changes: Partial<EditorReport> = {}): Promise<EditorReportResult> {
-  const answer = await send(editors, 'PUT', path, { ...editor, ...changes }, asAdmin)
-  expect(answer.status).toBe(200)
-  return await answer.json()
+async function sendReport(editor: EditorReport, changes: Partial<EditorReport> = {}): Promise<EditorReportResult> {
+  const response = await send(editors, 'PUT', path, { ...editor, ...changes }, asAdmin)
+  expect(response.status).toBe(200)
+  return await response.json()
 }
 
-async function list(more = ''): Promise<OpenEditor[]> {
-  return await (await send(editors, 'GET', `${path}?section=news${more}`, undefined, asAdmin)).json()
+async function listEditors(extraParameters = ''): Promise<OpenEditor[]> {
+  return await (await send(editors, 'GET', `${path}?section=news${extraParameters}`, undefined, asAdmin)).json()
 }
 
-const titles = async () => (await list()).map((editor) => editor.fields?.title)
+const listTitles = async () => (await listEditors()).map((editor) => editor.fields?.title)
 
 test('the unsaved text of an editor is offered on another device and is never public', async () => {
   const { id, version } = await publishArticle(asAdmin)
-  const editor = opened(id, version)
-  await report(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
-  expect(await list()).toMatchObject([{ id: editor.id, item: id, version: 1, isOpen: true }])
-  expect(await titles()).toEqual([' Half a wo'])
+  const editor = makeReport(id, version)
+  await sendReport(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
+  expect(await listEditors()).toMatchObject([{ id: editor.id, item: id, version: 1, isOpen: true }])
+  expect(await listTitles()).toEqual([' Half a wo'])
   expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({
     title: articleInput.title,
     version: 1,
@@ -49,108 +49,115 @@ test('the unsaved text of an editor is offered on another device and is never pu
 
 test('of 200 autosaves out of order the newest is kept, and saving the article clears it', async () => {
   const { id, version } = await publishArticle(asAdmin)
-  const editor = opened(id, version)
+  const editor = makeReport(id, version)
   const turns = Array.from({ length: 200 }, (_, turn) => turn + 1)
-  const mixed = turns.toSorted((one, other) => ((one * 7919) % 211) - ((other * 7919) % 211))
-  await Promise.all(mixed.map((turn) => report(editor, { turn, fields: { ...fields, title: `Turn ${turn}` } })))
-  expect(await titles()).toEqual(['Turn 200'])
-  const change = { ...articleInput, title: 'Done', editor: editor.id }
-  expect((await send(news, 'PUT', `/api/news/${id}`, change, withVersion(asAdmin, '"1"'))).status).toBe(200)
-  expect(await list()).toEqual([])
+  const shuffledTurns = turns.toSorted(
+    (firstTurn, secondTurn) => ((firstTurn * 7919) % 211) - ((secondTurn * 7919) % 211),
+  )
+  await Promise.all(
+    shuffledTurns.map((turn) => sendReport(editor, { turn, fields: { ...fields, title: `Turn ${turn}` } })),
+  )
+  expect(await listTitles()).toEqual(['Turn 200'])
+  const edit = { ...articleInput, title: 'Done', editor: editor.id }
+  expect((await send(news, 'PUT', `/api/news/${id}`, edit, withVersion(asAdmin, '"1"'))).status).toBe(200)
+  expect(await listEditors()).toEqual([])
 })
 
 test('an autosave that arrives after the article was saved does not store its text again', async () => {
-  const editor = opened(randomUUID())
-  const made = { ...articleInput, id: editor.item, editor: editor.id }
-  expect((await send(news, 'POST', '/api/news', made, asAdmin)).status).toBe(201)
-  expect(await report(editor, { turn: 9, fields })).toEqual({ closed: true, others: [] })
-  expect(await list()).toEqual([])
+  const editor = makeReport(randomUUID())
+  const createBody = { ...articleInput, id: editor.item, editor: editor.id }
+  expect((await send(news, 'POST', '/api/news', createBody, asAdmin)).status).toBe(201)
+  expect(await sendReport(editor, { turn: 9, fields })).toEqual({ closed: true, others: [] })
+  expect(await listEditors()).toEqual([])
 })
 
 test('two open editors of one article each keep their own text and see each other', async () => {
   const { id, version } = await publishArticle(asAdmin)
-  const [one, other] = [opened(id, version), opened(id, version)]
-  expect(await report(one)).toEqual({ closed: false, others: [] })
-  await report(one, { turn: 1, fields: { ...fields, title: 'One' } })
-  expect((await report(other)).others).toMatchObject([{ id: one.id, hasText: true, isOpen: true }])
-  await report(other, { turn: 1, fields: { ...fields, title: 'Other' } })
-  expect((await titles()).toSorted()).toEqual(['One', 'Other'])
-  expect(await list(`&item=${id}&editor=${one.id}`)).toMatchObject([{ id: one.id, fields: { title: 'One' } }])
-  await query("update open_editors set seen_at = now() - interval '3 minutes' where id = $1", [one.id])
-  expect((await report(other, { turn: 2 })).others).toMatchObject([{ id: one.id, isOpen: false }])
-  expect((await report(one, { turn: 2, closed: true })).closed).toBe(true)
-  expect((await report(other, { turn: 3 })).others).toEqual([])
+  const [firstEditor, secondEditor] = [makeReport(id, version), makeReport(id, version)]
+  expect(await sendReport(firstEditor)).toEqual({ closed: false, others: [] })
+  await sendReport(firstEditor, { turn: 1, fields: { ...fields, title: 'One' } })
+  expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, hasText: true, isOpen: true }])
+  await sendReport(secondEditor, { turn: 1, fields: { ...fields, title: 'Other' } })
+  expect((await listTitles()).toSorted()).toEqual(['One', 'Other'])
+  expect(await listEditors(`&item=${id}&editor=${firstEditor.id}`)).toMatchObject([
+    { id: firstEditor.id, fields: { title: 'One' } },
+  ])
+  await query("update open_editors set seen_at = now() - interval '3 minutes' where id = $1", [firstEditor.id])
+  expect((await sendReport(secondEditor, { turn: 2 })).others).toMatchObject([{ id: firstEditor.id, isOpen: false }])
+  expect((await sendReport(firstEditor, { turn: 2, closed: true })).closed).toBe(true)
+  expect((await sendReport(secondEditor, { turn: 3 })).others).toEqual([])
 })
 
 test('a closed editor disappears from the list at once and is back when reopened', async () => {
   const { id, version } = await publishArticle(asAdmin)
-  const [one, other] = [opened(id, version), opened(id, version)]
-  await report(one, { turn: 1 })
-  await report(one, { turn: 2, left: true })
-  expect((await report(other)).others).toEqual([])
-  await report(one, { turn: 3 })
-  expect((await report(other)).others).toMatchObject([{ id: one.id, isOpen: true }])
-  await report(one, { turn: 4, fields, left: true })
-  expect((await report(other)).others).toMatchObject([{ id: one.id, isOpen: false, hasText: true }])
+  const [firstEditor, secondEditor] = [makeReport(id, version), makeReport(id, version)]
+  await sendReport(firstEditor, { turn: 1 })
+  await sendReport(firstEditor, { turn: 2, left: true })
+  expect((await sendReport(secondEditor)).others).toEqual([])
+  await sendReport(firstEditor, { turn: 3 })
+  expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, isOpen: true }])
+  await sendReport(firstEditor, { turn: 4, fields, left: true })
+  expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, isOpen: false, hasText: true }])
   // A report with an older turn does not reopen the closed editor.
-  await report(one, { turn: 3 })
-  expect(await list()).toMatchObject([{ id: one.id, isOpen: false }])
+  await sendReport(firstEditor, { turn: 3 })
+  expect(await listEditors()).toMatchObject([{ id: firstEditor.id, isOpen: false }])
 })
 
 test('a heartbeat keeps the unsaved text, and an autosave without changes deletes it', async () => {
-  const editor = opened(randomUUID())
-  await report(editor, { turn: 1, fields })
-  await report(editor, { turn: 2 })
-  expect(await titles()).toEqual([articleInput.title])
-  await report(editor, { turn: 3, fields: null })
-  expect(await titles()).toEqual([])
+  const editor = makeReport(randomUUID())
+  await sendReport(editor, { turn: 1, fields })
+  await sendReport(editor, { turn: 2 })
+  expect(await listTitles()).toEqual([articleInput.title])
+  await sendReport(editor, { turn: 3, fields: null })
+  expect(await listTitles()).toEqual([])
 })
 
 test('an open editor cannot move to another article', async () => {
-  const editor = opened(randomUUID())
-  await report(editor, { turn: 1, fields })
-  await report(editor, { turn: 2, item: randomUUID(), fields: { ...fields, title: 'Elsewhere' } })
-  expect(await titles()).toEqual([articleInput.title])
+  const editor = makeReport(randomUUID())
+  await sendReport(editor, { turn: 1, fields })
+  await sendReport(editor, { turn: 2, item: randomUUID(), fields: { ...fields, title: 'Elsewhere' } })
+  expect(await listTitles()).toEqual([articleInput.title])
 })
 
 test('a member’s unsaved text is kept when another member closes, changes or saves the same article', async () => {
   const { id, version } = await publishArticle(asAdmin)
   const owner = await joinMember({ name: 'Uche Owner' }, asAdmin)
-  const one = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
-  const other = await joinMember({ name: 'Ben Eze', role: 'editor' }, owner.staff)
-  const editor = opened(id, version)
-  const put = async (by: JoinedMember, changes: Partial<EditorReport>) =>
-    (await (await send(editors, 'PUT', path, { ...editor, ...changes }, by.staff)).json()).closed
-  const read = async () => await (await send(editors, 'GET', `${path}?section=news`, undefined, one.staff)).json()
-  await put(one, { turn: 1, fields: { ...fields, title: 'Of Ada' } })
-  expect(await put(other, { turn: 0, closed: true })).toBe(false)
-  expect(await put(other, { turn: 5, fields: { ...fields, title: 'Of Ben' } })).toBe(true)
-  const change = { ...articleInput, title: 'Done', editor: editor.id }
-  expect((await send(news, 'PUT', `/api/news/${id}`, change, other.staff)).status).toBe(200)
-  expect(await read()).toMatchObject([{ id: editor.id, by: 'Ada Obi', fields: { title: 'Of Ada' } }])
-  expect(await put(one, { turn: 2 })).toBe(false)
-  expect(await put(owner, { turn: 0, closed: true })).toBe(true)
-  expect(await read()).toEqual([])
-  expect(await put(one, { turn: 3, fields })).toBe(true)
+  const firstMember = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
+  const secondMember = await joinMember({ name: 'Ben Eze', role: 'editor' }, owner.staff)
+  const editor = makeReport(id, version)
+  const putReport = async (member: JoinedMember, changes: Partial<EditorReport>) =>
+    (await (await send(editors, 'PUT', path, { ...editor, ...changes }, member.staff)).json()).closed
+  const readEditors = async () =>
+    await (await send(editors, 'GET', `${path}?section=news`, undefined, firstMember.staff)).json()
+  await putReport(firstMember, { turn: 1, fields: { ...fields, title: 'Of Ada' } })
+  expect(await putReport(secondMember, { turn: 0, closed: true })).toBe(false)
+  expect(await putReport(secondMember, { turn: 5, fields: { ...fields, title: 'Of Ben' } })).toBe(true)
+  const edit = { ...articleInput, title: 'Done', editor: editor.id }
+  expect((await send(news, 'PUT', `/api/news/${id}`, edit, secondMember.staff)).status).toBe(200)
+  expect(await readEditors()).toMatchObject([{ id: editor.id, by: 'Ada Obi', fields: { title: 'Of Ada' } }])
+  expect(await putReport(firstMember, { turn: 2 })).toBe(false)
+  expect(await putReport(owner, { turn: 0, closed: true })).toBe(true)
+  expect(await readEditors()).toEqual([])
+  expect(await putReport(firstMember, { turn: 3, fields })).toBe(true)
 })
 
 test('unsaved texts of articles in the trash are hidden, and deleted with the article', async () => {
   const { id, version } = await publishArticle(asAdmin)
-  await report(opened(id, version), { turn: 1, fields })
+  await sendReport(makeReport(id, version), { turn: 1, fields })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
-  expect(await list()).toEqual([])
+  expect(await listEditors()).toEqual([])
   await decideOnTrash(asAdmin, 'destroy', 'news', id)
   expect(await query('select from open_editors')).toHaveLength(0)
 })
 
 test('an unsaved text is deleted after a month, an editor without text after a day', async () => {
-  await report(opened(randomUUID()), { turn: 1, fields: { ...fields, title: 'Old' } })
-  await report(opened(randomUUID()), { turn: 1, fields: { ...fields, title: 'New' } })
-  await report(opened(randomUUID()))
+  await sendReport(makeReport(randomUUID()), { turn: 1, fields: { ...fields, title: 'Old' } })
+  await sendReport(makeReport(randomUUID()), { turn: 1, fields: { ...fields, title: 'New' } })
+  await sendReport(makeReport(randomUUID()))
   await query(`update open_editors set seen_at = now() - interval '2 days'`)
   await query(`update open_editors set changed_at = now() - interval '31 days' where fields ->> 'title' = 'Old'`)
   await deleteExpiredEditors()
-  expect(await titles()).toEqual(['New'])
+  expect(await listTitles()).toEqual(['New'])
   expect(await query('select from open_editors')).toHaveLength(1)
 })
 
@@ -162,6 +169,6 @@ test.each([
   { fields: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])) },
   { turn: -1 },
 ])('refuses an autosave with %o', async (changes) => {
-  const answer = await send(editors, 'PUT', path, { ...opened(randomUUID()), ...changes }, asAdmin)
-  expect(answer.status).toBe(422)
+  const response = await send(editors, 'PUT', path, { ...makeReport(randomUUID()), ...changes }, asAdmin)
+  expect(response.status).toBe(422)
 })

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-async function insert(table: string, columns: string, values: string, age: string) {
+async function insertAged(table: string, columns: string, values: string, age: string) {
   await query(
     `insert into ${table} (name, email, created_at, ${columns}) values ('A', 'a@b', now() - $1::interval, ${values})`,
     [age],
@@ -15,13 +15,13 @@ async function insert(table: string, columns: string, values: string, age: strin
 }
 
 test('deletes exactly the submissions that are older than the retention period', async () => {
-  const old = `${retentionMonths} months 1 day`
-  const young = `${retentionMonths} months -1 days`
-  for (const age of [old, young]) {
-    await insert('volunteers', 'phone, lga', "'1', 'Oyi'", age)
-    await insert('contact_messages', 'subject, message', "'S', 'M'", age)
+  const oldAge = `${retentionMonths} months 1 day`
+  const youngAge = `${retentionMonths} months -1 days`
+  for (const age of [oldAge, youngAge]) {
+    await insertAged('volunteers', 'phone, lga', "'1', 'Oyi'", age)
+    await insertAged('contact_messages', 'subject, message', "'S', 'M'", age)
   }
-  for (const age of [old, young])
+  for (const age of [oldAge, youngAge])
     await query(
       "insert into audit_log (action, list, detail, created_at) values ('export', 'messages', '1 row', now() - $1::interval)",
       [age],
@@ -30,15 +30,17 @@ test('deletes exactly the submissions that are older than the retention period',
     "insert into form_attempts values ('over', 1, now() - interval '1 second'), ('all', 1, now() + interval '1 minute')",
   )
   for (const [name, age] of [
-    ['Old', old],
-    ['Young', young],
+    ['Old', oldAge],
+    ['Young', youngAge],
   ])
     await query("insert into staff (name, role, removed_at) values ($1, 'viewer', now() - $2::interval)", [name, age])
-  await query("insert into staff (name, role, created_at) values ('Still here', 'viewer', now() - $1::interval)", [old])
+  await query("insert into staff (name, role, created_at) values ('Still here', 'viewer', now() - $1::interval)", [
+    oldAge,
+  ])
   await upkeep()
-  const young_enough = 'created_at > now() - make_interval(months => $1::integer) as young'
+  const isYoungColumn = 'created_at > now() - make_interval(months => $1::integer) as young'
   for (const table of ['volunteers', 'contact_messages', 'audit_log'])
-    expect(await query(`select ${young_enough} from ${table}`, [retentionMonths])).toEqual([{ young: true }])
+    expect(await query(`select ${isYoungColumn} from ${table}`, [retentionMonths])).toEqual([{ young: true }])
   expect(await query('select name from staff order by name')).toEqual([{ name: 'Still here' }, { name: 'Young' }])
   expect(await query('select source from form_attempts')).toEqual([{ source: 'all' }])
 })

@@ -13,7 +13,7 @@ import type { StaffSession } from '#tests/support/staff.ts'
 
 const [volunteers, messages] = testedInboxes
 if (!volunteers || !messages) throw new Error('Two lists are tested')
-const ada = { name: 'Ada', email: 'Ada@Example.org', phone: '+2348031234567' }
+const adaFields = { name: 'Ada', email: 'Ada@Example.org', phone: '+2348031234567' }
 
 let staff: StaffSession
 beforeEach(async () => {
@@ -22,15 +22,15 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-async function find(contact: string): Promise<PersonalDataTrace[]> {
-  return (await (await send(erasure, 'POST', '/api/admin/erasure/search', { contact }, staff)).json()).items
+async function findTraces(searchText: string): Promise<PersonalDataTrace[]> {
+  return (await (await send(erasure, 'POST', '/api/admin/erasure/search', { contact: searchText }, staff)).json()).items
 }
 
-async function erase(contact: string, names: string[]): Promise<number> {
-  return (await (await send(erasure, 'POST', '/api/admin/erasure', { contact, names }, staff)).json()).done
+async function eraseRows(searchText: string, names: string[]): Promise<number> {
+  return (await (await send(erasure, 'POST', '/api/admin/erasure', { contact: searchText, names }, staff)).json()).done
 }
 
-async function queueUp(input: object, id: string = randomUUID()): Promise<string> {
+async function enqueueSubmission(input: object, id: string = randomUUID()): Promise<string> {
   const receivedAt = new Date().toISOString()
   await enqueue({ kind: 'contact', input, receipt: { id, receivedAt, consentVersion: null, newsConsent: false } })
   return `${receivedAt.replace(/[:.]/g, '-')}/${id}`
@@ -39,27 +39,27 @@ async function queueUp(input: object, id: string = randomUUID()): Promise<string
 const message = { subject: 'Road', message: 'When?' }
 
 test('finds personal data by email or any form of a phone number, in inbox, moderation and queue', async () => {
-  await insertSubmission(volunteers, ada)
-  await insertSubmission(messages, { ...ada, held_from: 'a'.repeat(64) })
+  await insertSubmission(volunteers, adaFields)
+  await insertSubmission(messages, { ...adaFields, held_from: 'a'.repeat(64) })
   await insertSubmission(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
-  await queueUp({ ...ada, phone: '0803 123 4567', ...message })
-  await moveQueued('waiting', 'refused', await queueUp({ ...ada, ...message, name: '' }))
+  await enqueueSubmission({ ...adaFields, phone: '0803 123 4567', ...message })
+  await moveQueued('waiting', 'refused', await enqueueSubmission({ ...adaFields, ...message, name: '' }))
   await openStore('forms').set(`refused/cut/${randomUUID()}`, '{"input":{"name":"Ada","email":"ada@example.org","pho')
-  const places = async (contact: string) => (await find(contact)).map(({ place }) => place)
-  const all = ['inbox', 'held', 'queue', 'set-aside', 'set-aside']
-  expect(await places('ada@example.ORG')).toEqual(all)
+  const listPlaces = async (searchText: string) => (await findTraces(searchText)).map(({ place }) => place)
+  const allPlaces = ['inbox', 'held', 'queue', 'set-aside', 'set-aside']
+  expect(await listPlaces('ada@example.ORG')).toEqual(allPlaces)
   for (const phone of ['08031234567', '+234 803 123 4567', '234-803-123-4567'])
-    expect(await places(phone)).toEqual(all.slice(0, 4))
-  const [first] = await find('ada@example.org')
-  expect(first?.lines).toEqual(['Ada', 'Ada@Example.org', '+2348031234567', 'Oyi'])
-  const traces = await find('ada@example.org')
+    expect(await listPlaces(phone)).toEqual(allPlaces.slice(0, 4))
+  const [firstTrace] = await findTraces('ada@example.org')
+  expect(firstTrace?.lines).toEqual(['Ada', 'Ada@Example.org', '+2348031234567', 'Oyi'])
+  const traces = await findTraces('ada@example.org')
   expect(
-    await erase(
+    await eraseRows(
       'ada@example.org',
       traces.map(({ name }) => name),
     ),
   ).toBe(5)
-  expect(await find('ada@example.org')).toEqual([])
+  expect(await findTraces('ada@example.org')).toEqual([])
   expect([...(await listQueued('waiting')), ...(await listQueued('refused'))]).toEqual([])
   expect(await query('select name from volunteers union all select name from contact_messages')).toEqual([
     { name: 'Ngozi' },
@@ -68,29 +68,31 @@ test('finds personal data by email or any form of a phone number, in inbox, mode
 })
 
 test('deletes only selected rows that belong to the person, and none that arrived later', async () => {
-  const seen = `volunteers/${await insertSubmission(volunteers, ada)}`
-  const other = `volunteers/${await insertSubmission(volunteers, { email: 'other@example.org' })}`
-  await insertSubmission(volunteers, { ...ada, name: 'Came later' })
-  expect(await erase('ada@example.org', [seen, other])).toBe(1)
-  expect(await query('select name from volunteers where email = $1', [ada.email])).toEqual([{ name: 'Came later' }])
+  const seenRow = `volunteers/${await insertSubmission(volunteers, adaFields)}`
+  const otherRow = `volunteers/${await insertSubmission(volunteers, { email: 'other@example.org' })}`
+  await insertSubmission(volunteers, { ...adaFields, name: 'Came later' })
+  expect(await eraseRows('ada@example.org', [seenRow, otherRow])).toBe(1)
+  expect(await query('select name from volunteers where email = $1', [adaFields.email])).toEqual([
+    { name: 'Came later' },
+  ])
   expect(await query("select email from volunteers where email like 'other%'")).toHaveLength(1)
 })
 
 /** Makes inserts of messages wait, uncommitted, until the returned function is called. */
-async function holdInserts(): Promise<() => Promise<void>> {
+async function blockInserts(): Promise<() => Promise<void>> {
   await query(`create function wait_for_test() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(7); return null; end $$`)
   await query(`create trigger contact_messages_wait after insert on contact_messages
     for each row execute function wait_for_test()`)
-  const holder = new pg.Client({ connectionString: socketAddress })
-  await holder.connect()
-  await holder.query('select pg_advisory_lock(7)')
+  const lockClient = new pg.Client({ connectionString: socketAddress })
+  await lockClient.connect()
+  await lockClient.query('select pg_advisory_lock(7)')
   return async () => {
-    await holder.end()
+    await lockClient.end()
   }
 }
 
-const countWaiting = async () =>
+const countWaitingLocks = async () =>
   (
     await query(
       "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
@@ -99,20 +101,20 @@ const countWaiting = async () =>
 
 test('deletes a queued message that the drain has inserted but not committed', async () => {
   const id = randomUUID()
-  await queueUp({ ...ada, ...message }, id)
-  const [trace] = await find('ada@example.org')
+  await enqueueSubmission({ ...adaFields, ...message }, id)
+  const [trace] = await findTraces('ada@example.org')
   expect(trace).toMatchObject({ name: `messages/${id}`, place: 'queue' })
-  const resume = await holdInserts()
-  const drained = drainQueue(Date.now() + 60_000)
-  await expect.poll(countWaiting).toBe(1)
+  const unblockInserts = await blockInserts()
+  const draining = drainQueue(Date.now() + 60_000)
+  await expect.poll(countWaitingLocks).toBe(1)
   let isErased = false
-  const erased = erase('ada@example.org', [`messages/${id}`]).finally(() => {
+  const erasing = eraseRows('ada@example.org', [`messages/${id}`]).finally(() => {
     isErased = true
   })
-  await expect.poll(async () => isErased || (await countWaiting()) === 2).toBe(true)
-  await resume()
-  expect(await erased).toBe(1)
-  await drained
+  await expect.poll(async () => isErased || (await countWaitingLocks()) === 2).toBe(true)
+  await unblockInserts()
+  expect(await erasing).toBe(1)
+  await draining
   await query('drop function wait_for_test cascade')
   expect(await query('select name from contact_messages')).toEqual([])
   expect((await readAudit(staff)).map(({ action }) => action)).toEqual(['erase'])
@@ -120,20 +122,20 @@ test('deletes a queued message that the drain has inserted but not committed', a
 
 test('the drain skips a queued message whose deletion commits before its insert', async () => {
   const id = randomUUID()
-  await queueUp({ ...ada, ...message }, id)
-  const holder = new pg.Client({ connectionString: socketAddress })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select lock_submission($1)', [id])
-  const drained = drainQueue(Date.now() + 60_000)
-  await expect.poll(countWaiting).toBe(1)
-  await holder.query(
+  await enqueueSubmission({ ...adaFields, ...message }, id)
+  const lockClient = new pg.Client({ connectionString: socketAddress })
+  await lockClient.connect()
+  await lockClient.query('begin')
+  await lockClient.query('select lock_submission($1)', [id])
+  const draining = drainQueue(Date.now() + 60_000)
+  await expect.poll(countWaitingLocks).toBe(1)
+  await lockClient.query(
     `insert into audit_log (action, list, subject, detail, amount) values ('erase', 'messages', $1, '', 1)`,
     [id],
   )
-  await holder.query('commit')
-  await holder.end()
-  await drained
+  await lockClient.query('commit')
+  await lockClient.end()
+  await draining
   expect(await query('select name from contact_messages')).toEqual([])
   expect(await listQueued('waiting')).toEqual([])
 })

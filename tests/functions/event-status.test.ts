@@ -12,44 +12,44 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-async function change(id: string, changes: object): Promise<CampaignEvent> {
+async function changeEvent(id: string, changes: object): Promise<CampaignEvent> {
   const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, ...changes }, asAdmin)
   expect(response.status).toBe(200)
   return await (await send(events, 'GET', `/api/events/${id}`)).json()
 }
 
-const entryOf = async (id: string) => (await send(calendar, 'GET', `/api/calendar/${id}.ics`)).text()
-const thingOf = (event: CampaignEvent) => eventThing(event, 'https://site.example')
+const readCalendarText = async (id: string) => (await send(calendar, 'GET', `/api/calendar/${id}.ics`)).text()
+const makeEventSchema = (event: CampaignEvent) => eventThing(event, 'https://site.example')
 
 test('an event without a status has no status in calendars and structured data', async () => {
-  const made = await publishEvent(asAdmin)
-  const now = await change(made.id, { status: 'planned' })
-  expect(Object.keys(now)).toEqual(Object.keys(made))
-  expect(await entryOf(made.id)).not.toContain('STATUS')
-  expect(thingOf(now)).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
+  const createdEvent = await publishEvent(asAdmin)
+  const changedEvent = await changeEvent(createdEvent.id, { status: 'planned' })
+  expect(Object.keys(changedEvent)).toEqual(Object.keys(createdEvent))
+  expect(await readCalendarText(createdEvent.id)).not.toContain('STATUS')
+  expect(makeEventSchema(changedEvent)).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
 })
 
 test('a cancelled event is cancelled in calendars with the next sequence, and for search engines', async () => {
   const { id, sequence } = await publishEvent(asAdmin)
-  const now = await change(id, { status: 'cancelled' })
-  expect(now).toMatchObject({ status: 'cancelled', sequence: sequence + 1 })
-  const entry = await entryOf(id)
-  expect(entry).toContain('STATUS:CANCELLED')
-  expect(entry).toContain(`SEQUENCE:${sequence + 1}`)
-  expect(thingOf(now)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+  const changedEvent = await changeEvent(id, { status: 'cancelled' })
+  expect(changedEvent).toMatchObject({ status: 'cancelled', sequence: sequence + 1 })
+  const calendarText = await readCalendarText(id)
+  expect(calendarText).toContain('STATUS:CANCELLED')
+  expect(calendarText).toContain(`SEQUENCE:${sequence + 1}`)
+  expect(makeEventSchema(changedEvent)).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
 })
 
 test('a postponed event has its new time in calendars and names its former date', async () => {
   const { id, sequence } = await publishEvent(asAdmin)
-  const now = await change(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
-  expect(now).toMatchObject({
+  const changedEvent = await changeEvent(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
+  expect(changedEvent).toMatchObject({
     status: 'moved',
     formerDate: rallyInput.date,
     formerTime: rallyInput.time,
     sequence: sequence + 1,
   })
-  expect(await entryOf(id)).toContain('DTSTART;TZID=Africa/Lagos:20261212T160000')
-  expect(thingOf(now)).toMatchObject({
+  expect(await readCalendarText(id)).toContain('DTSTART;TZID=Africa/Lagos:20261212T160000')
+  expect(makeEventSchema(changedEvent)).toMatchObject({
     eventStatus: 'https://schema.org/EventRescheduled',
     previousStartDate: '2026-12-05T10:00:00+01:00',
     startDate: '2026-12-12T16:00:00+01:00',
@@ -58,11 +58,14 @@ test('a postponed event has its new time in calendars and names its former date'
 
 test('the former date of a moved event survives other changes, and is removed with the status', async () => {
   const { id } = await publishEvent(asAdmin)
-  const moved = { date: '2026-12-12', time: '4pm' }
-  await change(id, { ...moved, status: 'moved' })
+  const movedFields = { date: '2026-12-12', time: '4pm' }
+  await changeEvent(id, { ...movedFields, status: 'moved' })
   // An update without a status keeps the stored status.
-  expect(await change(id, { ...moved, title: 'March' })).toMatchObject({ status: 'moved', formerDate: rallyInput.date })
-  expect(await change(id, { ...moved, status: 'planned' })).not.toHaveProperty('formerDate')
+  expect(await changeEvent(id, { ...movedFields, title: 'March' })).toMatchObject({
+    status: 'moved',
+    formerDate: rallyInput.date,
+  })
+  expect(await changeEvent(id, { ...movedFields, status: 'planned' })).not.toHaveProperty('formerDate')
 })
 
 test('refuses an event with an unknown status and names the field', async () => {

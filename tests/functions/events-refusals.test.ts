@@ -72,14 +72,14 @@ describe('an invalid event', () => {
   })
 
   test('event calls refuse bad JSON, another media type, a body that is too large and another method', async () => {
-    const asText = { headers: { ...asAdmin.headers, 'Content-Type': 'text/plain' } }
+    const textHeaders = { headers: { ...asAdmin.headers, 'Content-Type': 'text/plain' } }
     expect((await send(events, 'POST', '/api/events', '{', asAdmin)).status).toBe(400)
-    expect((await send(events, 'POST', '/api/events', JSON.stringify(rallyInput), asText)).status).toBe(415)
-    const large = { ...rallyInput, description: 'a'.repeat(70_000) }
-    expect((await send(events, 'POST', '/api/events', large, asAdmin)).status).toBe(413)
-    const patched = await send(events, 'PATCH', '/api/events', rallyInput, asAdmin)
-    expect(patched.status).toBe(405)
-    expect(patched.headers.get('Allow')).toBe('GET, HEAD, POST')
+    expect((await send(events, 'POST', '/api/events', JSON.stringify(rallyInput), textHeaders)).status).toBe(415)
+    const largeBody = { ...rallyInput, description: 'a'.repeat(70_000) }
+    expect((await send(events, 'POST', '/api/events', largeBody, asAdmin)).status).toBe(413)
+    const patchResponse = await send(events, 'PATCH', '/api/events', rallyInput, asAdmin)
+    expect(patchResponse.status).toBe(405)
+    expect(patchResponse.headers.get('Allow')).toBe('GET, HEAD, POST')
   })
 })
 

@@ -47,12 +47,12 @@ describe('two concurrent editors of an event', () => {
   test('of simultaneous edits of one event version exactly one is accepted', async () => {
     const row = await publishEvent(asAdmin)
     const titles = ['A', 'B', 'C', 'D', 'E']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       titles.map((title) =>
         send(events, 'PUT', `/api/events/${row.id}`, { ...rallyInput, title }, withVersion(asAdmin, '"1"')),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
     expect(await listEvents()).toMatchObject([{ version: 2, sequence: 1 }])
   })
 
@@ -64,9 +64,9 @@ describe('two concurrent editors of an event', () => {
 
   test('of simultaneous deletions of an event exactly one succeeds', async () => {
     const row = await publishEvent(asAdmin)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => send(events, 'DELETE', `/api/events/${row.id}`, undefined, asAdmin)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404])
   })
 })

@@ -47,11 +47,11 @@ test('the event list is cached at the edge under its tag and answers 304 for its
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('events')
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('durable')
   const tag = response.headers.get('ETag') ?? ''
-  const again = await send(events, 'GET', '/api/events', undefined, { headers: { 'If-None-Match': tag } })
-  expect(again.status).toBe(304)
+  const repeatedResponse = await send(events, 'GET', '/api/events', undefined, { headers: { 'If-None-Match': tag } })
+  expect(repeatedResponse.status).toBe(304)
   await publishEvent(asAdmin)
-  const changed = await send(events, 'GET', '/api/events', undefined, { headers: { 'If-None-Match': tag } })
-  expect(changed.status).toBe(200)
+  const changedResponse = await send(events, 'GET', '/api/events', undefined, { headers: { 'If-None-Match': tag } })
+  expect(changedResponse.status).toBe(200)
 })
 
 test.each(['id', 'slug'] as const)('answers one event by its %s, with its version as ETag', async (name) => {
@@ -76,14 +76,14 @@ test.each([anonymous, 'no-uuid', '1'])('answers 404 for the event id %s', async 
 
 test('updating an event answers the whole row and raises version, sequence and time of change', async () => {
   const row = await publishEvent(asAdmin)
-  const changed = { ...rallyInput, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
-  const response = await send(events, 'PUT', `/api/events/${row.id}`, changed, asAdmin)
+  const changes = { ...rallyInput, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
+  const response = await send(events, 'PUT', `/api/events/${row.id}`, changes, asAdmin)
   expect(response.status).toBe(200)
   expect(response.headers.get('ETag')).toBe('"2"')
-  const after: CampaignEvent = await response.json()
-  expect(after).toMatchObject({ ...changed, id: row.id, version: 2, sequence: 1 })
-  expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(row.updatedAt))
-  expect(await listEvents()).toEqual([after])
+  const changedRow: CampaignEvent = await response.json()
+  expect(changedRow).toMatchObject({ ...changedResponse, id: row.id, version: 2, sequence: 1 })
+  expect(Date.parse(changedRow.updatedAt)).toBeGreaterThan(Date.parse(row.updatedAt))
+  expect(await listEvents()).toEqual([changedRow])
 })
 
 test('a deleted event answers 404', async () => {

@@ -19,15 +19,15 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-const RUNS = countRounds(40)
-const ARTICLE = { title: 'a', excerpt: 'b', content: 'c', date: '2025-01-31' }
-const EVENT = { title: 'a', date: '2025-06-05', time: 'b', location: 'c', description: 'd', type: 'rally' }
+const RUN_COUNT = countRounds(40)
+const ARTICLE_INPUT = { title: 'a', excerpt: 'b', content: 'c', date: '2025-01-31' }
+const EVENT_INPUT = { title: 'a', date: '2025-06-05', time: 'b', location: 'c', description: 'd', type: 'rally' }
 
-const calls = await listCalls()
-const nameOf = ({ method, pattern }: EndpointCall) => `${method} ${pattern}`
-const takesBody = ({ method }: EndpointCall) => ['POST', 'PUT', 'PATCH'].includes(method)
+const apiCalls = await listCalls()
+const describeCall = ({ method, pattern }: EndpointCall) => `${method} ${pattern}`
+const hasBody = ({ method }: EndpointCall) => ['POST', 'PUT', 'PATCH'].includes(method)
 
-const headerNames = fc.constantFrom(
+const anyHeaderName = fc.constantFrom(
   'If-Match',
   'If-None-Match',
   'Range',
@@ -36,14 +36,14 @@ const headerNames = fc.constantFrom(
   'Upload-Length',
   'X-Any',
 )
-const anyHeaders = fc.oneof(fc.constant({}), fc.dictionary(headerNames, anyHeader, { maxKeys: 3 }))
+const anyHeaders = fc.oneof(fc.constant({}), fc.dictionary(anyHeaderName, anyHeader, { maxKeys: 3 }))
 
 beforeAll(writeManifesto)
 
 let staff: StaffSession
 let ids: string[]
 
-async function idOf(answer: Response): Promise<string> {
+async function readId(answer: Response): Promise<string> {
   return (await answer.json()).id
 }
 
@@ -51,14 +51,14 @@ beforeEach(async () => {
   vi.stubEnv('FORM_LIMITS', '999999999 999999999')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   staff = await logInByPassword()
-  const one = { name: 'Ada', email: 'a@b.example' }
+  const contactFields = { name: 'Ada', email: 'a@b.example' }
   const upload = await uploadFile(staff, makeFile('mp4'))
   ids = await Promise.all([
-    send(news, 'POST', '/api/news', ARTICLE, staff).then(idOf),
-    send(events, 'POST', '/api/events', EVENT, staff).then(idOf),
-    send(volunteers, 'POST', '/api/volunteers', { ...one, phone: '1', lga: 'Oyi' }).then(idOf),
-    send(messages, 'POST', '/api/contact', { ...one, subject: 's', message: 'm' }).then(idOf),
-    saveUpload(staff, upload).then(idOf),
+    send(news, 'POST', '/api/news', ARTICLE_INPUT, staff).then(readId),
+    send(events, 'POST', '/api/events', EVENT_INPUT, staff).then(readId),
+    send(volunteers, 'POST', '/api/volunteers', { ...contactFields, phone: '1', lga: 'Oyi' }).then(readId),
+    send(messages, 'POST', '/api/contact', { ...contactFields, subject: 's', message: 'm' }).then(readId),
+    saveUpload(staff, upload).then(readId),
   ])
   return () => {
     vi.unstubAllEnvs()
@@ -66,43 +66,43 @@ beforeEach(async () => {
   }
 })
 
-function addressesOf({ method, pattern }: EndpointCall): fc.Arbitrary<string> {
-  const known = fc.constantFrom(...ids).map((id) => id)
+function anyUrlOf({ method, pattern }: EndpointCall): fc.Arbitrary<string> {
+  const knownId = fc.constantFrom(...ids).map((id) => id)
   // Only DELETE calls use random ids alone: a deleted row would be missing for later calls.
-  const id = method === 'DELETE' ? anyId : fc.oneof(known, anyId)
+  const id = method === 'DELETE' ? anyId : fc.oneof(knownId, anyId)
   return fc.tuple(id, anyQuery).map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
 }
 
 // The tus library answers 501 to unknown protocol extensions.
-function expectAnswer(call: EndpointCall, { status }: Response): void {
-  expect(status === 501 || status < 500, `${nameOf(call)} answered ${status}`).toBe(true)
+function expectNoServerError(call: EndpointCall, { status }: Response): void {
+  expect(status === 501 || status < 500, `${describeCall(call)} answered ${status}`).toBe(true)
 }
 
 test('every API operation with a request body has a generator for its fields', () => {
-  const missing = calls.filter((call) => takesBody(call) && !bodyGenerators[nameOf(call)]).map(nameOf)
-  expect(missing).toEqual([])
-  expect(calls.length).toBeGreaterThan(60)
+  const missingNames = apiCalls.filter((call) => hasBody(call) && !bodyGenerators[describeCall(call)]).map(describeCall)
+  expect(missingNames).toEqual([])
+  expect(apiCalls.length).toBeGreaterThan(60)
 })
 
-test.each(calls.map((call) => [nameOf(call), call] as const))(
+test.each(apiCalls.map((call) => [describeCall(call), call] as const))(
   '%s never answers 500, for any id, parameter, header and body',
   async (name, call) => {
     const isLogout = name === 'POST /api/admin/logout'
-    const body = takesBody(call) ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
+    const body = hasBody(call) ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
     await fc.assert(
-      fc.asyncProperty(addressesOf(call), anyHeaders, body, async (path, extra, body) => {
-        const headers = { ...(isLogout ? {} : staff.headers), ...extra }
-        expectAnswer(call, await send(call.module, call.method, path, body, { headers }))
+      fc.asyncProperty(anyUrlOf(call), anyHeaders, body, async (path, extraHeaders, body) => {
+        const headers = { ...(isLogout ? {} : staff.headers), ...extraHeaders }
+        expectNoServerError(call, await send(call.module, call.method, path, body, { headers }))
       }),
-      { numRuns: RUNS },
+      { numRuns: RUN_COUNT },
     )
   },
 )
 
 test('random cookies and bearer tokens open no session and cause no error', async () => {
   await fc.assert(
-    fc.asyncProperty(anyHeader, anyHeader, async (cookie, bearer) => {
-      const headers = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearer}` }
+    fc.asyncProperty(anyHeader, anyHeader, async (cookie, bearerToken) => {
+      const headers = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearerToken}` }
       const response = await send(session, 'GET', '/api/admin/session', undefined, { headers })
       expect([response.status, (await response.json()).authenticated]).toEqual([200, false])
     }),
@@ -110,7 +110,7 @@ test('random cookies and bearer tokens open no session and cause no error', asyn
   )
 })
 
-async function findForbidden(module: typeof news, path: string, schema: z.ZodMiniType): Promise<unknown[]> {
+async function findInvalidRows(module: typeof news, path: string, schema: z.ZodMiniType): Promise<unknown[]> {
   const rows: unknown[] = await (await send(module, 'GET', path)).json()
   expect(rows.length).toBeGreaterThan(0)
   return rows.filter((row) => !schema.safeParse(row).success)
@@ -118,20 +118,20 @@ async function findForbidden(module: typeof news, path: string, schema: z.ZodMin
 
 test('no row written by random calls violates the contract’s schema', async () => {
   for (const name of ['POST /api/news', 'POST /api/events', 'PUT /api/news/:id', 'PUT /api/events/:id']) {
-    const call = calls.find((one) => nameOf(one) === name)
+    const call = apiCalls.find((apiCall) => describeCall(apiCall) === name)
     if (!call) throw new Error(`There is no ${name}`)
     await fc.assert(
-      fc.asyncProperty(addressesOf(call), fc.record(bodyGenerators[name] ?? {}), async (path, body) => {
-        expectAnswer(call, await send(call.module, call.method, path, JSON.stringify(body), staff))
+      fc.asyncProperty(anyUrlOf(call), fc.record(bodyGenerators[name] ?? {}), async (path, body) => {
+        expectNoServerError(call, await send(call.module, call.method, path, JSON.stringify(body), staff))
       }),
       { numRuns: countRounds(150, 60) },
     )
   }
   // All randomly created articles may be drafts, so one public article is added.
-  await send(news, 'POST', '/api/news', ARTICLE, staff)
-  await send(events, 'POST', '/api/events', EVENT, staff)
-  expect(await findForbidden(news, '/api/news', articleInput)).toEqual([])
-  expect(await findForbidden(events, '/api/events', eventInput)).toEqual([])
+  await send(news, 'POST', '/api/news', ARTICLE_INPUT, staff)
+  await send(events, 'POST', '/api/events', EVENT_INPUT, staff)
+  expect(await findInvalidRows(news, '/api/news', articleInput)).toEqual([])
+  expect(await findInvalidRows(events, '/api/events', eventInput)).toEqual([])
   const [{ count } = { count: 0 }] = await query<{ count: number }>(
     'select count(*)::integer as count from gallery_media',
   )

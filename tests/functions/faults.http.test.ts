@@ -6,7 +6,7 @@ import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.
 
 injectFaults()
 
-const DEADLINE_MS = 8000
+const QUERY_TIMEOUT_MS = 8000
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
 test('a database query that hangs is aborted at its timeout', async () => {
@@ -16,24 +16,24 @@ test('a database query that hangs is aborted at its timeout', async () => {
   })
   await expect(updateArticle(crypto.randomUUID(), article)).rejects.toThrow()
   // Timeouts of requests to the blob store, which records the outage, are shorter.
-  expect(requestedTimeouts.filter((milliseconds) => milliseconds >= DEADLINE_MS)).toEqual([DEADLINE_MS])
+  expect(requestedTimeouts.filter((milliseconds) => milliseconds >= QUERY_TIMEOUT_MS)).toEqual([QUERY_TIMEOUT_MS])
 })
 
 test('database reads and idempotent inserts are retried, other writes are not', async () => {
   const { id } = await insertArticle(article)
-  const once = (fault: Fault) => {
-    let drawn = 0
-    sql.set(() => (drawn++ === 0 ? fault : 'none'))
-    return () => drawn
+  const failOnce = (fault: Fault) => {
+    let queryCount = 0
+    sql.set(() => (queryCount++ === 0 ? fault : 'none'))
+    return () => queryCount
   }
-  const reads = once('cut')
+  const countReads = failOnce('cut')
   expect(await listArticles()).toHaveLength(1)
-  expect(reads()).toBe(2)
-  const inserts = once('lost')
+  expect(countReads()).toBe(2)
+  const countInserts = failOnce('lost')
   expect(await insertArticle({ ...article, title: 'Twice?' })).toMatchObject({ title: 'Twice?', slug: 'twice' })
-  expect(inserts()).toBeGreaterThan(1)
+  expect(countInserts()).toBeGreaterThan(1)
   expect(await listArticles()).toHaveLength(2)
-  const writes = once('lost')
+  const countWrites = failOnce('lost')
   await expect(updateArticle(id, article)).rejects.toThrow()
-  expect(writes()).toBe(1)
+  expect(countWrites()).toBe(1)
 })

@@ -12,17 +12,17 @@ import { send } from '#tests/support/send.ts'
 
 injectFaults()
 
-const SUBMISSIONS = Number(process.env.FAULT_SUBMISSIONS ?? countRounds(1000, 100))
-const AT_ONCE = 50
-const TRIES = 60
+const SUBMISSION_COUNT = Number(process.env.FAULT_SUBMISSIONS ?? countRounds(1000, 100))
+const WORKER_COUNT = 50
+const MAX_TRIES = 60
 // In production, a long drain can overlap with the next scheduled drain.
-const DRAINS_AT_ONCE = 2
-const DRAIN_EVERY_MS = 500
+const DRAIN_COUNT = 2
+const DRAIN_INTERVAL_MS = 500
 
 const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
 async function signUp(id: string): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries++) {
+  for (let tryCount = 0; tryCount < MAX_TRIES; tryCount++) {
     const response = await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })
     if (response.status === 201) return true
     if (response.status !== 503) throw new Error(`A sign-up was answered with ${response.status}`)
@@ -31,49 +31,51 @@ async function signUp(id: string): Promise<boolean> {
   return false
 }
 
-async function drainAgain(end: AbortSignal): Promise<void> {
-  while (!end.aborted) {
+async function drainRepeatedly(endSignal: AbortSignal): Promise<void> {
+  while (!endSignal.aborted) {
     await drain().catch(() => {})
-    await wait(DRAIN_EVERY_MS)
+    await wait(DRAIN_INTERVAL_MS)
   }
 }
 
 async function drainAll(): Promise<void> {
-  for (let runs = 0; (await listQueued('waiting')).length > 0; runs++) {
-    if (runs > 20) throw new Error('The queue does not empty')
+  for (let drainCount = 0; (await listQueued('waiting')).length > 0; drainCount++) {
+    if (drainCount > 20) throw new Error('The queue does not empty')
     await drain().catch(() => {})
   }
 }
 
-const storm: FaultSource = { delay: 60, refused: 60, cut: 40, lost: 60, ...(overHttp && { silent: 1 }) }
+const faultRates: FaultSource = { delay: 60, refused: 60, cut: 40, lost: 60, ...(overHttp && { silent: 1 }) }
 
-test(`of ${SUBMISSIONS} sign-ups during random faults none is lost and none is stored twice`, async () => {
+test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none is stored twice`, async () => {
   // Restores real timeouts, so that a hanging call is aborted as on Netlify.
   vi.mocked(AbortSignal.timeout).mockRestore()
-  sql.set(createRandomFaults(storm, 7))
-  blobs.set(createRandomFaults({ ...storm, silent: 0 }, 8))
-  const waiting = Array.from({ length: SUBMISSIONS }, () => randomUUID())
-  const ids = [...waiting]
-  const confirmed: string[] = []
-  const schedule = new AbortController()
-  const drains = Array.from({ length: DRAINS_AT_ONCE }, () => drainAgain(schedule.signal))
-  const worker = async () => {
-    for (let id = waiting.pop(); id; id = waiting.pop()) if (await signUp(id)) confirmed.push(id)
+  sql.set(createRandomFaults(faultRates, 7))
+  blobs.set(createRandomFaults({ ...faultRates, silent: 0 }, 8))
+  const remainingIds = Array.from({ length: SUBMISSION_COUNT }, () => randomUUID())
+  const ids = [...remainingIds]
+  const confirmedIds: string[] = []
+  const drainController = new AbortController()
+  const drainLoops = Array.from({ length: DRAIN_COUNT }, () => drainRepeatedly(drainController.signal))
+  const submitRemaining = async () => {
+    for (let id = remainingIds.pop(); id; id = remainingIds.pop()) if (await signUp(id)) confirmedIds.push(id)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  schedule.abort()
+  await Promise.all(Array.from({ length: WORKER_COUNT }, submitRemaining))
+  drainController.abort()
   endFaults()
   // The local blob store may omit entries from a list while one of them is deleted.
-  await Promise.all(drains)
-  const queued = (await listQueued('waiting')).length
+  await Promise.all(drainLoops)
+  const queuedCount = (await listQueued('waiting')).length
   await drainAll()
   const rows = await query<{ id: string }>('select id from volunteers')
-  const found = new Set(rows.map(({ id }) => id))
-  expect(confirmed).toHaveLength(SUBMISSIONS)
-  expect(ids.filter((id) => !found.has(id))).toEqual([])
-  expect(rows).toHaveLength(SUBMISSIONS)
+  const storedIds = new Set(rows.map(({ id }) => id))
+  expect(confirmedIds).toHaveLength(SUBMISSION_COUNT)
+  expect(ids.filter((id) => !storedIds.has(id))).toEqual([])
+  expect(rows).toHaveLength(SUBMISSION_COUNT)
   for (const proxy of [sql, blobs])
     for (const fault of ['refused', 'cut', 'lost'] as const) expect(proxy.counts[fault]).toBeGreaterThan(0)
-  const faults = (proxy: FaultProxy) => JSON.stringify(proxy.counts)
-  console.log(`${SUBMISSIONS} sign-ups, ${queued} still queued at the end. SQL ${faults(sql)}, Blobs ${faults(blobs)}`)
+  const describeFaults = (proxy: FaultProxy) => JSON.stringify(proxy.counts)
+  console.log(
+    `${SUBMISSION_COUNT} sign-ups, ${queuedCount} still queued at the end. SQL ${describeFaults(sql)}, Blobs ${describeFaults(blobs)}`,
+  )
 }, 600_000)

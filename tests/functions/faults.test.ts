@@ -18,13 +18,13 @@ import { logInByPassword } from '#tests/support/staff.ts'
 
 injectFaults()
 
-const WAKES_WITHIN_MS = 5000
+const WAKE_UP_MS = 5000
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const volunteer = { name: 'Ngọzị', email: 'ngozi@example.org', phone: '08031234567', lga: 'Oyi' }
 
 /** Ends the simulated faults and closes the database, which resets the circuit breaker. */
-async function recover(): Promise<void> {
+async function endDatabaseFaults(): Promise<void> {
   endFaults()
   await closeDatabase()
 }
@@ -36,19 +36,22 @@ function failDatabase(fault: Fault): void {
   })
 }
 
-const outages: Fault[] = overHttp ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
+const databaseFaults: Fault[] = overHttp ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
 
-test.each(outages)('a page gets no articles, instead of an error, when every database call is %s', async (fault) => {
-  await insertArticle(article)
-  failDatabase(fault)
-  expect(await tryOrUndefined(listArticles())).toBeUndefined()
-  await recover()
-  expect(await tryOrUndefined(listArticles())).toHaveLength(1)
-})
+test.each(databaseFaults)(
+  'a page gets no articles, instead of an error, when every database call is %s',
+  async (fault) => {
+    await insertArticle(article)
+    failDatabase(fault)
+    expect(await tryOrUndefined(listArticles())).toBeUndefined()
+    await endDatabaseFaults()
+    expect(await tryOrUndefined(listArticles())).toHaveLength(1)
+  },
+)
 
-test.each(outages)('a public list answers an uncacheable 503 when every database call is %s', async (fault) => {
-  const before = await send(news, 'GET', '/api/news')
-  expect(before.headers.get('Netlify-CDN-Cache-Control')).toContain('stale-while-revalidate')
+test.each(databaseFaults)('a public list answers an uncacheable 503 when every database call is %s', async (fault) => {
+  const responseBefore = await send(news, 'GET', '/api/news')
+  expect(responseBefore.headers.get('Netlify-CDN-Cache-Control')).toContain('stale-while-revalidate')
   failDatabase(fault)
   const response = await send(news, 'GET', '/api/news')
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -56,35 +59,41 @@ test.each(outages)('a public list answers an uncacheable 503 when every database
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toBeNull()
 })
 
-test.each(outages)('a staff write answers 503 with Retry-After when every database call is %s', async (fault) => {
-  const staff = await logInByPassword()
-  failDatabase(fault)
-  const response = await send(news, 'POST', '/api/news', article, staff)
-  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
-})
+test.each(databaseFaults)(
+  'a staff write answers 503 with Retry-After when every database call is %s',
+  async (fault) => {
+    const staff = await logInByPassword()
+    failDatabase(fault)
+    const response = await send(news, 'POST', '/api/news', article, staff)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
+  },
+)
 
-test.each(outages)('a sign-up is queued, and stored once later, when every database call is %s', async (fault) => {
-  failDatabase(fault)
-  const id = randomUUID()
-  expect((await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })).status).toBe(201)
-  await recover()
-  await drain()
-  expect(await query('select id from volunteers')).toEqual([{ id }])
-})
+test.each(databaseFaults)(
+  'a sign-up is queued, and stored once later, when every database call is %s',
+  async (fault) => {
+    failDatabase(fault)
+    const id = randomUUID()
+    expect((await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id })).status).toBe(201)
+    await endDatabaseFaults()
+    await drain()
+    expect(await query('select id from volunteers')).toEqual([{ id }])
+  },
+)
 
 test.each(['refused', 'cut', 'lost'] as const)(
   'an image answers 503 and an article with a new image is not saved when every store call is %s',
   async (fault) => {
     const staff = await logInByPassword()
     const image = toDataUrl(await makeImage('png'))
-    const { image: address } = await (await send(news, 'POST', '/api/news', { ...article, image }, staff)).json()
+    const { image: imageUrl } = await (await send(news, 'POST', '/api/news', { ...article, image }, staff)).json()
     blobs.set(repeatFault(fault))
-    const read = await send(media, 'GET', address)
-    const written = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staff)
-    expect([read.status, read.headers.get('Retry-After')]).toEqual([503, '30'])
+    const imageResponse = await send(media, 'GET', imageUrl)
+    const articleResponse = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staff)
+    expect([imageResponse.status, imageResponse.headers.get('Retry-After')]).toEqual([503, '30'])
     // The blob store answers a write without a body, so a cut body cannot make the write fail.
-    if (fault === 'cut') return expect(written.status).toBe(201)
-    expect([written.status, written.headers.get('Retry-After')]).toEqual([503, '30'])
+    if (fault === 'cut') return expect(articleResponse.status).toBe(201)
+    expect([articleResponse.status, articleResponse.headers.get('Retry-After')]).toEqual([503, '30'])
     expect(await query("select from news_articles where title = 'Second'")).toEqual([])
   },
 )
@@ -92,16 +101,16 @@ test.each(['refused', 'cut', 'lost'] as const)(
 test('API reads and writes wait for a database that takes 5 seconds to wake up', async () => {
   await insertArticle(article)
   await closeDatabase()
-  sql.sleep(WAKES_WITHIN_MS)
+  sql.sleep(WAKE_UP_MS)
   const start = Date.now()
-  const [list, items, signUp] = await Promise.all([
+  const [newsResponse, galleryResponse, signUpResponse] = await Promise.all([
     send(news, 'GET', '/api/news'),
     send(gallery, 'GET', '/api/gallery'),
     send(volunteers, 'POST', '/api/volunteers', volunteer),
   ])
-  expect([list.status, items.status, signUp.status]).toEqual([200, 200, 201])
-  expect(Date.now() - start).toBeGreaterThan(WAKES_WITHIN_MS - 500)
+  expect([newsResponse.status, galleryResponse.status, signUpResponse.status]).toEqual([200, 200, 201])
+  expect(Date.now() - start).toBeGreaterThan(WAKE_UP_MS - 500)
   expect(await query('select from volunteers')).toHaveLength(1)
   // Timeouts never fire in tests, so compare their lengths with the wake-up time.
-  expect(requestedTimeouts.filter((milliseconds) => milliseconds <= WAKES_WITHIN_MS)).toEqual([])
+  expect(requestedTimeouts.filter((milliseconds) => milliseconds <= WAKE_UP_MS)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { send } from '#tests/support/send.ts'
 import { findAll, parseXml, readXmlText } from '#tests/support/xml.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'The whole text.', image: null, date: '2025-03-01' }
-const rally = { date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' as const }
+const rallyFields = { date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' as const }
 
 test('the news feed holds the newest twenty articles in full, under the cache tag of the news', async () => {
   for (let day = 1; day <= 22; day++) {
@@ -23,25 +23,25 @@ test('the news feed holds the newest twenty articles in full, under the cache ta
   if (!newest) throw new Error('The feed has no item')
   expect(readXmlText(newest, 'link')).toBe('https://site.example/news/a-road-22')
   expect(readXmlText(newest, 'content:encoded')).toBe('<p>The whole text.</p>')
-  const known = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } }
-  expect((await send(feed, 'GET', '/news.xml', undefined, known)).status).toBe(304)
+  const conditionalRequest = { headers: { 'If-None-Match': response.headers.get('ETag') ?? '' } }
+  expect((await send(feed, 'GET', '/news.xml', undefined, conditionalRequest)).status).toBe(304)
 })
 
 test('the sitemap lists every public article and event with its last change', async () => {
   const { id } = await insertArticle({ ...article, title: 'Gone' })
   await deleteArticle(id)
   await insertArticle(article)
-  await insertEvent({ ...rally, title: 'Rally' })
+  await insertEvent({ ...rallyFields, title: 'Rally' })
   const response = await send(map, 'GET', '/sitemap.xml')
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news,events')
-  const pages = findAll(parseXml(await response.text()), 'url')
-  const addresses = pages.map((page) => readXmlText(page, 'loc'))
-  expect(addresses).toContain('https://site.example/')
-  expect(addresses).toContain('https://site.example/news/a-road')
-  expect(addresses).toContain('https://site.example/events/rally')
-  expect(addresses).not.toContain('https://site.example/news/gone')
-  const changed = pages.map((page) => readXmlText(page, 'lastmod')).filter(Boolean)
-  expect(changed).toHaveLength(2)
-  for (const moment of changed) expect(Number.isNaN(Date.parse(moment ?? ''))).toBe(false)
+  const urlElements = findAll(parseXml(await response.text()), 'url')
+  const pageUrls = urlElements.map((page) => readXmlText(page, 'loc'))
+  expect(pageUrls).toContain('https://site.example/')
+  expect(pageUrls).toContain('https://site.example/news/a-road')
+  expect(pageUrls).toContain('https://site.example/events/rally')
+  expect(pageUrls).not.toContain('https://site.example/news/gone')
+  const changeDates = urlElements.map((page) => readXmlText(page, 'lastmod')).filter(Boolean)
+  expect(changeDates).toHaveLength(2)
+  for (const changeDate of changeDates) expect(Number.isNaN(Date.parse(changeDate ?? ''))).toBe(false)
 })

@@ -11,41 +11,41 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 let server: Server
-let address: string
-let asked = 0
+let serverUrl: string
+let requestCount = 0
 
 beforeAll(async () => {
   const image = await makeImage('jpeg', { width: 40, height: 30 })
   server = createServer((request, response) => {
-    asked += 1
+    requestCount += 1
     if (request.url === '/page') return void response.end('<!doctype html><title>No picture</title>')
     return void response.writeHead(200, { 'Content-Type': 'text/plain' }).end(image)
   })
-  address = `http://127.0.0.1:${await listenLocally(server)}`
+  serverUrl = `http://127.0.0.1:${await listenLocally(server)}`
 })
 afterAll(() => server.close())
 
 let staff: StaffSession
 beforeEach(async () => {
-  asked = 0
+  requestCount = 0
   staff = await logInByPassword()
 })
 afterEach(() => vi.unstubAllEnvs())
 
-const everywhere = () => ({ isAllowed: () => true, ports: [new URL(address).port] })
+const allowAnyHost = () => ({ isAllowed: () => true, ports: [new URL(serverUrl).port] })
 
 test('an external image is fetched once, typed by its bytes and served as a copy', async () => {
-  const stored = await storeImage(`${address}/road`, everywhere())
-  expect(stored).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=40&h=30$/)
+  const storedUrl = await storeImage(`${serverUrl}/road`, allowAnyHost())
+  expect(storedUrl).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=40&h=30$/)
   for (let count = 0; count < 3; count++) {
-    const shown = await send(media, 'GET', stored ?? '')
-    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+    const imageResponse = await send(media, 'GET', storedUrl ?? '')
+    expect([imageResponse.status, imageResponse.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   }
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('refuses an image URL whose response is not an image', async () => {
-  await expect(storeImage(`${address}/page`, everywhere())).rejects.toMatchObject({
+  await expect(storeImage(`${serverUrl}/page`, allowAnyHost())).rejects.toMatchObject({
     options: { errors: [{ field: 'image', message: 'Invalid file type' }] },
   })
 })
@@ -66,12 +66,12 @@ test.each([
 
 test('refuses an unreachable external image on a deployed site, and keeps its URL in local development', async () => {
   const image = 'https://nobody.invalid/a.jpg'
-  const answered = await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
-  expect([answered.status, (await answered.json()).image]).toEqual([201, image])
+  const localResponse = await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
+  expect([localResponse.status, (await localResponse.json()).image]).toEqual([201, image])
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubEnv('CONTEXT', 'production')
-  const hosted = await logInByPassword('twelve-chars')
-  const refused = await send(news, 'POST', '/api/news', { ...articleInput, image }, hosted)
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors[0].message).toMatch(/could not be fetched/)
+  const productionSession = await logInByPassword('twelve-chars')
+  const refusedResponse = await send(news, 'POST', '/api/news', { ...articleInput, image }, productionSession)
+  expect(refusedResponse.status).toBe(422)
+  expect((await refusedResponse.json()).errors[0].message).toMatch(/could not be fetched/)
 })

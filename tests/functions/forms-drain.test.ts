@@ -11,13 +11,14 @@ import { send } from '#tests/support/send.ts'
 
 const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: 'Oyi', skills: null, availability: null }
 
-async function queueUp(name: string, minute = 0): Promise<void> {
+async function enqueueVolunteer(name: string, minute = 0): Promise<void> {
   const receivedAt = new Date(Date.UTC(2025, 5, 1, 12, minute)).toISOString()
   const receipt = { id: randomUUID(), receivedAt, consentVersion: null, newsConsent: false }
   await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
 }
 
-const cutOff = (text: string) => openStore('forms').set(`waiting/2025-01-01T00-00-00-000Z/${randomUUID()}`, text)
+const enqueueTruncated = (text: string) =>
+  openStore('forms').set(`waiting/2025-01-01T00-00-00-000Z/${randomUUID()}`, text)
 const count = async () => Number((await query('select count(*) from volunteers'))[0]?.count)
 
 beforeEach(() => {
@@ -27,73 +28,74 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  for (const shelf of ['waiting', 'refused'] as const)
-    for (const name of await queue.listQueued(shelf)) await queue.deleteQueued(shelf, name)
+  for (const queueState of ['waiting', 'refused'] as const)
+    for (const name of await queue.listQueued(queueState)) await queue.deleteQueued(queueState, name)
 })
 
 test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind":"other","input":{},"receipt":{}}'])(
   'the drain moves an entry with the content %j to the dead letters, where staff can delete it',
   async (text) => {
-    await cutOff(text)
-    await queueUp('Ada')
+    await enqueueTruncated(text)
+    await enqueueVolunteer('Ada')
     await drain()
     expect([await count(), await queue.listQueued('waiting')]).toEqual([1, []])
     const staff = await logInWithoutAudit()
-    const read = async () => (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staff)).json()
-    const { items, count: all } = await read()
-    expect(all).toBe(1)
+    const readDeadLetters = async () => (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staff)).json()
+    const { items, count: totalCount } = await readDeadLetters()
+    expect(totalCount).toBe(1)
     expect(items).toMatchObject([{ receivedAt: '2025-01-01T00:00:00.000Z', list: null, text }])
     const names = [items[0].name]
-    const decide = (action: string) => send(setAside, 'POST', '/api/admin/set-aside', { action, names }, staff)
-    expect((await decide('retry')).status).toBe(204)
-    expect([(await read()).count, await queue.listQueued('waiting')]).toEqual([0, names])
+    const decideDeadLetters = (action: string) =>
+      send(setAside, 'POST', '/api/admin/set-aside', { action, names }, staff)
+    expect((await decideDeadLetters('retry')).status).toBe(204)
+    expect([(await readDeadLetters()).count, await queue.listQueued('waiting')]).toEqual([0, names])
     await drain()
-    expect((await decide('erase')).status).toBe(204)
-    expect((await read()).count).toBe(0)
+    expect((await decideDeadLetters('erase')).status).toBe(204)
+    expect((await readDeadLetters()).count).toBe(0)
   },
 )
 
 test('the drain processes at most ten entries at a time', async () => {
-  for (let index = 0; index < 35; index++) await queueUp(`V ${index}`)
+  for (let index = 0; index < 35; index++) await enqueueVolunteer(`V ${index}`)
   const { readQueued } = queue
-  let working = 0
-  let most = 0
+  let runningReads = 0
+  let maxRunningReads = 0
   vi.spyOn(queue, 'readQueued').mockImplementation(async (...entry) => {
-    working++
-    most = Math.max(most, working)
+    runningReads++
+    maxRunningReads = Math.max(maxRunningReads, runningReads)
     const text = await readQueued(...entry)
     await new Promise((resolve) => setTimeout(resolve, 5))
-    working--
+    runningReads--
     return text
   })
   await drain()
-  expect([await count(), most]).toEqual([35, 10])
+  expect([await count(), maxRunningReads]).toEqual([35, 10])
 })
 
 test('a drain stops at its deadline and the next drain continues', async () => {
-  for (let index = 0; index < 30; index++) await queueUp(`V ${index}`)
+  for (let index = 0; index < 30; index++) await enqueueVolunteer(`V ${index}`)
   expect(await drainQueue(Date.now() - 1)).toEqual({ written: 0, aside: 0 })
-  const now = vi.spyOn(Date, 'now')
+  const dateNow = vi.spyOn(Date, 'now')
   const start = Date.now()
-  let looks = 0
-  now.mockImplementation(() => start + looks++)
-  const { written } = await drainQueue(start + 15)
-  now.mockRestore()
-  expect(written).toBeGreaterThan(0)
-  expect(written).toBeLessThan(30)
+  let clockReads = 0
+  dateNow.mockImplementation(() => start + clockReads++)
+  const { written: writtenCount } = await drainQueue(start + 15)
+  dateNow.mockRestore()
+  expect(writtenCount).toBeGreaterThan(0)
+  expect(writtenCount).toBeLessThan(30)
   await drain()
   expect(await count()).toBe(30)
 })
 
 test('each drain retries a queued entry that keeps failing, and stores the other entries', async () => {
-  await queueUp('Fails')
-  for (let index = 0; index < 25; index++) await queueUp(`V ${index}`, index + 1)
+  await enqueueVolunteer('Fails')
+  for (let index = 0; index < 25; index++) await enqueueVolunteer(`V ${index}`, index + 1)
   const { readQueued } = queue
   const [first] = await queue.listQueued('waiting')
-  vi.spyOn(queue, 'readQueued').mockImplementation((shelf, name) =>
-    name === first ? Promise.reject(new Error('The store answers 500')) : readQueued(shelf, name),
+  vi.spyOn(queue, 'readQueued').mockImplementation((queueState, name) =>
+    name === first ? Promise.reject(new Error('The store answers 500')) : readQueued(queueState, name),
   )
-  for (let run = 0; run < 2; run++) await expect(drain()).rejects.toThrow('500')
+  for (let runIndex = 0; runIndex < 2; runIndex++) await expect(drain()).rejects.toThrow('500')
   expect([await count(), await queue.listQueued('waiting')]).toEqual([25, [first]])
 })
 

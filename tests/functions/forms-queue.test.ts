@@ -14,9 +14,10 @@ const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', me
 
 const sendVolunteer = (changes: object = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes })
-const names = async () => (await query('select name from volunteers order by created_at, id')).map(({ name }) => name)
+const listNames = async () =>
+  (await query('select name from volunteers order by created_at, id')).map(({ name }) => name)
 
-const waiting = () => queue.listQueued('waiting')
+const listWaiting = () => queue.listQueued('waiting')
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -26,8 +27,8 @@ beforeEach(() => {
 afterEach(async () => {
   endOutages()
   vi.restoreAllMocks()
-  for (const shelf of ['waiting', 'refused'] as const)
-    for (const name of await queue.listQueued(shelf)) await queue.deleteQueued(shelf, name)
+  for (const queueState of ['waiting', 'refused'] as const)
+    for (const name of await queue.listQueued(queueState)) await queue.deleteQueued(queueState, name)
 })
 
 test('a submission is queued and answers success while the database is down', async () => {
@@ -35,14 +36,14 @@ test('a submission is queued and answers success while the database is down', as
   const response = await sendVolunteer({ consent: { version: '2025-06', news: true } })
   expect(response.status).toBe(201)
   const { id } = await response.json()
-  const form = await postForm(messages, '/api/contact', message)
-  expect([form.status, form.headers.get('Location')]).toEqual([303, '/contact/thanks'])
+  const formResponse = await postForm(messages, '/api/contact', message)
+  expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([303, '/contact/thanks'])
   endOutages()
-  expect(await names()).toEqual([])
-  expect(await waiting()).toHaveLength(2)
+  expect(await listNames()).toEqual([])
+  expect(await listWaiting()).toHaveLength(2)
 
   await drain()
-  expect(await waiting()).toEqual([])
+  expect(await listWaiting()).toEqual([])
   expect(await query('select id, phone, consent_version, news_consent from volunteers')).toEqual([
     { id, phone: '+2348031234567', consent_version: '2025-06', news_consent: true },
   ])
@@ -51,35 +52,35 @@ test('a submission is queued and answers success while the database is down', as
 
 test('the queue is drained in order of arrival, and rows keep the time of arrival', async () => {
   killDatabase()
-  const start = Date.now()
+  const startTime = Date.now()
   for (const name of ['first', 'second', 'third']) {
     await sendVolunteer({ name })
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  const end = Date.now()
+  const endTime = Date.now()
   endOutages()
   await drain()
-  expect(await names()).toEqual(['first', 'second', 'third'])
+  expect(await listNames()).toEqual(['first', 'second', 'third'])
   const [row] = await query<{ first: Date; last: Date }>(
     'select min(created_at) as first, max(created_at) as last from volunteers',
   )
-  expect(Number(row?.first)).toBeGreaterThanOrEqual(start)
-  expect(Number(row?.last)).toBeLessThanOrEqual(end)
+  expect(Number(row?.first)).toBeGreaterThanOrEqual(startTime)
+  expect(Number(row?.last)).toBeLessThanOrEqual(endTime)
 })
 
 test('a drain continues without duplicates after the database or the store failed', async () => {
   killDatabase()
   for (const name of ['a', 'b', 'c']) await sendVolunteer({ name })
   await expect(drain()).rejects.toThrow()
-  expect(await waiting()).toHaveLength(3)
+  expect(await listWaiting()).toHaveLength(3)
   endOutages()
   vi.spyOn(queue, 'deleteQueued').mockRejectedValueOnce(new Error('the store went away'))
   await expect(drain()).rejects.toThrow('the store went away')
   // All three rows are stored; only the entry whose deletion failed stays queued.
-  expect([await names(), await waiting()]).toEqual([['a', 'b', 'c'], [expect.any(String)]])
+  expect([await listNames(), await listWaiting()]).toEqual([['a', 'b', 'c'], [expect.any(String)]])
   await drain()
-  expect((await names()).sort()).toEqual(['a', 'b', 'c'])
-  expect(await waiting()).toEqual([])
+  expect((await listNames()).sort()).toEqual(['a', 'b', 'c'])
+  expect(await listWaiting()).toEqual([])
 })
 
 test('two simultaneous drains and a retry of the visitor store each submission once', async () => {
@@ -91,8 +92,8 @@ test('two simultaneous drains and a retry of the visitor store each submission o
   expect((await sendVolunteer({ id })).status).toBe(201)
   await Promise.allSettled([drain(), drain()])
   await drain()
-  expect(await names()).toEqual(['Ada'])
-  expect(await waiting()).toEqual([])
+  expect(await listNames()).toEqual(['Ada'])
+  expect(await listWaiting()).toEqual([])
 })
 
 test('entries that the database refuses become dead letters and delay no other entry', async () => {
@@ -107,8 +108,8 @@ test('entries that the database refuses become dead letters and delay no other e
   await sendVolunteer()
   endOutages()
   await drain()
-  expect(await names()).toEqual(['Ada'])
-  expect(await waiting()).toEqual([])
+  expect(await listNames()).toEqual(['Ada'])
+  expect(await listWaiting()).toEqual([])
   expect(await queue.deleteOldDeadLetters('2025-01-01T00:00:00.000Z')).toBe(0)
   expect(await queue.deleteOldDeadLetters('2025-01-02T00:00:00.000Z')).toBe(1)
 })
@@ -125,16 +126,19 @@ test('forms answer 503 while database and store are down, and a form without scr
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toBe('30')
   expect(await response.json()).toMatchObject({ status: 503, detail: expect.stringContaining('try again') })
-  const form = await postForm(volunteers, '/api/volunteers', volunteer)
-  expect([form.status, form.headers.get('Location')]).toEqual([307, '/volunteer/again?status=503&wait=30#wrong'])
+  const formResponse = await postForm(volunteers, '/api/volunteers', volunteer)
+  expect([formResponse.status, formResponse.headers.get('Location')]).toEqual([
+    307,
+    '/volunteer/again?status=503&wait=30#wrong',
+  ])
   endOutages()
-  expect(await names()).toEqual([])
+  expect(await listNames()).toEqual([])
 })
 
 test('submissions succeed while only the blob store is down', async () => {
   killStore()
   expect((await sendVolunteer()).status).toBe(201)
-  expect(await names()).toEqual(['Ada'])
+  expect(await listNames()).toEqual(['Ada'])
 })
 
 test('a submission that the database refuses gets no success response, is not queued and logs no personal data', async () => {
@@ -142,8 +146,8 @@ test('a submission that the database refuses gets no success response, is not qu
   const response = await sendVolunteer({ name: 'Nobody' })
   await query('alter table volunteers drop constraint nobody')
   expect(response.status).toBe(500)
-  expect(await waiting()).toEqual([])
-  const log = inspect(vi.mocked(console.error).mock.calls, { depth: 9 })
-  expect(log).toContain('23514, constraint nobody')
-  expect(log).not.toContain('ada@example.org')
+  expect(await listWaiting()).toEqual([])
+  const errorLog = inspect(vi.mocked(console.error).mock.calls, { depth: 9 })
+  expect(errorLog).toContain('23514, constraint nobody')
+  expect(errorLog).not.toContain('ada@example.org')
 })

@@ -25,19 +25,22 @@ const anyEmail = fc.oneof(
   fc.tuple(anyText, anyText).map(([a, b]) => `${a}@${b}`),
 )
 const anyPhone = fc.oneof(anyText, fc.string({ unit: fc.constantFrom(...'0123456789+-() .x٠١'), maxLength: 42 }))
-const additions = {
+const optionalFields = {
   id: fc.oneof(fc.uuid(), anyValue),
   consent: fc.oneof(fc.record({ version: anyValue, news: fc.oneof(fc.boolean(), anyValue) }), anyValue),
   website: fc.oneof(fc.constant(''), anyValue),
 }
-const keys = { requiredKeys: [] }
-const good = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `a${text}`)
+const noRequiredKeys = { requiredKeys: [] }
+const validText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) => `a${text}`)
 
 const anyVolunteer = fc.oneof(
-  fc.record({ name: anyValue, email: anyValue, phone: anyValue, lga: anyValue, skills: anyValue, ...additions }, keys),
-  fc.record({ name: good, email: anyEmail, phone: anyPhone, lga: fc.constantFrom(...lgas), skills: anyText }),
   fc.record(
-    { name: good, email: fc.constant('a@b.example'), phone: anyPhone, lga: fc.constant('Oyi'), ...additions },
+    { name: anyValue, email: anyValue, phone: anyValue, lga: anyValue, skills: anyValue, ...optionalFields },
+    noRequiredKeys,
+  ),
+  fc.record({ name: validText, email: anyEmail, phone: anyPhone, lga: fc.constantFrom(...lgas), skills: anyText }),
+  fc.record(
+    { name: validText, email: fc.constant('a@b.example'), phone: anyPhone, lga: fc.constant('Oyi'), ...optionalFields },
     {
       requiredKeys: ['name', 'email', 'phone', 'lga'],
     },
@@ -45,16 +48,16 @@ const anyVolunteer = fc.oneof(
 )
 const anyMessage = fc.oneof(
   fc.record(
-    { name: anyValue, email: anyValue, phone: anyValue, subject: anyValue, message: anyValue, ...additions },
-    keys,
+    { name: anyValue, email: anyValue, phone: anyValue, subject: anyValue, message: anyValue, ...optionalFields },
+    noRequiredKeys,
   ),
-  fc.record({ name: good, email: anyEmail, phone: anyPhone, subject: good, message: anyText }),
+  fc.record({ name: validText, email: anyEmail, phone: anyPhone, subject: validText, message: anyText }),
 )
-const hostile = fc
+const hostileKeys = fc
   .dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'name', 'then'), fc.jsonValue())
   .map((fields) => JSON.stringify(fields))
 const anyBody = (fields: fc.Arbitrary<object>) =>
-  fc.oneof({ weight: 4, arbitrary: fields.map((body) => JSON.stringify(body)) }, hostile, fc.json(), fc.string())
+  fc.oneof({ weight: 4, arbitrary: fields.map((body) => JSON.stringify(body)) }, hostileKeys, fc.json(), fc.string())
 
 const forms = [
   { name: 'volunteers', module: volunteers, path: '/api/volunteers', body: anyBody(anyVolunteer) },

@@ -23,11 +23,11 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-async function list(): Promise<GalleryItem[]> {
+async function listItems(): Promise<GalleryItem[]> {
   return await (await send(gallery, 'GET', '/api/gallery')).json()
 }
 
-async function messageOf(response: Response): Promise<unknown> {
+async function readFieldError(response: Response): Promise<unknown> {
   const { errors, detail } = await response.json()
   return errors?.[0] ?? detail
 }
@@ -48,27 +48,30 @@ describe('saving an invalid file to the gallery', () => {
     ['zip', /neither an image nor a video/],
     ['exe', /neither an image nor a video/],
     ['text', /neither an image nor a video/],
-  ] as const)('the gallery refuses a file that is %s, whatever type it claims', async (format, sentence) => {
+  ] as const)('the gallery refuses a file that is %s, whatever type it claims', async (format, expectedMessage) => {
     const path = await uploadFile(asAdmin, makeFile(format))
     for (const type of ['image', 'video']) {
       const response = await saveUpload(asAdmin, path, { type })
       expect(response.status).toBe(422)
-      expect(await messageOf(response)).toEqual({ field: 'uploadURL', message: expect.stringMatching(sentence) })
+      expect(await readFieldError(response)).toEqual({
+        field: 'uploadURL',
+        message: expect.stringMatching(expectedMessage),
+      })
     }
-    expect(await list()).toEqual([])
+    expect(await listItems()).toEqual([])
     expect((await send(media, 'GET', `/api/media/${readUploadId(path)}`)).status).toBe(404)
   })
 
   test('the gallery refuses an image saved as a video, and a video saved as an image', async () => {
     const image = await uploadFile(asAdmin, await makeImage('png'))
-    const asVideo = await saveUpload(asAdmin, image)
-    expect(await messageOf(asVideo)).toEqual({
+    const videoResponse = await saveUpload(asAdmin, image)
+    expect(await readFieldError(videoResponse)).toEqual({
       field: 'type',
       message: 'This file is an image: choose Image as its type.',
     })
     const video = await uploadFile(asAdmin, makeFile('mov'))
-    const asImage = await saveUpload(asAdmin, video, { type: 'image' })
-    expect(await messageOf(asImage)).toEqual({
+    const imageResponse = await saveUpload(asAdmin, video, { type: 'image' })
+    expect(await readFieldError(imageResponse)).toEqual({
       field: 'type',
       message: 'This file is a video: choose Video as its type.',
     })
@@ -77,8 +80,8 @@ describe('saving an invalid file to the gallery', () => {
 
   test('the gallery refuses an HTML file that is named like an image', async () => {
     const headers = { 'Upload-Length': '40', 'Upload-Metadata': 'filename cGhvdG8uanBn,filetype aW1hZ2UvanBlZw==' }
-    const created = await sendTus(asAdmin, 'POST', '/api/objects/upload', { headers })
-    const { uploadURL } = await created.json()
+    const createdUpload = await sendTus(asAdmin, 'POST', '/api/objects/upload', { headers })
+    const { uploadURL } = await createdUpload.json()
     await sendChunk(asAdmin, uploadURL, 0, makeFile('html', 40))
     expect((await saveUpload(asAdmin, uploadURL, { type: 'image' })).status).toBe(422)
   })
@@ -87,14 +90,14 @@ describe('saving an invalid file to the gallery', () => {
     const path = await beginUpload(asAdmin, 1000)
     await sendChunk(asAdmin, path, 0, makeFile('mp4', 999))
     const response = await saveUpload(asAdmin, path)
-    expect([response.status, await messageOf(response)]).toEqual([
+    expect([response.status, await readFieldError(response)]).toEqual([
       409,
       'The upload is not complete: 999 of 1000 bytes have arrived.',
     ])
-    const open = await beginUpload(asAdmin)
-    expect((await saveUpload(asAdmin, open)).status).toBe(409)
-    const empty = await beginUpload(asAdmin, 0)
-    expect((await saveUpload(asAdmin, empty)).status).toBe(422)
+    const incompleteUpload = await beginUpload(asAdmin)
+    expect((await saveUpload(asAdmin, incompleteUpload)).status).toBe(409)
+    const emptyUpload = await beginUpload(asAdmin, 0)
+    expect((await saveUpload(asAdmin, emptyUpload)).status).toBe(422)
   })
 })
 
@@ -130,42 +133,42 @@ describe('saving a gallery item', () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
     const response = await saveUpload(asAdmin, path, fields)
     expect(response.status).toBe(422)
-    expect(await messageOf(response)).toEqual({ field, message })
-    expect(await list()).toEqual([])
+    expect(await readFieldError(response)).toEqual({ field, message })
+    expect(await listItems()).toEqual([])
   })
 
   test('the gallery refuses an image over 15 MB with a message, and accepts one of exactly 15 MB', async () => {
     const image = await makeImage('png')
-    const grown = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
-    const path = await uploadFile(asAdmin, grown(15 * 1024 * 1024 + 1))
+    const padImage = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
+    const path = await uploadFile(asAdmin, padImage(15 * 1024 * 1024 + 1))
     const response = await saveUpload(asAdmin, path, { type: 'image' })
     expect(response.status).toBe(422)
-    expect(await messageOf(response)).toEqual({
+    expect(await readFieldError(response)).toEqual({
       field: 'uploadURL',
       message: expect.stringContaining('larger than 15 MB'),
     })
-    const other = await uploadFile(asAdmin, grown(15 * 1024 * 1024))
-    expect((await saveUpload(asAdmin, other, { type: 'image' })).status).toBe(200)
+    const otherUpload = await uploadFile(asAdmin, padImage(15 * 1024 * 1024))
+    expect((await saveUpload(asAdmin, otherUpload, { type: 'image' })).status).toBe(200)
   })
 
   test('saving a gallery item requires a session', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    const stranger: StaffSession = { headers: { Cookie: '', Authorization: '' } }
-    expect((await saveUpload(stranger, path)).status).toBe(401)
+    const anonymousSession: StaffSession = { headers: { Cookie: '', Authorization: '' } }
+    expect((await saveUpload(anonymousSession, path)).status).toBe(401)
   })
 
   test('saving a gallery item accepts only JSON of a limited size', async () => {
-    const call = (body: unknown, headers = {}) =>
+    const putItem = (body: unknown, headers = {}) =>
       send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers: { ...asAdmin.headers, ...headers } })
-    expect((await call('{')).status).toBe(400)
-    expect((await call('x', { 'Content-Type': 'text/plain' })).status).toBe(415)
-    expect((await call({ title: 'x'.repeat(600_000) })).status).toBe(413)
+    expect((await putItem('{')).status).toBe(400)
+    expect((await putItem('x', { 'Content-Type': 'text/plain' })).status).toBe(415)
+    expect((await putItem({ title: 'x'.repeat(600_000) })).status).toBe(413)
     expect((await send(galleryMedia, 'POST', '/api/gallery-media', {}, asAdmin)).status).toBe(405)
   })
 })
 
 test('the database refuses invalid gallery rows that the admin form cannot send', async () => {
-  const insert = (column: string, value: unknown) =>
+  const insertColumn = (column: string, value: unknown) =>
     query(
       `insert into gallery_media (title, url, type, category, ${column}) values ('T', '/x', 'image', 'rally', $1)`,
       [value],
@@ -177,11 +180,11 @@ test('the database refuses invalid gallery rows that the admin form cannot send'
     description: '',
     alt: '',
   })) {
-    await expect(insert(column, value)).rejects.toThrow('violates check constraint')
+    await expect(insertColumn(column, value)).rejects.toThrow('violates check constraint')
   }
-  const add = (columns: string, values: string) =>
+  const insertItem = (columns: string, values: string) =>
     query(`insert into uploads (id, ${columns}) values (gen_random_uuid(), ${values})`)
-  await expect(add('size', '524288001')).rejects.toThrow('violates check constraint')
-  await expect(add('size, received', '5, 6')).rejects.toThrow('violates check constraint')
-  await expect(add('state', `'other'`)).rejects.toThrow('violates check constraint')
+  await expect(insertItem('size', '524288001')).rejects.toThrow('violates check constraint')
+  await expect(insertItem('size, received', '5, 6')).rejects.toThrow('violates check constraint')
+  await expect(insertItem('state', `'other'`)).rejects.toThrow('violates check constraint')
 })

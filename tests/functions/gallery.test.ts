@@ -16,7 +16,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-async function list(): Promise<GalleryItem[]> {
+async function listItems(): Promise<GalleryItem[]> {
   return await (await send(gallery, 'GET', '/api/gallery')).json()
 }
 
@@ -24,8 +24,8 @@ describe('saving an upload to the gallery', () => {
   test('saving a video stores the fields of the form', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 5000))
     const poster = toDataUrl(await makeImage('webp', { width: 320, height: 180 }))
-    const known = { alt: 'A crowd', width: 1920, height: 1080, duration: 12.5, poster, description: 'At Awka' }
-    const response = await saveUpload(asAdmin, path, known)
+    const storedFields = { alt: 'A crowd', width: 1920, height: 1080, duration: 12.5, poster, description: 'At Awka' }
+    const response = await saveUpload(asAdmin, path, storedFields)
     expect(response.status).toBe(200)
     const row: GalleryItem = await response.json()
     expect(row).toEqual({
@@ -44,9 +44,9 @@ describe('saving an upload to the gallery', () => {
       poster: expect.stringMatching(/^\/api\/media\/[\da-f-]{36}\?w=320&h=180$/),
       alt: 'A crowd',
     })
-    expect(await list()).toEqual([row])
-    const shown = await send(media, 'GET', row.poster ?? '')
-    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect(await listItems()).toEqual([row])
+    const mediaResponse = await send(media, 'GET', row.poster ?? '')
+    expect([mediaResponse.status, mediaResponse.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
   })
 
   test('saving an upload needs only the required fields of the specification', async () => {
@@ -67,9 +67,9 @@ describe('saving an upload to the gallery', () => {
       expect(response.status).toBe(200)
       const row: GalleryItem = await response.json()
       expect(row).toMatchObject({ contentType: `image/${format}`, width: 64, height: 48 })
-      const shown = await send(media, 'GET', row.url)
-      expect(shown.headers.get('Content-Type')).toBe(`image/${format}`)
-      expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true)
+      const mediaResponse = await send(media, 'GET', row.url)
+      expect(mediaResponse.headers.get('Content-Type')).toBe(`image/${format}`)
+      expect(Buffer.from(await mediaResponse.arrayBuffer()).equals(bytes)).toBe(true)
     },
   )
 
@@ -88,24 +88,24 @@ describe('saving an upload to the gallery', () => {
     const bytes = makeFile('mp4', 1_000_003)
     const path = await uploadFile(asAdmin, bytes, 99_991)
     const row: GalleryItem = await (await saveUpload(asAdmin, path)).json()
-    const read = async (range: string) => {
+    const readRange = async (range: string) => {
       const response = await send(media, 'GET', row.url, undefined, { headers: { Range: range } })
       expect(response.status).toBe(206)
       return Buffer.from(await response.arrayBuffer())
     }
-    expect((await read('bytes=99990-99992')).equals(bytes.subarray(99_990, 99_993))).toBe(true)
-    expect((await read('bytes=250000-750000')).equals(bytes.subarray(250_000, 750_001))).toBe(true)
-    expect((await read('bytes=-1')).equals(bytes.subarray(-1))).toBe(true)
-    const whole = Buffer.from(await (await send(media, 'GET', row.url)).arrayBuffer())
-    expect(createHash('sha256').update(whole).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect((await readRange('bytes=99990-99992')).equals(bytes.subarray(99_990, 99_993))).toBe(true)
+    expect((await readRange('bytes=250000-750000')).equals(bytes.subarray(250_000, 750_001))).toBe(true)
+    expect((await readRange('bytes=-1')).equals(bytes.subarray(-1))).toBe(true)
+    const wholeFile = Buffer.from(await (await send(media, 'GET', row.url)).arrayBuffer())
+    expect(createHash('sha256').update(wholeFile).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
   test('a second save of the same upload answers the first row and changes nothing', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4'))
-    const first = await (await saveUpload(asAdmin, path)).json()
-    const again = await saveUpload(asAdmin, path, { title: 'Another title' })
-    expect([again.status, await again.json()]).toEqual([200, first])
-    expect(await list()).toHaveLength(1)
+    const firstRow = await (await saveUpload(asAdmin, path)).json()
+    const secondResponse = await saveUpload(asAdmin, path, { title: 'Another title' })
+    expect([secondResponse.status, await secondResponse.json()]).toEqual([200, firstRow])
+    expect(await listItems()).toHaveLength(1)
   })
 
   test('a video accepts a poster that is already stored', async () => {
@@ -120,7 +120,7 @@ describe('saving an upload to the gallery', () => {
 
 describe('the gallery list', () => {
   test('the gallery list is newest first, cached at the edge under its tag, and answers 304 for its ETag', async () => {
-    expect(await list()).toEqual([])
+    expect(await listItems()).toEqual([])
     for (const title of ['One', 'Two', 'Three'])
       await saveUpload(asAdmin, await uploadFile(asAdmin, makeFile('mp4')), { title })
     const response = await send(gallery, 'GET', '/api/gallery')
@@ -139,7 +139,7 @@ describe('deleting a gallery item', () => {
     const row: GalleryItem = await (await saveUpload(asAdmin, path, { poster })).json()
     const response = await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
     expect([response.status, await response.text()]).toEqual([204, ''])
-    expect(await list()).toEqual([])
+    expect(await listItems()).toEqual([])
     expect((await send(media, 'GET', row.url)).status).toBe(404)
     expect((await send(media, 'GET', row.poster ?? '')).status).toBe(404)
     expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)).status).toBe(404)
@@ -156,6 +156,6 @@ describe('deleting a gallery item', () => {
     expect((await send(gallery, 'DELETE', `/api/gallery/${randomUUID()}`, undefined, asAdmin)).status).toBe(404)
     expect((await send(gallery, 'DELETE', '/api/gallery/x', undefined, asAdmin)).status).toBe(404)
     expect((await send(gallery, 'GET', `/api/gallery/${readUploadId(path)}`)).status).toBe(405)
-    expect(await list()).toHaveLength(1)
+    expect(await listItems()).toHaveLength(1)
   })
 })

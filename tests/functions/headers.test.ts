@@ -4,7 +4,7 @@ import { listCalls } from '#tests/support/calls.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
-const calls = await listCalls()
+const apiCalls = await listCalls()
 
 function expectHeaders({ headers }: Response): void {
   for (const [name, value] of Object.entries(siteHeaders)) expect(headers.get(name)).toBe(value)
@@ -13,9 +13,9 @@ function expectHeaders({ headers }: Response): void {
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
 }
 
-test('the header tests cover more than 30 API calls', () => expect(calls.length).toBeGreaterThan(30))
+test('the header tests cover more than 30 API calls', () => expect(apiCalls.length).toBeGreaterThan(30))
 
-test.each(calls)(
+test.each(apiCalls)(
   '$method $pattern sends the site’s headers with and without a session and for invalid input',
   async (call) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -18,9 +18,9 @@ afterEach(endOutages)
 const HOUR_S = 60 * 60
 
 /** Returns the health response `seconds` from now. Fails when the health check runs a query. */
-async function askIn(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
-  const now = Date.now() + seconds * 1000
-  vi.spyOn(Date, 'now').mockReturnValue(now)
+async function readHealthIn(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
+  const futureTime = Date.now() + seconds * 1000
+  vi.spyOn(Date, 'now').mockReturnValue(futureTime)
   vi.resetModules()
   const health: FunctionModule = await import('#netlify/functions/health.ts')
   const { take } = startCountingStatements()
@@ -32,8 +32,8 @@ async function askIn(seconds: number): Promise<{ status: number; detail?: string
 
 test('health answers 503 without a query when the nightly run ended more than 36 hours ago', async () => {
   await upkeep()
-  expect(await askIn(35 * HOUR_S)).toMatchObject({ status: 200, checks: { nightlyRun: { ok: true } } })
-  expect(await askIn(37 * HOUR_S)).toMatchObject({
+  expect(await readHealthIn(35 * HOUR_S)).toMatchObject({ status: 200, checks: { nightlyRun: { ok: true } } })
+  expect(await readHealthIn(37 * HOUR_S)).toMatchObject({
     status: 503,
     detail: 'The nightly run is late.',
     checks: { nightlyRun: { ok: false, secondsAgo: expect.closeTo(37 * HOUR_S, -2) } },
@@ -44,22 +44,22 @@ test('health does not count a failed nightly run as the last run', async () => {
   killDatabase()
   await expect(upkeep()).rejects.toThrow()
   endOutages()
-  expect((await askIn(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
+  expect((await readHealthIn(0)).checks.nightlyRun).toEqual({ ok: null, secondsAgo: null })
 })
 
 test('health answers 503 without a query when a cache purge is overdue by more than 10 minutes', async () => {
-  const mark = await writePurgeFlag(new Date())
-  const later = await writePurgeFlag(new Date(Date.now() + 60_000))
-  expect(await askIn(9 * 60)).toMatchObject({ status: 200, checks: { purges: { ok: true } } })
-  expect(await askIn(11 * 60)).toMatchObject({
+  const dueFlag = await writePurgeFlag(new Date())
+  const laterFlag = await writePurgeFlag(new Date(Date.now() + 60_000))
+  expect(await readHealthIn(9 * 60)).toMatchObject({ status: 200, checks: { purges: { ok: true } } })
+  expect(await readHealthIn(11 * 60)).toMatchObject({
     status: 503,
     detail: 'A purge of the edge cache is late.',
     checks: { purges: { ok: false, oldestSeconds: expect.closeTo(11 * 60, -1) } },
   })
-  await deletePurgeFlags([mark, later])
+  await deletePurgeFlags([dueFlag, laterFlag])
 })
 
-function queueForm(receivedAt: Date): Promise<void> {
+function enqueueForm(receivedAt: Date): Promise<void> {
   const receipt = { id: crypto.randomUUID(), receivedAt: receivedAt.toISOString(), consentVersion: null }
   return enqueue({ kind: 'volunteers', input: {}, receipt: { ...receipt, newsConsent: false } })
 }
@@ -70,11 +70,11 @@ async function emptyQueue(): Promise<void> {
 }
 
 test('health counts queued submissions and answers 503 when one waits for more than 15 minutes', async () => {
-  for (const seconds of [0, 60, 30]) await queueForm(new Date(Date.now() - seconds * 1000))
-  expect(await askIn(0)).toMatchObject({
+  for (const seconds of [0, 60, 30]) await enqueueForm(new Date(Date.now() - seconds * 1000))
+  expect(await readHealthIn(0)).toMatchObject({
     status: 200,
     checks: { queue: { ok: true, waiting: 3, oldestSeconds: expect.closeTo(60, -1) } },
   })
-  expect(await askIn(15 * 60)).toMatchObject({ status: 503, detail: 'Forms wait too long in the queue.' })
+  expect(await readHealthIn(15 * 60)).toMatchObject({ status: 503, detail: 'Forms wait too long in the queue.' })
   await emptyQueue()
 })

@@ -10,13 +10,13 @@ import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
-async function fresh(): Promise<FunctionModule> {
+async function importHealth(): Promise<FunctionModule> {
   vi.resetModules()
   return await import('#netlify/functions/health.ts')
 }
 
-const ask = async (method = 'GET', search = '') => send(await fresh(), method, `/api/health${search}`)
-const knows = async (search = '') => (await (await ask('GET', search)).json()).checks.database
+const requestHealth = async (method = 'GET', search = '') => send(await importHealth(), method, `/api/health${search}`)
+const readDatabaseCheck = async (search = '') => (await (await requestHealth('GET', search)).json()).checks.database
 
 beforeEach(async () => {
   for (const key of ['database', 'nightly-run']) await getStore('state-dev').delete(key)
@@ -29,19 +29,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const timed = { ok: true, milliseconds: expect.any(Number) }
+const timedCheck = { ok: true, milliseconds: expect.any(Number) }
 
 function setClock(start: number, seconds: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(start + seconds * 1000)
 }
 
 test('a healthy site answers 200 and reports that the database has not been checked yet', async () => {
-  const response = await ask()
+  const response = await requestHealth()
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   expect(await response.json()).toEqual({
     status: 200,
     checks: {
-      store: timed,
+      store: timedCheck,
       database: { ok: null, secondsAgo: null },
       nightlyRun: { ok: null, secondsAgo: null },
       purges: { ok: true, oldestSeconds: null },
@@ -51,7 +51,7 @@ test('a healthy site answers 200 and reports that the database has not been chec
 })
 
 test('a HEAD request to health has the same status without a body', async () => {
-  const response = await ask('HEAD')
+  const response = await requestHealth('HEAD')
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
@@ -59,7 +59,7 @@ test('health reports the last known state of the database without a query', asyn
   await upkeep()
   setClock(Date.now(), 7200)
   const { take } = startCountingStatements()
-  const { ok, secondsAgo } = await knows()
+  const { ok, secondsAgo } = await readDatabaseCheck()
   expect(ok).toBe(true)
   expect(Math.abs(secondsAgo - 7200)).toBeLessThan(60)
   expect(take()).toBe(0)
@@ -68,14 +68,14 @@ test('health reports the last known state of the database without a query', asyn
 test('health with ?deep queries a healthy database only once in six hours', async () => {
   const start = Date.now()
   const { take } = startCountingStatements()
-  expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
+  expect(await readDatabaseCheck('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect(take()).toBeGreaterThan(0)
-  for (const search of ['?deep', '?deep=', '?deep&n=1']) expect((await knows(search)).ok).toBe(true)
+  for (const search of ['?deep', '?deep=', '?deep&n=1']) expect((await readDatabaseCheck(search)).ok).toBe(true)
   setClock(start, HEALTHY_SECONDS - 100)
-  await knows('?deep')
+  await readDatabaseCheck('?deep')
   expect(take()).toBe(0)
   setClock(start, HEALTHY_SECONDS + 100)
-  expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
+  expect(await readDatabaseCheck('?deep')).toEqual({ ok: true, secondsAgo: 0 })
   expect(take()).toBeGreaterThan(0)
 })
 
@@ -83,7 +83,7 @@ test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])(
   'a health request with %s runs no query',
   async (search) => {
     const { take } = startCountingStatements()
-    expect(await knows(search)).toEqual({ ok: null, secondsAgo: null })
+    expect(await readDatabaseCheck(search)).toEqual({ ok: null, secondsAgo: null })
     expect(take()).toBe(0)
   },
 )
@@ -91,30 +91,30 @@ test.each(['?deep=1', '?deep=x', '?Deep', '?v=1', '?n=2&deeper'])(
 test('health with ?deep reports a database that is down, and so does health without it afterwards', async () => {
   killDatabase()
   for (const search of ['?deep', '']) {
-    const response = await ask('GET', search)
+    const response = await requestHealth('GET', search)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10'])
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect(await response.json()).toMatchObject({
       detail: 'No answer from the database.',
-      checks: { store: timed, database: { ok: false, secondsAgo: expect.any(Number) } },
+      checks: { store: timedCheck, database: { ok: false, secondsAgo: expect.any(Number) } },
     })
   }
   endOutages()
-  expect(await knows('?deep')).toEqual({ ok: true, secondsAgo: 0 })
-  expect((await knows()).ok).toBe(true)
+  expect(await readDatabaseCheck('?deep')).toEqual({ ok: true, secondsAgo: 0 })
+  expect((await readDatabaseCheck()).ok).toBe(true)
 })
 
 test('health reports an outage seen by a visitor’s request, and the drain checks until it is over', async () => {
   killDatabase()
   vi.resetModules()
-  const visited: FunctionModule = await import('#netlify/functions/news.ts')
-  expect((await send(visited, 'GET', '/api/news')).status).toBe(503)
-  await expect.poll(() => knows()).toMatchObject({ ok: false })
+  const newsModule: FunctionModule = await import('#netlify/functions/news.ts')
+  expect((await send(newsModule, 'GET', '/api/news')).status).toBe(503)
+  await expect.poll(() => readDatabaseCheck()).toMatchObject({ ok: false })
   await drain()
-  expect(await knows()).toMatchObject({ ok: false })
+  expect(await readDatabaseCheck()).toMatchObject({ ok: false })
   endOutages()
   await drain()
-  expect(await knows()).toMatchObject({ ok: true })
+  expect(await readDatabaseCheck()).toMatchObject({ ok: true })
   const { take } = startCountingStatements()
   await drain()
   expect(take()).toBe(0)
@@ -128,7 +128,7 @@ test('health does not treat a 404 for an article as an outage', async () => {
 
 test('health reports a blob store that is down', async () => {
   killStore()
-  const response = await ask()
+  const response = await requestHealth()
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({
     detail: 'No answer from the store.',
@@ -138,7 +138,7 @@ test('health reports a blob store that is down', async () => {
 
 test('health with ?deep reports a healthy database within its timeouts while the store is down', async () => {
   killStore()
-  const response = await ask('GET', '?deep')
+  const response = await requestHealth('GET', '?deep')
   expect(await response.json()).toMatchObject({
     detail: 'No answer from the store.',
     checks: { store: { ok: false }, database: { ok: true, secondsAgo: 0 } },
@@ -146,28 +146,28 @@ test('health with ?deep reports a healthy database within its timeouts while the
 })
 
 test('a thousand simultaneous health calls run one query, and the edge ignores unknown parameters', async () => {
-  const module = await fresh()
+  const module = await importHealth()
   const { take } = startCountingStatements()
-  const answers = await Promise.all(
-    Array.from({ length: 1000 }, (_, n) => send(module, 'GET', `/api/health?n=${n}&deep`)),
+  const responses = await Promise.all(
+    Array.from({ length: 1000 }, (_, requestNumber) => send(module, 'GET', `/api/health?n=${requestNumber}&deep`)),
   )
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(responses.every(({ status }) => status === 200)).toBe(true)
   expect(take()).toBe(1)
-  expect(answers[0]?.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=10')
-  expect(answers[0]?.headers.get('Netlify-Vary')).toBe('query=deep')
+  expect(responses[0]?.headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=10')
+  expect(responses[0]?.headers.get('Netlify-Vary')).toBe('query=deep')
 })
 
 test('a memoized result expires after its TTL', async () => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
-  const look = vi.fn(async () => {})
-  const find = memoize(look, 30)
-  await Promise.all([find(), find()])
-  expect(look).toHaveBeenCalledOnce()
-  clock.mockReturnValue(29)
-  await find()
-  expect(look).toHaveBeenCalledOnce()
-  clock.mockReturnValue(30)
-  await find()
-  expect(look).toHaveBeenCalledTimes(2)
-  clock.mockRestore()
+  const performanceNow = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const runCheck = vi.fn(async () => {})
+  const memoizedCheck = memoize(runCheck, 30)
+  await Promise.all([memoizedCheck(), memoizedCheck()])
+  expect(runCheck).toHaveBeenCalledOnce()
+  performanceNow.mockReturnValue(29)
+  await memoizedCheck()
+  expect(runCheck).toHaveBeenCalledOnce()
+  performanceNow.mockReturnValue(30)
+  await memoizedCheck()
+  expect(runCheck).toHaveBeenCalledTimes(2)
+  performanceNow.mockRestore()
 })

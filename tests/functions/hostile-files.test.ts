@@ -23,55 +23,56 @@ beforeEach(async () => {
   staff = await logInByPassword()
 })
 
-const refused = Object.entries(await filesToRefuse())
-const defused = Object.entries(await filesToClean())
+const filesRefused = Object.entries(await filesToRefuse())
+const filesCleaned = Object.entries(await filesToClean())
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
-const asImage = { type: 'image' }
+const imageFields = { type: 'image' }
 
 function publish(bytes: Uint8Array) {
   return send(news, 'POST', '/api/news', { ...article, image: toDataUrl(bytes) }, staff)
 }
 
-async function expectInert(address: string): Promise<void> {
-  const response = await send(media, 'GET', address)
+async function expectInert(mediaUrl: string): Promise<void> {
+  const response = await send(media, 'GET', mediaUrl)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toMatch(/^image\/(png|jpeg|gif|webp|avif)$/)
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
   expect(response.headers.get('Content-Disposition')).toMatch(/^inline; filename="[\da-f-]{36}\.\w{3,4}"$/)
   const bytes = Buffer.from(await response.arrayBuffer())
-  for (const mark of ['hostile', 'Marked Person', 'GPS', 'PK\x03\x04']) expect(bytes.includes(mark)).toBe(false)
+  for (const forbiddenText of ['hostile', 'Marked Person', 'GPS', 'PK\x03\x04'])
+    expect(bytes.includes(forbiddenText)).toBe(false)
   await expect(sharp(bytes, { failOn: 'warning' }).raw().toBuffer()).resolves.toBeInstanceOf(Buffer)
 }
 
-test.each(refused)('refuses %s as an article image', async (_, bytes) => {
+test.each(filesRefused)('refuses %s as an article image', async (_, bytes) => {
   const response = await publish(bytes)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image' }] })
   expect(await query('select from news_articles')).toEqual([])
 })
 
-test.each(refused)('refuses %s as a gallery image', async (_, bytes) => {
-  const response = await saveUpload(staff, await uploadFile(staff, bytes), asImage)
+test.each(filesRefused)('refuses %s as a gallery image', async (_, bytes) => {
+  const response = await saveUpload(staff, await uploadFile(staff, bytes), imageFields)
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(refused)('refuses %s as a video poster', async (_, bytes) => {
+test.each(filesRefused)('refuses %s as a video poster', async (_, bytes) => {
   if (bytes.length > 300_000) return
   const response = await saveUpload(staff, await uploadFile(staff, makeFile('mp4')), { poster: toDataUrl(bytes) })
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
 
-test.each(defused)('%s loses its metadata when saved as an article image', async (_, bytes) => {
+test.each(filesCleaned)('%s loses its metadata when saved as an article image', async (_, bytes) => {
   const response = await publish(bytes)
   expect(response.status).toBe(201)
   await expectInert((await response.json()).image)
 })
 
-test.each(defused)('%s loses its metadata when saved to the gallery', async (_, bytes) => {
-  const response = await saveUpload(staff, await uploadFile(staff, bytes), asImage)
+test.each(filesCleaned)('%s loses its metadata when saved to the gallery', async (_, bytes) => {
+  const response = await saveUpload(staff, await uploadFile(staff, bytes), imageFields)
   expect(response.status).toBe(200)
   const item = await response.json()
   await expectInert(item.url)
@@ -81,44 +82,44 @@ test.each(defused)('%s loses its metadata when saved to the gallery', async (_, 
 test('an image larger than one chunk is cleaned completely, and two simultaneous saves give the same file', async () => {
   const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
   const path = await uploadFile(staff, Buffer.concat([image, Buffer.from(SCRIPT_TEXT)]))
-  const answers = await Promise.all([saveUpload(staff, path, asImage), saveUpload(staff, path, asImage)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  const stored = Buffer.from(await (await send(media, 'GET', `/api/media/${readUploadId(path)}`)).arrayBuffer())
-  expect(Buffer.compare(stored, image)).toBe(0)
+  const responses = await Promise.all([saveUpload(staff, path, imageFields), saveUpload(staff, path, imageFields)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  const storedBytes = Buffer.from(await (await send(media, 'GET', `/api/media/${readUploadId(path)}`)).arrayBuffer())
+  expect(Buffer.compare(storedBytes, image)).toBe(0)
 })
 
 test.each([1, 3, 6, 8])(
   'an image with EXIF orientation %i is stored upright, without other camera data',
-  async (side) => {
-    const turned = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
-      .withMetadata({ orientation: side })
+  async (orientation) => {
+    const rotatedImage = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
+      .withMetadata({ orientation: orientation })
       .jpeg()
       .toBuffer()
-    const { image } = await (await publish(turned)).json()
-    const stored = await (await send(media, 'GET', image)).arrayBuffer()
-    expect((await sharp(stored).metadata()).orientation ?? 1).toBe(side)
-    expect(image).toContain(side >= 5 ? '?w=6&h=9' : '?w=9&h=6')
+    const { image } = await (await publish(rotatedImage)).json()
+    const storedBytes = await (await send(media, 'GET', image)).arrayBuffer()
+    expect((await sharp(storedBytes).metadata()).orientation ?? 1).toBe(orientation)
+    expect(image).toContain(orientation >= 5 ? '?w=6&h=9' : '?w=9&h=6')
   },
 )
 
 test('cleaning keeps the frames of an animation and the colour profile of an image', async () => {
-  const moving = makeGif(4, 4, 3)
-  const { url } = await (await saveUpload(staff, await uploadFile(staff, moving), asImage)).json()
-  const stored = await (await send(media, 'GET', url)).arrayBuffer()
-  expect((await sharp(stored, { animated: true }).metadata()).pages).toBe(3)
+  const animatedGif = makeGif(4, 4, 3)
+  const { url } = await (await saveUpload(staff, await uploadFile(staff, animatedGif), imageFields)).json()
+  const storedBytes = await (await send(media, 'GET', url)).arrayBuffer()
+  expect((await sharp(storedBytes, { animated: true }).metadata()).pages).toBe(3)
   for (const format of ['jpeg', 'png', 'webp'] as const) {
-    const wide = await sharp(await makeImage('png'))
+    const wideGamutImage = await sharp(await makeImage('png'))
       .withIccProfile('p3')
       .toFormat(format)
       .toBuffer()
-    const { image } = await (await publish(wide)).json()
+    const { image } = await (await publish(wideGamutImage)).json()
     expect((await sharp(await (await send(media, 'GET', image)).arrayBuffer()).metadata()).icc).toBeDefined()
   }
 })
 
 test('every upload path refuses an empty file', async () => {
   const path = await beginUpload(staff, 0)
-  expect((await saveUpload(staff, path, asImage)).status).toBe(422)
+  expect((await saveUpload(staff, path, imageFields)).status).toBe(422)
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, staff)).json()
   expect((await send(upload, 'PUT', uploadURL, new Uint8Array(), staff)).status).toBe(400)
   expect((await publish(new Uint8Array())).status).toBe(422)
@@ -126,12 +127,12 @@ test('every upload path refuses an empty file', async () => {
 
 describe.each(hostileNames)('a file name or title %j', (name) => {
   test('an upload is stored under a generated id, and its file name is in no address and no header', async () => {
-    const encoded = Buffer.from(name).toString('base64')
-    const created = await sendTus(staff, 'POST', '/api/objects/upload', {
-      headers: { 'Upload-Length': '1000', 'Upload-Metadata': `filename ${encoded}` },
+    const encodedName = Buffer.from(name).toString('base64')
+    const createdUpload = await sendTus(staff, 'POST', '/api/objects/upload', {
+      headers: { 'Upload-Length': '1000', 'Upload-Metadata': `filename ${encodedName}` },
     })
-    expect(created.status).toBe(201)
-    const path = created.headers.get('Location') ?? ''
+    expect(createdUpload.status).toBe(201)
+    const path = createdUpload.headers.get('Location') ?? ''
     expect(path).toMatch(/^\/api\/objects\/upload\/[\da-f-]{36}\.[\w-]{22}$/)
     await sendChunk(staff, path, 0, makeFile('mp4', 1000))
     const { url } = await (await saveUpload(staff, path)).json()

@@ -14,18 +14,18 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-function post(image: unknown) {
+function postArticle(image: unknown) {
   return send(news, 'POST', '/api/news', { ...article, image }, asAdmin)
 }
 
 async function publish(image: unknown): Promise<Article & { image: string }> {
-  const response = await post(image)
+  const response = await postArticle(image)
   expect(response.status).toBe(201)
   return response.json()
 }
 
-async function fetchStatus(address: string): Promise<number> {
-  return (await send(media, 'GET', address)).status
+async function fetchStatus(mediaUrl: string): Promise<number> {
+  return (await send(media, 'GET', mediaUrl)).status
 }
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
@@ -45,10 +45,10 @@ test('an image’s type is detected from its bytes, not from the claimed type', 
   expect((await send(media, 'GET', image)).headers.get('Content-Type')).toBe('image/jpeg')
 })
 
-const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const svgWithScript = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 test.each([
   ['a page called an image', toDataUrl(Buffer.from('<!doctype html><script>alert(1)</script>')), 'Invalid file type'],
-  ['a drawing with a script', toDataUrl(Buffer.from(script), 'image/svg+xml'), 'Invalid file type'],
+  ['a drawing with a script', toDataUrl(Buffer.from(svgWithScript), 'image/svg+xml'), 'Invalid file type'],
   ['only the first bytes of an image', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')), 'Invalid image'],
   ['an empty image', 'data:image/png;base64,', 'Invalid image address'],
   ['a text data string', 'data:text/html;base64,PGI+', 'Invalid image address'],
@@ -58,7 +58,7 @@ test.each([
   ['an address with NUL', '/x\0.png', 'Invalid image address'],
   ['a number', 5, 'Expected string, received number'],
 ])('refuses %s as an article image', async (_, image, message) => {
-  const response = await post(image)
+  const response = await postArticle(image)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'image', message }] })
 })
@@ -66,7 +66,7 @@ test.each([
 test('refuses an article image that claims enormous dimensions', async () => {
   const bytes = await makeImage('png')
   bytes.writeUInt32BE(60_000, 16)
-  expect((await post(toDataUrl(bytes))).status).toBe(422)
+  expect((await postArticle(toDataUrl(bytes))).status).toBe(422)
 })
 
 test.each(['https://example.com/a.jpg', '/drawings/road.svg'])(
@@ -82,28 +82,29 @@ test.each([null, '', undefined])('an article with the image %j has no image', as
 
 test('an edit that sends the image URL back keeps the image, and one with another image deletes it', async () => {
   const { id, image } = await publish(toDataUrl(await makeImage('png')))
-  const put = (next: string | null) => send(news, 'PUT', `/api/news/${id}`, { ...article, image: next }, asAdmin)
-  await put(image)
+  const putImage = (nextImage: string | null) =>
+    send(news, 'PUT', `/api/news/${id}`, { ...article, image: nextImage }, asAdmin)
+  await putImage(image)
   expect(await fetchStatus(image)).toBe(200)
-  const { image: next } = await (await put(toDataUrl(await makeImage('webp')))).json()
-  expect([await fetchStatus(image), await fetchStatus(next)]).toEqual([404, 200])
-  await put(null)
-  expect(await fetchStatus(next)).toBe(404)
+  const { image: nextImage } = await (await putImage(toDataUrl(await makeImage('webp')))).json()
+  expect([await fetchStatus(image), await fetchStatus(nextImage)]).toEqual([404, 200])
+  await putImage(null)
+  expect(await fetchStatus(nextImage)).toBe(404)
 })
 
 test('an image is deleted with its article unless another article shows it', async () => {
-  const first = await publish(toDataUrl(await makeImage('png')))
-  const second = await publish(first.image)
-  await send(news, 'DELETE', `/api/news/${first.id}`, {}, asAdmin)
-  expect(await fetchStatus(first.image)).toBe(200)
-  await send(news, 'DELETE', `/api/news/${second.id}`, {}, asAdmin)
-  expect(await fetchStatus(first.image)).toBe(404)
+  const firstArticle = await publish(toDataUrl(await makeImage('png')))
+  const secondArticle = await publish(firstArticle.image)
+  await send(news, 'DELETE', `/api/news/${firstArticle.id}`, {}, asAdmin)
+  expect(await fetchStatus(firstArticle.image)).toBe(200)
+  await send(news, 'DELETE', `/api/news/${secondArticle.id}`, {}, asAdmin)
+  expect(await fetchStatus(firstArticle.image)).toBe(404)
 })
 
 test('a gallery image is kept when the article that showed it is deleted', async () => {
   const path = await uploadFile(asAdmin, await makeImage('png'))
   const { url } = await (await saveUpload(asAdmin, path, { type: 'image' })).json()
-  const { id: shown, image } = await publish(url)
-  await send(news, 'DELETE', `/api/news/${shown}`, {}, asAdmin)
+  const { id: articleId, image } = await publish(url)
+  await send(news, 'DELETE', `/api/news/${articleId}`, {}, asAdmin)
   expect(await fetchStatus(image)).toBe(200)
 })

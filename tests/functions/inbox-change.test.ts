@@ -16,25 +16,25 @@ beforeEach(async () => {
   asStaff = await logInWithoutAudit()
 })
 
-function change({ module, path }: TestedInbox, id: string, body: unknown, tag?: string): Promise<Response> {
+function changeSubmission({ module, path }: TestedInbox, id: string, body: unknown, tag?: string): Promise<Response> {
   const headers = { ...asStaff.headers, ...(tag !== undefined && { 'If-Match': tag }) }
   return send(module, 'PATCH', `${path}/${id}`, body, { headers })
 }
 
-function rowsOf({ table }: TestedInbox) {
+function readRows({ table }: TestedInbox) {
   return query(`select status, note, version from ${table}`)
 }
 
 describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
-  const { after } = inbox
+  const { after: nextStatus } = inbox
 
   test('a new status answers the whole row with its ETag, and is logged', async () => {
     const id = await insertSubmission(inbox)
-    const response = await change(inbox, id, { status: after })
+    const response = await changeSubmission(inbox, id, { status: nextStatus })
     expect(response.status).toBe(200)
     expect(response.headers.get('ETag')).toBe('"2"')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(await response.json()).toMatchObject({ ...inbox.row, id, status: after, note: '', version: 2 })
+    expect(await response.json()).toMatchObject({ ...inbox.row, id, status: nextStatus, note: '', version: 2 })
     expect(await readAudit(asStaff)).toEqual([
       {
         id: expect.any(String),
@@ -42,7 +42,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
         action: 'status',
         list: inbox.name,
         subject: id,
-        detail: `new to ${after}`,
+        detail: `new to ${nextStatus}`,
         amount: 1,
       },
     ])
@@ -50,28 +50,38 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
 
   test('a note is saved and cleared, and is never public', async () => {
     const id = await insertSubmission(inbox)
-    await change(inbox, id, { note: '  Called twice.\r\nỌ dị mma ' })
-    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'Called twice.\nỌ dị mma', version: 2 }])
-    await change(inbox, id, { note: '' })
-    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: '', version: 3 }])
+    await changeSubmission(inbox, id, { note: '  Called twice.\r\nỌ dị mma ' })
+    expect(await readRows(inbox)).toEqual([{ status: 'new', note: 'Called twice.\nỌ dị mma', version: 2 }])
+    await changeSubmission(inbox, id, { note: '' })
+    expect(await readRows(inbox)).toEqual([{ status: 'new', note: '', version: 3 }])
     expect(await readAudit(asStaff)).toEqual([])
   })
 
   test('status and note change separately or together, and an unchanged status is not logged', async () => {
     const id = await insertSubmission(inbox)
-    await change(inbox, id, { status: after, note: 'a' })
-    await change(inbox, id, { status: 'new' })
-    await change(inbox, id, { status: 'new', note: 'b' })
-    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'b', version: 4 }])
-    expect((await readAudit(asStaff)).map(({ detail }) => detail)).toEqual([`${after} to new`, `new to ${after}`])
+    await changeSubmission(inbox, id, { status: nextStatus, note: 'a' })
+    await changeSubmission(inbox, id, { status: 'new' })
+    await changeSubmission(inbox, id, { status: 'new', note: 'b' })
+    expect(await readRows(inbox)).toEqual([{ status: 'new', note: 'b', version: 4 }])
+    expect((await readAudit(asStaff)).map(({ detail }) => detail)).toEqual([
+      `${nextStatus} to new`,
+      `new to ${nextStatus}`,
+    ])
   })
 
   test('a change writes no field of a submission except status and note', async () => {
     const id = await insertSubmission(inbox)
-    const others = { id: randomUUID(), name: 'X', email: 'x', version: 9, createdAt: '2020-01-01', consentVersion: 'x' }
-    const answered = await (await change(inbox, id, { note: 'n', ...others })).json()
-    expect(answered).toMatchObject({ ...inbox.row, id, version: 2, consentVersion: null })
-    expect((await change(inbox, id, others)).status).toBe(422)
+    const otherFields = {
+      id: randomUUID(),
+      name: 'X',
+      email: 'x',
+      version: 9,
+      createdAt: '2020-01-01',
+      consentVersion: 'x',
+    }
+    const changedRow = await (await changeSubmission(inbox, id, { note: 'n', ...otherFields })).json()
+    expect(changedRow).toMatchObject({ ...inbox.row, id, version: 2, consentVersion: null })
+    expect((await changeSubmission(inbox, id, otherFields)).status).toBe(422)
   })
 
   test.each([
@@ -84,85 +94,90 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
     [{ note: 'a\0b' }, 'note', 'Invalid characters'],
     ['null', '', 'Expected object, received null'],
   ])('a change refuses the body %j and writes nothing', async (body, field, message) => {
-    const response = await change(inbox, await insertSubmission(inbox), body)
+    const response = await changeSubmission(inbox, await insertSubmission(inbox), body)
     expect(response.status).toBe(422)
     const { errors } = await response.json()
     expect(errors).toEqual([{ field, message: expect.stringContaining(message) }])
-    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
+    expect(await readRows(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
   })
 
   test('a note may have the maximum length, also in two-byte letters', async () => {
-    expect((await change(inbox, await insertSubmission(inbox), { note: 'ọ'.repeat(2000) })).status).toBe(200)
+    expect((await changeSubmission(inbox, await insertSubmission(inbox), { note: 'ọ'.repeat(2000) })).status).toBe(200)
   })
 
   test.each([randomUUID(), 'no-uuid', '1'])('a change answers 404 for the submission id %s', async (id) => {
-    expect((await change(inbox, id, { note: 'x' })).status).toBe(404)
+    expect((await changeSubmission(inbox, id, { note: 'x' })).status).toBe(404)
   })
 
   test('a change refuses bad JSON, another media type, a body that is too large, another origin and another method', async () => {
     const path = `${inbox.path}/${await insertSubmission(inbox)}`
-    const headers = (more: Record<string, string>) => ({ headers: { ...asStaff.headers, ...more } })
-    const answers = [
+    const headers = (withHeaders: Record<string, string>) => ({ headers: { ...asStaff.headers, ...withHeaders } })
+    const responses = [
       await send(inbox.module, 'PATCH', path, '{', asStaff),
       await send(inbox.module, 'PATCH', path, '{"note":"x"}', headers({ 'Content-Type': 'text/plain' })),
       await send(inbox.module, 'PATCH', path, { note: 'x'.repeat(70_000) }, asStaff),
       await send(inbox.module, 'PATCH', path, { note: 'x' }, headers({ 'Sec-Fetch-Site': 'cross-site' })),
       await send(inbox.module, 'PUT', path, { note: 'x' }, asStaff),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 403, 405])
-    expect(answers.at(-1)?.headers.get('Allow')).toBe('GET, HEAD, PATCH, DELETE')
-    expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
+    expect(responses.map(({ status }) => status)).toEqual([400, 415, 413, 403, 405])
+    expect(responses.at(-1)?.headers.get('Allow')).toBe('GET, HEAD, PATCH, DELETE')
+    expect(await readRows(inbox)).toEqual([{ status: 'new', note: '', version: 1 }])
   })
 
   describe('two concurrent editors of a submission', () => {
     test('a change of an outdated version is refused, and neither written nor logged', async () => {
       const id = await insertSubmission(inbox)
-      await change(inbox, id, { note: 'Theirs' }, '"1"')
-      const response = await change(inbox, id, { status: after, note: 'Mine' }, '"1"')
+      await changeSubmission(inbox, id, { note: 'Theirs' }, '"1"')
+      const response = await changeSubmission(inbox, id, { status: nextStatus, note: 'Mine' }, '"1"')
       expect(response.status).toBe(412)
       expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/^Another user changed this /) })
-      expect(await rowsOf(inbox)).toEqual([{ status: 'new', note: 'Theirs', version: 2 }])
+      expect(await readRows(inbox)).toEqual([{ status: 'new', note: 'Theirs', version: 2 }])
       expect(await readAudit(asStaff)).toEqual([])
     })
 
     test.each(['"1"', 'W/"1"', '"7", "1"', '*'])(
       'the If-Match value %s lets a change of a submission through',
       async (tag) => {
-        expect((await change(inbox, await insertSubmission(inbox), { note: 'x' }, tag)).status).toBe(200)
+        expect((await changeSubmission(inbox, await insertSubmission(inbox), { note: 'x' }, tag)).status).toBe(200)
       },
     )
 
     test('of simultaneous changes of one version exactly one is accepted and logged', async () => {
       const id = await insertSubmission(inbox)
       const notes = ['A', 'B', 'C', 'D', 'E']
-      const answers = await Promise.all(notes.map((note) => change(inbox, id, { status: after, note }, '"1"')))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
-      expect(await rowsOf(inbox)).toMatchObject([{ status: after, version: 2 }])
+      const responses = await Promise.all(
+        notes.map((note) => changeSubmission(inbox, id, { status: nextStatus, note }, '"1"')),
+      )
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
+      expect(await readRows(inbox)).toMatchObject([{ status: nextStatus, version: 2 }])
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
     test('a status and a note sent simultaneously without a version are both stored, and raise the version twice', async () => {
       const id = await insertSubmission(inbox)
-      await Promise.all([change(inbox, id, { status: after }), change(inbox, id, { note: 'stored' })])
-      expect(await rowsOf(inbox)).toEqual([{ status: after, note: 'stored', version: 3 }])
+      await Promise.all([
+        changeSubmission(inbox, id, { status: nextStatus }),
+        changeSubmission(inbox, id, { note: 'stored' }),
+      ])
+      expect(await readRows(inbox)).toEqual([{ status: nextStatus, note: 'stored', version: 3 }])
     })
 
     test('the same status sent several times simultaneously is logged as one change', async () => {
       const id = await insertSubmission(inbox)
-      await Promise.all([1, 2, 3, 4].map(() => change(inbox, id, { status: after })))
-      expect(await rowsOf(inbox)).toMatchObject([{ status: after, version: 5 }])
+      await Promise.all([1, 2, 3, 4].map(() => changeSubmission(inbox, id, { status: nextStatus })))
+      expect(await readRows(inbox)).toMatchObject([{ status: nextStatus, version: 5 }])
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
     test('a simultaneous change and deletion leave no row', async () => {
       const id = await insertSubmission(inbox)
-      const [changed, erased] = await Promise.all([
-        change(inbox, id, { status: after }),
+      const [changeResponse, deleteResponse] = await Promise.all([
+        changeSubmission(inbox, id, { status: nextStatus }),
         send(inbox.module, 'DELETE', `${inbox.path}/${id}`, undefined, asStaff),
       ])
-      expect([200, 404]).toContain(changed.status)
-      expect(erased.status).toBe(204)
-      expect(await rowsOf(inbox)).toEqual([])
+      expect([200, 404]).toContain(changeResponse.status)
+      expect(deleteResponse.status).toBe(204)
+      expect(await readRows(inbox)).toEqual([])
     })
   })
 })

@@ -9,12 +9,12 @@ beforeEach(async () => {
   asStaff = await logInWithoutAudit()
 })
 
-function download(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
+function downloadCsv(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
   return exportCsv(inbox, filter, asStaff)
 }
 
-async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await download(inbox, parameters)).bytes())
+async function readCsv(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await downloadCsv(inbox, parameters)).bytes())
 }
 
 test.each(testedInboxes)(
@@ -28,20 +28,20 @@ test.each(testedInboxes)(
       columns.map((name) => inbox.row[name]),
     )
     const names: string[] = []
-    const sizes: number[] = []
+    const partSizes: number[] = []
     let cursor: string | undefined = ''
     while (cursor !== undefined) {
-      const text: string = await readBytes(inbox, cursor ? { cursor } : {})
+      const text: string = await readCsv(inbox, cursor ? { cursor } : {})
       const rows = parseCsv(text)
-      const [last = ''] = rows.at(-1) ?? []
+      const [lastRow = ''] = rows.at(-1) ?? []
       names.push(...rows.slice(1, -1).map(([, name = '']) => name))
-      sizes.push(Buffer.byteLength(text))
-      expect(last).toMatch(new RegExp(`^${rows.length - 2} rows`))
-      cursor = /begins at cursor (.+)$/.exec(last)?.[1]
-      if (!cursor) expect(last).toMatch(/End of the list\.$/)
+      partSizes.push(Buffer.byteLength(text))
+      expect(lastRow).toMatch(new RegExp(`^${rows.length - 2} rows`))
+      cursor = /begins at cursor (.+)$/.exec(lastRow)?.[1]
+      if (!cursor) expect(lastRow).toMatch(/End of the list\.$/)
     }
-    expect(sizes.length).toBeGreaterThan(1)
-    expect(Math.max(...sizes)).toBeLessThan(20_000_000)
+    expect(partSizes.length).toBeGreaterThan(1)
+    expect(Math.max(...partSizes)).toBeLessThan(20_000_000)
     expect(names).toEqual(Array.from({ length: 4500 }, (_, index) => `N${index + 1}`))
     const lines = await readAudit(asStaff)
     expect(lines.at(-1)?.detail).toBe('4500 rows')

@@ -23,12 +23,12 @@ beforeEach(async () => {
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
 
-function download(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
+function downloadCsv(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
   return exportCsv(inbox, filter, asStaff)
 }
 
-async function readBytes(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await download(inbox, parameters)).bytes())
+async function readCsv(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await downloadCsv(inbox, parameters)).bytes())
 }
 
 test('the export of volunteers is correct byte for byte', async () => {
@@ -41,7 +41,7 @@ test('the export of volunteers is correct byte for byte', async () => {
     consent_version: '1',
     news_consent: true,
   })
-  expect(await readBytes(volunteers)).toBe(
+  expect(await readCsv(volunteers)).toBe(
     '\uFEFF"Sent (Lagos time)","Name","Email","Phone","LGA","Skills","Availability","Status","Note",' +
       '"News by WhatsApp or SMS","Consent statement","Id"\r\n' +
       `"2026-06-06 00:30:00","Adaọbị Ọkafọ","ada@example.org","(+234) 803 123 4567","Oyi","'=1+1",` +
@@ -51,7 +51,7 @@ test('the export of volunteers is correct byte for byte', async () => {
 
 test('the export of messages is correct byte for byte', async () => {
   await insertSubmission(messages, { id, created_at: '2026-06-05T10:00:00Z', phone: null, message: '@home\tnow' })
-  expect(await readBytes(messages)).toBe(
+  expect(await readCsv(messages)).toBe(
     '\uFEFF"Sent (Lagos time)","Name","Email","Phone","Subject","Message","Status","Note","News by WhatsApp or SMS",' +
       '"Consent statement","Id"\r\n"2026-06-05 11:00:00","Adaọbị Ọkafọ","ada@example.org","","The road to Oba",' +
       `"'@home\tnow","new","","no","","${id}"\r\n"1 row. End of the list."\r\n`,
@@ -64,7 +64,7 @@ test('volunteers and messages have separate export URLs', () => {
 
 describe.each(testedInboxes)('the export of $name', (inbox) => {
   test('an export is a file dated by the day in Lagos, and is not cached', async () => {
-    const { status, headers } = await download(inbox)
+    const { status, headers } = await downloadCsv(inbox)
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8; header=present')
     expect(headers.get('Content-Disposition')).toMatch(
@@ -74,21 +74,21 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
   })
 
   test('an export of an empty inbox contains only the headings and a count of 0', async () => {
-    expect(parseCsv(await readBytes(inbox)).slice(1)).toEqual([['0 rows. End of the list.']])
+    expect(parseCsv(await readCsv(inbox)).slice(1)).toEqual([['0 rows. End of the list.']])
   })
 
   test('an export contains no cell that a spreadsheet would run as a formula', async () => {
-    const signs = ['=', '+', '-', '@', '\t', '\r', '＝']
-    for (const sign of signs)
+    const formulaSigns = ['=', '+', '-', '@', '\t', '\r', '＝']
+    for (const formulaSign of formulaSigns)
       await insertSubmission(inbox, {
-        name: `${sign}1`,
-        email: sign === '@' ? 'a@b' : `${sign}a@b`,
-        phone: `${sign}123`,
-        note: `${sign}cmd`,
+        name: `${formulaSign}1`,
+        email: formulaSign === '@' ? 'a@b' : `${formulaSign}a@b`,
+        phone: `${formulaSign}123`,
+        note: `${formulaSign}cmd`,
       })
-    const cells = parseCsv((await readBytes(inbox)).slice(1)).flat()
+    const cells = parseCsv((await readCsv(inbox)).slice(1)).flat()
     expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell))).toEqual([])
-    for (const sign of signs) expect(cells).toContain(`'${sign}cmd`)
+    for (const formulaSign of formulaSigns) expect(cells).toContain(`'${formulaSign}cmd`)
   })
 
   test('an export contains the same rows as the filtered list, and its audit entry no search words', async () => {
@@ -96,7 +96,7 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
     await insertSubmission(inbox, { name: 'B', status: inbox.after })
     await insertSubmission(inbox, { name: 'Chidi Eze' })
     const names = async (parameters: Record<string, string>) =>
-      parseCsv(await readBytes(inbox, parameters))
+      parseCsv(await readCsv(inbox, parameters))
         .slice(1, -1)
         .map(([, name]) => name)
     expect(await names({ status: inbox.after })).toEqual(['B', 'A'])
@@ -110,7 +110,7 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
 
   test('an export with invalid parameters is refused and not logged', async () => {
     for (const parameters of [{ status: 'old' }, { search: '\0' }])
-      expect((await download(inbox, parameters)).status).toBe(422)
+      expect((await downloadCsv(inbox, parameters)).status).toBe(422)
     expect(await readAudit(asStaff)).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
     await insertSubmission(inbox)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await query('alter table audit_log rename to audit_log_away')
-    const response = await download(inbox)
+    const response = await downloadCsv(inbox)
     await query('alter table audit_log_away rename to audit_log')
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('Ada')
@@ -132,9 +132,9 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
         select now() - n / 10 * interval '1 millisecond', n, ${values} from generate_series(1, 10_000) n`,
       Object.values(inbox.row),
     )
-    const reader = (await download(inbox)).body?.getReader()
+    const bodyReader = (await downloadCsv(inbox)).body?.getReader()
     const parts: Uint8Array[] = []
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    for (let part = await bodyReader?.read(); part && !part.done; part = await bodyReader?.read()) {
       parts.push(part.value)
       if (parts.length === 3) await insertSubmission(inbox, { id: randomUUID(), note: 'late' })
       if (parts.length === 4) await query(`delete from ${inbox.table} where note = '10000'`)
@@ -155,21 +155,21 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
       `insert into ${table} (${columns}) select ${values} from generate_series(1, 3000)`,
       Object.values(inbox.row),
     )
-    const response = await download(inbox)
+    const response = await downloadCsv(inbox)
     killDatabase()
     await expect(response.text()).rejects.toThrow()
     endOutages()
   })
 
   test('the server stops reading rows when the client aborts the download of an export', async () => {
-    const response = await download(inbox)
+    const response = await downloadCsv(inbox)
     await response.body?.cancel()
-    expect((await download(inbox)).status).toBe(200)
+    expect((await downloadCsv(inbox)).status).toBe(200)
   })
 })
 
 test('the audit entry of an export names the LGA', async () => {
   await insertSubmission(volunteers, { lga: 'Awka South' })
-  await download(volunteers, { lga: 'Awka South', status: 'new', search: '0803' })
+  await downloadCsv(volunteers, { lga: 'Awka South', status: 'new', search: '0803' })
   expect(await readAudit(asStaff)).toMatchObject([{ detail: '1 row, Awka South, new, by search' }])
 })

@@ -21,22 +21,22 @@ beforeEach(async () => {
 
 type Page = CursorPage<Pick<Volunteer, 'id' | 'name'>>
 
-async function read(inbox: TestedInbox, parameters: Record<string, string> = {}): Promise<Page> {
+async function readPage(inbox: TestedInbox, parameters: Record<string, string> = {}): Promise<Page> {
   const response = await requestInbox(inbox, parameters, asStaff)
   expect(response.status).toBe(200)
   return response.json()
 }
 
-async function namesOf(inbox: TestedInbox, parameters: Record<string, string>): Promise<string[]> {
-  return (await read(inbox, parameters)).items.map(({ name }) => name).sort()
+async function listNames(inbox: TestedInbox, parameters: Record<string, string>): Promise<string[]> {
+  return (await readPage(inbox, parameters)).items.map(({ name }) => name).sort()
 }
 
-async function addMany({ table, row }: TestedInbox, count: number, moment: string): Promise<void> {
-  const { name: _, ...others } = row
-  const values = Object.values(others)
+async function insertRows({ table, row }: TestedInbox, count: number, createdAtSql: string): Promise<void> {
+  const { name: _, ...otherFields } = row
+  const values = Object.values(otherFields)
   await query(
-    `insert into ${table} (name, created_at, ${Object.keys(others)})
-      select 'Row ' || n, ${moment}, ${values.map((_, index) => `$${index + 1}`)} from generate_series(1, ${count}) n`,
+    `insert into ${table} (name, created_at, ${Object.keys(otherFields)})
+      select 'Row ' || n, ${createdAtSql}, ${values.map((_, index) => `$${index + 1}`)} from generate_series(1, ${count}) n`,
     values,
   )
 }
@@ -54,7 +54,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
       consent_version: '1',
       news_consent: true,
     })
-    expect((await read(inbox)).items).toEqual([
+    expect((await readPage(inbox)).items).toEqual([
       {
         ...inbox.row,
         id,
@@ -70,30 +70,32 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
 
   test('the inbox list is newest first', async () => {
     for (const day of ['02', '03', '01']) await insertSubmission(inbox, { name: day, created_at: `2026-06-${day}` })
-    expect((await read(inbox)).items.map(({ name }) => name)).toEqual(['03', '02', '01'])
+    expect((await readPage(inbox)).items.map(({ name }) => name)).toEqual(['03', '02', '01'])
   })
 
   test.each([
     ['that came at one microsecond', `timestamptz '2026-06-05 10:00:00.123456+00'`],
     ['a microsecond apart', `timestamptz '2026-06-05 10:00:00+00' + n * interval '1 microsecond'`],
-  ])('inbox pages contain every row %s once while others arrive', async (_, moment) => {
-    await addMany(inbox, 2 * CURSOR_PAGE_ITEMS + 7, moment)
-    const before = (await query(`select id from ${inbox.table} order by created_at desc, id desc`)).map(({ id }) => id)
-    const seen: string[] = []
+  ])('inbox pages contain every row %s once while others arrive', async (_, createdAtSql) => {
+    await insertRows(inbox, 2 * CURSOR_PAGE_ITEMS + 7, createdAtSql)
+    const idsBefore = (await query(`select id from ${inbox.table} order by created_at desc, id desc`)).map(
+      ({ id }) => id,
+    )
+    const seenIds: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: Page = await read(inbox, { cursor })
+      const page: Page = await readPage(inbox, { cursor })
       expect(page.items.length).toBeLessThanOrEqual(CURSOR_PAGE_ITEMS)
-      seen.push(...page.items.map(({ id }) => id))
+      seenIds.push(...page.items.map(({ id }) => id))
       cursor = page.next
       await insertSubmission(inbox)
     }
-    expect(seen).toEqual(before)
+    expect(seenIds).toEqual(idsBefore)
   })
 
   test('an inbox page that is exactly full is the last page when no row follows', async () => {
-    await addMany(inbox, CURSOR_PAGE_ITEMS, 'now()')
-    const page = await read(inbox)
+    await insertRows(inbox, CURSOR_PAGE_ITEMS, 'now()')
+    const page = await readPage(inbox)
     expect(page.items).toHaveLength(CURSOR_PAGE_ITEMS)
     expect(page.next).toBeNull()
   })
@@ -116,23 +118,23 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
 
   test('the inbox list accepts a cursor whose row does not exist', async () => {
     await insertSubmission(inbox, { created_at: '2026-06-05' })
-    expect((await read(inbox, { cursor: `9999999999999999.${randomUUID()}` })).items).toHaveLength(1)
-    expect((await read(inbox, { cursor: `-9999999999999999.${randomUUID()}` })).items).toEqual([])
+    expect((await readPage(inbox, { cursor: `9999999999999999.${randomUUID()}` })).items).toHaveLength(1)
+    expect((await readPage(inbox, { cursor: `-9999999999999999.${randomUUID()}` })).items).toEqual([])
   })
 
   test('the inbox list filters by status, and ignores empty parameters', async () => {
     await insertSubmission(inbox, { name: 'A' })
     await insertSubmission(inbox, { name: 'B', status: inbox.after })
-    expect(await namesOf(inbox, { status: inbox.after })).toEqual(['B'])
-    expect(await namesOf(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
+    expect(await listNames(inbox, { status: inbox.after })).toEqual(['B'])
+    expect(await listNames(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
   })
 
   test('the inbox list with an id answers that row, and none when it is deleted or quarantined', async () => {
     await insertSubmission(inbox, { name: 'A' })
     const id = await insertSubmission(inbox, { name: 'B' })
-    const held = await insertSubmission(inbox, { name: 'C', held_from: 'abc' })
-    expect(await namesOf(inbox, { id })).toEqual(['B'])
-    for (const none of [held, randomUUID()]) expect(await namesOf(inbox, { id: none })).toEqual([])
+    const quarantinedId = await insertSubmission(inbox, { name: 'C', held_from: 'abc' })
+    expect(await listNames(inbox, { id })).toEqual(['B'])
+    for (const missingId of [quarantinedId, randomUUID()]) expect(await listNames(inbox, { id: missingId })).toEqual([])
   })
 
   test('the inbox list refuses an unknown status and an invalid search', async () => {
@@ -150,9 +152,10 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
 
   test.each([{}, 'Cookie', 'Authorization'])(
     'the inbox is refused without both the cookie and the token of a session (%j)',
-    async (half) => {
+    async (sentHeader) => {
       await insertSubmission(inbox)
-      const headers = typeof half === 'string' ? { [half]: asStaff.headers[half as 'Cookie'] } : half
+      const headers =
+        typeof sentHeader === 'string' ? { [sentHeader]: asStaff.headers[sentHeader as 'Cookie'] } : sentHeader
       for (const [module, method, path] of [
         [inbox.module, 'GET', inbox.path],
         [inbox.csv, 'POST', `${inbox.path}.csv`],
@@ -182,8 +185,8 @@ describe('filtering volunteers by LGA', () => {
     await insertSubmission(volunteers, { name: 'A' })
     await insertSubmission(volunteers, { name: 'B', lga: 'Ihiala' })
     await insertSubmission(volunteers, { name: 'C', lga: 'Ihiala', status: 'active' })
-    expect(await namesOf(volunteers, { lga: 'Ihiala' })).toEqual(['B', 'C'])
-    expect(await namesOf(volunteers, { lga: 'Ihiala', status: 'new', search: 'b' })).toEqual(['B'])
+    expect(await listNames(volunteers, { lga: 'Ihiala' })).toEqual(['B', 'C'])
+    expect(await listNames(volunteers, { lga: 'Ihiala', status: 'new', search: 'b' })).toEqual(['B'])
   })
 
   test('the LGA filter refuses an unknown LGA', async () => {

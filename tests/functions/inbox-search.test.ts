@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 describe.each(testedInboxes)('searching $name', (inbox) => {
-  async function find(search: string): Promise<string[]> {
+  async function findNames(search: string): Promise<string[]> {
     const page: CursorPage<Volunteer> = await (await requestInbox(inbox, { search }, asStaff)).json()
     return page.items.map(({ name }) => name)
   }
@@ -38,27 +38,27 @@ describe.each(testedInboxes)('searching $name', (inbox) => {
   ])('the inbox search finds the matching row for %s', async (search) => {
     await insertSubmission(inbox)
     await insertSubmission(inbox, { name: 'Chidi Eze', email: 'chidi@example.net', phone: '+442079460958' })
-    expect(await find(search)).toEqual(['Adaọbị Ọkafọ'])
+    expect(await findNames(search)).toEqual(['Adaọbị Ọkafọ'])
   })
 
   test.each(['%', '_', '\\', "'", 'Ada_bi', 'A%o', '0804', '.*', 'ada chidi', '+44 803'])(
     'the inbox search finds no row for %s, since pattern characters are literal',
     async (search) => {
       await insertSubmission(inbox)
-      expect(await find(search)).toEqual([])
+      expect(await findNames(search)).toEqual([])
     },
   )
 
   test('the inbox search finds literal pattern characters', async () => {
     await insertSubmission(inbox, { name: '100 % of_us' })
     await insertSubmission(inbox)
-    for (const search of ['%', '_', '100 %', 'OF_US']) expect(await find(search)).toEqual(['100 % of_us'])
+    for (const search of ['%', '_', '100 %', 'OF_US']) expect(await findNames(search)).toEqual(['100 % of_us'])
   })
 
   test('the inbox search finds a foreign number with its trunk zero, and any number by its digits', async () => {
     await insertSubmission(inbox, { name: 'Abroad', phone: '+442079460958' })
     await insertSubmission(inbox, { name: 'Typed', phone: '0803-12' })
-    expect(await find('020 7946 0958')).toEqual(['Abroad'])
-    expect(await find('0803 12')).toEqual(['Typed'])
+    expect(await findNames('020 7946 0958')).toEqual(['Abroad'])
+    expect(await findNames('0803 12')).toEqual(['Typed'])
   })
 })

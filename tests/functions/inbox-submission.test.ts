@@ -29,12 +29,12 @@ afterEach(async () => {
   await queue.deleteOldDeadLetters('2999')
 })
 
-const call = ({ module, path }: TestedInbox, method: 'GET' | 'DELETE', id: string) =>
+const callSubmission = ({ module, path }: TestedInbox, method: 'GET' | 'DELETE', id: string) =>
   send(module, method, `${path}/${id}`, undefined, asStaff)
-const idsOf = async ({ table }: TestedInbox) => (await query(`select id from ${table}`)).map(({ id }) => id)
+const listIds = async ({ table }: TestedInbox) => (await query(`select id from ${table}`)).map(({ id }) => id)
 
-function enqueueRow({ path, row }: TestedInbox, id: string, moment = new Date()) {
-  const receipt = { id, receivedAt: moment.toISOString(), consentVersion: null, newsConsent: false }
+function enqueueRow({ path, row }: TestedInbox, id: string, receivedAt = new Date()) {
+  const receipt = { id, receivedAt: receivedAt.toISOString(), consentVersion: null, newsConsent: false }
   return queue.enqueue({ kind: path.slice('/api/'.length), input: row, receipt })
 }
 
@@ -42,7 +42,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
   describe('exporting one submission', () => {
     test('exporting a submission answers a file with the row as the inbox shows it, and logs the export', async () => {
       const id = await insertSubmission(inbox, { note: 'Called', consent_version: '1' })
-      const response = await call(inbox, 'GET', id)
+      const response = await callSubmission(inbox, 'GET', id)
       expect(response.status).toBe(200)
       expect(response.headers.get('Content-Type')).toBe('application/json')
       expect(response.headers.get('Content-Disposition')).toMatch(
@@ -50,8 +50,8 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       )
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       expect(response.headers.get('ETag')).toBe('"1"')
-      const [listed] = (await (await requestInbox(inbox, {}, asStaff)).json()).items
-      expect(await response.json()).toEqual(listed)
+      const [listedRow] = (await (await requestInbox(inbox, {}, asStaff)).json()).items
+      expect(await response.json()).toEqual(listedRow)
       expect(await readAudit(asStaff)).toEqual([
         expect.objectContaining({ action: 'copy', list: inbox.name, subject: id, detail: 'one person', amount: 1 }),
       ])
@@ -60,7 +60,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
     test.each([randomUUID(), 'no-uuid'])(
       'exporting a submission answers 404 for the id %s and logs nothing',
       async (id) => {
-        expect((await call(inbox, 'GET', id)).status).toBe(404)
+        expect((await callSubmission(inbox, 'GET', id)).status).toBe(404)
         expect(await readAudit(asStaff)).toEqual([])
       },
     )
@@ -69,15 +69,15 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
   describe('deleting one submission', () => {
     test('deleting a submission deletes that row only, once, and logs no personal data', async () => {
       const id = await insertSubmission(inbox, { name: 'Erased', email: 'erased@example.org', note: 'secret' })
-      const other = await insertSubmission(inbox)
-      const response = await call(inbox, 'DELETE', id.toUpperCase())
+      const otherId = await insertSubmission(inbox)
+      const response = await callSubmission(inbox, 'DELETE', id.toUpperCase())
       expect(response.status).toBe(204)
       expect(await response.text()).toBe('')
-      expect(await idsOf(inbox)).toEqual([other])
-      expect((await call(inbox, 'DELETE', id)).status).toBe(404)
-      expect((await call(inbox, 'GET', id)).status).toBe(404)
-      const [line, ...others] = await readAudit(asStaff)
-      expect(others).toEqual([])
+      expect(await listIds(inbox)).toEqual([otherId])
+      expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(404)
+      expect((await callSubmission(inbox, 'GET', id)).status).toBe(404)
+      const [line, ...olderLines] = await readAudit(asStaff)
+      expect(olderLines).toEqual([])
       expect(line).toEqual({
         id: expect.any(String),
         at: expect.any(String),
@@ -91,8 +91,8 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
 
     test('of simultaneous deletions of a submission exactly one succeeds', async () => {
       const id = await insertSubmission(inbox)
-      const answers = await Promise.all([1, 2, 3].map(() => call(inbox, 'DELETE', id)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+      const responses = await Promise.all([1, 2, 3].map(() => callSubmission(inbox, 'DELETE', id)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404])
       expect(await readAudit(asStaff)).toHaveLength(1)
     })
 
@@ -103,22 +103,22 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
 
     test('deleting a submission deletes its queued copies too, and the drain does not store it again', async () => {
       const id = await insertSubmission(inbox)
-      const other = randomUUID()
+      const otherId = randomUUID()
       await enqueueRow(inbox, id)
       await enqueueRow(inbox, id, new Date(Date.now() - 60_000))
-      await enqueueRow(inbox, other)
-      expect((await call(inbox, 'DELETE', id)).status).toBe(204)
-      expect((await queue.listQueued('waiting')).map((name) => name.split('/')[1])).toEqual([other])
+      await enqueueRow(inbox, otherId)
+      expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
+      expect((await queue.listQueued('waiting')).map((name) => name.split('/')[1])).toEqual([otherId])
       await drain()
-      expect(await idsOf(inbox)).toEqual([other])
+      expect(await listIds(inbox)).toEqual([otherId])
     })
 
     test('deleting a submission deletes its dead letter too, even if it has no row', async () => {
       const id = randomUUID()
-      const moment = new Date(Date.now() - 60_000)
-      await enqueueRow(inbox, id, moment)
-      await queue.moveQueued('waiting', 'refused', `${moment.toISOString().replace(/[:.]/g, '-')}/${id}`)
-      expect((await call(inbox, 'DELETE', id)).status).toBe(204)
+      const receivedAt = new Date(Date.now() - 60_000)
+      await enqueueRow(inbox, id, receivedAt)
+      await queue.moveQueued('waiting', 'refused', `${receivedAt.toISOString().replace(/[:.]/g, '-')}/${id}`)
+      expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
       expect(await queue.deleteOldDeadLetters('2999')).toBe(0)
       expect(await readAudit(asStaff)).toMatchObject([{ action: 'erase', subject: id }])
     })
@@ -128,46 +128,46 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       await enqueueRow(inbox, id)
       const names = await queue.listQueued('waiting')
       const text = await queue.readQueued('waiting', names[0] ?? '')
-      expect((await call(inbox, 'DELETE', id)).status).toBe(204)
+      expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
       vi.spyOn(queue, 'listQueued').mockResolvedValueOnce(names)
       vi.spyOn(queue, 'readQueued').mockResolvedValueOnce(text)
       await drain()
-      expect(await idsOf(inbox)).toEqual([])
+      expect(await listIds(inbox)).toEqual([])
     })
 
     test('a submission may be sent again after it was deleted', async () => {
       const id = await insertSubmission(inbox)
-      await call(inbox, 'DELETE', id)
+      await callSubmission(inbox, 'DELETE', id)
       await enqueueRow(inbox, id, new Date(Date.now() + 1000))
       await drain()
-      expect(await idsOf(inbox)).toEqual([id])
+      expect(await listIds(inbox)).toEqual([id])
     })
 
     test('deleting a submission keeps one with the same id from the other form', async () => {
-      const [other] = testedInboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
+      const [otherInbox] = testedInboxes.filter(({ name }) => name !== inbox.name) as [TestedInbox]
       const id = await insertSubmission(inbox)
-      await enqueueRow(other, id)
-      await call(inbox, 'DELETE', id)
+      await enqueueRow(otherInbox, id)
+      await callSubmission(inbox, 'DELETE', id)
       await drain()
-      expect(await idsOf(other)).toEqual([id])
+      expect(await listIds(otherInbox)).toEqual([id])
     })
 
     test('deleting a submission fails with 503 and changes nothing while the blob store is down', async () => {
       const id = await insertSubmission(inbox)
       killStore()
-      const response = await call(inbox, 'DELETE', id)
+      const response = await callSubmission(inbox, 'DELETE', id)
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
       endOutages()
-      expect(await idsOf(inbox)).toEqual([id])
+      expect(await listIds(inbox)).toEqual([id])
       expect(await readAudit(asStaff)).toEqual([])
     })
 
     test('deleting a submission fails while the database is down', async () => {
       const id = await insertSubmission(inbox)
       killDatabase()
-      expect((await call(inbox, 'DELETE', id)).status).toBeGreaterThanOrEqual(500)
+      expect((await callSubmission(inbox, 'DELETE', id)).status).toBeGreaterThanOrEqual(500)
       endOutages()
-      expect(await idsOf(inbox)).toEqual([id])
+      expect(await listIds(inbox)).toEqual([id])
     })
   })
 })

@@ -30,7 +30,7 @@ const anyCursor = fc.oneof(
 const anyStatus = fc.oneof(fc.constantFrom('new', 'contacted', 'active', 'answered', 'NEW'), anyText)
 const anyLga = fc.oneof(fc.constantFrom<string>(...lgas), anyText)
 const anyPhone = fc.string({ unit: fc.constantFrom(...'0123456789+-() ./٠١'), maxLength: 30 })
-const programName = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'length')
+const anyPropertyName = fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'length')
 
 const anyQuery = fc.oneof(
   fc
@@ -38,9 +38,9 @@ const anyQuery = fc.oneof(
     .map((parameters) => Object.entries(parameters)),
   fc.oneof(anyText, anyPhone).map((search) => [['search', search]]),
   anyCursor.map((cursor) => [['cursor', cursor]]),
-  fc.array(fc.tuple(fc.oneof(programName, fc.constantFrom('search', 'cursor', 'status', 'lga'), anyText), anyText)),
+  fc.array(fc.tuple(fc.oneof(anyPropertyName, fc.constantFrom('search', 'cursor', 'status', 'lga'), anyText), anyText)),
 )
-const anyAddress = fc.oneof(
+const anyQueryString = fc.oneof(
   {
     weight: 6,
     arbitrary: anyQuery.map((pairs) => new URLSearchParams(pairs.map((pair) => pair.map(String))).toString()),
@@ -48,25 +48,25 @@ const anyAddress = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'%&=+?#[]0aF;\\') }),
 )
 
-const fill = async () => {
+const insertSubmissions = async () => {
   for (const inbox of testedInboxes) for (const name of ['A', '%', 'Ọ\u0323']) await insertSubmission(inbox, { name })
 }
 
-const lists: { name: string; module: FunctionModule; path: string; type: string }[] = [
+const listEndpoints: { name: string; module: FunctionModule; path: string; type: string }[] = [
   ...testedInboxes.map(({ name, module, path }) => ({ name, module, path, type: 'application/json' })),
   { name: 'the audit log', module: audit, path: '/api/admin/audit', type: 'application/json' },
   { name: 'the summary', module: summary, path: '/api/admin/summary', type: 'application/json' },
 ]
 
-test.each(lists)(
+test.each(listEndpoints)(
   'random parameters sent to $name cause no 500 and no unreadable response',
   async ({ module, path, type }) => {
-    await fill()
+    await insertSubmissions()
     await fc.assert(
-      fc.asyncProperty(anyAddress, async (parameters) => {
+      fc.asyncProperty(anyQueryString, async (parameters) => {
         const response = await send(module, 'GET', `${path}?${parameters}`, undefined, asStaff)
-        const isPersonal = ['search', 'contact'].some((name) => new URLSearchParams(parameters).has(name))
-        expect(isPersonal ? [400] : [200, 422]).toContain(response.status)
+        const hasPersonalParameter = ['search', 'contact'].some((name) => new URLSearchParams(parameters).has(name))
+        expect(hasPersonalParameter ? [400] : [200, 422]).toContain(response.status)
         const text = await response.text()
         if (response.status === 400) expect(JSON.parse(text).detail).toContain('in the body of a POST')
         else if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
@@ -75,13 +75,13 @@ test.each(lists)(
       }),
       { numRuns: countRounds(200) },
     )
-    const details = await query<{ detail: string }>('select detail from audit_log')
-    for (const { detail } of details)
+    const auditDetails = await query<{ detail: string }>('select detail from audit_log')
+    for (const { detail } of auditDetails)
       expect(detail).toMatch(/^\d rows?(, [A-Z][\w ]+)?(, [a-z]+)?(, by search)?(, a later part)?$/)
   },
 )
 
-const posted: { name: string; module: FunctionModule; path: string; type: string; list?: string }[] = [
+const postEndpoints: { name: string; module: FunctionModule; path: string; type: string; list?: string }[] = [
   ...testedInboxes.map(({ name }) => ({
     ...{ name: `${name}, searched`, list: name, module: search },
     ...{ path: '/api/admin/inbox', type: 'application/json' },
@@ -94,10 +94,10 @@ const posted: { name: string; module: FunctionModule; path: string; type: string
   })),
 ]
 
-test.each(posted)(
+test.each(postEndpoints)(
   'random filters posted to $name cause no 500 and no unreadable response',
   async ({ module, path, type, list }) => {
-    await fill()
+    await insertSubmissions()
     await fc.assert(
       fc.asyncProperty(anyQuery, async (pairs) => {
         const body = { ...Object.fromEntries(pairs), ...(list && { list }) }
@@ -109,8 +109,8 @@ test.each(posted)(
       }),
       { numRuns: countRounds(200) },
     )
-    const details = await query<{ detail: string }>('select detail from audit_log')
-    for (const { detail } of details)
+    const auditDetails = await query<{ detail: string }>('select detail from audit_log')
+    for (const { detail } of auditDetails)
       expect(detail).toMatch(/^\d rows?(, [A-Z][\w ]+)?(, [a-z]+)?(, by search)?(, a later part)?$/)
   },
 )
@@ -119,10 +119,10 @@ const anyValue = fc.oneof({ weight: 4, arbitrary: anyText }, fc.jsonValue())
 const anyChange = fc.oneof(
   { weight: 3, arbitrary: fc.record({ status: fc.oneof(anyStatus, anyValue), note: anyValue }, { requiredKeys: [] }) },
   fc.record({ note: anyText, id: fc.uuid(), version: fc.integer(), name: anyText }),
-  fc.dictionary(fc.oneof(programName, fc.constantFrom('status', 'note')), fc.jsonValue()),
+  fc.dictionary(fc.oneof(anyPropertyName, fc.constantFrom('status', 'note')), fc.jsonValue()),
 )
 const anyBody = fc.oneof(
-  { weight: 5, arbitrary: anyChange.map((change) => JSON.stringify(change)) },
+  { weight: 5, arbitrary: anyChange.map((changeFields) => JSON.stringify(changeFields)) },
   fc.json(),
   fc.string({ unit: 'binary' }),
 )
@@ -133,7 +133,7 @@ const anyTag = fc.oneof(
 
 describe.each(testedInboxes)('changing $name with random input', ({ name, module, path, table, row }) => {
   test('a change of a submission with any body causes no 500 and no invalid row', async () => {
-    const inbox = testedInboxes.find((one) => one.name === name) ?? testedInboxes[0]
+    const inbox = testedInboxes.find((testedInbox) => testedInbox.name === name) ?? testedInboxes[0]
     const id = inbox && (await insertSubmission(inbox))
     await fc.assert(
       fc.asyncProperty(anyBody, anyTag, async (body, tag) => {
@@ -153,16 +153,16 @@ describe.each(testedInboxes)('changing $name with random input', ({ name, module
   })
 
   test('a change of a submission with any id causes no 500 and changes no other row', async () => {
-    await fill()
+    await insertSubmissions()
     await fc.assert(
       fc.asyncProperty(
-        fc.oneof(anyText, fc.uuid(), programName),
+        fc.oneof(anyText, fc.uuid(), anyPropertyName),
         fc.constantFrom('GET', 'PATCH', 'DELETE'),
         async (id, method) => {
-          const address = `${path}/${encodeURIComponent(id.toWellFormed()) || 'x'}`
-          if (/\/\.{1,2}$/.test(address)) return
+          const submissionPath = `${path}/${encodeURIComponent(id.toWellFormed()) || 'x'}`
+          if (/\/\.{1,2}$/.test(submissionPath)) return
           const body = method === 'PATCH' ? { note: 'x' } : undefined
-          expect((await send(module, method, address, body, asStaff)).status).toBe(404)
+          expect((await send(module, method, submissionPath, body, asStaff)).status).toBe(404)
         },
       ),
       { numRuns: countRounds(200) },

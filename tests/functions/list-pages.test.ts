@@ -21,7 +21,7 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-async function read(path: string) {
+async function readJson(path: string) {
   return (await send(path.startsWith('/api/news') ? news : gallery, 'GET', path)).json()
 }
 
@@ -36,34 +36,34 @@ async function fillGallery(count: number): Promise<void> {
 }
 
 test('a news list without parameters answers the whole array with full texts', async () => {
-  for (let made = 0; made < 14; made++) await send(news, 'POST', '/api/news', article, asAdmin)
-  const whole = await read('/api/news')
-  expect(whole).toHaveLength(14)
-  expect(whole[0]).toMatchObject({ ...article, slug: 'a-road-14' })
-  expect(await read('/api/news?utm_source=x')).toHaveLength(14)
+  for (let createdCount = 0; createdCount < 14; createdCount++) await send(news, 'POST', '/api/news', article, asAdmin)
+  const wholeList = await readJson('/api/news')
+  expect(wholeList).toHaveLength(14)
+  expect(wholeList[0]).toMatchObject({ ...article, slug: 'a-road-14' })
+  expect(await readJson('/api/news?utm_source=x')).toHaveLength(14)
 })
 
 test('a news list with ?page= or ?limit= answers one page without full texts', async () => {
-  for (let made = 0; made < 14; made++) await send(news, 'POST', '/api/news', article, asAdmin)
-  const [one, two, three] = await Promise.all(
-    ['page=1', 'page=2', 'limit=100'].map((query) => read(`/api/news?${query}`)),
+  for (let createdCount = 0; createdCount < 14; createdCount++) await send(news, 'POST', '/api/news', article, asAdmin)
+  const [firstPage, secondPage, limitPage] = await Promise.all(
+    ['page=1', 'page=2', 'limit=100'].map((query) => readJson(`/api/news?${query}`)),
   )
-  expect([one.items.length, one.more]).toEqual([12, true])
-  expect([two.items.length, two.more]).toEqual([2, false])
-  expect([three.items.length, three.more]).toEqual([14, false])
-  expect(one.items[0]).not.toHaveProperty('content')
+  expect([firstPage.items.length, firstPage.more]).toEqual([12, true])
+  expect([secondPage.items.length, secondPage.more]).toEqual([2, false])
+  expect([limitPage.items.length, limitPage.more]).toEqual([14, false])
+  expect(firstPage.items[0]).not.toHaveProperty('content')
 })
 
 test('a page of the events API has as many items as the events page of the site', async () => {
-  for (let made = 0; made <= EVENT_PAGE_ITEMS; made++) {
-    await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), made) }, asAdmin)
+  for (let createdCount = 0; createdCount <= EVENT_PAGE_ITEMS; createdCount++) {
+    await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), createdCount) }, asAdmin)
   }
-  const [one, two, whole] = await Promise.all(
+  const [firstPage, secondPage, wholeList] = await Promise.all(
     ['?page=1', '?page=2', ''].map(async (search) => (await send(events, 'GET', `/api/events${search}`)).json()),
   )
-  expect([one.items.length, one.more]).toEqual([EVENT_PAGE_ITEMS, true])
-  expect([two.items.length, two.more]).toEqual([1, false])
-  expect(whole).toHaveLength(EVENT_PAGE_ITEMS + 1)
+  expect([firstPage.items.length, firstPage.more]).toEqual([EVENT_PAGE_ITEMS, true])
+  expect([secondPage.items.length, secondPage.more]).toEqual([1, false])
+  expect(wholeList).toHaveLength(EVENT_PAGE_ITEMS + 1)
 })
 
 test('pages of events begin with upcoming ones, and are cached until the next event’s day ends', async () => {
@@ -83,29 +83,32 @@ test('pages of events begin with upcoming ones, and are cached until the next ev
 
 test('the gallery answers all items, one page of them, or one page of a category', async () => {
   await fillGallery(70)
-  expect(await read('/api/gallery')).toHaveLength(70)
-  expect(await read('/api/gallery?fbclid=x')).toHaveLength(70)
-  const [first, last, halls, more, all] = await Promise.all(
-    ['page=1', 'page=6', 'category=townhall', 'category=townhall&page=2', 'limit=100&category=townhall'].map((asked) =>
-      read(`/api/gallery?${asked}`),
+  expect(await readJson('/api/gallery')).toHaveLength(70)
+  expect(await readJson('/api/gallery?fbclid=x')).toHaveLength(70)
+  const [firstPageItems, last, townhallPage, more, all] = await Promise.all(
+    ['page=1', 'page=6', 'category=townhall', 'category=townhall&page=2', 'limit=100&category=townhall'].map(
+      (searchText) => readJson(`/api/gallery?${searchText}`),
     ),
   )
   const titles = (page: { items: { title: string }[] }) => page.items.map(({ title }) => title)
-  const every = (step: number, from: number, to: number) =>
-    Array.from({ length: (to - from) / step + 1 }, (_, index) => `Item ${from + index * step}`)
-  expect([titles(first), first.more]).toEqual([every(1, 1, 12), true])
-  expect([titles(last), last.more]).toEqual([every(1, 61, 70), false])
-  expect([titles(halls), halls.more]).toEqual([every(5, 5, 60), true])
-  expect([titles(more), more.more]).toEqual([every(5, 65, 70), false])
-  expect([titles(all), all.more]).toEqual([every(5, 5, 70), false])
-  expect(first.items[0]).toEqual((await read('/api/gallery'))[0])
-  expect(await read('/api/gallery?category=volunteers')).toEqual({ items: [], more: false })
+  const makeTitles = (titleStep: number, firstNumber: number, lastNumber: number) =>
+    Array.from(
+      { length: (lastNumber - firstNumber) / titleStep + 1 },
+      (_, index) => `Item ${firstNumber + index * titleStep}`,
+    )
+  expect([titles(firstPageItems), firstPageItems.more]).toEqual([makeTitles(1, 1, 12), true])
+  expect([titles(last), last.more]).toEqual([makeTitles(1, 61, 70), false])
+  expect([titles(townhallPage), townhallPage.more]).toEqual([makeTitles(5, 5, 60), true])
+  expect([titles(more), more.more]).toEqual([makeTitles(5, 65, 70), false])
+  expect([titles(all), all.more]).toEqual([makeTitles(5, 5, 70), false])
+  expect(firstPageItems.items[0]).toEqual((await readJson('/api/gallery'))[0])
+  expect(await readJson('/api/gallery?category=volunteers')).toEqual({ items: [], more: false })
 })
 
 test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__proto__', 'category=rally&page=0'])(
   'the gallery refuses the parameters %s',
-  async (asked) => {
-    const response = await send(gallery, 'GET', `/api/gallery?${asked}`)
+  async (searchText) => {
+    const response = await send(gallery, 'GET', `/api/gallery?${searchText}`)
     expect(response.status).toBe(422)
     expect(response.headers.get('Netlify-CDN-Cache-Control')).toBeNull()
   },
@@ -113,39 +116,40 @@ test.each(['category=', 'category=party', 'category=Rally', 'page=1&category=__p
 
 test('random gallery parameters answer 422 or at most one page', async () => {
   await fillGallery(130)
-  const one = fc.oneof(anyText, fc.nat().map(String), fc.constantFrom('rally', 'townhall', 'community'))
+  const anyParameter = fc.oneof(anyText, fc.nat().map(String), fc.constantFrom('rally', 'townhall', 'community'))
   const names = fc.constantFrom('page', 'limit', 'category')
-  const asked = fc.dictionary(names, one, { minKeys: 1 })
+  const anyFields = fc.dictionary(names, anyParameter, { minKeys: 1 })
   await fc.assert(
-    fc.asyncProperty(asked, async (fields) => {
+    fc.asyncProperty(anyFields, async (fields) => {
       const search = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, value.toWellFormed()]))
       const response = await send(gallery, 'GET', `/api/gallery?${search}`)
-      const { data: known } = galleryQuery.safeParse(Object.fromEntries(search))
-      expect(response.status).toBe(known ? 200 : 422)
-      if (!known) return
+      const { data: validQuery } = galleryQuery.safeParse(Object.fromEntries(search))
+      expect(response.status).toBe(validQuery ? 200 : 422)
+      if (!validQuery) return
       const { items, more } = await response.json()
-      expect(items.length).toBeLessThanOrEqual(known.limit)
-      if (more) expect(items).toHaveLength(known.limit)
-      if (known.category) expect(items.every(({ category }: GalleryItem) => category === known.category)).toBe(true)
+      expect(items.length).toBeLessThanOrEqual(validQuery.limit)
+      if (more) expect(items).toHaveLength(validQuery.limit)
+      if (validQuery.category)
+        expect(items.every(({ category }: GalleryItem) => category === validQuery.category)).toBe(true)
     }),
     { numRuns: countRounds(100) },
   )
 })
 
-const noPages = ['0', '-1', '1.5', '1.0', '01', '+1', '%201', 'x', '10000', '', '1e9', '1&page=2'].map(
+const invalidPages = ['0', '-1', '1.5', '1.0', '01', '+1', '%201', 'x', '10000', '', '1e9', '1&page=2'].map(
   (page) => `page=${page}`,
 )
-const noSizes = ['0', '5', '10', '48', '101', '12.0', '012', '', '12&limit=100'].map((limit) => `limit=${limit}`)
+const invalidLimits = ['0', '5', '10', '48', '101', '12.0', '012', '', '12&limit=100'].map((limit) => `limit=${limit}`)
 
-test.each([...noPages, ...noSizes, 'category=rally&category=townhall&page=1&page=1'])(
+test.each([...invalidPages, ...invalidLimits, 'category=rally&category=townhall&page=1&page=1'])(
   'paged lists refuse the parameters %s',
-  async (asked) => {
+  async (searchText) => {
     for (const [module, path] of [
       [news, '/api/news'],
       [events, '/api/events'],
       [gallery, '/api/gallery'],
     ] as const) {
-      expect((await send(module, 'GET', `${path}?${asked}`)).status).toBe(422)
+      expect((await send(module, 'GET', `${path}?${searchText}`)).status).toBe(422)
     }
   },
 )
@@ -154,9 +158,9 @@ test('the edge cache distinguishes paging parameters and ignores all others', as
   const response = await send(news, 'GET', '/api/news?page=1&fbclid=x')
   expect(response.headers.get('Netlify-Vary')).toBe('query=v|page|limit')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
-  const images = await send(gallery, 'GET', '/api/gallery?page=1&fbclid=x')
-  expect(images.headers.get('Netlify-Vary')).toBe('query=v|page|limit|category')
-  expect(images.headers.get('Netlify-Cache-Tag')).toBe('gallery')
+  const galleryResponse = await send(gallery, 'GET', '/api/gallery?page=1&fbclid=x')
+  expect(galleryResponse.headers.get('Netlify-Vary')).toBe('query=v|page|limit|category')
+  expect(galleryResponse.headers.get('Netlify-Cache-Tag')).toBe('gallery')
 })
 
 test('ignores a slug sent as a field of an article', async () => {

@@ -13,21 +13,35 @@ import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
-const MARK = 'Markedperson'
-const PHONE = '08031234599'
-const volunteer = { name: MARK, email: `${MARK}@example.org`, phone: PHONE, lga: 'Oyi', skills: `${MARK} sews` }
-const message = { name: MARK, email: `${MARK}@example.org`, phone: PHONE, subject: MARK, message: `${MARK} asks` }
+const MARKED_NAME = 'Markedperson'
+const MARKED_PHONE = '08031234599'
+const volunteer = {
+  name: MARKED_NAME,
+  email: `${MARKED_NAME}@example.org`,
+  phone: MARKED_PHONE,
+  lga: 'Oyi',
+  skills: `${MARKED_NAME} sews`,
+}
+const message = {
+  name: MARKED_NAME,
+  email: `${MARKED_NAME}@example.org`,
+  phone: MARKED_PHONE,
+  subject: MARKED_NAME,
+  message: `${MARKED_NAME} asks`,
+}
 
-let lines: string[] = []
+let logLines: string[] = []
 
 beforeEach(() => {
-  lines = []
+  logLines = []
   vi.stubEnv('LOG_LEVEL', 'info')
-  for (const way of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-    vi.spyOn(console, way).mockImplementation((...said) => void lines.push(...said.map((one) => inspectAll(one))))
+  for (const consoleMethod of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, consoleMethod).mockImplementation(
+      (...consoleArguments) => void logLines.push(...consoleArguments.map((loggedValue) => inspectDeep(loggedValue))),
+    )
   }
   for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
+    vi.spyOn(stream, 'write').mockImplementation((text) => logLines.push(String(text)) > 0)
   }
 })
 
@@ -37,35 +51,36 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function inspectAll(value: unknown): string {
+function inspectDeep(value: unknown): string {
   return typeof value === 'string' ? value : inspect(value, { depth: 9 })
 }
 
-function events(): Record<string, unknown>[] {
-  return lines.map((line) => JSON.parse(line))
+function parseLogLines(): Record<string, unknown>[] {
+  return logLines.map((line) => JSON.parse(line))
 }
 
-async function sendEverything(): Promise<void> {
+async function sendMarkedInputs(): Promise<void> {
   await send(volunteers, 'POST', '/api/volunteers', volunteer)
   await send(messages, 'POST', '/api/contact', message)
   await postForm(volunteers, '/api/volunteers', volunteer)
   await postForm(messages, '/api/contact', message)
-  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, lga: MARK, name: `${MARK}\0` })
-  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id: MARK })
-  await send(messages, 'POST', '/api/contact', `{"name":"${MARK}","x":"${PHONE}" nonsense`)
-  await send(volunteers, 'POST', `/api/volunteers?name=${MARK}&phone=${PHONE}`, volunteer)
-  await send(login, 'POST', '/api/admin/login', { password: MARK }, { ip: '203.0.113.99' })
-  await send(login, 'POST', '/api/admin/login', `"${MARK}`)
+  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, lga: MARKED_NAME, name: `${MARKED_NAME}\0` })
+  await send(volunteers, 'POST', '/api/volunteers', { ...volunteer, id: MARKED_NAME })
+  await send(messages, 'POST', '/api/contact', `{"name":"${MARKED_NAME}","x":"${MARKED_PHONE}" nonsense`)
+  await send(volunteers, 'POST', `/api/volunteers?name=${MARKED_NAME}&phone=${MARKED_PHONE}`, volunteer)
+  await send(login, 'POST', '/api/admin/login', { password: MARKED_NAME }, { ip: '203.0.113.99' })
+  await send(login, 'POST', '/api/admin/login', `"${MARKED_NAME}`)
 }
 
-function expectNobody(): void {
-  expect(lines.length).toBeGreaterThan(0)
-  for (const mark of [/markedperson/i, /8031234599/, /203\.0\.113\.99/]) expect(lines.join('\n')).not.toMatch(mark)
+function expectNoMarks(): void {
+  expect(logLines.length).toBeGreaterThan(0)
+  for (const markPattern of [/markedperson/i, /8031234599/, /203\.0\.113\.99/])
+    expect(logLines.join('\n')).not.toMatch(markPattern)
 }
 
 test('logs each API call as one line of JSON with request, function, status and duration', async () => {
-  await send(news, 'GET', `/api/news?q=${MARK}`)
-  expect(events()).toEqual([
+  await send(news, 'GET', `/api/news?q=${MARKED_NAME}`)
+  expect(parseLogLines()).toEqual([
     {
       level: 'info',
       message: 'A call was answered',
@@ -79,44 +94,44 @@ test('logs each API call as one line of JSON with request, function, status and 
 })
 
 test('never logs visitors’ input, whatever a call answers', async () => {
-  await sendEverything()
-  expectNobody()
+  await sendMarkedInputs()
+  expectNoMarks()
 })
 
 test('never logs visitors’ input while the database is down', async () => {
   killDatabase()
-  await sendEverything()
+  await sendMarkedInputs()
   endOutages()
   vi.stubEnv('LOG_LEVEL', 'info')
   await drain()
-  expectNobody()
-  expect(lines.join('\n')).toContain('could not be stored and is queued')
+  expectNoMarks()
+  expect(logLines.join('\n')).toContain('could not be stored and is queued')
 })
 
 test('never logs visitors’ input while both the database and the blob store are down', async () => {
   killDatabase()
   killStore()
-  await sendEverything()
-  expectNobody()
+  await sendMarkedInputs()
+  expectNoMarks()
 })
 
 test('never logs visitors’ input when a database error quotes a refused row', async () => {
   await query("alter table volunteers add constraint nobody check (name not like 'Marked%')")
   await send(volunteers, 'POST', '/api/volunteers', volunteer)
   await query('alter table volunteers drop constraint nobody')
-  expectNobody()
-  expect(lines.join('\n')).toContain('constraint nobody')
+  expectNoMarks()
+  expect(logLines.join('\n')).toContain('constraint nobody')
 })
 
 test('never logs the text of an article that violates a constraint', async () => {
   const staff = await logInByPassword()
   await query("alter table news_articles add constraint nothing check (title not like 'Marked%')")
-  const article = { title: MARK, excerpt: MARK, content: MARK, date: '2025-01-01' }
+  const article = { title: MARKED_NAME, excerpt: MARKED_NAME, content: MARKED_NAME, date: '2025-01-01' }
   const response = await send(news, 'POST', '/api/news', article, staff)
   await query('alter table news_articles drop constraint nothing')
   expect(response.status).toBe(500)
-  expectNobody()
-  expect(events().find((event) => event.message === 'A call failed')).toMatchObject({
+  expectNoMarks()
+  expect(parseLogLines().find((event) => event.message === 'A call failed')).toMatchObject({
     level: 'error',
     requestId: 'test-request',
     error: { code: '23514', constraint: 'nothing', table: 'news_articles', frames: expect.any(Array) },
@@ -136,21 +151,23 @@ test('answers 503 with Retry-After when the database is down', async () => {
 })
 
 test.each([
-  new SyntaxError(`Unexpected token 'A', "{"name":"${MARK}"" is not valid JSON`),
-  new Error('outer', { cause: Object.assign(new Error(`Key (email)=("${MARK}")`), { detail: MARK, where: MARK }) }),
-  new AggregateError([new Error(`to ${MARK}@example.org`)], 'several'),
-  Object.assign(new Error('refused'), { code: `${MARK}: spoken`.repeat(9), table: { name: MARK } }),
-  { name: MARK },
-  MARK,
+  new SyntaxError(`Unexpected token 'A', "{"name":"${MARKED_NAME}"" is not valid JSON`),
+  new Error('outer', {
+    cause: Object.assign(new Error(`Key (email)=("${MARKED_NAME}")`), { detail: MARKED_NAME, where: MARKED_NAME }),
+  }),
+  new AggregateError([new Error(`to ${MARKED_NAME}@example.org`)], 'several'),
+  Object.assign(new Error('refused'), { code: `${MARKED_NAME}: spoken`.repeat(9), table: { name: MARKED_NAME } }),
+  { name: MARKED_NAME },
+  MARKED_NAME,
 ])('logs an error without the values in it: %#', (error) => {
-  expect(JSON.stringify(describeError(error))).not.toContain(MARK)
+  expect(JSON.stringify(describeError(error))).not.toContain(MARKED_NAME)
   const { message, stack } = toPrintableError(error)
-  expect(`${message} ${stack}`).not.toContain(MARK)
+  expect(`${message} ${stack}`).not.toContain(MARKED_NAME)
 })
 
 test('skips log entries below the log level', () => {
   vi.stubEnv('LOG_LEVEL', 'error')
   log('warn', 'small')
   log('error', 'great')
-  expect(events()).toEqual([{ level: 'error', message: 'great' }])
+  expect(parseLogLines()).toEqual([{ level: 'error', message: 'great' }])
 })

@@ -10,7 +10,7 @@ import { articleInput, publishArticle, publishEvent } from '#tests/support/publi
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-const LONG = 450
+const ARTICLE_COUNT = 450
 
 let asAdmin: StaffSession
 beforeEach(async () => {
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 /** Inserts long articles; article 1 is the newest. */
-async function insertLong(count = LONG): Promise<void> {
+async function insertLongArticles(count = ARTICLE_COUNT): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, format, date, state)
       select 'Article ' || n, 'Short', repeat('word ', 9999), 'markdown', (date '2025-06-01' - n)::text, 'live'
@@ -36,38 +36,38 @@ async function readPage(filter = ''): Promise<PublicationListPage<ManagedPublica
 }
 
 test('a news list of up to 5 MB is complete and has no paging headers', async () => {
-  await insertLong(90)
+  await insertLongArticles(90)
   const response = await fetchList()
   expect([response.headers.get('Link'), response.headers.get('X-Total-Count')]).toEqual([null, null])
   expect(await response.json()).toHaveLength(90)
 })
 
 test('a news list over 5 MB contains the newest articles, with headers that lead to the rest', async () => {
-  await insertLong()
+  await insertLongArticles()
   const response = await fetchList()
   const body = await response.text()
   expect(body.length).toBeLessThanOrEqual(5_000_000)
   expect(body.length).toBeGreaterThan(4_900_000)
-  const whole: Article[] = JSON.parse(body)
-  expect(whole.map(({ title }) => title)).toEqual(whole.map((_, index) => `Article ${index + 1}`))
-  expect(whole[0]).toMatchObject({ content: expect.stringMatching(/^word /) })
-  expect(response.headers.get('X-Total-Count')).toBe(String(LONG))
+  const listedArticles: Article[] = JSON.parse(body)
+  expect(listedArticles.map(({ title }) => title)).toEqual(listedArticles.map((_, index) => `Article ${index + 1}`))
+  expect(listedArticles[0]).toMatchObject({ content: expect.stringMatching(/^word /) })
+  expect(response.headers.get('X-Total-Count')).toBe(String(ARTICLE_COUNT))
 
-  const found = new Set(whole.map(({ slug }) => slug))
-  let next: string | undefined = /^<(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
-  for (let page = Number(new URL(next ?? '', 'https://site.example').searchParams.get('page')); next; ) {
-    const { items, more } = await (await fetchList(next)).json()
-    for (const { slug } of items) found.add(slug)
+  const foundSlugs = new Set(listedArticles.map(({ slug }) => slug))
+  let nextPath: string | undefined = /^<(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
+  for (let page = Number(new URL(nextPath ?? '', 'https://site.example').searchParams.get('page')); nextPath; ) {
+    const { items, more } = await (await fetchList(nextPath)).json()
+    for (const { slug } of items) foundSlugs.add(slug)
     page += 1
-    next = more ? `/api/news?page=${page}&limit=100` : undefined
+    nextPath = more ? `/api/news?page=${page}&limit=100` : undefined
   }
-  expect(found.size).toBe(LONG)
-  const known = await fetchList('/api/news', { 'If-None-Match': response.headers.get('ETag') ?? '' })
-  expect([known.status, known.headers.get('X-Total-Count')]).toEqual([304, String(LONG)])
+  expect(foundSlugs.size).toBe(ARTICLE_COUNT)
+  const cachedResponse = await fetchList('/api/news', { 'If-None-Match': response.headers.get('ETag') ?? '' })
+  expect([cachedResponse.status, cachedResponse.headers.get('X-Total-Count')]).toEqual([304, String(ARTICLE_COUNT)])
 })
 
 test('characters that JSON escapes do not make the news list larger than 5 MB', async () => {
-  await insertLong(120)
+  await insertLongArticles(120)
   await query(`update news_articles set content = repeat('"', 50000)`)
   expect((await (await fetchList()).text()).length).toBeLessThanOrEqual(5_000_000)
 })
@@ -79,30 +79,36 @@ test('an event list that is too long omits the oldest events and keeps its order
       from generate_series(1, 600) n`,
   )
   const response = await fetchList('/api/events')
-  const whole: { date: string }[] = await response.json()
+  const listedEvents: { date: string }[] = await response.json()
   expect(response.headers.get('X-Total-Count')).toBe('600')
-  expect(whole.at(-1)?.date).toBe('2026-08-24')
-  expect(whole.map(({ date }) => date)).toEqual(whole.map((_, index) => addDays(whole[0]?.date ?? '', index)))
+  expect(listedEvents.at(-1)?.date).toBe('2026-08-24')
+  expect(listedEvents.map(({ date }) => date)).toEqual(
+    listedEvents.map((_, index) => addDays(listedEvents[0]?.date ?? '', index)),
+  )
 })
 
 test('the admin list has pages without full texts, and answers a single item with its text', async () => {
-  await insertLong()
-  const first = await readPage()
-  expect([first.items.length, first.more, first.total]).toEqual([50, true, LONG])
-  expect(JSON.stringify(first).length).toBeLessThan(50 * 1000)
-  expect(Object.keys(first.items[0] ?? {}).sort()).toEqual(
+  await insertLongArticles()
+  const firstPage = await readPage()
+  expect([firstPage.items.length, firstPage.more, firstPage.total]).toEqual([50, true, ARTICLE_COUNT])
+  expect(JSON.stringify(firstPage).length).toBeLessThan(50 * 1000)
+  expect(Object.keys(firstPage.items[0] ?? {}).sort()).toEqual(
     'changedBy date deletedAt excerpt id publishAt slug state title updatedAt version'.split(' '),
   )
-  const last = await readPage('&page=9')
-  expect([last.items.length, last.more, last.items.at(-1)?.title]).toEqual([50, false, 'Article 450'])
+  const lastPage = await readPage('&page=9')
+  expect([lastPage.items.length, lastPage.more, lastPage.items.at(-1)?.title]).toEqual([50, false, 'Article 450'])
   expect(await readPage('&page=10')).toMatchObject({ items: [], more: false })
-  const path = `/api/admin/publications?section=news&id=${last.items[0]?.id}`
-  const [whole] = await (await send(publications, 'GET', path, undefined, asAdmin)).json()
-  expect(whole).toMatchObject({ title: 'Article 401', format: 'markdown', content: expect.stringMatching(/^word /) })
+  const path = `/api/admin/publications?section=news&id=${lastPage.items[0]?.id}`
+  const [singleArticle] = await (await send(publications, 'GET', path, undefined, asAdmin)).json()
+  expect(singleArticle).toMatchObject({
+    title: 'Article 401',
+    format: 'markdown',
+    content: expect.stringMatching(/^word /),
+  })
 })
 
 test('the admin list filters all its pages by words of the title and by state', async () => {
-  await insertLong(60)
+  await insertLongArticles(60)
   await publishArticle(asAdmin, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
   await publishArticle(asAdmin, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
   const titles = async (filter: string) => (await readPage(filter)).items.map(({ title }) => title)
@@ -125,8 +131,12 @@ test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])(
 
 test('the admin list of events begins with the soonest and shortens long descriptions', async () => {
   const day = today()
-  for (const days of [-2, 5, 0, -1, 1]) {
-    await publishEvent(asAdmin, { title: `Day ${days}`, date: addDays(day, days), description: 'word '.repeat(200) })
+  for (const dayOffset of [-2, 5, 0, -1, 1]) {
+    await publishEvent(asAdmin, {
+      title: `Day ${dayOffset}`,
+      date: addDays(day, dayOffset),
+      description: 'word '.repeat(200),
+    })
   }
   await send(events, 'POST', '/api/events', { title: 'Idea', date: '', state: 'draft', ...emptyEvent }, asAdmin)
   const path = '/api/admin/publications?section=events'

@@ -18,20 +18,20 @@ import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
-const dropMarks = async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY))
+const deleteAllPurgeFlags = async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY))
 const modules = [news, gallery, calendar, shareImage]
 
-let after: Promise<unknown>[]
+let backgroundTasks: Promise<unknown>[]
 beforeEach(() => {
-  after = []
+  backgroundTasks = []
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubGlobal('Netlify', {
-    context: { deploy: { context: 'production' }, waitUntil: (work: Promise<unknown>) => after.push(work) },
+    context: { deploy: { context: 'production' }, waitUntil: (task: Promise<unknown>) => backgroundTasks.push(task) },
   })
   return async () => {
-    await Promise.all(after)
-    await dropMarks()
+    await Promise.all(backgroundTasks)
+    await deleteAllPurgeFlags()
     await deleteSlugIndex()
     vi.unstubAllGlobals()
     vi.unstubAllEnvs()
@@ -39,82 +39,82 @@ beforeEach(() => {
   }
 })
 
-function get(path: string, staff?: StaffSession): Promise<Response> {
-  const found = findFunction(modules, new URL(path, 'https://site.example').pathname)
-  if (!found) throw new Error(`Nothing answers at ${path}`)
-  return send(found, 'GET', path, undefined, staff)
+function requestPath(path: string, staff?: StaffSession): Promise<Response> {
+  const endpoint = findFunction(modules, new URL(path, 'https://site.example').pathname)
+  if (!endpoint) throw new Error(`Nothing answers at ${path}`)
+  return send(endpoint, 'GET', path, undefined, staff)
 }
 
 async function publish(title: string) {
   const staff = await logInByPassword('twelve-chars')
-  const made = await publishArticle(staff, { title })
-  await Promise.all(after)
-  return { staff, made }
+  const createdArticle = await publishArticle(staff, { title })
+  await Promise.all(backgroundTasks)
+  return { staff, made: createdArticle }
 }
 
-async function passMinute(): Promise<void> {
+async function runNightlyAfterMinute(): Promise<void> {
   await query("update edge_purges set due_at = due_at - interval '1 minute'")
-  await dropMarks()
+  await deleteAllPurgeFlags()
   await upkeep()
 }
 
 test('requests for random unknown addresses run no query, and existing articles are found', async () => {
-  const { made } = await publish('A road')
-  await passMinute()
+  const { made: createdArticle } = await publish('A road')
+  await runNightlyAfterMinute()
   const { take } = startCountingStatements()
   for (let round = 0; round < countRounds(200); round++) {
     const id = randomUUID()
     for (const path of [`/api/news/${id}`, `/api/news/no-road-${round}`, `/api/calendar/${id}.ics`]) {
-      expect((await get(path)).status).toBe(404)
+      expect((await requestPath(path)).status).toBe(404)
     }
-    expect((await get(`/api/cards/news/${id}-1-1.jpg`)).status).toBe(404)
-    expect((await get(`/api/news/${made.id}?v=${round}`)).status).toBe(302)
+    expect((await requestPath(`/api/cards/news/${id}-1-1.jpg`)).status).toBe(404)
+    expect((await requestPath(`/api/news/${createdArticle.id}?v=${round}`)).status).toBe(302)
   }
   expect(take()).toBe(0)
-  expect((await get('/api/news/a-road')).status).toBe(200)
-  expect((await get(`/api/news/${made.id}`)).status).toBe(200)
+  expect((await requestPath('/api/news/a-road')).status).toBe(200)
+  expect((await requestPath(`/api/news/${createdArticle.id}`)).status).toBe(200)
 })
 
 test('an article is found right after publishing, before its slug is indexed', async () => {
   await publish('A road')
-  await passMinute()
-  const { made } = await publish('A bridge')
-  expect((await get('/api/news/a-bridge')).status).toBe(200)
-  expect((await get(`/api/news/${made.id}`)).status).toBe(200)
-  await passMinute()
-  expect((await get('/api/news/a-bridge')).status).toBe(200)
+  await runNightlyAfterMinute()
+  const { made: createdArticle } = await publish('A bridge')
+  expect((await requestPath('/api/news/a-bridge')).status).toBe(200)
+  expect((await requestPath(`/api/news/${createdArticle.id}`)).status).toBe(200)
+  await runNightlyAfterMinute()
+  expect((await requestPath('/api/news/a-bridge')).status).toBe(200)
 })
 
 test('a deleted article answers 404 without a query', async () => {
-  const { staff, made } = await publish('A road')
-  await send(news, 'DELETE', `/api/news/${made.id}`, {}, staff)
-  await Promise.all(after)
-  await passMinute()
+  const { staff, made: createdArticle } = await publish('A road')
+  await send(news, 'DELETE', `/api/news/${createdArticle.id}`, {}, staff)
+  await Promise.all(backgroundTasks)
+  await runNightlyAfterMinute()
   const { take } = startCountingStatements()
-  expect((await get('/api/news/a-road')).status).toBe(404)
+  expect((await requestPath('/api/news/a-road')).status).toBe(404)
   expect(take()).toBe(0)
 })
 
 test('an article is served while the blob store with the slug index does not answer', async () => {
   await publish('A road')
-  await passMinute()
+  await runNightlyAfterMinute()
   externalNetwork.use(http.get(/\/site\/state-/, () => new HttpResponse(null, { status: 403 })))
   externalNetwork.use(http.get(/state-production/, () => new HttpResponse(null, { status: 403 })))
-  expect((await get('/api/news/a-road')).status).toBe(200)
+  expect((await requestPath('/api/news/a-road')).status).toBe(200)
   externalNetwork.resetHandlers()
 })
 
 test('?v= bypasses the cache for staff; visitors are redirected without a query', async () => {
-  const { staff, made } = await publish('A road')
+  const { staff, made: createdArticle } = await publish('A road')
   const cookie = { headers: { Cookie: staff.headers.Cookie } } as StaffSession
-  for (const path of ['/api/news', `/api/news/${made.id}`, '/api/gallery']) {
-    expect((await get(`${path}?v=1`, cookie)).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
+  for (const path of ['/api/news', `/api/news/${createdArticle.id}`, '/api/gallery']) {
+    expect((await requestPath(`${path}?v=1`, cookie)).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
     const { take } = startCountingStatements()
-    const led = await get(`${path}?v=1&page=2`)
-    expect([led.status, led.headers.get('Location')]).toEqual([302, `${path}?page=2`])
+    const redirectResponse = await requestPath(`${path}?v=1&page=2`)
+    expect([redirectResponse.status, redirectResponse.headers.get('Location')]).toEqual([302, `${path}?page=2`])
     expect(take()).toBe(0)
-    const forged = { headers: { Cookie: `__Host-session=${'a'.repeat(43)}.${'a'.repeat(22)}` } } as StaffSession
-    expect((await get(`${path}?v=1`, forged)).status).toBe(302)
+    const forgedSession = { headers: { Cookie: `__Host-session=${'a'.repeat(43)}.${'a'.repeat(22)}` } } as StaffSession
+    expect((await requestPath(`${path}?v=1`, forgedSession)).status).toBe(302)
   }
 })
 

@@ -42,7 +42,8 @@ test('the manifesto contains all 32 plans, the contacts and Igbo letters', async
     expect(text).toContain(details)
   }
   for (const { label } of identity.phones) expect(text).toContain(label)
-  for (const word of [identity.lettering, identity.email, 'ụmụada', 'Ịgba bọị', 'ọjị']) expect(text).toContain(word)
+  for (const expectedText of [identity.lettering, identity.email, 'ụmụada', 'Ịgba bọị', 'ọjị'])
+    expect(text).toContain(expectedText)
 })
 
 test('the manifesto has tags, a title and a language for screen readers', async () => {
@@ -54,28 +55,28 @@ test('the manifesto has tags, a title and a language for screen readers', async 
 })
 
 test('the manifesto answers 304 to a browser that has the current file', async () => {
-  const first = await send(manifesto, 'GET', path)
-  const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
-  const second = await send(manifesto, 'GET', path, undefined, { headers })
-  expect(second.status).toBe(304)
-  expect(second.headers.get('Content-Length')).toBeNull()
-  expect(await second.text()).toBe('')
+  const firstResponse = await send(manifesto, 'GET', path)
+  const headers = { 'If-None-Match': firstResponse.headers.get('ETag') ?? '' }
+  const cachedResponse = await send(manifesto, 'GET', path, undefined, { headers })
+  expect(cachedResponse.status).toBe(304)
+  expect(cachedResponse.headers.get('Content-Length')).toBeNull()
+  expect(await cachedResponse.text()).toBe('')
 })
 
 test('HEAD answers the manifesto’s size without the file, and other methods are refused', async () => {
-  const head = await send(manifesto, 'HEAD', path)
-  expect(head.status).toBe(200)
-  expect(Number(head.headers.get('Content-Length'))).toBeGreaterThan(10_000)
-  expect(await head.text()).toBe('')
-  const post = await send(manifesto, 'POST', path)
-  expect(post.status).toBe(405)
-  expect(post.headers.get('Allow')).toBe('GET, HEAD')
+  const headResponse = await send(manifesto, 'HEAD', path)
+  expect(headResponse.status).toBe(200)
+  expect(Number(headResponse.headers.get('Content-Length'))).toBeGreaterThan(10_000)
+  expect(await headResponse.text()).toBe('')
+  const postResponse = await send(manifesto, 'POST', path)
+  expect(postResponse.status).toBe(405)
+  expect(postResponse.headers.get('Allow')).toBe('GET, HEAD')
 })
 
 test('a manifesto uploaded to the blob store replaces the built one until it is deleted', async () => {
-  const store = getStore('manifesto-dev')
-  await store.set('manifesto.pdf', new Blob(['%PDF-1.7 printed edition']))
+  const manifestoStore = getStore('manifesto-dev')
+  await manifestoStore.set('manifesto.pdf', new Blob(['%PDF-1.7 printed edition']))
   expect(await (await send(manifesto, 'GET', path)).text()).toBe('%PDF-1.7 printed edition')
-  await store.delete('manifesto.pdf')
+  await manifestoStore.delete('manifesto.pdf')
   expect((await (await send(manifesto, 'GET', path)).text()).length).toBeGreaterThan(10_000)
 })

@@ -8,8 +8,8 @@ import { articleInput, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-const deep = '>'.repeat(3000)
-const refused = {
+const deepQuotes = '>'.repeat(3000)
+const refusedError = {
   errors: [
     {
       field: 'content',
@@ -24,19 +24,19 @@ beforeEach(async () => {
 })
 
 test.each([{}, { state: 'draft' }])('refuses a new article whose Markdown nests too deeply, with %j', async (state) => {
-  const body = { ...articleInput, ...state, format: 'markdown', content: deep }
+  const body = { ...articleInput, ...state, format: 'markdown', content: deepQuotes }
   const response = await send(news, 'POST', '/api/news', body, asAdmin)
   expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(refused)
+  expect(await response.json()).toMatchObject(refusedError)
   expect(await listArticles()).toEqual([])
 })
 
 test('refuses an article change whose Markdown nests too deeply, and keeps the former text', async () => {
   const { id } = await publishArticle(asAdmin)
-  const body = { ...articleInput, format: 'markdown', content: deep }
+  const body = { ...articleInput, format: 'markdown', content: deepQuotes }
   const response = await send(news, 'PUT', `/api/news/${id}`, body, asAdmin)
   expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(refused)
+  expect(await response.json()).toMatchObject(refusedError)
   expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ content: articleInput.content })
 })
 
@@ -50,28 +50,28 @@ test('refuses an article of nested emphasis at the maximum length within a short
 })
 
 test('accepts deeply nested Markdown characters in a plain text article', async () => {
-  expect((await publishArticle(asAdmin, { content: deep })).content).toBe(deep)
+  expect((await publishArticle(asAdmin, { content: deepQuotes })).content).toBe(deepQuotes)
 })
 
 test('refuses to preview Markdown that nests too deeply', async () => {
-  const response = await send(preview, 'POST', '/api/admin/preview', { content: deep }, asAdmin)
+  const response = await send(preview, 'POST', '/api/admin/preview', { content: deepQuotes }, asAdmin)
   expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(refused)
+  expect(await response.json()).toMatchObject(refusedError)
 })
 
 test('refuses to restore a revision whose Markdown nests too deeply', async () => {
   const { id } = await publishArticle(asAdmin)
   await query("update news_articles set version = version + 1, format = 'markdown', content = $1 where id = $2", [
-    deep,
+    deepQuotes,
     id,
   ])
   await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, content: 'Good' }, asAdmin)
   const [newest] = await (
     await send(versions, 'GET', `/api/admin/versions?section=news&id=${id}`, undefined, asAdmin)
   ).json()
-  expect(newest.fields.content).toBe(deep)
-  const choice = { section: 'news', id, number: newest.number }
-  const response = await send(versions, 'POST', '/api/admin/versions', choice, asAdmin)
+  expect(newest.fields.content).toBe(deepQuotes)
+  const revisionChoice = { section: 'news', id, number: newest.number }
+  const response = await send(versions, 'POST', '/api/admin/versions', revisionChoice, asAdmin)
   expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(refused)
+  expect(await response.json()).toMatchObject(refusedError)
 })

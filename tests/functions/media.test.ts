@@ -4,24 +4,24 @@ import * as media from '#netlify/functions/media.ts'
 import { writeFile } from '#netlify/storage/files.ts'
 import { send } from '#tests/support/send.ts'
 
-const MIB = 1024 * 1024
+const MEBIBYTE = 1024 * 1024
 const id = randomUUID()
-const bytes = randomBytes(9 * MIB + 7)
+const bytes = randomBytes(9 * MEBIBYTE + 7)
 const path = `/api/media/${id}`
 const shortId = randomUUID()
-const shortBytes = randomBytes(4 * MIB)
+const shortBytes = randomBytes(4 * MEBIBYTE)
 
 beforeAll(async () => {
   await writeFile(id, bytes, { type: 'video/mp4', owner: 'gallery' })
   await writeFile(shortId, shortBytes, { type: 'video/mp4', owner: 'gallery' })
 })
 
-function get(headers: Record<string, string> = {}, address = path) {
-  return send(media, 'GET', address, undefined, { headers })
+function requestFile(headers: Record<string, string> = {}, mediaUrl = path) {
+  return send(media, 'GET', mediaUrl, undefined, { headers })
 }
 
-function getShort(headers: Record<string, string> = {}) {
-  return get(headers, `/api/media/${shortId}`)
+function requestShortFile(headers: Record<string, string> = {}) {
+  return requestFile(headers, `/api/media/${shortId}`)
 }
 
 async function readBody(response: Response): Promise<Buffer> {
@@ -29,7 +29,7 @@ async function readBody(response: Response): Promise<Buffer> {
 }
 
 test('serves a whole file with its own type and a sandbox content security policy', async () => {
-  const response = await getShort()
+  const response = await requestShortFile()
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'accept-ranges': 'bytes',
@@ -50,16 +50,16 @@ test.each([
   ['several ranges', { Range: 'bytes=0-1,4-5' }],
   ['a range of another version', { Range: 'bytes=0-1', 'If-Range': '"other"' }],
 ])('refuses a video over 4 MiB requested with %s, and suggests a Range header', async (_, headers) => {
-  const response = await get(headers)
+  const response = await requestFile(headers)
   expect([response.status, response.headers.get('Accept-Ranges')]).toEqual([400, 'bytes'])
   expect(response.headers.get('Cache-Control')).toContain('no-store')
   expect((await response.json()).detail).toContain('Range: bytes=0-')
 })
 
 test('serves an image over 4 MiB whole, as Netlify Image CDN needs it', async () => {
-  const large = randomUUID()
-  await writeFile(large, bytes, { type: 'image/jpeg', owner: 'gallery' })
-  const response = await get({}, `/api/media/${large}`)
+  const largeId = randomUUID()
+  await writeFile(largeId, bytes, { type: 'image/jpeg', owner: 'gallery' })
+  const response = await requestFile({}, `/api/media/${largeId}`)
   expect(response.status).toBe(200)
   expect((await readBody(response)).equals(bytes)).toBe(true)
 })
@@ -70,20 +70,20 @@ test('caches whole images at the edge, and no other media files', async () => {
   const response = await send(media, 'GET', `/api/media/${image}?w=1&h=2`)
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5},/)
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`media-${image}`)
-  expect((await getShort()).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
+  expect((await requestShortFile()).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
 })
 
 test.each([
   ['bytes=0-0', 0, 0],
-  ['bytes=0-', 0, 4 * MIB - 1],
+  ['bytes=0-', 0, 4 * MEBIBYTE - 1],
   ['bytes=10-20', 10, 20],
-  [`bytes=${4 * MIB - 2}-${4 * MIB + 2}`, 4 * MIB - 2, 4 * MIB + 2],
-  [`bytes=${3 * MIB}-`, 3 * MIB, 7 * MIB - 1],
-  [`bytes=${9 * MIB}-99999999999`, 9 * MIB, 9 * MIB + 6],
-  ['bytes=-5', 9 * MIB + 2, 9 * MIB + 6],
-  ['bytes=-999999999', 0, 4 * MIB - 1],
+  [`bytes=${4 * MEBIBYTE - 2}-${4 * MEBIBYTE + 2}`, 4 * MEBIBYTE - 2, 4 * MEBIBYTE + 2],
+  [`bytes=${3 * MEBIBYTE}-`, 3 * MEBIBYTE, 7 * MEBIBYTE - 1],
+  [`bytes=${9 * MEBIBYTE}-99999999999`, 9 * MEBIBYTE, 9 * MEBIBYTE + 6],
+  ['bytes=-5', 9 * MEBIBYTE + 2, 9 * MEBIBYTE + 6],
+  ['bytes=-999999999', 0, 4 * MEBIBYTE - 1],
 ])('serves the range %s as bytes %i to %i', async (range, start, end) => {
-  const response = await get({ Range: range })
+  const response = await requestFile({ Range: range })
   expect(response.status).toBe(206)
   expect(response.headers.get('Content-Range')).toBe(`bytes ${start}-${end}/${bytes.length}`)
   expect(response.headers.get('Content-Length')).toBe(String(end - start + 1))
@@ -91,10 +91,10 @@ test.each([
   expect((await readBody(response)).equals(bytes.subarray(start, end + 1))).toBe(true)
 })
 
-test.each([`bytes=${9 * MIB + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
+test.each([`bytes=${9 * MEBIBYTE + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
   'answers 416 for the range %s',
   async (range) => {
-    const response = await get({ Range: range })
+    const response = await requestFile({ Range: range })
     expect([response.status, response.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`])
   },
 )
@@ -102,21 +102,21 @@ test.each([`bytes=${9 * MIB + 7}-`, 'bytes=99999999999999-', 'bytes=-0'])(
 test.each(['bytes=5-2', 'bytes=-', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
   'serves the whole file for the malformed range %s',
   async (range) => {
-    const response = await getShort({ Range: range })
+    const response = await requestShortFile({ Range: range })
     expect(response.status).toBe(200)
     await response.body?.cancel()
   },
 )
 
 test('serves the whole file when If-Range names another version', async () => {
-  const response = await getShort({ Range: 'bytes=0-1', 'If-Range': '"other"' })
+  const response = await requestShortFile({ Range: 'bytes=0-1', 'If-Range': '"other"' })
   expect(response.status).toBe(200)
   await response.body?.cancel()
-  expect((await getShort({ Range: 'bytes=0-1', 'If-Range': `"${shortId}"` })).status).toBe(206)
+  expect((await requestShortFile({ Range: 'bytes=0-1', 'If-Range': `"${shortId}"` })).status).toBe(206)
 })
 
 test('answers 304 to a client that has the current media file', async () => {
-  const response = await get({ 'If-None-Match': `"${id}"` })
+  const response = await requestFile({ 'If-None-Match': `"${id}"` })
   expect([response.status, response.headers.get('ETag')]).toEqual([304, `"${id}"`])
 })
 
@@ -128,11 +128,11 @@ test('HEAD answers the size of a media file without the bytes', async () => {
 
 test.each([randomUUID(), 'x', '..%2F..%2Fetc'])(
   'answers 404 for the unknown file %s, with and without a Range header',
-  async (unknown) => {
-    expect((await send(media, 'GET', `/api/media/${unknown}`)).status).toBe(404)
-    expect((await send(media, 'HEAD', `/api/media/${unknown}`)).status).toBe(404)
-    const sent = { headers: { Range: 'bytes=99999999-' } }
-    expect((await send(media, 'GET', `/api/media/${unknown}`, undefined, sent)).status).toBe(404)
+  async (unknownPath) => {
+    expect((await send(media, 'GET', `/api/media/${unknownPath}`)).status).toBe(404)
+    expect((await send(media, 'HEAD', `/api/media/${unknownPath}`)).status).toBe(404)
+    const rangeHeaders = { headers: { Range: 'bytes=99999999-' } }
+    expect((await send(media, 'GET', `/api/media/${unknownPath}`, undefined, rangeHeaders)).status).toBe(404)
   },
 )
 

@@ -14,13 +14,13 @@ const message = {
 }
 
 const sendMessage = (changes: object = {}) => send(messages, 'POST', PATH, { ...message, ...changes })
-const rows = () => query<Record<string, unknown>>('select * from contact_messages order by created_at, id')
+const readRows = () => query<Record<string, unknown>>('select * from contact_messages order by created_at, id')
 
 test('a message with exactly the specified fields answers 201 with its id', async () => {
   const response = await sendMessage()
   expect(response.status).toBe(201)
   const { id } = await response.json()
-  expect(await rows()).toEqual([
+  expect(await readRows()).toEqual([
     {
       ...message,
       id,
@@ -41,22 +41,22 @@ test('a message with exactly the specified fields answers 201 with its id', asyn
 test.each(['name', 'email', 'subject', 'message'])(
   'refuses a message with a missing, empty or wrong %s',
   async (field) => {
-    for (const [value, words] of [
+    for (const [value, expectedMessage] of [
       [undefined, 'Required'],
       [' ', 'Required'],
       [['x'], 'Expected string, received array'],
     ]) {
       const response = await sendMessage({ [field]: value })
       expect(response.status).toBe(422)
-      expect((await response.json()).errors).toEqual([{ field, message: words }])
+      expect((await response.json()).errors).toEqual([{ field, message: expectedMessage }])
     }
-    expect(await rows()).toEqual([])
+    expect(await readRows()).toEqual([])
   },
 )
 
 test('accepts a message without a phone number', async () => {
   for (const phone of [undefined, null, '']) expect((await sendMessage({ phone })).status).toBe(201)
-  expect((await rows()).map(({ phone }) => phone)).toEqual([null, null, null])
+  expect((await readRows()).map(({ phone }) => phone)).toEqual([null, null, null])
 })
 
 test('accepts a message of the maximum length and refuses one letter more', async () => {
@@ -70,13 +70,16 @@ test('accepts a message of the maximum length and refuses one letter more', asyn
 test('stores a message once when it is sent twice', async () => {
   const id = '0c8f3b7f-9f1c-4c55-8a5e-b3f0c1de2a11'
   await Promise.all(Array.from({ length: 10 }, () => sendMessage({ id })))
-  expect(await rows()).toHaveLength(1)
+  expect(await readRows()).toHaveLength(1)
 })
 
 test('a message form without script redirects to the thanks page, or back to the form after an error', async () => {
-  const taken = await postForm(messages, PATH, { ...message, consent: '2025-06' })
-  expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/contact/thanks'])
-  expect((await rows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })
-  const refused = await postForm(messages, PATH, { ...message, subject: '' })
-  expect([refused.status, refused.headers.get('Location')]).toEqual([307, '/contact/again?status=422#wrong'])
+  const acceptedResponse = await postForm(messages, PATH, { ...message, consent: '2025-06' })
+  expect([acceptedResponse.status, acceptedResponse.headers.get('Location')]).toEqual([303, '/contact/thanks'])
+  expect((await readRows())[0]).toMatchObject({ message: 'When?\n\nKind regards', consent_version: '2025-06' })
+  const refusedResponse = await postForm(messages, PATH, { ...message, subject: '' })
+  expect([refusedResponse.status, refusedResponse.headers.get('Location')]).toEqual([
+    307,
+    '/contact/again?status=422#wrong',
+  ])
 })

@@ -16,8 +16,8 @@ import {
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-const RALLY = 'a'.repeat(64)
-const FLOOD = 'b'.repeat(64)
+const RALLY_NETWORK = 'a'.repeat(64)
+const FLOOD_NETWORK = 'b'.repeat(64)
 const [volunteers, messages] = testedInboxes
 if (!volunteers || !messages) throw new Error('Two lists are tested')
 
@@ -28,57 +28,58 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-async function list(parameters: Record<string, string> = {}): Promise<QuarantinePage<Volunteer>> {
+async function listQuarantined(parameters: Record<string, string> = {}): Promise<QuarantinePage<Volunteer>> {
   const search = new URLSearchParams({ list: 'volunteers', ...parameters })
   return await (await send(held, 'GET', `/api/admin/held?${search}`, undefined, staff)).json()
 }
 
-async function decide(action: string, choice: object): Promise<number> {
+async function decideQuarantined(action: string, choice: object): Promise<number> {
   const body = { list: 'volunteers', action, choice }
   return (await (await send(held, 'POST', '/api/admin/held', body, staff)).json()).done
 }
 
-const named = async (where: string) =>
-  (await query(`select name from volunteers where ${where} order by name`)).map(({ name }) => name)
+const listNames = async (whereSql: string) =>
+  (await query(`select name from volunteers where ${whereSql} order by name`)).map(({ name }) => name)
 
 test.each(testedInboxes)('quarantined $name are in no inbox list, CSV export or count', async (inbox) => {
   await insertSubmission(inbox, { name: 'Counts' })
-  await insertSubmission(inbox, { name: 'Held', held_from: RALLY })
+  await insertSubmission(inbox, { name: 'Held', held_from: RALLY_NETWORK })
   const page = await (await requestInbox(inbox, {}, staff)).json()
   expect(page.items.map(({ name }: { name: string }) => name)).toEqual(['Counts'])
   expect(page.items[0]).not.toHaveProperty('held_from')
   const csv = await (await exportCsv(inbox, {}, staff)).text()
   expect([csv.includes('Counts'), csv.includes('Held')]).toEqual([true, false])
   expect(await readAudit(staff)).toMatchObject([{ action: 'export', detail: '1 row' }])
-  const counts = await (await send(summary, 'GET', '/api/admin/summary', undefined, staff)).json()
-  expect(counts.newVolunteers + counts.newMessages).toBe(1)
-  expect([counts.held, counts.setAside]).toEqual([1, 0])
-  expect(counts.volunteers.Oyi).toBe(inbox === volunteers ? 1 : 0)
+  const summaryCounts = await (await send(summary, 'GET', '/api/admin/summary', undefined, staff)).json()
+  expect(summaryCounts.newVolunteers + summaryCounts.newMessages).toBe(1)
+  expect([summaryCounts.held, summaryCounts.setAside]).toEqual([1, 0])
+  expect(summaryCounts.volunteers.Oyi).toBe(inbox === volunteers ? 1 : 0)
 })
 
 test('moderation lists quarantined submissions with their networks as pseudonyms', async () => {
-  for (let index = 0; index < 52; index++) await insertSubmission(volunteers, { name: `F ${index}`, held_from: FLOOD })
-  await insertSubmission(volunteers, { name: 'Ada', held_from: RALLY })
-  const page = await list()
+  for (let index = 0; index < 52; index++)
+    await insertSubmission(volunteers, { name: `F ${index}`, held_from: FLOOD_NETWORK })
+  await insertSubmission(volunteers, { name: 'Ada', held_from: RALLY_NETWORK })
+  const page = await listQuarantined()
   expect(page.items).toHaveLength(50)
-  expect((await list({ cursor: page.next ?? '' })).items).toHaveLength(3)
+  expect((await listQuarantined({ cursor: page.next ?? '' })).items).toHaveLength(3)
   expect(page.networks).toEqual([
     { name: 'bbbbbbbb', count: 52 },
     { name: 'aaaaaaaa', count: 1 },
   ])
-  const { items } = await list({ network: 'aaaaaaaa' })
+  const { items } = await listQuarantined({ network: 'aaaaaaaa' })
   expect(items).toMatchObject([{ name: 'Ada', network: 'aaaaaaaa' }])
-  expect(JSON.stringify(items)).not.toContain(RALLY)
+  expect(JSON.stringify(items)).not.toContain(RALLY_NETWORK)
 })
 
 test('moderation releases all submissions of a network, deletes others, and logs each decision', async () => {
-  for (const name of ['Ada', 'Bola']) await insertSubmission(volunteers, { name, held_from: RALLY })
-  for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, held_from: FLOOD })
-  const { asOf } = await list()
-  expect(await decide('release', { until: asOf, network: 'aaaaaaaa' })).toBe(2)
-  expect(await named('held_from is null')).toEqual(['Ada', 'Bola'])
-  expect(await decide('erase', { until: asOf })).toBe(3)
-  expect(await named('true')).toEqual(['Ada', 'Bola'])
+  for (const name of ['Ada', 'Bola']) await insertSubmission(volunteers, { name, held_from: RALLY_NETWORK })
+  for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, held_from: FLOOD_NETWORK })
+  const { asOf } = await listQuarantined()
+  expect(await decideQuarantined('release', { until: asOf, network: 'aaaaaaaa' })).toBe(2)
+  expect(await listNames('held_from is null')).toEqual(['Ada', 'Bola'])
+  expect(await decideQuarantined('erase', { until: asOf })).toBe(3)
+  expect(await listNames('true')).toEqual(['Ada', 'Bola'])
   expect(await readAudit(staff)).toMatchObject([
     { action: 'erase-held', list: 'volunteers', subject: null, amount: 3 },
     { action: 'release', list: 'volunteers', subject: null, amount: 2 },
@@ -86,23 +87,23 @@ test('moderation releases all submissions of a network, deletes others, and logs
 })
 
 test('a decision skips quarantined submissions that arrived after staff loaded the list', async () => {
-  await insertSubmission(volunteers, { name: 'Seen', held_from: RALLY })
-  const { asOf } = await list()
+  await insertSubmission(volunteers, { name: 'Seen', held_from: RALLY_NETWORK })
+  const { asOf } = await listQuarantined()
   await insertSubmission(volunteers, {
     name: 'Later',
-    held_from: RALLY,
+    held_from: RALLY_NETWORK,
     created_at: new Date(Date.parse(asOf) + 1000).toISOString(),
   })
-  expect(await decide('erase', { until: asOf })).toBe(1)
-  expect(await named('true')).toEqual(['Later'])
+  expect(await decideQuarantined('erase', { until: asOf })).toBe(1)
+  expect(await listNames('true')).toEqual(['Later'])
 })
 
 test('a simultaneous release and deletion decide each row once, and released rows are not deleted', async () => {
-  const ids = await Promise.all([1, 2, 3, 4].map(() => insertSubmission(volunteers, { held_from: RALLY })))
-  const counts = await Promise.all([decide('release', { ids }), decide('erase', { ids })])
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4)
-  expect(await decide('erase', { ids })).toBe(0)
-  expect(await named('true')).toHaveLength(counts[0] ?? -1)
+  const ids = await Promise.all([1, 2, 3, 4].map(() => insertSubmission(volunteers, { held_from: RALLY_NETWORK })))
+  const decidedCounts = await Promise.all([decideQuarantined('release', { ids }), decideQuarantined('erase', { ids })])
+  expect(decidedCounts.reduce((sum, count) => sum + count, 0)).toBe(4)
+  expect(await decideQuarantined('erase', { ids })).toBe(0)
+  expect(await listNames('true')).toHaveLength(decidedCounts[0] ?? -1)
 })
 
 test('requires a session to list and decide quarantined submissions', async () => {
@@ -115,13 +116,13 @@ test('requires a session to list and decide quarantined submissions', async () =
 test('the nightly run removes the network hash of quarantined submissions after a month', async () => {
   await insertSubmission(volunteers, {
     name: 'Old',
-    held_from: RALLY,
+    held_from: RALLY_NETWORK,
     created_at: new Date(Date.now() - 32 * 86_400_000).toISOString(),
   })
-  await insertSubmission(volunteers, { name: 'New', held_from: RALLY })
+  await insertSubmission(volunteers, { name: 'New', held_from: RALLY_NETWORK })
   await upkeep()
   expect(await query('select name, held_from from volunteers order by name')).toEqual([
-    { name: 'New', held_from: RALLY },
+    { name: 'New', held_from: RALLY_NETWORK },
     { name: 'Old', held_from: 'unknown' },
   ])
 })

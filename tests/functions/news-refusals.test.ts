@@ -57,18 +57,18 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx
 )
 
 test('refuses an article whose body has too many bytes, whatever its Content-Length says', async () => {
-  let sent = 0
+  let sentBytes = 0
   const body = new ReadableStream({
-    pull(controller) {
-      sent += 65_536
-      controller.enqueue(Buffer.alloc(65_536, ' '))
+    pull(streamController) {
+      sentBytes += 65_536
+      streamController.enqueue(Buffer.alloc(65_536, ' '))
     },
   })
   const response = await send(news, 'POST', '/api/news', body, {
     headers: { ...asAdmin.headers, 'Content-Length': '10' },
   })
   expect(response.status).toBe(413)
-  expect(sent).toBeLessThan(6_000_000)
+  expect(sentBytes).toBeLessThan(6_000_000)
 })
 
 test.each([
@@ -76,9 +76,9 @@ test.each([
   ['PUT', '/api/news', 'GET, HEAD, POST'],
   ['POST', `/api/news/${anonymous}`, 'GET, HEAD, PUT, DELETE'],
   ['OPTIONS', '/api/news', 'GET, HEAD, POST'],
-])('answers 405 for %s %s', async (method, path, allow) => {
+])('answers 405 for %s %s', async (method, path, allowedMethods) => {
   const response = await send(news, method, path, undefined, asAdmin)
-  expect([response.status, response.headers.get('Allow')]).toEqual([405, allow])
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, allowedMethods])
 })
 
 test.each([

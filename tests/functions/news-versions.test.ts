@@ -49,10 +49,10 @@ test('of simultaneous edits of one article version exactly one succeeds', async 
   const edits = Array.from({ length: 10 }, (_, index) =>
     send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: `Edit ${index}` }, withVersion(asAdmin, '"1"')),
   )
-  const answers = await Promise.all(edits)
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
-  const winner = await answers.find(({ status }) => status === 200)?.json()
-  expect(await listArticles()).toEqual([winner])
+  const responses = await Promise.all(edits)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
+  const acceptedRow = await responses.find(({ status }) => status === 200)?.json()
+  expect(await listArticles()).toEqual([acceptedRow])
 })
 
 test('simultaneous article edits without an ETag all succeed, one after another', async () => {

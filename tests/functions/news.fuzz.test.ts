@@ -44,17 +44,17 @@ const anyArticle = fc.record(
   { title: anyText, excerpt: anyText, content: anyText, image: anyImage, date: anyDate },
   { requiredKeys: [] },
 )
-const goodText = anyText.map((text) => `a${text}`)
-const nearArticle = fc.record({
-  title: goodText,
-  excerpt: goodText,
-  content: goodText,
+const validText = anyText.map((text) => `a${text}`)
+const nearlyValidArticle = fc.record({
+  title: validText,
+  excerpt: validText,
+  content: validText,
   image: anyImage,
   date: fc.constant('2025-01-31'),
 })
 const anyBody = fc.oneof(
   anyArticle,
-  nearArticle,
+  nearlyValidArticle,
   fc.jsonValue(),
   fc.anything().map((value) => JSON.stringify(value) ?? ''),
 )

@@ -48,11 +48,11 @@ test('the news list is cached at the edge under its tag, ignoring unknown query 
 
 test('the news list answers 304 until an article changes', async () => {
   const tag = (await send(news, 'GET', '/api/news')).headers.get('ETag') ?? ''
-  const ask = () => send(news, 'GET', '/api/news', undefined, { headers: { 'If-None-Match': `W/${tag}` } })
-  const same = await ask()
-  expect([same.status, await same.text()]).toEqual([304, ''])
+  const requestIfChanged = () => send(news, 'GET', '/api/news', undefined, { headers: { 'If-None-Match': `W/${tag}` } })
+  const unchangedResponse = await requestIfChanged()
+  expect([unchangedResponse.status, await unchangedResponse.text()]).toEqual([304, ''])
   await publishArticle(asAdmin)
-  expect((await ask()).status).toBe(200)
+  expect((await requestIfChanged()).status).toBe(200)
 })
 
 test('the news list answers HEAD like GET without a body', async () => {
@@ -73,9 +73,9 @@ test('an article edit answers the new row and raises its version', async () => {
   const response = await send(news, 'PUT', `/api/news/${row.id}`, { ...articleInput, title: 'Two roads' }, asAdmin)
   expect(response.status).toBe(200)
   expect(response.headers.get('ETag')).toBe('"2"')
-  const changed = await response.json()
-  expect(changed).toEqual({ ...row, title: 'Two roads', version: 2, updatedAt: changed.updatedAt })
-  expect(changed.updatedAt > row.updatedAt).toBe(true)
+  const changedRow = await response.json()
+  expect(changedRow).toEqual({ ...row, title: 'Two roads', version: 2, updatedAt: changedRow.updatedAt })
+  expect(changedRow.updatedAt > row.updatedAt).toBe(true)
 })
 
 test('a deleted article answers 404', async () => {
@@ -96,8 +96,11 @@ test.each([anonymous, 'not-an-id', '1', '%00', "'%20or%201=1", `${anonymous}x`])
 )
 
 test('answers 404 for a path below an article', async () => {
-  const call = { params: {}, requestId: 'test-request' } as unknown as Context
-  const response = await news.default(new Request('https://site.example/api/news/x/index.html'), call)
+  const contextWithoutParameters = { params: {}, requestId: 'test-request' } as unknown as Context
+  const response = await news.default(
+    new Request('https://site.example/api/news/x/index.html'),
+    contextWithoutParameters,
+  )
   expect(response.status).toBe(404)
 })
 
@@ -111,7 +114,7 @@ test('an article keeps Igbo names byte for byte', async () => {
 })
 
 test('logs an unexpected error and answers it without details', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   await query('alter view public_news rename to hidden')
   try {
     const response = await send(news, 'GET', '/api/news')
@@ -122,6 +125,6 @@ test('logs an unexpected error and answers it without details', async () => {
   } finally {
     await query('alter view hidden rename to public_news')
   }
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('"code":"42P01"'))
-  log.mockRestore()
+  expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('"code":"42P01"'))
+  consoleError.mockRestore()
 })

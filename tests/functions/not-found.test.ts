@@ -5,28 +5,35 @@ import { findFunction, send } from '#tests/support/send.ts'
 
 const endpoints = await listEndpoints()
 const modules = endpoints.map(([, module]) => module)
-const unknown = ['/api/nothing', '/api/news/a/b', '/api/admin', '/api/admin/users', '/api/media/', '/api/ada@x.example']
+const unknownPaths = [
+  '/api/nothing',
+  '/api/news/a/b',
+  '/api/admin',
+  '/api/admin/users',
+  '/api/media/',
+  '/api/ada@x.example',
+]
 
-let logged: string[]
+let logLines: string[]
 beforeEach(() => {
-  logged = []
+  logLines = []
   vi.stubEnv('LOG_LEVEL', 'info')
-  vi.spyOn(console, 'info').mockImplementation((line) => void logged.push(String(line)))
+  vi.spyOn(console, 'info').mockImplementation((line) => void logLines.push(String(line)))
   return () => {
     vi.unstubAllEnvs()
     vi.restoreAllMocks()
   }
 })
 
-function ask(method: string, path: string): Promise<Response> {
+function requestUnknown(method: string, path: string): Promise<Response> {
   const body = ['GET', 'HEAD'].includes(method) ? null : 'anything'
   return answerUnknownApiPath(new Request(`https://site.example${path}`, { method, body }))
 }
 
-test.each(unknown)('the unknown API path %s answers problem details for every method', async (path) => {
+test.each(unknownPaths)('the unknown API path %s answers problem details for every method', async (path) => {
   expect(findFunction(modules, path)).toBeUndefined()
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const response = await ask(method, path)
+    const response = await requestUnknown(method, path)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json'])
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await response.json()).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 })
@@ -34,14 +41,14 @@ test.each(unknown)('the unknown API path %s answers problem details for every me
 })
 
 test('HEAD for an unknown API path answers the same headers without a body', async () => {
-  const response = await ask('HEAD', '/api/nothing')
+  const response = await requestUnknown('HEAD', '/api/nothing')
   expect([response.status, await response.text()]).toEqual([404, ''])
 })
 
 test('the path of an unknown address is never logged', async () => {
-  await ask('GET', '/api/ada@x.example')
-  expect(logged).toHaveLength(1)
-  expect(logged[0]).not.toContain('ada')
+  await requestUnknown('GET', '/api/ada@x.example')
+  expect(logLines).toHaveLength(1)
+  expect(logLines[0]).not.toContain('ada')
 })
 
 test('a known path answers 405 with the allowed methods to other methods', async () => {

@@ -18,22 +18,22 @@ const volunteer = { name: 'Ada Obi', email: 'ada@example.org', phone: '080312345
 const FIVE_MINUTES = 5 * 60 * 1000
 
 let receiver: WebhookReceiver
-let afterwards: Promise<unknown>[]
+let backgroundTasks: Promise<unknown>[]
 
-function wantToBeTold(): void {
+function configureWebhook(): void {
   vi.stubEnv('NOTIFY_WEBHOOK_URL', receiver.address)
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${randomBytes(32).toString('base64')}`)
 }
 
 beforeEach(async () => {
   receiver = await startWebhookReceiver()
-  afterwards = []
-  wantToBeTold()
-  vi.stubGlobal('Netlify', { context: { waitUntil: (work: Promise<unknown>) => afterwards.push(work) } })
+  backgroundTasks = []
+  configureWebhook()
+  vi.stubGlobal('Netlify', { context: { waitUntil: (task: Promise<unknown>) => backgroundTasks.push(task) } })
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   return async () => {
     await receiver.close()
-    await settle()
+    await waitForTasks()
     endOutages()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -42,18 +42,18 @@ beforeEach(async () => {
 })
 
 const signUp = () => send(volunteers, 'POST', '/api/volunteers', volunteer)
-const settle = () => Promise.all(afterwards)
-const outbox = () => query('select * from notifications')
-const refuse: WebhookReceiver['answer'] = (response) => void response.writeHead(500).end()
+const waitForTasks = () => Promise.all(backgroundTasks)
+const readOutbox = () => query('select * from notifications')
+const answerError: WebhookReceiver['answer'] = (response) => void response.writeHead(500).end()
 
-async function skip(milliseconds: number): Promise<void> {
+async function advanceTime(milliseconds: number): Promise<void> {
   await query("update notifications set next_at = next_at - $1::float8 * interval '1 ms'", [milliseconds])
   await ageMarks(milliseconds)
 }
 
 test('a successful notification deletes its marker, so that the scheduled run needs no query', async () => {
   await signUp()
-  await settle()
+  await waitForTasks()
   expect(receiver.calls).toHaveLength(1)
   expect(await listMarks()).toEqual([])
   const { take } = startCountingStatements()
@@ -62,20 +62,20 @@ test('a successful notification deletes its marker, so that the scheduled run ne
 })
 
 test('a notification that is due later causes no query until then', async () => {
-  receiver.answer = refuse
+  receiver.answer = answerError
   for (let index = 0; index < 3; index++) await signUp()
-  await settle()
+  await waitForTasks()
   const { take } = startCountingStatements()
   for (let index = 0; index < 3; index++) await notify()
   expect(take()).toBe(0)
-  await skip(FIVE_MINUTES)
+  await advanceTime(FIVE_MINUTES)
   await notify()
   expect(receiver.calls.length).toBeGreaterThan(3)
-  const marks = await listMarks()
+  const markersBefore = await listMarks()
   take()
   await notify()
   expect(take()).toBe(0)
-  expect(await listMarks()).toEqual(marks)
+  expect(await listMarks()).toEqual(markersBefore)
 })
 
 test('the scheduled run sends the notification of a process that died during its first attempt', async () => {
@@ -85,10 +85,10 @@ test('the scheduled run sends the notification of a process that died during its
   await expect.poll(() => receiver.calls.length).toBe(1)
   expect(await listMarks()).toHaveLength(1)
   receiver.answer = (response) => void response.writeHead(204).end()
-  await skip(FIVE_MINUTES)
+  await advanceTime(FIVE_MINUTES)
   await notify()
   expect(receiver.calls).toHaveLength(2)
-  expect([await outbox(), await listMarks()]).toEqual([[], []])
+  expect([await readOutbox(), await listMarks()]).toEqual([[], []])
 })
 
 test('the scheduled run deletes a marker without a notification after one query', async () => {
@@ -101,49 +101,49 @@ test('the scheduled run deletes a marker without a notification after one query'
 })
 
 test('a run that empties the outbox keeps the marker of a submission that arrives meanwhile', async () => {
-  receiver.answer = refuse
+  receiver.answer = answerError
   await signUp()
-  await settle()
+  await waitForTasks()
   receiver.answer = async (response, call) => {
-    receiver.answer = refuse
+    receiver.answer = answerError
     // The second submission arrives while the first notification is being sent.
     await signUp()
     response.writeHead(call ? 204 : 500).end()
   }
-  await skip(FIVE_MINUTES)
+  await advanceTime(FIVE_MINUTES)
   await notify()
-  await settle()
-  expect(await outbox()).toHaveLength(1)
+  await waitForTasks()
+  expect(await readOutbox()).toHaveLength(1)
   expect(await listMarks()).not.toEqual([])
   receiver.answer = (response) => void response.writeHead(204).end()
-  await skip(FIVE_MINUTES)
+  await advanceTime(FIVE_MINUTES)
   await notify()
-  expect([await outbox(), await listMarks()]).toEqual([[], []])
+  expect([await readOutbox(), await listMarks()]).toEqual([[], []])
 })
 
 test('the nightly run sends a notification whose marker could not be stored', async () => {
-  receiver.answer = refuse
+  receiver.answer = answerError
   externalNetwork.use(http.put(/\/site\/state-dev/, () => new HttpResponse(null, { status: 403 })))
   externalNetwork.use(http.put(/state-dev/, () => new HttpResponse(null, { status: 403 })))
   expect((await signUp()).status).toBe(201)
-  await settle()
+  await waitForTasks()
   externalNetwork.resetHandlers()
-  expect([await listMarks(), (await outbox()).length]).toEqual([[], 1])
+  expect([await listMarks(), (await readOutbox()).length]).toEqual([[], 1])
   receiver.answer = (response) => void response.writeHead(204).end()
-  await skip(FIVE_MINUTES)
+  await advanceTime(FIVE_MINUTES)
   await notify()
-  expect(await outbox()).toHaveLength(1)
+  expect(await readOutbox()).toHaveLength(1)
   await upkeep()
-  expect(await outbox()).toEqual([])
+  expect(await readOutbox()).toEqual([])
 })
 
 test('the drain sends the notifications of the queued submissions that it stores', async () => {
   killDatabase()
   expect((await signUp()).status).toBe(201)
-  await settle()
+  await waitForTasks()
   endOutages()
-  wantToBeTold()
+  configureWebhook()
   await drain()
   expect(receiver.calls).toHaveLength(1)
-  expect(await outbox()).toEqual([])
+  expect(await readOutbox()).toEqual([])
 })

@@ -32,9 +32,9 @@ const failures: [string, WebhookReceiver['answer']][] = [
 
 test.each(failures)(
   'notifications to a receiver that %s are retried with the same id until one succeeds',
-  async (_, fail) => {
+  async (_, failCall) => {
     const { answer } = webhookReceiver
-    webhookReceiver.answer = fail
+    webhookReceiver.answer = failCall
     expect((await signUpVolunteer()).status).toBe(201)
     await waitForBackgroundWork()
     await notify()
@@ -55,16 +55,16 @@ test('the wait between retries doubles up to six hours, and giving up after nine
   webhookReceiver.answer = (response) => void response.writeHead(503).end()
   await signUpVolunteer()
   await waitForBackgroundWork()
-  const waits: number[] = []
+  const waitMinutes: number[] = []
   for (let attempt = 1; attempt <= 9; attempt++) {
     const [row] = await query<{ minutes: number }>(
       'select round(extract(epoch from next_at - now()) / 60)::integer as minutes from notifications',
     )
-    waits.push(row?.minutes ?? 0)
+    waitMinutes.push(row?.minutes ?? 0)
     await ageNotifications(`${row?.minutes} minutes`)
     await notify()
   }
-  expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360])
+  expect(waitMinutes).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360])
   expect(webhookReceiver.calls).toHaveLength(9)
   expect(new Set(listWebhookIds()).size).toBe(1)
   expect(readConsole()).toMatch(/deleted undelivered".*"id":"[\da-f-]{36}","attempts":9/)
@@ -73,13 +73,13 @@ test('the wait between retries doubles up to six hours, and giving up after nine
 })
 
 test('a notification treats a redirect as a failure and does not follow it', async () => {
-  const other = await startWebhookReceiver()
-  webhookReceiver.answer = (response) => void response.writeHead(307, { Location: other.address }).end()
+  const otherReceiver = await startWebhookReceiver()
+  webhookReceiver.answer = (response) => void response.writeHead(307, { Location: otherReceiver.address }).end()
   await signUpVolunteer()
   await waitForBackgroundWork()
-  expect([webhookReceiver.calls.length, other.calls.length]).toEqual([1, 0])
+  expect([webhookReceiver.calls.length, otherReceiver.calls.length]).toEqual([1, 0])
   expect(await readOutbox()).toHaveLength(1)
-  await other.close()
+  await otherReceiver.close()
 })
 
 test('a repeated submission and two simultaneous runs send one notification', async () => {
@@ -90,17 +90,17 @@ test('a repeated submission and two simultaneous runs send one notification', as
 })
 
 test('the next run repeats the notification of a process that died during the call, with the same id', async () => {
-  const held: (() => void)[] = []
-  webhookReceiver.answer = (response) => void held.push(() => response.destroy())
+  const heldConnections: (() => void)[] = []
+  webhookReceiver.answer = (response) => void heldConnections.push(() => response.destroy())
   await signUpVolunteer()
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => heldConnections.length).toBe(1)
   await notify()
   expect(webhookReceiver.calls).toHaveLength(1)
   await ageNotifications('5 minutes')
   webhookReceiver.answer = (response) => void response.writeHead(204).end()
   await notify()
   expect(listWebhookIds()[1]).toBe(listWebhookIds()[0])
-  for (const hangUp of held) hangUp()
+  for (const hangUp of heldConnections) hangUp()
 })
 
 test('one run sends many notifications, and stops when the receiver is down', async () => {
@@ -177,14 +177,14 @@ test.each([
   ['NOTIFY_WEBHOOK_SECRET', `whsec_${randomBytes(23).toString('base64')}`, 'dev', '24 to 64 random bytes'],
 ])(
   '%s set to "%s" calls no receiver (%s), logs the correct form, and accepts submissions',
-  async (name, value, context, words) => {
+  async (name, value, context, expectedLog) => {
     vi.stubEnv('CONTEXT', context)
     vi.stubEnv(name, value)
     expect((await signUpVolunteer()).status).toBe(201)
     await waitForBackgroundWork()
     await ageNotifications('5 minutes')
-    await expect(notify()).rejects.toThrow(words)
-    expect(readConsole()).toContain(words)
+    await expect(notify()).rejects.toThrow(expectedLog)
+    expect(readConsole()).toContain(expectedLog)
     expect(webhookReceiver.calls).toEqual([])
     expect(await readOutbox()).toHaveLength(1)
   },

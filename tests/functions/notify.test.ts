@@ -21,15 +21,19 @@ setUpWebhook()
 test('notifications of a volunteer and a message contain no name, phone number or text', async () => {
   const { id } = await (await signUpVolunteer()).json()
   await waitForBackgroundWork()
-  const answer = await (await sendMessage()).json()
+  const createdRow = await (await sendMessage()).json()
   await waitForBackgroundWork()
-  const bodies = webhookReceiver.calls.map(({ body }) => JSON.parse(body))
-  const desk = 'https://campaign.example/admin/dashboard'
+  const sentBodies = webhookReceiver.calls.map(({ body }) => JSON.parse(body))
+  const dashboardUrl = 'https://campaign.example/admin/dashboard'
   const [row] = await query<{ created_at: Date }>('select created_at from volunteers')
   const type = 'submission.received'
-  expect(bodies).toEqual([
-    { type, timestamp: row?.created_at.toISOString(), data: { kind: 'volunteer', id, lga: 'Oyi', desk } },
-    { type, timestamp: expect.any(String), data: { kind: 'message', id: answer.id, lga: null, desk } },
+  expect(sentBodies).toEqual([
+    { type, timestamp: row?.created_at.toISOString(), data: { kind: 'volunteer', id, lga: 'Oyi', desk: dashboardUrl } },
+    {
+      type,
+      timestamp: expect.any(String),
+      data: { kind: 'message', id: createdRow.id, lga: null, desk: dashboardUrl },
+    },
   ])
   for (const { method, headers, body } of webhookReceiver.calls) {
     expect([method, headers['content-type']]).toEqual(['POST', 'application/json'])
@@ -43,10 +47,10 @@ test('a webhook call signs its id, time and body with the configured key', async
   await waitForBackgroundWork()
   const { headers, body } = readFirstCall()
   const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers
-  const signed = (secret: Buffer) =>
+  const signCall = (secret: Buffer) =>
     `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`
-  expect(signature).toBe(signed(webhookKey))
-  expect(signature).not.toBe(signed(randomBytes(32)))
+  expect(signature).toBe(signCall(webhookKey))
+  expect(signature).not.toBe(signCall(randomBytes(32)))
   expect(id).toMatch(/^[\da-f-]{36}$/)
   expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(30)
 })
@@ -70,13 +74,13 @@ test('the example receiver in docs/operations.md accepts our webhook calls and n
 })
 
 test('a slow webhook receiver delays neither the form nor its response', async () => {
-  const held: (() => void)[] = []
-  webhookReceiver.answer = (response) => void held.push(() => response.writeHead(204).end())
+  const heldAnswers: (() => void)[] = []
+  webhookReceiver.answer = (response) => void heldAnswers.push(() => response.writeHead(204).end())
   expect((await signUpVolunteer()).status).toBe(201)
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => heldAnswers.length).toBe(1)
   expect((await sendMessage()).status).toBe(201)
-  await expect.poll(() => held.length).toBe(2)
-  for (const answer of held) answer()
+  await expect.poll(() => heldAnswers.length).toBe(2)
+  for (const releaseAnswer of heldAnswers) releaseAnswer()
   await waitForBackgroundWork()
   expect(await readOutbox()).toEqual([])
 })

@@ -9,11 +9,11 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 type AnyOperation = Operation<never, unknown>
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const folder = new URL('../../src/contract/operations/', import.meta.url)
 
 // Functions whose URLs are opened as files by links and feed readers, not by the API client.
-const files = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
+const fileFunctions = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
 
 // Sections of the site with a list page and one page per item.
 const sections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as Section)
@@ -29,10 +29,12 @@ const operations = (
   .concat(sections.map((section) => createPublicationOperations(section)))
   .flatMap((value) => (isOperation(value) ? [value] : Object.values(value).filter(isOperation)))
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+const describeOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const endpoints = await listEndpoints()
 const modules = endpoints.map(([, module]) => module)
-const answered = (await listCalls()).filter(({ name, method }) => !files.includes(name) && method !== 'OPTIONS')
+const answeredCalls = (await listCalls()).filter(
+  ({ name, method }) => !fileFunctions.includes(name) && method !== 'OPTIONS',
+)
 
 let staff: StaffSession
 beforeEach(async () => {
@@ -41,37 +43,39 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-async function refusalOf(operation: AnyOperation, body: unknown, headers: Record<string, string>): Promise<number> {
-  const path = operationPath(operation, NOBODY)
+async function requestStatus(operation: AnyOperation, body: unknown, headers: Record<string, string>): Promise<number> {
+  const path = operationPath(operation, UNKNOWN_ID)
   const module = findFunction(modules, path)
   if (!module) throw new Error(`No function answers at ${path}`)
-  const given = operation.method === 'GET' ? undefined : body
-  return (await send(module, operation.method, path, given, { headers })).status
+  const sentBody = operation.method === 'GET' ? undefined : body
+  return (await send(module, operation.method, path, sentBody, { headers })).status
 }
 
 test('the contract lists exactly the API calls that functions implement', () => {
-  const stated = answered.filter(({ method }) => method !== 'HEAD').map(({ method, pattern }) => `${method} ${pattern}`)
-  expect([...new Set(operations.map(nameOf))].sort()).toEqual(stated.sort())
+  const implementedNames = answeredCalls
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, pattern }) => `${method} ${pattern}`)
+  expect([...new Set(operations.map(describeOperation))].sort()).toEqual(implementedNames.sort())
   expect(operations.length).toBeGreaterThan(25)
 })
 
-test.each(endpoints.filter(([name]) => !files.includes(name)))(
+test.each(endpoints.filter(([name]) => !fileFunctions.includes(name)))(
   'the contract lists every path of the function %s',
   (_, { config }) => {
-    const paths = new Set(operations.map(({ path }) => path))
-    expect([config.path ?? []].flat().filter((path) => !paths.has(path))).toEqual([])
+    const contractPaths = new Set(operations.map(({ path }) => path))
+    expect([config.path ?? []].flat().filter((path) => !contractPaths.has(path))).toEqual([])
   },
 )
 
-test.each(operations.map((operation) => [nameOf(operation), operation] as const))(
+test.each(operations.map((operation) => [describeOperation(operation), operation] as const))(
   '%s answers 401 without a session if and only if the contract says so',
   async (_, operation) => {
-    const mayRefuse = operation.errors.includes(401) && operation.path !== '/api/admin/login'
-    expect((await refusalOf(operation, {}, {})) === 401).toBe(mayRefuse)
+    const requiresSession = operation.errors.includes(401) && operation.path !== '/api/admin/login'
+    expect((await requestStatus(operation, {}, {})) === 401).toBe(requiresSession)
   },
 )
 
-const wrong: [unknown, Record<string, string>][] = [
+const invalidRequests: [unknown, Record<string, string>][] = [
   ['{', {}],
   ['text', { 'Content-Type': 'text/plain' }],
   [{ nonsense: true }, {}],
@@ -79,13 +83,13 @@ const wrong: [unknown, Record<string, string>][] = [
   ['x'.repeat(6_000_000), {}],
 ]
 
-test.each(operations.map((operation) => [nameOf(operation), operation] as const))(
+test.each(operations.map((operation) => [describeOperation(operation), operation] as const))(
   '%s answers invalid requests only with errors that its contract lists',
   async (_, operation) => {
-    const always = [403, 429, 503]
-    for (const [body, headers] of wrong) {
-      const status = await refusalOf(operation, body, { ...staff.headers, ...headers })
-      if (status >= 400) expect([...always, ...operation.errors]).toContain(status)
+    const commonErrors = [403, 429, 503]
+    for (const [body, headers] of invalidRequests) {
+      const status = await requestStatus(operation, body, { ...staff.headers, ...headers })
+      if (status >= 400) expect([...commonErrors, ...operation.errors]).toContain(status)
     }
   },
 )

@@ -14,14 +14,14 @@ import { send } from '#tests/support/send.ts'
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
 
-let statements: number
+let statementCount: number
 
 beforeEach(() => {
   for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  statements = 0
+  statementCount = 0
   externalNetwork.use(
     http.post('https://*/sql', () => {
-      statements += 1
+      statementCount += 1
       queueMicrotask(fireTimeouts)
       return new Promise<never>(() => {})
     }),
@@ -32,12 +32,12 @@ afterEach(closeDatabase)
 
 test('every form is queued while the circuit breaker is open, and stored once the database is back', async () => {
   await expect(listArticles()).rejects.toThrow()
-  const before = statements
+  const countBefore = statementCount
   for (let count = 0; count < 20; count++) {
     expect((await send(volunteers, 'POST', '/api/volunteers', volunteer)).status).toBe(201)
     expect((await send(messages, 'POST', '/api/contact', message)).status).toBe(201)
   }
-  expect(statements).toBe(before)
+  expect(statementCount).toBe(countBefore)
   expect(await listQueued('waiting')).toHaveLength(40)
   externalNetwork.resetHandlers()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })

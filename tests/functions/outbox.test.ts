@@ -22,34 +22,34 @@ import { startCountingStatements } from '#tests/support/statements.ts'
 
 freezeSqlClock()
 
-const MOST_SECONDS = 120
-const FAR = 10 ** 13
+const MAX_STALE_SECONDS = 120
+const FAR_FUTURE = 10 ** 13
 
 let staff: StaffSession
 let edge: EdgeCache
 let clock: EdgeClock
-let failures: number
-let hold: () => Promise<void>
+let failuresLeft: number
+let holdRender: () => Promise<void>
 
 beforeEach(async () => {
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubGlobal('Netlify', {
-    context: { deploy: { context: 'production' }, waitUntil: (work: Promise<unknown>) => clock.watch(work) },
+    context: { deploy: { context: 'production' }, waitUntil: (task: Promise<unknown>) => clock.watch(task) },
   })
-  failures = 0
-  hold = async () => {}
+  failuresLeft = 0
+  holdRender = async () => {}
   edge = startEdgeCache(async (request) => {
     const { pathname, search } = new URL(request.url)
-    const found = findFunction([news, media], pathname)
-    if (!found) throw new Error(`Nothing answers at ${pathname}`)
-    const response = await send(found, 'GET', pathname + search)
-    await hold()
+    const endpoint = findFunction([news, media], pathname)
+    if (!endpoint) throw new Error(`Nothing answers at ${pathname}`)
+    const response = await send(endpoint, 'GET', pathname + search)
+    await holdRender()
     return response
   })
   externalNetwork.use(
     http.post(PURGE_URL, async ({ request }) => {
-      if (failures-- > 0) return new HttpResponse(null, { status: 500 })
+      if (failuresLeft-- > 0) return new HttpResponse(null, { status: 500 })
       const { cache_tags } = (await request.json()) as { cache_tags: string[] }
       for (const tag of cache_tags) edge.purge(tag)
       return new HttpResponse(null, { status: 202 })
@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await deletePurgeFlags(await listPurgeFlags(FAR))
+  await deletePurgeFlags(await listPurgeFlags(FAR_FUTURE))
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
@@ -68,55 +68,55 @@ afterEach(async () => {
 async function publish(second: number, changes: object = {}): Promise<Article> {
   clock = await startEdgeClock(second)
   staff = await logInByPassword('twelve-chars')
-  const made = await send(news, 'POST', '/api/news', { ...articleInput, title: 'Old', ...changes }, staff)
+  const createResponse = await send(news, 'POST', '/api/news', { ...articleInput, title: 'Old', ...changes }, staff)
   await clock.advance(180)
-  return await made.json()
+  return await createResponse.json()
 }
 
-async function killedWrite(method: string, path: string, body: object): Promise<void> {
-  const write = JSON.stringify({ method, path, body, staff })
-  const child = spawn(process.execPath, ['tests/support/killed-write.mts', write], { stdio: 'inherit' })
-  const [, signal] = await once(child, 'exit')
+async function runKilledWrite(method: string, path: string, body: object): Promise<void> {
+  const writeJson = JSON.stringify({ method, path, body, staff })
+  const childProcess = spawn(process.execPath, ['tests/support/killed-write.mts', writeJson], { stdio: 'inherit' })
+  const [, signal] = await once(childProcess, 'exit')
   expect(signal).toBe('SIGKILL')
 }
 
 async function beginRender(path: string): Promise<() => Promise<unknown>> {
   edge.purge('news')
-  const end = Promise.withResolvers<void>()
-  const read = Promise.withResolvers<void>()
-  hold = () => {
-    hold = async () => {}
-    read.resolve()
-    return end.promise
+  const renderMayEnd = Promise.withResolvers<void>()
+  const renderHasRead = Promise.withResolvers<void>()
+  holdRender = () => {
+    holdRender = async () => {}
+    renderHasRead.resolve()
+    return renderMayEnd.promise
   }
-  const rendering = edge.get(path)
-  await read.promise
+  const renderResponse = edge.get(path)
+  await renderHasRead.promise
   return () => {
-    end.resolve()
-    return rendering
+    renderMayEnd.resolve()
+    return renderResponse
   }
 }
 
 /** Returns the seconds after the write until visitors last got the old response. */
-async function lastRead(
+async function measureStaleSeconds(
   path: string,
-  isOld: (response: Response) => Promise<boolean>,
+  isStale: (response: Response) => Promise<boolean>,
   endRender: () => unknown = () => {},
 ): Promise<number> {
   const start = clock.now()
-  let last = 0
+  let lastStaleSecond = 0
   await clock.advance(200, async () => {
     if (clock.now() - start === 59_000) await endRender()
-    if (await isOld(await edge.get(path))) last = (clock.now() - start) / 1000
+    if (await isStale(await edge.get(path))) lastStaleSecond = (clock.now() - start) / 1000
   })
   expect(await query('select tag from edge_purges')).toEqual([])
-  expect(await listPurgeFlags(FAR)).toEqual([])
-  return last
+  expect(await listPurgeFlags(FAR_FUTURE)).toEqual([])
+  return lastStaleSecond
 }
 
-const saysOld = async (response: Response) => (await response.text()).includes('"Old"')
+const hasOldTitle = async (response: Response) => (await response.text()).includes('"Old"')
 
-const scenes = {
+const failureScenes = {
   'nothing goes wrong': [0, false, false],
   'the process is killed between commit and purge': [0, true, false],
   'the purge fails ten times': [10, false, false],
@@ -124,31 +124,33 @@ const scenes = {
   'all of it at once': [10, true, true],
 } as const
 
-test.each(Object.entries(scenes))(
+test.each(Object.entries(failureScenes))(
   'visitors see the old text for at most two minutes after the write when %s',
-  async (_, scene) => {
-    const [failing, killed, late] = scene
+  async (_, failureScene) => {
+    const [purgeFailures, isKilled, isRenderLate] = failureScene
     const seconds: number[] = []
     for (const second of isDeep ? [1, 30, 59] : [1]) {
       const { id } = await publish(second)
-      expect(await saysOld(await edge.get('/api/news'))).toBe(true)
-      const endRender = late ? await beginRender('/api/news') : async () => {}
-      failures = failing
-      const change = { ...articleInput, title: 'New' }
-      if (killed) await killedWrite('PUT', `/api/news/${id}`, change)
-      else expect((await send(news, 'PUT', `/api/news/${id}`, change, staff)).status).toBe(200)
-      seconds.push(await lastRead('/api/news', saysOld, endRender))
+      expect(await hasOldTitle(await edge.get('/api/news'))).toBe(true)
+      const endRender = isRenderLate ? await beginRender('/api/news') : async () => {}
+      failuresLeft = purgeFailures
+      const edit = { ...articleInput, title: 'New' }
+      if (isKilled) await runKilledWrite('PUT', `/api/news/${id}`, edit)
+      else expect((await send(news, 'PUT', `/api/news/${id}`, edit, staff)).status).toBe(200)
+      seconds.push(await measureStaleSeconds('/api/news', hasOldTitle, endRender))
       await query('delete from news_articles')
     }
-    expect(Math.max(...seconds)).toBeLessThanOrEqual(MOST_SECONDS)
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(MAX_STALE_SECONDS)
   },
 )
 
 test('the image of a deleted article is purged and deleted although the process was killed', async () => {
   const { id, image } = await publish(1, { image: toDataUrl(await makeImage('png')) })
   expect((await edge.get(image ?? '')).status).toBe(200)
-  await killedWrite('DELETE', `/api/news/${id}`, {})
-  expect(await lastRead(image ?? '', async ({ status }) => status === 200)).toBeLessThanOrEqual(MOST_SECONDS)
+  await runKilledWrite('DELETE', `/api/news/${id}`, {})
+  expect(await measureStaleSeconds(image ?? '', async ({ status }) => status === 200)).toBeLessThanOrEqual(
+    MAX_STALE_SECONDS,
+  )
   expect((await send(media, 'GET', image ?? '')).status).toBe(404)
 })
 
@@ -171,11 +173,11 @@ test('the purge of a write runs no query later than two minutes after it', async
 test('the nightly run purges a write of a killed process whose purge marker was lost', async () => {
   const { id } = await publish(1)
   await edge.get('/api/news')
-  await killedWrite('PUT', `/api/news/${id}`, { ...articleInput, title: 'New' })
-  await deletePurgeFlags(await listPurgeFlags(FAR))
+  await runKilledWrite('PUT', `/api/news/${id}`, { ...articleInput, title: 'New' })
+  await deletePurgeFlags(await listPurgeFlags(FAR_FUTURE))
   await clock.advance(180)
-  expect(await saysOld(await edge.get('/api/news'))).toBe(true)
+  expect(await hasOldTitle(await edge.get('/api/news'))).toBe(true)
   clock.watch(upkeep())
   await clock.advance(1)
-  expect(await saysOld(await edge.get('/api/news'))).toBe(false)
+  expect(await hasOldTitle(await edge.get('/api/news'))).toBe(false)
 })

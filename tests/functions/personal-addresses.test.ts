@@ -5,14 +5,14 @@ import { exportCsv, insertSubmission, logInWithoutAudit, requestInbox, testedInb
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-const NAME = 'Zebulon'
+const SEARCHED_NAME = 'Zebulon'
 
 let staff: StaffSession
-let lines: string[]
+let logLines: string[]
 beforeEach(async () => {
-  lines = []
+  logLines = []
   for (const method of ['info', 'log', 'warn', 'error'] as const)
-    vi.spyOn(console, method).mockImplementation((...words) => void lines.push(words.join(' ')))
+    vi.spyOn(console, method).mockImplementation((...logArguments) => void logLines.push(logArguments.join(' ')))
   vi.stubEnv('LOG_LEVEL', 'info')
   staff = await logInWithoutAudit()
   return () => {
@@ -26,7 +26,7 @@ test.each(['search', 'contact'])(
   async (name) => {
     for (const { module, method, path } of await listCalls()) {
       const body = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method) ? undefined : {}
-      const response = await send(module, method, `${path}?${name}=${NAME}`, body, staff)
+      const response = await send(module, method, `${path}?${name}=${SEARCHED_NAME}`, body, staff)
       expect([method, path, response.status]).toEqual([method, path, 400])
       if (method === 'HEAD') continue
       expect((await response.json()).detail).toBe(`Send “${name}” in the body of a POST request: URLs are logged.`)
@@ -43,13 +43,19 @@ test('CSV exports and the search for personal data do not accept GET', async () 
 test.each(testedInboxes)(
   'searching and exporting $name, and finding personal data, log no search words',
   async (inbox) => {
-    await insertSubmission(inbox, { name: NAME, email: `${NAME}@example.org` })
-    const found = await (await requestInbox(inbox, { search: NAME }, staff)).json()
-    expect(found.items).toMatchObject([{ name: NAME }])
-    expect(await (await exportCsv(inbox, { search: NAME }, staff)).text()).toContain(NAME)
-    const traces = await send(erasure, 'POST', '/api/admin/erasure/search', { contact: `${NAME}@example.org` }, staff)
-    expect((await traces.json()).items).toHaveLength(1)
-    expect(lines.length).toBeGreaterThan(2)
-    expect(lines.join('\n')).not.toContain(NAME)
+    await insertSubmission(inbox, { name: SEARCHED_NAME, email: `${SEARCHED_NAME}@example.org` })
+    const inboxPage = await (await requestInbox(inbox, { search: SEARCHED_NAME }, staff)).json()
+    expect(inboxPage.items).toMatchObject([{ name: SEARCHED_NAME }])
+    expect(await (await exportCsv(inbox, { search: SEARCHED_NAME }, staff)).text()).toContain(SEARCHED_NAME)
+    const searchResponse = await send(
+      erasure,
+      'POST',
+      '/api/admin/erasure/search',
+      { contact: `${SEARCHED_NAME}@example.org` },
+      staff,
+    )
+    expect((await searchResponse.json()).items).toHaveLength(1)
+    expect(logLines.length).toBeGreaterThan(2)
+    expect(logLines.join('\n')).not.toContain(SEARCHED_NAME)
   },
 )

@@ -18,18 +18,18 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-const schedule = (id: string, wait: number) =>
-  saveArticle(asAdmin, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + wait).toISOString() })
+const scheduleArticle = (id: string, waitMs: number) =>
+  saveArticle(asAdmin, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + waitMs).toISOString() })
 
 /** Moves the scheduled time of an article into the past without firing a trigger. */
-async function passMoment(id: string): Promise<void> {
+async function passScheduledTime(id: string): Promise<void> {
   await query(withoutTriggers(`update news_articles set publish_at = now() - interval '1 second' where id = '${id}'`))
 }
 
 describe('a shared preview link', () => {
   test('a preview link redirects to the page after publication, and is dead once the article is unpublished', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
-    const [link, other] = [
+    const [link, otherLink] = [
       await createPreviewLink(asAdmin, id),
       await createPreviewLink(asAdmin, await createArticleDraft(asAdmin, 'Other')),
     ]
@@ -39,7 +39,7 @@ describe('a shared preview link', () => {
     await saveArticle(asAdmin, id, { title: 'Secret again', state: 'draft' })
     expect(await openPreviewLink(link)).toBeUndefined()
     expect(await readPreviewLinks(asAdmin, id)).toEqual([])
-    expect(await openPreviewLink(other)).toMatchObject({ item: { title: 'Other' } })
+    expect(await openPreviewLink(otherLink)).toMatchObject({ item: { title: 'Other' } })
     expect(await openPreviewLink(await createPreviewLink(asAdmin, id))).toMatchObject({
       item: { title: 'Secret again' },
     })
@@ -48,13 +48,13 @@ describe('a shared preview link', () => {
   test('a preview link ends at the scheduled time, also when the article is unpublished later', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const link = await createPreviewLink(asAdmin, id)
-    await schedule(id, 3_600_000)
+    await scheduleArticle(id, 3_600_000)
     const [row] = await query<{ publish_at: Date }>('select publish_at from news_articles where id = $1', [id])
     expect(await readPreviewLinks(asAdmin, id)).toMatchObject([
       { id: link.id, expiresAt: row?.publish_at.toISOString() },
     ])
     expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'One' } })
-    await passMoment(id)
+    await passScheduledTime(id)
     expect(await openPreviewLink(link)).toEqual({ publicPath: '/news/one' })
     expect(await readPreviewLinks(asAdmin, id)).toEqual([])
     await saveArticle(asAdmin, id, { title: 'Secret again', state: 'draft' })
@@ -64,8 +64,8 @@ describe('a shared preview link', () => {
   test('an expired preview link stays expired when its article is deleted and restored', async () => {
     const id = await createArticleDraft(asAdmin, 'One')
     const link = await createPreviewLink(asAdmin, id)
-    await schedule(id, 3_600_000)
-    await passMoment(id)
+    await scheduleArticle(id, 3_600_000)
+    await passScheduledTime(id)
     await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
     expect(await openPreviewLink(link)).toBeUndefined()
     await query("update news_articles set deleted_at = null, state = 'draft', publish_at = null where id = $1", [id])

@@ -29,14 +29,19 @@ beforeEach(async () => {
 })
 
 test('a preview link opens its own draft only, and is stored as a hash', async () => {
-  const [one, other] = [await createArticleDraft(asAdmin, 'One'), await createArticleDraft(asAdmin, 'Other')]
-  const [toOne, toOther] = [await createPreviewLink(asAdmin, one), await createPreviewLink(asAdmin, other)]
-  expect(await openPreviewLink(toOne)).toMatchObject({ item: { id: one, title: 'One' }, isInEditor: false })
-  expect(await openPreviewLink(toOther)).toMatchObject({ item: { id: other } })
-  expect(readPreviewToken(toOne)).toMatch(tokenPattern)
-  const stored = await query<{ token_hash: string }>('select token_hash from preview_links where item_id = $1', [one])
-  expect(stored).toEqual([{ token_hash: createHash('sha256').update(readPreviewToken(toOne)).digest('hex') }])
-  expect(JSON.stringify(await readPreviewLinks(asAdmin, one))).not.toContain(readPreviewToken(toOne))
+  const [firstId, secondId] = [await createArticleDraft(asAdmin, 'One'), await createArticleDraft(asAdmin, 'Other')]
+  const [firstLink, secondLink] = [
+    await createPreviewLink(asAdmin, firstId),
+    await createPreviewLink(asAdmin, secondId),
+  ]
+  expect(await openPreviewLink(firstLink)).toMatchObject({ item: { id: firstId, title: 'One' }, isInEditor: false })
+  expect(await openPreviewLink(secondLink)).toMatchObject({ item: { id: secondId } })
+  expect(readPreviewToken(firstLink)).toMatch(tokenPattern)
+  const storedLinks = await query<{ token_hash: string }>('select token_hash from preview_links where item_id = $1', [
+    firstId,
+  ])
+  expect(storedLinks).toEqual([{ token_hash: createHash('sha256').update(readPreviewToken(firstLink)).digest('hex') }])
+  expect(JSON.stringify(await readPreviewLinks(asAdmin, firstId))).not.toContain(readPreviewToken(firstLink))
 })
 
 test('a preview link of an article opens no event', async () => {
@@ -55,11 +60,11 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a
 test('a shared preview link shows the saved text, and the preview link of an editor its unsaved text', async () => {
   const id = await createArticleDraft(asAdmin, 'Saved')
   const link = await createPreviewLink(asAdmin, id)
-  const first = await typeTitle(asAdmin, id, 'First')
+  const firstEditor = await typeTitle(asAdmin, id, 'First')
   await typeTitle(asAdmin, id, 'Second')
   expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved' }, isInEditor: false })
-  const inEditor = await createPreviewLink(asAdmin, id, first)
-  expect(await openPreviewLink(inEditor, asAdmin)).toMatchObject({ item: { title: 'First' }, isInEditor: true })
+  const editorLink = await createPreviewLink(asAdmin, id, firstEditor)
+  expect(await openPreviewLink(editorLink, asAdmin)).toMatchObject({ item: { title: 'First' }, isInEditor: true })
   await saveArticle(asAdmin, id, { title: 'Saved again', state: 'draft' })
   expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved again' } })
 })
@@ -80,8 +85,8 @@ test('the preview link of an editor expires after an hour and requires the sessi
 test('an article that was never saved can be previewed in its editor but not shared', async () => {
   const item = randomUUID()
   const editor = await typeTitle(asAdmin, item, 'New')
-  const refused = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, asAdmin)
-  expect([refused.status, (await refused.json()).detail]).toEqual([
+  const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, asAdmin)
+  expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     404,
     'Save a draft first. A preview link shows the saved text.',
   ])
@@ -95,8 +100,8 @@ test('an article that was never saved can be previewed in its editor but not sha
 
 test('a public article can have no preview link', async () => {
   const { id } = await publishArticle(asAdmin)
-  const refused = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item: id }, asAdmin)
-  expect([refused.status, (await refused.json()).detail]).toEqual([
+  const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item: id }, asAdmin)
+  expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     409,
     'This is already published. Share the link of its page instead.',
   ])
@@ -104,20 +109,20 @@ test('a public article can have no preview link', async () => {
 
 test('a preview link ends after a week, when it is revoked, and while its article is in the trash', async () => {
   const id = await createArticleDraft(asAdmin, 'One')
-  const [late, revoked, deleted] = [
+  const [expiredLink, revokedLink, trashedLink] = [
     await createPreviewLink(asAdmin, id),
     await createPreviewLink(asAdmin, id),
     await createPreviewLink(asAdmin, id),
   ]
-  expect(Date.parse(late.expiresAt) - Date.parse(late.madeAt)).toBe(7 * 24 * 60 * 60 * 1000)
-  await query("update preview_links set expires_at = now() - interval '1 second' where id = $1", [late.id])
-  expect(await openPreviewLink(late)).toBeUndefined()
-  const end = () => send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${revoked.id}`, undefined, asAdmin)
-  expect([(await end()).status, (await end()).status]).toEqual([204, 404])
-  expect(await openPreviewLink(revoked)).toBeUndefined()
-  expect(await readPreviewLinks(asAdmin, id)).toMatchObject([{ id: deleted.id }])
+  expect(Date.parse(expiredLink.expiresAt) - Date.parse(expiredLink.madeAt)).toBe(7 * 24 * 60 * 60 * 1000)
+  await query("update preview_links set expires_at = now() - interval '1 second' where id = $1", [expiredLink.id])
+  expect(await openPreviewLink(expiredLink)).toBeUndefined()
+  const revokeLink = () => send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${revokedLink.id}`, undefined, asAdmin)
+  expect([(await revokeLink()).status, (await revokeLink()).status]).toEqual([204, 404])
+  expect(await openPreviewLink(revokedLink)).toBeUndefined()
+  expect(await readPreviewLinks(asAdmin, id)).toMatchObject([{ id: trashedLink.id }])
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
-  expect(await openPreviewLink(deleted)).toBeUndefined()
+  expect(await openPreviewLink(trashedLink)).toBeUndefined()
   await deleteExpiredEditors()
   expect(await query('select from preview_links')).toHaveLength(1)
 })

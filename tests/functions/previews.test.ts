@@ -11,13 +11,13 @@ import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
-const previews = ['deploy-preview', 'branch-deploy']
+const previewContexts = ['deploy-preview', 'branch-deploy']
 const password = 'a-password-of-previews'
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
 afterEach(() => vi.unstubAllEnvs())
 
-function enter(context: string) {
+function enterContext(context: string) {
   vi.stubEnv('CONTEXT', context)
   vi.stubEnv('ADMIN_PASSWORD', password)
   vi.stubEnv('LOG_LEVEL', 'error')
@@ -34,72 +34,72 @@ async function publish(): Promise<{ id: string; image: string }> {
   return await response.json()
 }
 
-test.each(previews)(
+test.each(previewContexts)(
   'a %s shows production’s image, and deleting its article there keeps production’s image',
   async (context) => {
-    enter('production')
+    enterContext('production')
     const { id, image } = await publish()
-    const before = await countBlobs('media-production')
-    enter(context)
+    const countBefore = await countBlobs('media-production')
+    enterContext(context)
     expect((await send(media, 'GET', image)).status).toBe(200)
     expect((await send(media, 'HEAD', image)).status).toBe(200)
     const staff = await logInByPassword(password)
     expect((await send(news, 'DELETE', `/api/news/${id}`, {}, staff)).status).toBe(204)
-    expect(await countBlobs('media-production')).toBe(before)
-    enter('production')
+    expect(await countBlobs('media-production')).toBe(countBefore)
+    enterContext('production')
     expect((await send(media, 'GET', image)).status).toBe(200)
   },
 )
 
-test.each(previews)('a %s shows production’s video in ranges', async (context) => {
-  enter('production')
+test.each(previewContexts)('a %s shows production’s video in ranges', async (context) => {
+  enterContext('production')
   const id = crypto.randomUUID()
   const chunks = [await writeChunk(id, 0, Buffer.from('first ')), await writeChunk(id, 6, Buffer.from('second'))]
   await publishChunks(id, chunks, { type: 'video/mp4', size: 12, owner: 'gallery' })
-  enter(context)
+  enterContext(context)
   const response = await send(media, 'GET', `/api/media/${id}`, undefined, { headers: { Range: 'bytes=4-7' } })
   expect([response.status, await response.text()]).toEqual([206, 't se'])
 })
 
-test.each(previews)('a %s writes its images to a blob store that production does not read', async (context) => {
-  enter(context)
-  const before = await countBlobs('media-production')
+test.each(previewContexts)('a %s writes its images to a blob store that production does not read', async (context) => {
+  enterContext(context)
+  const countBefore = await countBlobs('media-production')
   const { image } = await publish()
   expect((await send(media, 'GET', image)).status).toBe(200)
-  expect(await countBlobs('media-production')).toBe(before)
-  enter('production')
+  expect(await countBlobs('media-production')).toBe(countBefore)
+  enterContext('production')
   expect((await send(media, 'GET', image)).status).toBe(404)
 })
 
 test('production and local development show no image of another deploy context', async () => {
-  enter('deploy-preview')
+  enterContext('deploy-preview')
   const id = crypto.randomUUID()
   await writeFile(id, await makeImage('png'), { type: 'image/png', owner: 'news' })
-  enter('dev')
+  enterContext('dev')
   expect((await send(media, 'GET', `/api/media/${id}`)).status).toBe(404)
-  enter('production')
+  enterContext('production')
   expect((await send(media, 'GET', `/api/media/${id}`)).status).toBe(404)
 })
 
 test('a deploy preview serves production’s manifesto until it has its own', async () => {
-  const read = async () => await (await send(manifesto, 'GET', '/api/manifesto')).text()
+  const readManifesto = async () => await (await send(manifesto, 'GET', '/api/manifesto')).text()
   await getStore('manifesto-production').set('manifesto.pdf', new Blob(['%PDF-1.7 production']))
-  enter('deploy-preview')
-  expect(await read()).toBe('%PDF-1.7 production')
+  enterContext('deploy-preview')
+  expect(await readManifesto()).toBe('%PDF-1.7 production')
   await getStore('manifesto-deploy-preview').set('manifesto.pdf', new Blob(['%PDF-1.7 preview']))
-  expect(await read()).toBe('%PDF-1.7 preview')
+  expect(await readManifesto()).toBe('%PDF-1.7 preview')
 })
 
 test('a deploy preview queues submissions in its own queue', async () => {
-  enter('deploy-preview')
+  enterContext('deploy-preview')
   vi.stubEnv('NETLIFY_DB_URL', '')
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const volunteer = { name: 'Ada Obi', email: 'ada@example.com', phone: '08031234567', lga: 'Oyi' }
   const response = await send(volunteers, 'POST', '/api/volunteers', volunteer)
   expect(response.status).toBeLessThan(300)
-  const waiting = async () => (await listQueued('waiting')).length
-  expect(await waiting()).toBe(1)
-  enter('production')
-  expect(await waiting()).toBe(0)
+  const countWaiting = async () => (await listQueued('waiting')).length
+  expect(await countWaiting()).toBe(1)
+  enterContext('production')
+  expect(await countWaiting()).toBe(0)
   vi.restoreAllMocks()
 })

@@ -13,14 +13,17 @@ import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
 let asAdmin: StaffSession
-let purges: unknown[]
-let waiting: Promise<unknown>[]
+let sentPurges: unknown[]
+let backgroundTasks: Promise<unknown>[]
 
 beforeEach(async () => {
-  purges = []
-  waiting = []
+  sentPurges = []
+  backgroundTasks = []
   vi.stubGlobal('Netlify', {
-    context: { deploy: { context: 'deploy-preview' }, waitUntil: (work: Promise<unknown>) => waiting.push(work) },
+    context: {
+      deploy: { context: 'deploy-preview' },
+      waitUntil: (task: Promise<unknown>) => backgroundTasks.push(task),
+    },
   })
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   asAdmin = await logInByPassword('twelve-chars')
@@ -31,41 +34,41 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-function answerPurges(...statuses: number[]) {
+function answerPurges(...purgeStatuses: number[]) {
   externalNetwork.use(
     http.post(PURGE_URL, async ({ request }) => {
-      purges.push(await request.json())
-      return new HttpResponse(null, { status: statuses[purges.length - 1] ?? 202 })
+      sentPurges.push(await request.json())
+      return new HttpResponse(null, { status: purgeStatuses[sentPurges.length - 1] ?? 202 })
     }),
   )
 }
 
-const tagsOf = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags
+const readTags = (purge: unknown) => (purge as { cache_tags: string[] }).cache_tags
 
 test('a change of an article purges exactly the lists and the pages that show it', async () => {
   answerPurges()
-  const made: { id: string }[] = []
+  const createdArticles: { id: string }[] = []
   for (const date of ['2025-03-01', '2025-03-03', '2025-03-05', '2025-03-02']) {
     const title = `Of ${date}`
-    made.push(await (await send(news, 'POST', '/api/news', { ...article, title, date }, asAdmin)).json())
+    createdArticles.push(await (await send(news, 'POST', '/api/news', { ...article, title, date }, asAdmin)).json())
   }
-  const { id } = made.at(-1) ?? { id: '' }
+  const { id } = createdArticles.at(-1) ?? { id: '' }
   await send(news, 'PUT', `/api/news/${id}`, { ...article, date: '2025-03-04' }, asAdmin)
   await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
-  const of = (...days: string[]) => ['news', ...days.map((day) => `news-of-2025-03-${day}`)]
-  expect(purges.map(tagsOf)).toEqual([
-    of('01'),
-    of('03', '01'),
-    of('05', '03'),
-    of('02', '03', '01'),
+  const expectTags = (...days: string[]) => ['news', ...days.map((day) => `news-of-2025-03-${day}`)]
+  expect(sentPurges.map(readTags)).toEqual([
+    expectTags('01'),
+    expectTags('03', '01'),
+    expectTags('05', '03'),
+    expectTags('02', '03', '01'),
     // The article’s address keeps the date of its first publication.
-    of('02', '05', '03'),
-    of('02'),
+    expectTags('02', '05', '03'),
+    expectTags('02'),
   ])
   await send(news, 'GET', '/api/news')
   await send(news, 'POST', '/api/news', {}, asAdmin)
   await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
-  expect(purges).toHaveLength(6)
+  expect(sentPurges).toHaveLength(6)
 })
 
 test('changes of events and gallery items purge only their own lists and pages', async () => {
@@ -74,11 +77,11 @@ test('changes of events and gallery items purge only their own lists and pages',
   const { id } = await (await send(events, 'POST', '/api/events', event, asAdmin)).json()
   await send(events, 'PUT', `/api/events/${id}`, event, asAdmin)
   await send(events, 'DELETE', `/api/events/${id}`, {}, asAdmin)
-  expect(purges).toEqual(Array(3).fill({ cache_tags: ['events', 'events-a'], site_id: 'site' }))
+  expect(sentPurges).toEqual(Array(3).fill({ cache_tags: ['events', 'events-a'], site_id: 'site' }))
   const path = await uploadFile(asAdmin, makeFile('mp4'))
   const item = await (await saveUpload(asAdmin, path)).json()
   await send(gallery, 'DELETE', `/api/gallery/${item.id}`, undefined, asAdmin)
-  expect(purges.slice(3).map(tagsOf)).toEqual([
+  expect(sentPurges.slice(3).map(readTags)).toEqual([
     ['gallery'],
     ['gallery'],
     [`media-${item.id}`, expect.stringMatching(/^media-/)],
@@ -88,21 +91,21 @@ test('changes of events and gallery items purge only their own lists and pages',
 test('deleting the last article that shows an image purges the image', async () => {
   answerPurges()
   const image = toDataUrl(await makeImage('png'))
-  const made = await (await send(news, 'POST', '/api/news', { ...article, image }, asAdmin)).json()
-  const id = /\/api\/media\/([\da-f-]{36})/.exec(made.image)?.[1]
-  await send(news, 'DELETE', `/api/news/${made.id}`, {}, asAdmin)
-  expect(purges.at(-1)).toEqual({ cache_tags: [`media-${id}`], site_id: 'site' })
+  const createdArticle = await (await send(news, 'POST', '/api/news', { ...article, image }, asAdmin)).json()
+  const id = /\/api\/media\/([\da-f-]{36})/.exec(createdArticle.image)?.[1]
+  await send(news, 'DELETE', `/api/news/${createdArticle.id}`, {}, asAdmin)
+  expect(sentPurges.at(-1)).toEqual({ cache_tags: [`media-${id}`], site_id: 'site' })
 })
 
 test('a failed purge does not fail the write, and is retried after the response', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   answerPurges(429, 500)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const response = await send(news, 'POST', '/api/news', article, asAdmin)
-  expect([response.status, purges.length]).toEqual([201, 1])
+  expect([response.status, sentPurges.length]).toEqual([201, 1])
   vi.useRealTimers()
-  expect(waiting).toHaveLength(1)
-  log.mockRestore()
+  expect(backgroundTasks).toHaveLength(1)
+  consoleError.mockRestore()
 })
 
 test('a write in local development purges nothing', async () => {
@@ -110,5 +113,5 @@ test('a write in local development purges nothing', async () => {
   answerPurges()
   const staff = await logInByPassword('twelve-chars')
   expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
-  expect(purges).toEqual([])
+  expect(sentPurges).toEqual([])
 })

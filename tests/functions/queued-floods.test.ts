@@ -11,13 +11,13 @@ import { send } from '#tests/support/send.ts'
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const MINUTE_MS = 60_000
-const FLOOD = countRounds(300, 100)
-const START = Date.UTC(2025, 5, 1, 12)
+const FLOOD_SIZE = countRounds(300, 100)
+const START_MS = Date.UTC(2025, 5, 1, 12)
 
 const signUp = (name: string, ip: string) => send(volunteers, 'POST', '/api/volunteers', { ...volunteer, name }, { ip })
 
-async function queueUp(name: string, minute: number, network?: string): Promise<void> {
-  const receivedAt = new Date(START + minute * MINUTE_MS).toISOString()
+async function enqueueVolunteer(name: string, minute: number, network?: string): Promise<void> {
+  const receivedAt = new Date(START_MS + minute * MINUTE_MS).toISOString()
   const receipt = {
     id: randomUUID(),
     receivedAt,
@@ -28,7 +28,7 @@ async function queueUp(name: string, minute: number, network?: string): Promise<
   await queue.enqueue({ kind: 'volunteers', input: { ...volunteer, name }, receipt })
 }
 
-async function counts(name: string): Promise<{ listed: number; held: number }> {
+async function countSubmissions(name: string): Promise<{ listed: number; held: number }> {
   const [row] = await query<{ listed: number; held: number }>(
     `select count(*) filter (where held_from is null)::integer as listed, count(held_from)::integer as held
     from volunteers where name = $1`,
@@ -51,45 +51,45 @@ afterEach(async () => {
 test('after an outage, excess submissions of one network are quarantined, and those of others are not', async () => {
   await signUp('Before', '198.51.100.9')
   killDatabase()
-  const answers = await Promise.all(Array.from({ length: FLOOD }, () => signUp('Flood', '192.0.2.1')))
-  expect(answers.every(({ status }) => status === 201)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: FLOOD_SIZE }, () => signUp('Flood', '192.0.2.1')))
+  expect(responses.every(({ status }) => status === 201)).toBe(true)
   for (let index = 0; index < 5; index++) await signUp('Person', `198.51.100.${index}`)
   endOutages()
   // On a slow machine, more than one drain is needed to empty the queue.
   while ((await queue.listQueued('waiting')).length > 0) await drain()
-  expect(await counts('Flood')).toEqual({ listed: 60, held: FLOOD - 60 })
-  expect(await counts('Person')).toEqual({ listed: 5, held: 0 })
-  const sources = await query("select distinct network, held_from from volunteers where name = 'Flood' order by 2")
-  expect(sources).toEqual([
-    { network: expect.stringMatching(/^[\da-f]{64}$/), held_from: sources[0]?.network },
-    { network: sources[0]?.network, held_from: null },
+  expect(await countSubmissions('Flood')).toEqual({ listed: 60, held: FLOOD_SIZE - 60 })
+  expect(await countSubmissions('Person')).toEqual({ listed: 5, held: 0 })
+  const networkRows = await query("select distinct network, held_from from volunteers where name = 'Flood' order by 2")
+  expect(networkRows).toEqual([
+    { network: expect.stringMatching(/^[\da-f]{64}$/), held_from: networkRows[0]?.network },
+    { network: networkRows[0]?.network, held_from: null },
   ])
 })
 
 test('rate limits of a queued form apply to the time when it was sent', async () => {
   const network = 'c'.repeat(64)
   vi.stubEnv('FORM_LIMITS', '5 1000')
-  for (let index = 0; index < 10; index++) await queueUp('Crowd', 0, network)
-  for (let index = 0; index < 10; index++) await queueUp('Spread', 60 + index * 20, network)
+  for (let index = 0; index < 10; index++) await enqueueVolunteer('Crowd', 0, network)
+  for (let index = 0; index < 10; index++) await enqueueVolunteer('Spread', 60 + index * 20, network)
   await drain()
-  expect(await counts('Crowd')).toEqual({ listed: 5, held: 5 })
-  expect(await counts('Spread')).toEqual({ listed: 10, held: 0 })
+  expect(await countSubmissions('Crowd')).toEqual({ listed: 5, held: 5 })
+  expect(await countSubmissions('Spread')).toEqual({ listed: 10, held: 0 })
 })
 
 test('the total limit of all networks applies during an outage', async () => {
   vi.stubEnv('FORM_LIMITS', '5 20')
-  for (let index = 0; index < 50; index++) await queueUp('Flood', 0, String(index).padStart(64, '0'))
+  for (let index = 0; index < 50; index++) await enqueueVolunteer('Flood', 0, String(index).padStart(64, '0'))
   await Promise.all([drain(), drain()])
-  const { listed, held } = await counts('Flood')
+  const { listed, held } = await countSubmissions('Flood')
   expect(listed + held).toBe(50)
   expect(listed).toBeLessThanOrEqual(20)
 })
 
 test('queued entries without a network share one limit, and none is lost', async () => {
   vi.stubEnv('FORM_LIMITS', '5 1000')
-  for (let index = 0; index < 12; index++) await queueUp('Unknown', 0)
+  for (let index = 0; index < 12; index++) await enqueueVolunteer('Unknown', 0)
   await drain()
-  expect(await counts('Unknown')).toEqual({ listed: 5, held: 7 })
+  expect(await countSubmissions('Unknown')).toEqual({ listed: 5, held: 7 })
 })
 
 test('a flood of queued forms does not use up the limits of the day on which it is drained', async () => {
@@ -101,7 +101,7 @@ test('a flood of queued forms does not use up the limits of the day on which it 
   vi.stubEnv('FORM_LIMITS', '5 1000')
   await drain()
   await signUp('After', '192.0.2.1')
-  expect(await counts('After')).toEqual({ listed: 1, held: 0 })
+  expect(await countSubmissions('After')).toEqual({ listed: 1, held: 0 })
 })
 
 test('the nightly run copies the network hash key to the store, for new processes during an outage', async () => {
@@ -110,9 +110,9 @@ test('the nightly run copies the network hash key to the store, for new processe
   const [row] = await query("select key from site_keys where purpose = 'attempts'")
   expect(await openStore('state').get('key-attempts', { type: 'text' })).toBe(row?.key)
   const { hashNetwork } = await import('#netlify/security/form-limit.ts')
-  const known = await hashNetwork('192.0.2.1')
+  const expectedHash = await hashNetwork('192.0.2.1')
   killDatabase()
   vi.resetModules()
-  const fresh = await import('#netlify/security/form-limit.ts')
-  expect(await fresh.hashNetworkOffline('192.0.2.1')).toBe(known)
+  const reloadedModule = await import('#netlify/security/form-limit.ts')
+  expect(await reloadedModule.hashNetworkOffline('192.0.2.1')).toBe(expectedHash)
 })

@@ -23,51 +23,51 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-async function list(section: string, id: string): Promise<Revision[]> {
+async function listRevisions(section: string, id: string): Promise<Revision[]> {
   const path = `/api/admin/versions?section=${section}&id=${id}`
   return await (await send(versions, 'GET', path, undefined, asAdmin)).json()
 }
 
-const change = (id: string, changes: object) =>
+const changeArticle = (id: string, changes: object) =>
   send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, asAdmin)
 
-const restore = (section: string, id: string, number: number, staff: StaffSession = asAdmin) =>
+const restoreRevision = (section: string, id: string, number: number, staff: StaffSession = asAdmin) =>
   send(versions, 'POST', '/api/admin/versions', { section, id, number }, staff)
 
-const read = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
+const readArticle = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
 
 test('every change of a public text stores the former text as a revision, newest first', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
-  expect(await list('news', id)).toEqual([])
-  await change(id, { title: 'Two' })
-  await change(id, { title: 'Two' })
-  await change(id, { title: 'Three', state: 'draft' })
-  const found = await list('news', id)
-  expect(found.map(({ number, fields }) => [number, fields.title])).toEqual([
+  expect(await listRevisions('news', id)).toEqual([])
+  await changeArticle(id, { title: 'Two' })
+  await changeArticle(id, { title: 'Two' })
+  await changeArticle(id, { title: 'Three', state: 'draft' })
+  const revisions = await listRevisions('news', id)
+  expect(revisions.map(({ number, fields }) => [number, fields.title])).toEqual([
     [3, 'Two'],
     [1, 'One'],
   ])
-  expect(found[1]?.fields).toEqual({ ...articleInput, title: 'One', format: 'plain' })
+  expect(revisions[1]?.fields).toEqual({ ...articleInput, title: 'One', format: 'plain' })
 })
 
 test('a draft has no revisions, however often it is saved', async () => {
-  const made = await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, asAdmin)
-  const { id } = await made.json()
-  await change(id, { title: 'Two', state: 'draft' })
-  await change(id, { title: 'Three', state: 'live' })
-  expect(await list('news', id)).toEqual([])
+  const draftResponse = await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, asAdmin)
+  const { id } = await draftResponse.json()
+  await changeArticle(id, { title: 'Two', state: 'draft' })
+  await changeArticle(id, { title: 'Three', state: 'live' })
+  expect(await listRevisions('news', id)).toEqual([])
 })
 
 test('a revision restored into a public article is public, and the replaced text becomes a revision', async () => {
   const image = toDataUrl(await makeImage('png'))
-  const { id, slug, image: address } = await publishArticle(asAdmin, { title: 'One', image })
-  await change(id, { title: 'Two', image: null })
-  expect((await send(media, 'GET', address ?? '')).status).toBe(404)
-  const restored = await restore('news', id, 1)
-  expect([restored.status, await restored.json()]).toEqual([200, { state: 'live', errors: [] }])
-  expect(await read(id)).toMatchObject({ title: 'One', slug, version: 3, image: address })
-  expect((await send(media, 'GET', address ?? '')).status).toBe(200)
-  expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
+  const { id, slug, image: imageUrl } = await publishArticle(asAdmin, { title: 'One', image })
+  await changeArticle(id, { title: 'Two', image: null })
+  expect((await send(media, 'GET', imageUrl ?? '')).status).toBe(404)
+  const restoreResponse = await restoreRevision('news', id, 1)
+  expect([restoreResponse.status, await restoreResponse.json()]).toEqual([200, { state: 'live', errors: [] }])
+  expect(await readArticle(id)).toMatchObject({ title: 'One', slug, version: 3, image: imageUrl })
+  expect((await send(media, 'GET', imageUrl ?? '')).status).toBe(200)
+  expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
 })
 
 test('a revision that is no longer valid is restored as a draft, with the names of the invalid fields', async () => {
@@ -75,75 +75,78 @@ test('a revision that is no longer valid is restored as a draft, with the names 
   await query("update events set type = 'parade'")
   await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, title: 'March' }, asAdmin)
   await query(`update publication_versions set fields = fields || '{"type": "rally", "time": ""}'`)
-  const restored = await restore('events', id, 1)
-  expect([restored.status, await restored.json()]).toMatchObject([200, { state: 'draft', errors: [{ field: 'time' }] }])
+  const restoreResponse = await restoreRevision('events', id, 1)
+  expect([restoreResponse.status, await restoreResponse.json()]).toMatchObject([
+    200,
+    { state: 'draft', errors: [{ field: 'time' }] },
+  ])
   expect((await send(events, 'GET', `/api/events/${id}`)).status).toBe(404)
 })
 
 test('a revision restored into a draft stays a draft', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
-  await change(id, { title: 'Two', state: 'draft' })
-  expect(await (await restore('news', id, 1)).json()).toEqual({ state: 'draft', errors: [] })
+  await changeArticle(id, { title: 'Two', state: 'draft' })
+  expect(await (await restoreRevision('news', id, 1)).json()).toEqual({ state: 'draft', errors: [] })
   expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
 })
 
 test('restoring a revision over a draft stores the draft as a revision', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
-  await change(id, { title: 'One', state: 'draft' })
-  await change(id, { title: 'Rewritten', excerpt: '', state: 'draft' })
-  expect((await restore('news', id, 1, withVersion(asAdmin, '"3"'))).status).toBe(200)
-  expect((await list('news', id)).map(({ number, fields }) => [number, fields.title])).toEqual([
+  await changeArticle(id, { title: 'One', state: 'draft' })
+  await changeArticle(id, { title: 'Rewritten', excerpt: '', state: 'draft' })
+  expect((await restoreRevision('news', id, 1, withVersion(asAdmin, '"3"'))).status).toBe(200)
+  expect((await listRevisions('news', id)).map(({ number, fields }) => [number, fields.title])).toEqual([
     [3, 'Rewritten'],
     [1, 'One'],
   ])
-  expect((await restore('news', id, 3)).status).toBe(200)
-  expect((await list('news', id)).map(({ number }) => number)).toEqual([4, 3, 1])
-  await restore('news', id, 3)
-  expect(await list('news', id)).toHaveLength(3)
+  expect((await restoreRevision('news', id, 3)).status).toBe(200)
+  expect((await listRevisions('news', id)).map(({ number }) => number)).toEqual([4, 3, 1])
+  await restoreRevision('news', id, 3)
+  expect(await listRevisions('news', id)).toHaveLength(3)
 })
 
 test('restoring a revision over a scheduled article stores the scheduled text as a revision', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
-  await change(id, { title: 'Two', state: 'live', publishAt: '2100-01-01T09:00:00Z' })
-  expect(await (await restore('news', id, 1)).json()).toEqual({ state: 'live', errors: [] })
-  expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
+  await changeArticle(id, { title: 'Two', state: 'live', publishAt: '2100-01-01T09:00:00Z' })
+  expect(await (await restoreRevision('news', id, 1)).json()).toEqual({ state: 'live', errors: [] })
+  expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
 })
 
 test('restoring a revision over a version that the client has not seen answers 412', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
-  await change(id, { title: 'Two', state: 'draft' })
-  await change(id, { title: 'Three', state: 'draft' })
-  expect((await restore('news', id, 1, withVersion(asAdmin, '"2"'))).status).toBe(412)
-  expect((await list('news', id)).map(({ fields }) => fields.title)).toEqual(['One'])
+  await changeArticle(id, { title: 'Two', state: 'draft' })
+  await changeArticle(id, { title: 'Three', state: 'draft' })
+  expect((await restoreRevision('news', id, 1, withVersion(asAdmin, '"2"'))).status).toBe(412)
+  expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['One'])
   expect(await query('select title, version from news_articles')).toEqual([{ title: 'Three', version: 3 }])
 })
 
 test('two simultaneous restores store every text as a revision', async () => {
   const { id } = await publishArticle(asAdmin, { title: 'One' })
-  await change(id, { title: 'Two' })
-  await change(id, { title: 'Three', state: 'draft' })
-  const answers = await Promise.all([restore('news', id, 1), restore('news', id, 2)])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect((await list('news', id)).map(({ number }) => number)).toEqual([4, 3, 2, 1])
+  await changeArticle(id, { title: 'Two' })
+  await changeArticle(id, { title: 'Three', state: 'draft' })
+  const responses = await Promise.all([restoreRevision('news', id, 1), restoreRevision('news', id, 2)])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  expect((await listRevisions('news', id)).map(({ number }) => number)).toEqual([4, 3, 2, 1])
 })
 
 test('keeps the newest fifty revisions of an item', async () => {
   const { id } = await publishArticle(asAdmin)
-  for (let round = 0; round < 55; round++)
-    await query(`update news_articles set title = 'Title ${round}', version = version + 1`)
-  expect(await list('news', id)).toHaveLength(50)
+  for (let editIndex = 0; editIndex < 55; editIndex++)
+    await query(`update news_articles set title = 'Title ${editIndex}', version = version + 1`)
+  expect(await listRevisions('news', id)).toHaveLength(50)
   await query("update news_articles set state = 'draft', title = 'Draft', version = version + 1")
-  expect((await restore('news', id, 50)).status).toBe(200)
-  expect((await list('news', id)).map(({ number }) => number)).toEqual(
+  expect((await restoreRevision('news', id, 50)).status).toBe(200)
+  expect((await listRevisions('news', id)).map(({ number }) => number)).toEqual(
     Array.from({ length: 50 }, (_, index) => 57 - index),
   )
 })
 
 test('permanently deleting an item deletes its revisions and the images that only they show', async () => {
   const { id, image } = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
-  await change(id, { image: null })
+  await changeArticle(id, { image: null })
   await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
-  expect(await list('news', id)).toHaveLength(1)
+  expect(await listRevisions('news', id)).toHaveLength(1)
   await decideOnTrash(asAdmin, 'destroy', 'news', id)
   expect(await query('select from publication_versions')).toEqual([])
   await decideOnTrash(asAdmin, 'restore', 'news', id)
@@ -152,11 +155,11 @@ test('permanently deleting an item deletes its revisions and the images that onl
 
 test('revisions require a session, and an unknown revision answers 404', async () => {
   const { id } = await publishArticle(asAdmin)
-  await change(id, { title: 'Two' })
+  await changeArticle(id, { title: 'Two' })
   const path = `/api/admin/versions?section=news&id=${id}`
   expect((await send(versions, 'GET', path)).status).toBe(401)
   expect((await send(versions, 'POST', '/api/admin/versions', { section: 'news', id, number: 1 })).status).toBe(401)
-  expect((await restore('news', id, 9)).status).toBe(404)
-  expect((await restore('events', id, 1)).status).toBe(404)
-  expect((await restore('news', anonymous, 1)).status).toBe(404)
+  expect((await restoreRevision('news', id, 9)).status).toBe(404)
+  expect((await restoreRevision('events', id, 1)).status).toBe(404)
+  expect((await restoreRevision('news', anonymous, 1)).status).toBe(404)
 })

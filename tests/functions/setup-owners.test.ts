@@ -8,18 +8,18 @@ const readSteps = async (staff: StaffSession) =>
   (await (await send(setup, 'GET', '/api/admin/setup', undefined, staff)).json()).items
 
 test('an owner who can log in completes the owner step of setup; an editor or an open invitation does not', async () => {
-  const shared = await logInByPassword()
-  await joinMember({ name: 'Ada Sample', role: 'editor' }, shared)
-  await inviteByApi({ name: 'Chike Example' }, shared)
-  expect(await readSteps(shared)).toContainEqual({ step: 'owner', done: false })
-  const { staff } = await joinMember({ name: 'Ngozi Placeholder' }, shared)
+  const sharedSession = await logInByPassword()
+  await joinMember({ name: 'Ada Sample', role: 'editor' }, sharedSession)
+  await inviteByApi({ name: 'Chike Example' }, sharedSession)
+  expect(await readSteps(sharedSession)).toContainEqual({ step: 'owner', done: false })
+  const { staff } = await joinMember({ name: 'Ngozi Placeholder' }, sharedSession)
   expect(await readSteps(staff)).toContainEqual({ step: 'owner', done: true })
 })
 
 test('a second owner who can log in completes the second owner step; an open invitation does not', async () => {
-  const { staff: first } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword())
-  await inviteByApi({ name: 'Chike Example' }, first)
-  expect(await readSteps(first)).toContainEqual({ step: 'secondOwner', done: false })
-  const { staff: second } = await joinMember({ name: 'Ada Sample' }, first)
-  expect(await readSteps(second)).toContainEqual({ step: 'secondOwner', done: true })
+  const { staff: firstOwner } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword())
+  await inviteByApi({ name: 'Chike Example' }, firstOwner)
+  expect(await readSteps(firstOwner)).toContainEqual({ step: 'secondOwner', done: false })
+  const { staff: secondOwner } = await joinMember({ name: 'Ada Sample' }, firstOwner)
+  expect(await readSteps(secondOwner)).toContainEqual({ step: 'secondOwner', done: true })
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   row = await insertArticle(article)
 })
 
-function get(path: string, headers: Record<string, string> = {}) {
+function requestImage(path: string, headers: Record<string, string> = {}) {
   return send(shareImage, 'GET', path, undefined, { headers })
 }
 
@@ -44,7 +44,7 @@ async function expectShareImage(response: Response): Promise<Buffer> {
 }
 
 test('an article has a share image of 1200 × 630, cached for a year', async () => {
-  const response = await get(shareImagePath('news', row.id, row.version))
+  const response = await requestImage(shareImagePath('news', row.id, row.version))
   await expectShareImage(response)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -55,69 +55,75 @@ test('an article has a share image of 1200 × 630, cached for a year', async () 
 
 test('an event has a share image', async () => {
   const { id, version } = await insertEvent(event)
-  await expectShareImage(await get(shareImagePath('events', id, version)))
+  await expectShareImage(await requestImage(shareImagePath('events', id, version)))
 })
 
 test('the share image contains the article’s image', async () => {
-  const plain = await expectShareImage(await get(shareImagePath('news', row.id, row.version)))
+  const plainImage = await expectShareImage(await requestImage(shareImagePath('news', row.id, row.version)))
   const image = await storeImage(toDataUrl(await makeImage('png', { width: 900, height: 600, noise: true })))
-  const other = await insertArticle({ ...article, image })
-  const withImage = await expectShareImage(await get(shareImagePath('news', other.id, other.version)))
-  expect(withImage.equals(plain)).toBe(false)
+  const otherArticle = await insertArticle({ ...article, image })
+  const drawnImage = await expectShareImage(
+    await requestImage(shareImagePath('news', otherArticle.id, otherArticle.version)),
+  )
+  expect(drawnImage.equals(plainImage)).toBe(false)
 })
 
 test('an outdated share image URL redirects to the newest share image, with a short TTL', async () => {
   await updateArticle(row.id, { ...article, title: 'Another' })
-  const response = await get(shareImagePath('news', row.id, row.version))
+  const response = await requestImage(shareImagePath('news', row.id, row.version))
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe(shareImagePath('news', row.id, row.version + 1))
   expect(response.headers.get('Cache-Control')).not.toContain('immutable')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`news-${row.slug}`)
 })
 
-async function claimImage(side: number): Promise<Buffer> {
+async function makeClaimedImage(claimedSide: number): Promise<Buffer> {
   const bytes = await makeImage('png')
-  bytes.writeUInt32BE(side, 16)
-  bytes.writeUInt32BE(side, 20)
+  bytes.writeUInt32BE(claimedSide, 16)
+  bytes.writeUInt32BE(claimedSide, 20)
   return bytes
 }
 
-const gone = '/api/media/00000000-0000-4000-8000-000000000000?w=8&h=6'
-const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-const flood = await claimImage(16_000)
+const missingImageUrl = '/api/media/00000000-0000-4000-8000-000000000000?w=8&h=6'
+const svgWithScript = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+const decompressionBomb = await makeClaimedImage(16_000)
 
 test.each([
-  ['is gone', gone],
+  ['is gone', missingImageUrl],
   ['is on another host', 'https://example.com/a.jpg'],
   ['is a drawing of the site', '/drawings/road.svg'],
-  ['is a drawing with a script, called an image', toDataUrl(script)],
+  ['is a drawing with a script, called an image', toDataUrl(svgWithScript)],
   ['has no bytes', 'data:image/png;base64,'],
   ['is cut off', toDataUrl(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
-  ['claims more points than memory holds', toDataUrl(flood)],
+  ['claims more points than memory holds', toDataUrl(decompressionBomb)],
 ])('the share image omits an article image that %s', async (_, image) => {
-  const other = await insertArticle({ ...article, image })
-  const [plain, drawn] = await Promise.all(
-    [row, other].map(async ({ id, version }) => expectShareImage(await get(shareImagePath('news', id, version)))),
+  const otherArticle = await insertArticle({ ...article, image })
+  const [plainImage, otherImage] = await Promise.all(
+    [row, otherArticle].map(async ({ id, version }) =>
+      expectShareImage(await requestImage(shareImagePath('news', id, version))),
+    ),
   )
-  expect(drawn?.equals(plain ?? Buffer.alloc(0))).toBe(true)
+  expect(otherImage?.equals(plainImage ?? Buffer.alloc(0))).toBe(true)
 })
 
 test.each(['png', 'webp', 'avif', 'gif'] as const)(
   'the share image contains an article image in the format %s',
   async (format) => {
     const image = await makeImage(format, { width: 300, height: 200, noise: true })
-    const other = await insertArticle({ ...article, image: toDataUrl(image, `image/${format}`) })
-    const plain = await expectShareImage(await get(shareImagePath('news', row.id, row.version)))
-    expect((await expectShareImage(await get(shareImagePath('news', other.id, other.version)))).equals(plain)).toBe(
-      false,
-    )
+    const otherArticle = await insertArticle({ ...article, image: toDataUrl(image, `image/${format}`) })
+    const plainImage = await expectShareImage(await requestImage(shareImagePath('news', row.id, row.version)))
+    expect(
+      (
+        await expectShareImage(await requestImage(shareImagePath('news', otherArticle.id, otherArticle.version)))
+      ).equals(plainImage),
+    ).toBe(false)
   },
 )
 
 test('a share image whose article image cannot be read is cached for a day at the edge and a minute in browsers', async () => {
   const bytes = (await makeImage('png', { width: 300, height: 200, noise: true })).subarray(0, 9000)
   const { id, version } = await insertArticle({ ...article, image: toDataUrl(bytes) })
-  const response = await get(shareImagePath('news', id, version))
+  const response = await requestImage(shareImagePath('news', id, version))
   await expectShareImage(response)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5}$/)
@@ -125,25 +131,25 @@ test('a share image whose article image cannot be read is cached for a day at th
 
 test('the share image of an article image of pure noise stays small', async () => {
   const image = await makeImage('jpeg', { width: 1600, height: 1200, noise: true })
-  const other = await insertArticle({ ...article, image: toDataUrl(image, 'image/jpeg') })
-  await expectShareImage(await get(shareImagePath('news', other.id, other.version)))
+  const otherArticle = await insertArticle({ ...article, image: toDataUrl(image, 'image/jpeg') })
+  await expectShareImage(await requestImage(shareImagePath('news', otherArticle.id, otherArticle.version)))
 })
 
 test('a share image answers 304 for its ETag, and HEAD like GET', async () => {
   const path = shareImagePath('news', row.id, row.version)
-  const whole = await get(path)
-  const known = await get(path, { 'If-None-Match': whole.headers.get('ETag') ?? '' })
-  expect([known.status, await known.text()]).toEqual([304, ''])
-  const head = await send(shareImage, 'HEAD', path)
-  expect([head.status, await head.text()]).toEqual([200, ''])
+  const wholeResponse = await requestImage(path)
+  const cachedResponse = await requestImage(path, { 'If-None-Match': wholeResponse.headers.get('ETag') ?? '' })
+  expect([cachedResponse.status, await cachedResponse.text()]).toEqual([304, ''])
+  const headResponse = await send(shareImage, 'HEAD', path)
+  expect([headResponse.status, await headResponse.text()]).toEqual([200, ''])
   for (const name of ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag']) {
-    expect(head.headers.get(name)).toBe(whole.headers.get(name))
+    expect(headResponse.headers.get(name)).toBe(wholeResponse.headers.get(name))
   }
 })
 
 test('the share image of an unknown item answers an uncacheable 404', async () => {
   const { id } = row
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [
       shareImagePath('news', '00000000-0000-4000-8000-000000000000', 1),
       shareImagePath('events', id, row.version),
@@ -151,10 +157,10 @@ test('the share image of an unknown item answers an uncacheable 404', async () =
       `/api/cards/news/${id}.png`,
       `/api/cards/news/${id}-1-1-1.jpg`,
       `/api/cards/news/${id}-99999999999-1.jpg`,
-    ].map((path) => get(path)),
+    ].map((path) => requestImage(path)),
   )
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-  expect(answers[0]?.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404))
+  expect(responses[0]?.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
 test('a share image URL refuses write methods', async () => {

@@ -19,7 +19,7 @@ const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: nul
 const event = {
   ...{ title: 'Rally', date: '2030-06-14', time: '4pm', location: 'Oyi', description: 'Come', type: 'rally' as const },
 }
-const in90Minutes = () => new Date(Date.now() + 90 * 60_000).toISOString()
+const timeIn90Minutes = () => new Date(Date.now() + 90 * 60_000).toISOString()
 
 beforeEach(() => {
   for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -27,15 +27,15 @@ beforeEach(() => {
   return deleteSlugIndex
 })
 
-async function ask(path: string, method = 'GET') {
-  const found = findFunction(modules, new URL(path, 'https://site.example').pathname)
-  if (!found) throw new Error(`No function answers at ${path}`)
+async function requestPath(path: string, method = 'GET') {
+  const endpoint = findFunction(modules, new URL(path, 'https://site.example').pathname)
+  if (!endpoint) throw new Error(`No function answers at ${path}`)
   const { take } = startCountingStatements()
-  const response = await send(found, method, path)
+  const response = await send(endpoint, method, path)
   return { status: response.status, headers: response.headers, body: await response.text(), statements: take() }
 }
 
-function edgeSeconds(headers: Headers): number {
+function readEdgeTtl(headers: Headers): number {
   return Number(/s-maxage=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1])
 }
 
@@ -56,13 +56,13 @@ test('a list page past the end is empty without a query, and the last page is re
     '/api/events?page=2',
     '/api/gallery?page=9999',
   ]) {
-    const { status, headers, body, statements } = await ask(path)
+    const { status, headers, body, statements } = await requestPath(path)
     expect([status, JSON.parse(body), statements]).toEqual([200, { items: [], more: false }, 0])
-    expect(edgeSeconds(headers)).toBe(3600)
+    expect(readEdgeTtl(headers)).toBe(3600)
     expect(headers.get('Netlify-Vary')).toMatch(/^query=v\|page\|limit/)
   }
-  const last = await ask('/api/news?page=2')
-  expect(JSON.parse(last.body).items).toHaveLength(1)
+  const lastPage = await requestPath('/api/news?page=2')
+  expect(JSON.parse(lastPage.body).items).toHaveLength(1)
 })
 
 test('the number of pages of a gallery category depends on its own items only', async () => {
@@ -71,26 +71,28 @@ test('the number of pages of a gallery category depends on its own items only', 
       select 'Item', '/x', 'image', case when n = 1 then 'townhall' else 'rally' end from generate_series(1, 13) n`,
   )
   await renewSlugIndex()
-  expect((await ask('/api/gallery?page=2&category=townhall')).statements).toBe(0)
-  expect((await ask('/api/gallery?page=2&category=rally')).statements).toBe(0)
-  expect(JSON.parse((await ask('/api/gallery?page=2')).body).items).toHaveLength(1)
+  expect((await requestPath('/api/gallery?page=2&category=townhall')).statements).toBe(0)
+  expect((await requestPath('/api/gallery?page=2&category=rally')).statements).toBe(0)
+  expect(JSON.parse((await requestPath('/api/gallery?page=2')).body).items).toHaveLength(1)
 })
 
 test('drafts and scheduled articles fill no list page, and a cached list expires when one is published', async () => {
   await insertArticles(12)
   await managedArticles.insert(article, { state: 'draft' })
-  await managedArticles.insert({ ...article, title: 'A bridge' }, { state: 'live', publishAt: in90Minutes() })
+  await managedArticles.insert({ ...article, title: 'A bridge' }, { state: 'live', publishAt: timeIn90Minutes() })
   await renewSlugIndex()
-  const past = await ask('/api/news?page=2')
-  expect([JSON.parse(past.body).items, past.statements]).toEqual([[], 0])
-  const early = await ask('/api/news/a-bridge')
-  expect([early.status, early.statements, edgeSeconds(early.headers)]).toEqual([404, 0, 3600])
+  const emptyPage = await requestPath('/api/news?page=2')
+  expect([JSON.parse(emptyPage.body).items, emptyPage.statements]).toEqual([[], 0])
+  const scheduledResponse = await requestPath('/api/news/a-bridge')
+  expect([scheduledResponse.status, scheduledResponse.statements, readEdgeTtl(scheduledResponse.headers)]).toEqual([
+    404, 0, 3600,
+  ])
   vi.useFakeTimers({ now: Date.now() + 80 * 60_000, toFake: ['Date'] })
   try {
-    expect(edgeSeconds((await ask('/api/news?page=2')).headers)).toBeLessThanOrEqual(600)
-    expect(edgeSeconds((await ask('/api/news/a-bridge')).headers)).toBeLessThanOrEqual(600)
+    expect(readEdgeTtl((await requestPath('/api/news?page=2')).headers)).toBeLessThanOrEqual(600)
+    expect(readEdgeTtl((await requestPath('/api/news/a-bridge')).headers)).toBeLessThanOrEqual(600)
     vi.setSystemTime(Date.now() + 10 * 60_000)
-    expect((await ask('/api/news/a-bridge')).statements).toBeGreaterThan(0)
+    expect((await requestPath('/api/news/a-bridge')).statements).toBeGreaterThan(0)
   } finally {
     vi.useRealTimers()
   }
@@ -101,24 +103,28 @@ test('an outdated share image URL redirects to the current one without a query',
   await updateArticle(id, { ...article, title: 'Two roads' })
   await renewSlugIndex()
   for (const number of [1, 3, 999_999_999]) {
-    const { status, headers, statements } = await ask(shareImagePath('news', id, number))
+    const { status, headers, statements } = await requestPath(shareImagePath('news', id, number))
     expect([status, headers.get('Location'), statements]).toEqual([302, shareImagePath('news', id, 2), 0])
     expect(headers.get('Netlify-Cache-Tag')).toBe('news-a-road')
   }
-  expect((await ask(shareImagePath('events', id, 2))).statements).toBe(0)
-  expect((await ask(shareImagePath('news', id, 2))).status).toBe(200)
+  expect((await requestPath(shareImagePath('events', id, 2))).statements).toBe(0)
+  expect((await requestPath(shareImagePath('news', id, 2))).status).toBe(200)
 })
 
 test('a slug of another section or in other letter case answers 404 without a query', async () => {
-  const [road, rally] = [await insertArticle(article), await insertEvent(event)]
+  const [roadArticle, rallyEvent] = [await insertArticle(article), await insertEvent(event)]
   await renewSlugIndex()
-  const wrong = [`/api/events/${road.slug}`, `/api/news/${rally.id}`, `/api/calendar/${road.id}.ics`]
-  const spelled = [`/api/news/${road.id.toUpperCase()}`, '/api/news/A-ROAD', '/api/calendar/RALLY.ics']
-  for (const path of [...wrong, ...spelled]) {
-    const { status, statements } = await ask(path)
+  const wrongSectionPaths = [
+    `/api/events/${roadArticle.slug}`,
+    `/api/news/${rallyEvent.id}`,
+    `/api/calendar/${roadArticle.id}.ics`,
+  ]
+  const wrongCasePaths = [`/api/news/${roadArticle.id.toUpperCase()}`, '/api/news/A-ROAD', '/api/calendar/RALLY.ics']
+  for (const path of [...wrongSectionPaths, ...wrongCasePaths]) {
+    const { status, statements } = await requestPath(path)
     expect([path, status, statements]).toEqual([path, 404, 0])
   }
-  expect((await ask('/api/calendar/rally.ics')).status).toBe(200)
+  expect((await requestPath('/api/calendar/rally.ics')).status).toBe(200)
 })
 
 test('HEAD requests for existing and missing pages run no query', async () => {
@@ -127,7 +133,7 @@ test('HEAD requests for existing and missing pages run no query', async () => {
   await managedArticles.insert({ ...article, title: 'Secret' }, { state: 'draft' })
   await renewSlugIndex()
   const image = shareImagePath('news', id, 1)
-  const there = [
+  const existingPaths = [
     '/api/news',
     '/api/news?page=2',
     '/api/news/a-road',
@@ -135,18 +141,18 @@ test('HEAD requests for existing and missing pages run no query', async () => {
     '/api/calendar/rally.ics',
     image,
   ]
-  for (const path of there) {
-    const { status, body, statements } = await ask(path, 'HEAD')
+  for (const path of existingPaths) {
+    const { status, body, statements } = await requestPath(path, 'HEAD')
     expect([path, status, body, statements]).toEqual([path, 200, '', 0])
   }
-  expect((await ask('/api/news/a-road', 'HEAD')).headers.get('ETag')).toBe('"1"')
-  expect((await ask('/api/news/secret', 'HEAD')).status).toBe(404)
+  expect((await requestPath('/api/news/a-road', 'HEAD')).headers.get('ETag')).toBe('"1"')
+  expect((await requestPath('/api/news/secret', 'HEAD')).status).toBe(404)
 })
 
 test('the first request without a slug index writes one, and the next request needs no query', async () => {
   await insertArticle(article)
-  expect((await ask('/api/news/no-road')).statements).toBe(2)
-  expect((await ask('/api/news/no-road')).statements).toBe(0)
+  expect((await requestPath('/api/news/no-road')).statements).toBe(2)
+  expect((await requestPath('/api/news/no-road')).statements).toBe(0)
 })
 
 test('a production deploy writes the slug index', async () => {
@@ -159,6 +165,6 @@ test('a production deploy writes the slug index', async () => {
 test('a deploy preview neither reads nor writes a slug index, since previews share one store', async () => {
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })
   await insertArticle(article)
-  expect((await ask('/api/news/no-road')).statements).toBeGreaterThan(0)
+  expect((await requestPath('/api/news/no-road')).statements).toBeGreaterThan(0)
   expect(await readSlugIndex()).toBeUndefined()
 })

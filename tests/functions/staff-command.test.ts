@@ -4,38 +4,40 @@ import { expect, test } from 'vitest'
 import { query, socketAddress } from '#tests/support/database.ts'
 import { acceptByPasskey, joinMember, logInWithPasskey, readInvitationToken } from '#tests/support/members.ts'
 
-const run = promisify(execFile)
+const runFile = promisify(execFile)
 
-async function staff(...words: string[]): Promise<string> {
+async function runStaffCommand(...commandArguments: string[]): Promise<string> {
   const env = {
     ...process.env,
     NETLIFY_DB_URL: socketAddress,
     NETLIFY_DB_DRIVER: 'server',
     URL: 'https://site.example',
   }
-  const { stdout } = await run(process.execPath, ['netlify/staff/command.ts', ...words], { env })
+  const { stdout } = await runFile(process.execPath, ['netlify/staff/command.ts', ...commandArguments], { env })
   return stdout
 }
 
-const linkIn = (text: string) => /https:\S+/.exec(text)?.[0] ?? ''
+const findLink = (text: string) => /https:\S+/.exec(text)?.[0] ?? ''
 
 test('with only the database URL, the staff command invites an owner and resets a locked-out owner', async () => {
-  expect(await staff('list')).toContain('No members yet')
-  expect((await acceptByPasskey(readInvitationToken(linkIn(await staff('invite', 'Ada', 'Obi'))))).status).toBe(201)
-  expect(await staff('list')).toContain('Ada Obi: owner, 1 passkeys')
+  expect(await runStaffCommand('list')).toContain('No members yet')
+  expect(
+    (await acceptByPasskey(readInvitationToken(findLink(await runStaffCommand('invite', 'Ada', 'Obi'))))).status,
+  ).toBe(201)
+  expect(await runStaffCommand('list')).toContain('Ada Obi: owner, 1 passkeys')
   await query('delete from staff')
 
   const owner = await joinMember({ name: 'Ụzọamaka' })
-  const text = await staff('reset', 'uzoamaka')
+  const text = await runStaffCommand('reset', 'uzoamaka')
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(401)
   expect(await query('select from admin_sessions where staff_id is not null')).toEqual([])
-  expect((await acceptByPasskey(readInvitationToken(linkIn(text)))).status).toBe(201)
+  expect((await acceptByPasskey(readInvitationToken(findLink(text)))).status).toBe(201)
   expect(await query('select from staff')).toHaveLength(1)
 })
 
 test.each([[], ['invite'], ['remove', 'Ada'], ['reset', 'Nobody']])(
   'the staff command explains its usage (%j)',
-  async (...words) => {
-    await expect(staff(...words.flat())).rejects.toThrow(/Usage: list|No member is called/)
+  async (...commandArguments) => {
+    await expect(runStaffCommand(...commandArguments.flat())).rejects.toThrow(/Usage: list|No member is called/)
   },
 )

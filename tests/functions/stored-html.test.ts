@@ -14,8 +14,8 @@ import { articleInput, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-const markdown = { format: 'markdown', content: '**Bold**' }
-const bold = renderMarkdown(markdown.content)
+const markdownFields = { format: 'markdown', content: '**Bold**' }
+const boldHtml = renderMarkdown(markdownFields.content)
 
 let asAdmin: StaffSession
 beforeEach(async () => {
@@ -30,7 +30,7 @@ async function readRow(id: string) {
   return row
 }
 
-async function change(id: string, changes: object) {
+async function changeArticle(id: string, changes: object) {
   const response = await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, asAdmin)
   return { status: response.status, body: await response.json() }
 }
@@ -40,70 +40,82 @@ const readFeed = async () => await (await send(feed, 'GET', '/news.xml')).text()
 
 describe('rendering when an article is written', () => {
   test('creating an article stores its HTML and answers without it', async () => {
-    const created = await publishArticle(asAdmin, markdown)
-    expect(created).not.toHaveProperty('html')
-    expect(await readRow(created.id)).toMatchObject({ content_html: bold, renderer_version: RENDERER_VERSION })
+    const createdArticle = await publishArticle(asAdmin, markdownFields)
+    expect(createdArticle).not.toHaveProperty('html')
+    expect(await readRow(createdArticle.id)).toMatchObject({
+      content_html: boldHtml,
+      renderer_version: RENDERER_VERSION,
+    })
   })
 
   test('saving a draft stores its HTML, and publishing the draft keeps it', async () => {
-    const { id } = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
-    expect(await readRow(id)).toMatchObject({ content_html: bold })
-    await change(id, { ...markdown, state: 'live' })
-    expect(await readHtml(id)).toBe(bold)
+    const { id } = await publishArticle(asAdmin, { ...markdownFields, state: 'draft' })
+    expect(await readRow(id)).toMatchObject({ content_html: boldHtml })
+    await changeArticle(id, { ...markdownFields, state: 'live' })
+    expect(await readHtml(id)).toBe(boldHtml)
   })
 
   test('changing an article’s text replaces its HTML, and changing it to plain text removes it', async () => {
-    const { id } = await publishArticle(asAdmin, markdown)
-    await change(id, { ...markdown, content: '*New*' })
+    const { id } = await publishArticle(asAdmin, markdownFields)
+    await changeArticle(id, { ...markdownFields, content: '*New*' })
     expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
-    await change(id, { ...markdown, format: 'plain' })
+    await changeArticle(id, { ...markdownFields, format: 'plain' })
     expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
   })
 
   test('a change without a format uses the stored format, and refuses text that cannot be rendered', async () => {
-    const { id } = await publishArticle(asAdmin, markdown)
-    expect((await change(id, { content: '*New*' })).status).toBe(200)
+    const { id } = await publishArticle(asAdmin, markdownFields)
+    expect((await changeArticle(id, { content: '*New*' })).status).toBe(200)
     expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
-    expect((await change(id, { content: '>'.repeat(3000) })).status).toBe(422)
-    const plain = await publishArticle(asAdmin)
-    expect((await change(plain.id, { content: '>'.repeat(3000) })).status).toBe(200)
+    expect((await changeArticle(id, { content: '>'.repeat(3000) })).status).toBe(422)
+    const plainArticle = await publishArticle(asAdmin)
+    expect((await changeArticle(plainArticle.id, { content: '>'.repeat(3000) })).status).toBe(200)
   })
 
   test('restoring a revision stores its HTML, and revisions themselves contain none', async () => {
-    const { id } = await publishArticle(asAdmin, markdown)
-    await change(id, { ...markdown, content: '*New*' })
+    const { id } = await publishArticle(asAdmin, markdownFields)
+    await changeArticle(id, { ...markdownFields, content: '*New*' })
     const path = '/api/admin/versions'
-    const [former] = await (await send(versions, 'GET', `${path}?section=news&id=${id}`, undefined, asAdmin)).json()
-    expect(Object.keys(former.fields).sort()).toEqual(['content', 'date', 'excerpt', 'format', 'image', 'title'])
-    await send(versions, 'POST', path, { section: 'news', id, number: former.number }, asAdmin)
-    expect(await readRow(id)).toMatchObject({ content_html: bold })
+    const [formerRevision] = await (
+      await send(versions, 'GET', `${path}?section=news&id=${id}`, undefined, asAdmin)
+    ).json()
+    expect(Object.keys(formerRevision.fields).sort()).toEqual([
+      'content',
+      'date',
+      'excerpt',
+      'format',
+      'image',
+      'title',
+    ])
+    await send(versions, 'POST', path, { section: 'news', id, number: formerRevision.number }, asAdmin)
+    expect(await readRow(id)).toMatchObject({ content_html: boldHtml })
   })
 })
 
 describe('reading an article with stored HTML', () => {
   test('visitors get the stored HTML in the article and in the feed', async () => {
-    const { id } = await publishArticle(asAdmin, markdown)
+    const { id } = await publishArticle(asAdmin, markdownFields)
     await query('update news_articles set content_html = \'<p class="x">Stored</p>\'')
     expect(await readHtml(id)).toBe('<p class="x">Stored</p>')
     expect(await readFeed()).toContain('&lt;p&gt;Stored&lt;/p&gt;')
   })
 
   test('visitors get newly rendered HTML when the stored HTML belongs to a former text', async () => {
-    const { id } = await publishArticle(asAdmin, markdown)
+    const { id } = await publishArticle(asAdmin, markdownFields)
     await query("update news_articles set content = '*New*'")
     expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
     expect(await readHtml(id)).toBe(renderMarkdown('*New*'))
   })
 
   test('visitors get newly rendered HTML when the stored HTML is of another renderer version', async () => {
-    const { id } = await publishArticle(asAdmin, markdown)
+    const { id } = await publishArticle(asAdmin, markdownFields)
     await query("update news_articles set content_html = '<p>Old</p>', renderer_version = 0")
-    expect(await readHtml(id)).toBe(bold)
+    expect(await readHtml(id)).toBe(boldHtml)
     expect(await readFeed()).not.toContain('Old')
   })
 
   test('a preview shows the HTML of the unsaved text, not of the saved text', async () => {
-    const { id } = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
+    const { id } = await publishArticle(asAdmin, { ...markdownFields, state: 'draft' })
     const editor = randomUUID()
     const fields = { ...articleInput, format: 'markdown', content: '*Unsaved*', image: '' }
     await query("insert into open_editors (id, section, item_id, fields, turn) values ($1, 'news', $2, $3, 1)", [
@@ -113,8 +125,10 @@ describe('reading an article with stored HTML', () => {
     ])
     const link = await send(preview, 'POST', '/api/admin/preview-links', { section: 'news', item: id, editor }, asAdmin)
     const request = new Request('https://site.example/', { headers: asAdmin.headers })
-    const found = await openPreview(request, 'news', (await link.json()).path.split('/').at(-1))
-    expect(found && 'item' in found && addHtml(found.item as never).html).toBe(renderMarkdown('*Unsaved*'))
+    const previewedItem = await openPreview(request, 'news', (await link.json()).path.split('/').at(-1))
+    expect(previewedItem && 'item' in previewedItem && addHtml(previewedItem.item as never).html).toBe(
+      renderMarkdown('*Unsaved*'),
+    )
   })
 })
 
@@ -124,14 +138,14 @@ describe('nightly rendering of articles', () => {
   })
 
   test('the nightly run renders articles whose HTML is missing or outdated, and changes nothing else', async () => {
-    const { id } = await publishArticle(asAdmin, markdown)
-    const draft = await publishArticle(asAdmin, { ...markdown, state: 'draft' })
+    const { id } = await publishArticle(asAdmin, markdownFields)
+    const draftArticle = await publishArticle(asAdmin, { ...markdownFields, state: 'draft' })
     await query('update news_articles set content_html = null, renderer_version = null where id = $1', [id])
-    await query("update news_articles set content_html = 'Old', renderer_version = 0 where id = $1", [draft.id])
+    await query("update news_articles set content_html = 'Old', renderer_version = 0 where id = $1", [draftArticle.id])
     await upkeep()
-    const rendered = { content_html: bold, renderer_version: RENDERER_VERSION, version: 1 }
-    expect(await readRow(id)).toEqual(rendered)
-    expect(await readRow(draft.id)).toEqual(rendered)
+    const renderedColumns = { content_html: boldHtml, renderer_version: RENDERER_VERSION, version: 1 }
+    expect(await readRow(id)).toEqual(renderedColumns)
+    expect(await readRow(draftArticle.id)).toEqual(renderedColumns)
     expect(await query('select from publication_versions')).toEqual([])
   })
 

@@ -3,21 +3,21 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 
-const ada = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
+const adaFields = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 
-const signUp = (changes: object) => send(volunteers, 'POST', '/api/volunteers', { ...ada, ...changes })
-const names = async () => (await query('select name from volunteers order by name')).map(({ name }) => name)
+const signUp = (changes: object) => send(volunteers, 'POST', '/api/volunteers', { ...adaFields, ...changes })
+const listNames = async () => (await query('select name from volunteers order by name')).map(({ name }) => name)
 
 test('a submission with a used id and other content is stored as another row', async () => {
   const id = crypto.randomUUID()
   await signUp({ id, name: 'Squatter' })
-  const answer = await signUp({ id })
-  const { id: own } = await answer.json()
-  expect([answer.status, own === id]).toEqual([201, false])
-  expect(await names()).toEqual(['Ada', 'Squatter'])
+  const response = await signUp({ id })
+  const { id: ownId } = await response.json()
+  expect([response.status, ownId === id]).toEqual([201, false])
+  expect(await listNames()).toEqual(['Ada', 'Squatter'])
   // A retry returns the id of the row that the first attempt stored.
-  expect(await (await signUp({ id })).json()).toEqual({ id: own })
-  expect(await names()).toEqual(['Ada', 'Squatter'])
+  expect(await (await signUp({ id })).json()).toEqual({ id: ownId })
+  expect(await listNames()).toEqual(['Ada', 'Squatter'])
 })
 
 test('two submissions that differ only in their newsletter choice are stored as two rows', async () => {
@@ -33,14 +33,14 @@ test('two submissions that differ only in their newsletter choice are stored as 
 test('ten simultaneous submissions with one id and the same content are stored as one row', async () => {
   const id = crypto.randomUUID()
   await signUp({ id, name: 'Squatter' })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ id })))
-  expect(answers.every(({ status }) => status === 201)).toBe(true)
-  expect(await names()).toEqual(['Ada', 'Squatter'])
+  const responses = await Promise.all(Array.from({ length: 10 }, () => signUp({ id })))
+  expect(responses.every(({ status }) => status === 201)).toBe(true)
+  expect(await listNames()).toEqual(['Ada', 'Squatter'])
 })
 
 test('refuses a submission with a consent text that the site has never shown', async () => {
-  const answer = await signUp({ consent: { version: 'I agree to everything', news: true } })
-  expect(answer.status).toBe(422)
-  expect((await answer.json()).errors).toMatchObject([{ field: 'consent.version' }])
-  expect(await names()).toEqual([])
+  const response = await signUp({ consent: { version: 'I agree to everything', news: true } })
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toMatchObject([{ field: 'consent.version' }])
+  expect(await listNames()).toEqual([])
 })

@@ -27,54 +27,58 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-function age(interval: string, path: string) {
+function ageUpload(interval: string, path: string) {
   return query(`update uploads set changed_at = now() - $1::interval where id = $2`, [interval, readUploadId(path)])
 }
 
-async function stateOf(path: string): Promise<unknown> {
+async function readUploadState(path: string): Promise<unknown> {
   return (await query('select state from uploads where id = $1', [readUploadId(path)]))[0]?.state
 }
 
 test('the nightly run deletes uploads that were abandoned for a day, and keeps younger ones', async () => {
-  const abandoned = await beginUpload(asAdmin, 100)
-  const whole = await uploadFile(asAdmin, makeFile('mp4'))
-  const young = await beginUpload(asAdmin, 100)
-  for (const path of [abandoned, young]) await sendChunk(asAdmin, path, 0, randomBytes(50))
-  await age('24 hours 1 minute', abandoned)
-  await age('25 hours', whole)
-  await age('23 hours', young)
+  const abandonedPath = await beginUpload(asAdmin, 100)
+  const completePath = await uploadFile(asAdmin, makeFile('mp4'))
+  const youngPath = await beginUpload(asAdmin, 100)
+  for (const path of [abandonedPath, youngPath]) await sendChunk(asAdmin, path, 0, randomBytes(50))
+  await ageUpload('24 hours 1 minute', abandonedPath)
+  await ageUpload('25 hours', completePath)
+  await ageUpload('23 hours', youngPath)
   await handler()
-  expect([await stateOf(abandoned), await stateOf(whole), await stateOf(young)]).toEqual(['gone', 'gone', 'open'])
-  expect(await listChunks(readUploadId(abandoned))).toEqual([])
-  expect(await listChunks(readUploadId(whole))).toEqual([])
-  expect(await listChunks(readUploadId(young))).toHaveLength(1)
-  expect((await sendTus(asAdmin, 'HEAD', abandoned)).status).toBe(410)
-  expect((await sendChunk(asAdmin, young, 50, randomBytes(50))).status).toBe(204)
+  expect([
+    await readUploadState(abandonedPath),
+    await readUploadState(completePath),
+    await readUploadState(youngPath),
+  ]).toEqual(['gone', 'gone', 'open'])
+  expect(await listChunks(readUploadId(abandonedPath))).toEqual([])
+  expect(await listChunks(readUploadId(completePath))).toEqual([])
+  expect(await listChunks(readUploadId(youngPath))).toHaveLength(1)
+  expect((await sendTus(asAdmin, 'HEAD', abandonedPath)).status).toBe(410)
+  expect((await sendChunk(asAdmin, youngPath, 50, randomBytes(50))).status).toBe(204)
 })
 
 test('the nightly run never deletes the files of gallery items, however old they are', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
   const poster = toDataUrl(await makeImage('png'))
   const row = await (await saveUpload(asAdmin, path, { poster })).json()
-  await age('1 year', path)
+  await ageUpload('1 year', path)
   await handler()
   await handler()
   expect(await listChunks(readUploadId(path))).toHaveLength(4)
   expect((await send(media, 'GET', row.url)).status).toBe(200)
   expect((await send(media, 'GET', row.poster)).status).toBe(200)
-  expect(await stateOf(path)).toBe('saved')
+  expect(await readUploadState(path)).toBe('saved')
 })
 
 test('the nightly run deletes stray chunks of a saved upload after an hour', async () => {
   const path = await uploadFile(asAdmin, makeFile('mp4'))
   await saveUpload(asAdmin, path)
-  const stray = await writeChunk(readUploadId(path), 0, randomBytes(10))
+  const strayChunk = await writeChunk(readUploadId(path), 0, randomBytes(10))
   await handler()
-  expect(await listChunks(readUploadId(path))).toContain(stray)
-  await age('61 minutes', path)
+  expect(await listChunks(readUploadId(path))).toContain(strayChunk)
+  await ageUpload('61 minutes', path)
   await handler()
   expect(await listChunks(readUploadId(path))).toHaveLength(2)
-  expect(await listChunks(readUploadId(path))).not.toContain(stray)
+  expect(await listChunks(readUploadId(path))).not.toContain(strayChunk)
 })
 
 test('the nightly run completes a permanent deletion that failed half-way', async () => {
@@ -82,11 +86,11 @@ test('the nightly run completes a permanent deletion that failed half-way', asyn
   const poster = toDataUrl(await makeImage('png'))
   const row = await (await saveUpload(asAdmin, path, { poster })).json()
   expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)).status).toBe(204)
-  let left = 3
+  let deletionsLeft = 3
   externalNetwork.use(
     http.delete(/^http:\/\/localhost:\d+\/site-/, () => {
-      left -= 1
-      return left < 0 ? new HttpResponse(null, { status: 403 }) : undefined
+      deletionsLeft -= 1
+      return deletionsLeft < 0 ? new HttpResponse(null, { status: 403 }) : undefined
     }),
   )
   expect((await decideOnTrash(asAdmin, 'destroy', 'gallery', row.id)).status).toBe(200)
@@ -98,10 +102,10 @@ test('the nightly run completes a permanent deletion that failed half-way', asyn
   await handler()
   expect(await listChunks(row.id)).toEqual([])
   expect((await send(media, 'GET', row.poster)).status).toBe(404)
-  expect(await stateOf(path)).toBe('gone')
-  await age('61 minutes', path)
+  expect(await readUploadState(path)).toBe('gone')
+  await ageUpload('61 minutes', path)
   await handler()
-  expect(await stateOf(path)).toBeUndefined()
+  expect(await readUploadState(path)).toBeUndefined()
 })
 
 test('the nightly run deletes a chunk that arrives after its upload was deleted', async () => {

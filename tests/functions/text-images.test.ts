@@ -17,85 +17,95 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-async function upload(): Promise<string> {
+async function uploadImage(): Promise<string> {
   const image = toDataUrl(await makeImage('png'))
-  const answer = await send(images, 'POST', '/api/admin/images', { image }, asAdmin)
-  expect(answer.status).toBe(201)
-  return (await answer.json()).address
+  const response = await send(images, 'POST', '/api/admin/images', { image }, asAdmin)
+  expect(response.status).toBe(201)
+  return (await response.json()).address
 }
 
-const isThere = async (address: string) => (await send(media, 'GET', address)).status === 200
-const showing = (address: string) => ({ ...articleInput, format: 'markdown', content: `Look\n\n![A road](${address})` })
-const change = (id: string, changes: object) =>
+const isImageServed = async (imageUrl: string) => (await send(media, 'GET', imageUrl)).status === 200
+const makeArticleWithImage = (imageUrl: string) => ({
+  ...articleInput,
+  format: 'markdown',
+  content: `Look\n\n![A road](${imageUrl})`,
+})
+const changeArticle = (id: string, changes: object) =>
   send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, asAdmin)
 
-async function sweepLater(): Promise<void> {
+async function sweepAfterWeek(): Promise<void> {
   await query("update uploaded_images set made_at = now() - interval '8 days'")
   await deleteUnusedTextImages(Date.now() + 10_000)
 }
 
 test('an image in an article’s text is stored with its dimensions, and visitors see it', async () => {
-  const address = await upload()
-  expect(address).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=\d+&h=\d+$/)
-  const { id } = await publishArticle(asAdmin, showing(address))
+  const imageUrl = await uploadImage()
+  expect(imageUrl).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=\d+&h=\d+$/)
+  const { id } = await publishArticle(asAdmin, makeArticleWithImage(imageUrl))
   const { html } = await (await send(news, 'GET', `/api/news/${id}`)).json()
   expect(html).toContain('alt="A road"')
-  expect(html).toContain(encodeURIComponent(address.split('?')[0] ?? ''))
+  expect(html).toContain(encodeURIComponent(imageUrl.split('?')[0] ?? ''))
 })
 
 test('an image is hidden with the last text that shows it, and visible again with a restored revision', async () => {
-  const address = await upload()
-  const { id } = await publishArticle(asAdmin, showing(address))
-  await change(id, { content: 'Nothing' })
-  expect(await isThere(address)).toBe(false)
-  await change(id, showing(address))
-  expect(await isThere(address)).toBe(true)
+  const imageUrl = await uploadImage()
+  const { id } = await publishArticle(asAdmin, makeArticleWithImage(imageUrl))
+  await changeArticle(id, { content: 'Nothing' })
+  expect(await isImageServed(imageUrl)).toBe(false)
+  await changeArticle(id, makeArticleWithImage(imageUrl))
+  expect(await isImageServed(imageUrl)).toBe(true)
 })
 
 test('a draft, an open editor and the trash keep an image, and it is deleted with the last of them', async () => {
-  const address = await upload()
-  const made = await send(news, 'POST', '/api/news', { ...showing(address), state: 'draft' }, asAdmin)
-  const { id } = await made.json()
-  await sweepLater()
-  expect(await isThere(address)).toBe(true)
+  const imageUrl = await uploadImage()
+  const createResponse = await send(
+    news,
+    'POST',
+    '/api/news',
+    { ...makeArticleWithImage(imageUrl), state: 'draft' },
+    asAdmin,
+  )
+  const { id } = await createResponse.json()
+  await sweepAfterWeek()
+  expect(await isImageServed(imageUrl)).toBe(true)
   const editor = { id: randomUUID(), section: 'news', item: id, version: 1 }
   await send(
     editors,
     'PUT',
     '/api/admin/editors',
-    { ...editor, turn: 1, fields: { content: showing(address).content } },
+    { ...editor, turn: 1, fields: { content: makeArticleWithImage(imageUrl).content } },
     asAdmin,
   )
-  await change(id, { state: 'draft' })
-  await sweepLater()
-  expect(await isThere(address)).toBe(true)
-  await change(id, { ...showing(address), state: 'draft', editor: editor.id })
+  await changeArticle(id, { state: 'draft' })
+  await sweepAfterWeek()
+  expect(await isImageServed(imageUrl)).toBe(true)
+  await changeArticle(id, { ...makeArticleWithImage(imageUrl), state: 'draft', editor: editor.id })
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
-  expect(await isThere(address)).toBe(false)
+  expect(await isImageServed(imageUrl)).toBe(false)
   await decideOnTrash(asAdmin, 'restore', 'news', id)
-  expect(await isThere(address)).toBe(true)
+  expect(await isImageServed(imageUrl)).toBe(true)
   await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
   await decideOnTrash(asAdmin, 'destroy', 'news', id)
   await decideOnTrash(asAdmin, 'restore', 'news', id)
-  expect(await isThere(address)).toBe(false)
+  expect(await isImageServed(imageUrl)).toBe(false)
 })
 
 test('an uploaded image that no text shows is deleted after a week', async () => {
-  const address = await upload()
+  const imageUrl = await uploadImage()
   await deleteUnusedTextImages(Date.now() + 10_000)
-  expect(await isThere(address)).toBe(true)
-  await sweepLater()
-  expect(await isThere(address)).toBe(false)
+  expect(await isImageServed(imageUrl)).toBe(true)
+  await sweepAfterWeek()
+  expect(await isImageServed(imageUrl)).toBe(false)
   expect(await query('select from uploaded_images')).toHaveLength(0)
 })
 
 test('the image of a revision is deleted when the revision expires', async () => {
-  const address = await upload()
-  const { id } = await publishArticle(asAdmin, showing(address))
-  await change(id, { content: 'Nothing' })
+  const imageUrl = await uploadImage()
+  const { id } = await publishArticle(asAdmin, makeArticleWithImage(imageUrl))
+  await changeArticle(id, { content: 'Nothing' })
   await query('update news_articles set version = 60')
-  await change(id, { content: 'More' })
-  await sweepLater()
+  await changeArticle(id, { content: 'More' })
+  await sweepAfterWeek()
   expect(await query('select from uploaded_images')).toHaveLength(0)
 })
 

@@ -17,28 +17,28 @@ beforeEach(async () => {
 test('an editor may delete permanently after step-up and a day in the trash, an owner after step-up alone', async () => {
   const owner = await joinMember({ name: 'Uche Owner' }, asAdmin)
   const editor = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
-  const [one, other] = [await publishArticle(asAdmin), await publishEvent(asAdmin)]
-  await send(news, 'DELETE', `/api/news/${one.id}`, {}, asAdmin)
-  await send(events, 'DELETE', `/api/events/${other.id}`, {}, asAdmin)
+  const [articleRow, eventRow] = [await publishArticle(asAdmin), await publishEvent(asAdmin)]
+  await send(news, 'DELETE', `/api/news/${articleRow.id}`, {}, asAdmin)
+  await send(events, 'DELETE', `/api/events/${eventRow.id}`, {}, asAdmin)
   await query("update news_articles set deleted_at = now() - interval '25 hours'")
   await query("update events set deleted_at = now() - interval '23 hours'")
-  expect((await decideOnTrash(editor.staff, 'destroy', 'events', other.id)).status).toBe(403)
+  expect((await decideOnTrash(editor.staff, 'destroy', 'events', eventRow.id)).status).toBe(403)
   await query("update admin_sessions set confirmed_at = now() - interval '6 hours' where staff_id is not null")
   for (const { staff } of [editor, owner]) {
-    const refused = await decideOnTrash(staff, 'destroy', 'news', one.id)
-    expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.confirm])
+    const refusedResponse = await decideOnTrash(staff, 'destroy', 'news', articleRow.id)
+    expect([refusedResponse.status, (await refusedResponse.json()).type]).toEqual([403, problemTypes.confirm])
     expect((await decideOnTrash(staff, 'destroy', 'news', anonymous)).status).toBe(403)
   }
   expect(await readTrash(asAdmin)).toHaveLength(2)
   await query('update admin_sessions set confirmed_at = now() where staff_id is not null')
-  expect((await decideOnTrash(editor.staff, 'destroy', 'events', other.id)).status).toBe(403)
+  expect((await decideOnTrash(editor.staff, 'destroy', 'events', eventRow.id)).status).toBe(403)
   expect((await decideOnTrash(editor.staff, 'destroy', 'events', anonymous)).status).toBe(404)
-  expect((await decideOnTrash(editor.staff, 'destroy', 'news', one.id)).status).toBe(200)
-  expect((await decideOnTrash(owner.staff, 'destroy', 'events', other.id)).status).toBe(200)
+  expect((await decideOnTrash(editor.staff, 'destroy', 'news', articleRow.id)).status).toBe(200)
+  expect((await decideOnTrash(owner.staff, 'destroy', 'events', eventRow.id)).status).toBe(200)
 })
 
 test('logs a warning with the count when ten items are permanently deleted within an hour', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await query(
     "insert into events (title, date, time, location, description, type, deleted_at) select 'Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally', now() from generate_series(1, 12)",
   )
@@ -51,5 +51,5 @@ test('logs a warning with the count when ten items are permanently deleted withi
       "select list, subject, max(amount) as amount from audit_log where action = 'destroy-many' group by 1, 2",
     ),
   ).toEqual([{ list: null, subject: null, amount: 12 }])
-  expect(warn).toHaveBeenCalledTimes(3)
+  expect(consoleWarn).toHaveBeenCalledTimes(3)
 })

@@ -21,12 +21,12 @@ beforeEach(async () => {
   asAdmin = await logInByPassword()
 })
 
-const remove = (section: 'news' | 'events', id: string) =>
+const moveToTrash = (section: 'news' | 'events', id: string) =>
   send(section === 'news' ? news : events, 'DELETE', `/api/${section}/${id}`, {}, asAdmin)
 
-const bytesAt = async (path: string) => Buffer.from(await (await send(media, 'GET', path)).arrayBuffer())
+const readBytes = async (path: string) => Buffer.from(await (await send(media, 'GET', path)).arrayBuffer())
 
-async function lines(): Promise<string[]> {
+async function listActions(): Promise<string[]> {
   const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, asAdmin)).json()
   return items.map(({ action }: AuditEntry) => action)
 }
@@ -34,44 +34,46 @@ async function lines(): Promise<string[]> {
 describe('an item restored from the trash', () => {
   test('an article restored from the trash has its slug, its text and its image as before', async () => {
     const image = toDataUrl(await makeImage('png'))
-    const made = await publishArticle(asAdmin, { image })
-    const before = await bytesAt(made.image ?? '')
-    await remove('news', made.id)
-    expect((await send(news, 'GET', `/api/news/${made.slug}`)).status).toBe(404)
-    expect((await send(media, 'GET', made.image ?? '')).status).toBe(404)
-    expect(await readTrash(asAdmin)).toMatchObject([{ section: 'news', id: made.id, title: made.title }])
+    const createdArticle = await publishArticle(asAdmin, { image })
+    const bytesBefore = await readBytes(createdArticle.image ?? '')
+    await moveToTrash('news', createdArticle.id)
+    expect((await send(news, 'GET', `/api/news/${createdArticle.slug}`)).status).toBe(404)
+    expect((await send(media, 'GET', createdArticle.image ?? '')).status).toBe(404)
+    expect(await readTrash(asAdmin)).toMatchObject([
+      { section: 'news', id: createdArticle.id, title: createdArticle.title },
+    ])
 
-    const restored = await decideOnTrash(asAdmin, 'restore', 'news', made.id)
-    expect([restored.status, await restored.json()]).toEqual([200, { state: 'live' }])
-    const now = await (await send(news, 'GET', `/api/news/${made.slug}`)).json()
-    expect(now).toEqual({ ...made, version: 3, updatedAt: expect.any(String) })
-    expect(await bytesAt(made.image ?? '')).toEqual(before)
+    const restoreResponse = await decideOnTrash(asAdmin, 'restore', 'news', createdArticle.id)
+    expect([restoreResponse.status, await restoreResponse.json()]).toEqual([200, { state: 'live' }])
+    const restoredArticle = await (await send(news, 'GET', `/api/news/${createdArticle.slug}`)).json()
+    expect(restoredArticle).toEqual({ ...createdArticle, version: 3, updatedAt: expect.any(String) })
+    expect(await readBytes(createdArticle.image ?? '')).toEqual(bytesBefore)
     expect(await readTrash(asAdmin)).toEqual([])
-    expect(await lines()).toEqual(['restore', 'delete', 'publish', 'login'])
+    expect(await listActions()).toEqual(['restore', 'delete', 'publish', 'login'])
   })
 
   test('a video restored from the trash has its poster and all bytes as before', async () => {
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
     const row = await (await saveUpload(asAdmin, path, { poster: toDataUrl(await makeImage('png')) })).json()
-    const [video, poster] = [await bytesAt(row.url), await bytesAt(row.poster)]
+    const [video, poster] = [await readBytes(row.url), await readBytes(row.poster)]
     await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
     expect((await send(media, 'GET', row.url)).status).toBe(404)
     expect((await decideOnTrash(asAdmin, 'restore', 'gallery', row.id)).status).toBe(200)
     expect(await (await send(gallery, 'GET', '/api/gallery')).json()).toEqual([row])
-    expect([await bytesAt(row.url), await bytesAt(row.poster)]).toEqual([video, poster])
+    expect([await readBytes(row.url), await readBytes(row.poster)]).toEqual([video, poster])
   })
 
   test('a draft restored from the trash is a draft', async () => {
-    const made = await send(
+    const draftResponse = await send(
       news,
       'POST',
       '/api/news',
       { title: 'Half', excerpt: '', content: '', date: '2026-01-01', state: 'draft' },
       asAdmin,
     )
-    const { id, slug } = await made.json()
+    const { id, slug } = await draftResponse.json()
     expect(slug).toBe('')
-    await remove('news', id)
+    await moveToTrash('news', id)
     expect(await (await decideOnTrash(asAdmin, 'restore', 'news', id)).json()).toEqual({ state: 'draft' })
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
@@ -82,26 +84,26 @@ describe('an item restored from the trash', () => {
       const response = await send(news, 'POST', '/api/news', { ...articleInput, state: 'live', publishAt }, asAdmin)
       ids.push((await response.json()).id)
     }
-    const [missed = '', coming = ''] = ids
-    for (const id of ids) await remove('news', id)
+    const [missedId = '', scheduledId = ''] = ids
+    for (const id of ids) await moveToTrash('news', id)
     await query(
       "update news_articles set deleted_at = now() - interval '3 days', publish_at = now() - interval '1 day' where id = $1",
-      [missed],
+      [missedId],
     )
-    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', missed)).json()).toEqual({ state: 'draft' })
-    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', coming)).json()).toEqual({ state: 'live' })
+    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', missedId)).json()).toEqual({ state: 'draft' })
+    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', scheduledId)).json()).toEqual({ state: 'live' })
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
   test('of simultaneous restores of an item one succeeds, and a restore requires a session', async () => {
     const { id } = await publishEvent(asAdmin)
-    await remove('events', id)
+    await moveToTrash('events', id)
     expect((await send(trash, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status).toBe(
       401,
     )
     expect((await send(trash, 'GET', '/api/admin/trash')).status).toBe(401)
-    const answers = await Promise.all([1, 2, 3].map(() => decideOnTrash(asAdmin, 'restore', 'events', id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    const responses = await Promise.all([1, 2, 3].map(() => decideOnTrash(asAdmin, 'restore', 'events', id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404])
     expect((await decideOnTrash(asAdmin, 'restore', 'news', id)).status).toBe(404)
     expect((await decideOnTrash(asAdmin, 'destroy', 'events', anonymous)).status).toBe(404)
   })
@@ -109,14 +111,14 @@ describe('an item restored from the trash', () => {
 
 describe('permanently deleting an item', () => {
   test('a permanently deleted article disappears with its image, and its slug stays reserved', async () => {
-    const made = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
-    expect((await decideOnTrash(asAdmin, 'destroy', 'news', made.id)).status).toBe(404)
-    await remove('news', made.id)
-    expect((await decideOnTrash(asAdmin, 'destroy', 'news', made.id)).status).toBe(200)
+    const createdArticle = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
+    expect((await decideOnTrash(asAdmin, 'destroy', 'news', createdArticle.id)).status).toBe(404)
+    await moveToTrash('news', createdArticle.id)
+    expect((await decideOnTrash(asAdmin, 'destroy', 'news', createdArticle.id)).status).toBe(200)
     expect(await query('select from news_articles')).toEqual([])
-    expect(await listChunks(made.image?.slice(11, 47) ?? '')).toEqual([])
-    expect((await publishArticle(asAdmin)).slug).toBe(`${made.slug}-2`)
-    expect((await lines()).slice(1, 3)).toEqual(['delete-for-good', 'delete'])
+    expect(await listChunks(createdArticle.image?.slice(11, 47) ?? '')).toEqual([])
+    expect((await publishArticle(asAdmin)).slug).toBe(`${createdArticle.slug}-2`)
+    expect((await listActions()).slice(1, 3)).toEqual(['delete-for-good', 'delete'])
   })
 
   test('permanently deleting an item frees a slug that was never public', async () => {
@@ -128,33 +130,33 @@ describe('permanently deleting an item', () => {
       asAdmin,
     )
     const { id, slug } = await response.json()
-    await remove('events', id)
+    await moveToTrash('events', id)
     await decideOnTrash(asAdmin, 'destroy', 'events', id)
     expect((await publishEvent(asAdmin)).slug).toBe(slug)
   })
 
   test('permanently deleting an article keeps an image that another article shows', async () => {
-    const one = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
-    const other = await publishArticle(asAdmin, { image: one.image })
-    await remove('news', one.id)
-    expect((await send(media, 'GET', one.image ?? '')).status).toBe(200)
-    await decideOnTrash(asAdmin, 'destroy', 'news', one.id)
-    expect((await send(media, 'GET', other.image ?? '')).status).toBe(200)
+    const firstArticle = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
+    const secondArticle = await publishArticle(asAdmin, { image: firstArticle.image })
+    await moveToTrash('news', firstArticle.id)
+    expect((await send(media, 'GET', firstArticle.image ?? '')).status).toBe(200)
+    await decideOnTrash(asAdmin, 'destroy', 'news', firstArticle.id)
+    expect((await send(media, 'GET', secondArticle.image ?? '')).status).toBe(200)
   })
 
   test('the nightly run permanently deletes an item after thirty days in the trash, and not before', async () => {
-    const old = await publishArticle(asAdmin)
-    const young = await publishEvent(asAdmin)
+    const oldArticle = await publishArticle(asAdmin)
+    const youngEvent = await publishEvent(asAdmin)
     const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
     await saveUpload(asAdmin, path)
-    await remove('news', old.id)
-    await remove('events', young.id)
+    await moveToTrash('news', oldArticle.id)
+    await moveToTrash('events', youngEvent.id)
     await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin)
     for (const table of ['news_articles', 'gallery_media'])
       await query(`update ${table} set deleted_at = now() - interval '30 days 1 minute'`)
     await query("update events set deleted_at = now() - interval '29 days 23 hours'")
     await upkeep()
-    expect((await readTrash(asAdmin)).map(({ id }) => id)).toEqual([young.id])
+    expect((await readTrash(asAdmin)).map(({ id }) => id)).toEqual([youngEvent.id])
     expect(await listChunks(readUploadId(path))).toEqual([])
   })
 })

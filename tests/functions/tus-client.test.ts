@@ -15,24 +15,27 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let asAdmin: StaffSession
 let server: ServedSite
-let fateOf: (call: string) => CallFault
+let chooseFault: (call: string) => CallFault
 
 beforeEach(async () => {
   asAdmin = await logInByPassword()
-  fateOf = () => undefined
-  server = await serve([upload, gallery, galleryMedia, media], (call) => fateOf(call))
+  chooseFault = () => undefined
+  server = await serve([upload, gallery, galleryMedia, media], (call) => chooseFault(call))
 })
 
 afterEach(() => server.close())
 
-interface Sent {
+interface UploadResult {
   uploadURL: string
   error?: Error
 }
 
-function start(bytes: Uint8Array, options: Partial<UploadOptions> = {}): { upload: Upload; done: Promise<Sent> } {
+function startUpload(
+  bytes: Uint8Array,
+  options: Partial<UploadOptions> = {},
+): { upload: Upload; done: Promise<UploadResult> } {
   let upload: Upload | undefined
-  const done = new Promise<Sent>((resolve) => {
+  const uploadResult = new Promise<UploadResult>((resolve) => {
     upload = new Upload(Buffer.from(bytes), {
       endpoint: `${server.address}/api/objects/upload`,
       chunkSize: UPLOAD_CHUNK_BYTES,
@@ -46,10 +49,10 @@ function start(bytes: Uint8Array, options: Partial<UploadOptions> = {}): { uploa
     upload.start()
   })
   if (!upload) throw new Error('No upload')
-  return { upload, done }
+  return { upload, done: uploadResult }
 }
 
-async function readBack(uploadURL: string): Promise<Buffer> {
+async function readSavedFile(uploadURL: string): Promise<Buffer> {
   const { url, size } = await (await saveUpload(asAdmin, uploadURL)).json()
   const parts: Buffer[] = []
   for (let position = 0; position < size; ) {
@@ -62,64 +65,65 @@ async function readBack(uploadURL: string): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function sha256(bytes: Uint8Array): string {
+function hashBytes(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-const patches = () => server.calls.filter((call) => call.startsWith('PATCH'))
+const listPatchCalls = () => server.calls.filter((call) => call.startsWith('PATCH'))
 
 test('a tus client uploads a file in chunks, and reading it in ranges gives the same bytes', async () => {
   const bytes = makeFile('mp4', 9_000_001)
-  const { uploadURL, error } = await start(bytes).done
+  const { uploadURL, error } = await startUpload(bytes).done
   expect(error).toBeUndefined()
-  expect(patches()).toHaveLength(3)
-  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+  expect(listPatchCalls()).toHaveLength(3)
+  expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
 test('the server accepts tus chunks smaller than 4 MiB', async () => {
   const bytes = makeFile('webm', 1_000_001)
-  const { uploadURL } = await start(bytes, { chunkSize: 123_457 }).done
-  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+  const { uploadURL } = await startUpload(bytes, { chunkSize: 123_457 }).done
+  expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
 test('the server accepts the first chunk with the creation of an upload', async () => {
   const bytes = makeFile('mp4', 5_000_000)
-  const { uploadURL } = await start(bytes, { uploadDataDuringCreation: true }).done
-  expect(patches()).toHaveLength(1)
-  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+  const { uploadURL } = await startUpload(bytes, { uploadDataDuringCreation: true }).done
+  expect(listPatchCalls()).toHaveLength(1)
+  expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
 test('the server accepts an upload whose length is declared at the end', async () => {
   const bytes = makeFile('mp4', 5_000_000)
-  const { uploadURL, error } = await start(bytes, { uploadLengthDeferred: true }).done
+  const { uploadURL, error } = await startUpload(bytes, { uploadLengthDeferred: true }).done
   expect(error).toBeUndefined()
-  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+  expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
 test('a connection lost before a chunk arrives makes the client repeat that chunk only', async () => {
-  const lost = new Set([2, 4])
-  fateOf = (call) => (call.startsWith('PATCH') && lost.has(patches().length) ? 'lost' : undefined)
+  const lostPatches = new Set([2, 4])
+  chooseFault = (call) => (call.startsWith('PATCH') && lostPatches.has(listPatchCalls().length) ? 'lost' : undefined)
   const bytes = makeFile('mp4', 4 * UPLOAD_CHUNK_BYTES)
-  const { uploadURL, error } = await start(bytes).done
+  const { uploadURL, error } = await startUpload(bytes).done
   expect(error).toBeUndefined()
-  expect(patches()).toHaveLength(6)
-  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+  expect(listPatchCalls()).toHaveLength(6)
+  expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
 test('a chunk whose response is lost is not uploaded again', async () => {
-  const unanswered = new Set([1, 3])
-  fateOf = (call) => (call.startsWith('PATCH') && unanswered.has(patches().length) ? 'unanswered' : undefined)
+  const unansweredPatches = new Set([1, 3])
+  chooseFault = (call) =>
+    call.startsWith('PATCH') && unansweredPatches.has(listPatchCalls().length) ? 'unanswered' : undefined
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
-  const { uploadURL, error } = await start(bytes).done
+  const { uploadURL, error } = await startUpload(bytes).done
   expect(error).toBeUndefined()
-  expect(patches()).toHaveLength(3)
-  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+  expect(listPatchCalls()).toHaveLength(3)
+  expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
 test('a second client resumes an upload where the first one stopped', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const url = await new Promise<string>((resolve) => {
-    const { upload } = start(bytes, {
+    const { upload } = startUpload(bytes, {
       onChunkComplete: () => {
         void upload.abort()
         resolve(upload.url ?? '')
@@ -127,25 +131,28 @@ test('a second client resumes an upload where the first one stopped', async () =
     })
   })
   asAdmin = await logInByPassword()
-  const before = patches().length
-  const { uploadURL, error } = await start(bytes, { uploadUrl: url }).done
+  const patchesBefore = listPatchCalls().length
+  const { uploadURL, error } = await startUpload(bytes, { uploadUrl: url }).done
   expect(error).toBeUndefined()
-  expect(patches().length - before).toBe(2)
-  expect(sha256(await readBack(uploadURL))).toBe(sha256(bytes))
+  expect(listPatchCalls().length - patchesBefore).toBe(2)
+  expect(hashBytes(await readSavedFile(uploadURL))).toBe(hashBytes(bytes))
 })
 
 test('two simultaneous clients cannot corrupt one upload', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
   const url = server.address + (await beginUpload(asAdmin, bytes.length))
-  const both = await Promise.all([start(bytes, { uploadUrl: url }).done, start(bytes, { uploadUrl: url }).done])
-  expect(both.some(({ error }) => error === undefined)).toBe(true)
-  expect(sha256(await readBack(new URL(url).pathname))).toBe(sha256(bytes))
+  const uploadResults = await Promise.all([
+    startUpload(bytes, { uploadUrl: url }).done,
+    startUpload(bytes, { uploadUrl: url }).done,
+  ])
+  expect(uploadResults.some(({ error }) => error === undefined)).toBe(true)
+  expect(hashBytes(await readSavedFile(new URL(url).pathname))).toBe(hashBytes(bytes))
 })
 
 test('a cancelled upload is deleted on the server', async () => {
   const bytes = makeFile('mp4', 2 * UPLOAD_CHUNK_BYTES)
   const path = await new Promise<string>((resolve) => {
-    const { upload } = start(bytes, {
+    const { upload } = startUpload(bytes, {
       onChunkComplete: () => {
         const { pathname } = new URL(upload.url ?? '')
         void upload.abort(true).then(() => resolve(pathname))
@@ -156,8 +163,8 @@ test('a cancelled upload is deleted on the server', async () => {
 })
 
 test('a tus client without a session or with a file over the limit gets a clear error', async () => {
-  const large = await start(randomBytes(10), { uploadSize: 524_288_001, retryDelays: null }).done
-  expect(large.error?.message).toContain('response code: 413')
-  const stranger = await start(randomBytes(10), { headers: {}, retryDelays: null }).done
-  expect(stranger.error?.message).toContain('response code: 401')
+  const largeResult = await startUpload(randomBytes(10), { uploadSize: 524_288_001, retryDelays: null }).done
+  expect(largeResult.error?.message).toContain('response code: 413')
+  const anonymousResult = await startUpload(randomBytes(10), { headers: {}, retryDelays: null }).done
+  expect(anonymousResult.error?.message).toContain('response code: 401')
 })

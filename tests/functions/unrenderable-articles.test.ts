@@ -7,11 +7,11 @@ import { articleInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { findAll, parseXml, readXmlText } from '#tests/support/xml.ts'
 
-const emphasis = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
-const content = `First <b>\n\n${'>'.repeat(3000)} deep`
-const html = `<p>First &lt;b&gt;</p>\n<p>${'&gt;'.repeat(3000)} deep</p>`
+const nestedEmphasis = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
+const unrenderableText = `First <b>\n\n${'>'.repeat(3000)} deep`
+const fallbackHtml = `<p>First &lt;b&gt;</p>\n<p>${'&gt;'.repeat(3000)} deep</p>`
 
-async function insertUnrenderable(text = content): Promise<string> {
+async function insertUnrenderable(text = unrenderableText): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into news_articles (title, excerpt, content, format, date, state)
       values ('Deep', 'Short', $1, 'markdown', '2025-03-02', 'live') returning id`,
@@ -26,36 +26,42 @@ test('the feed shows an article that cannot be rendered as plain paragraphs', as
   const response = await send(feed, 'GET', '/news.xml')
   expect(response.status).toBe(200)
   const items = findAll(parseXml(await response.text()), 'item')
-  expect(items.map((item) => readXmlText(item, 'content:encoded'))).toEqual([html, '<p><strong>Bold</strong></p>'])
+  expect(items.map((item) => readXmlText(item, 'content:encoded'))).toEqual([
+    fallbackHtml,
+    '<p><strong>Bold</strong></p>',
+  ])
 })
 
 test('an article that cannot be rendered is served in page and list, and the failure is logged once', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const id = await insertUnrenderable()
-  for (let read = 0; read < 2; read++) {
+  for (let readCount = 0; readCount < 2; readCount++) {
     const response = await send(news, 'GET', `/api/news/${id}`)
     expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ content, html })
+    expect(await response.json()).toMatchObject({ content: unrenderableText, html: fallbackHtml })
   }
   expect((await send(news, 'GET', '/api/news')).status).toBe(200)
-  const lines = warn.mock.calls.flat().map(String)
-  expect(lines.filter((line) => line.includes('cannot be rendered'))).toEqual([expect.stringContaining(id)])
+  const lines = consoleWarn.mock.calls.flat().map(String)
+  expect(lines.filter((warnedLine) => warnedLine.includes('cannot be rendered'))).toEqual([expect.stringContaining(id)])
 })
 
-test.each([content, emphasis])('an article that cannot be rendered does not slow down any response', async (text) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const id = await insertUnrenderable(text)
-  const good = await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
-  const start = process.cpuUsage()
-  for (const [functions, path] of [
-    [news, `/api/news/${id}`],
-    [news, '/api/news'],
-    [news, '/api/news?page=1'],
-    [feed, '/news.xml'],
-    [news, `/api/news/${good.id}`],
-  ] as const) {
-    expect((await send(functions, 'GET', path)).status).toBe(200)
-  }
-  const { user, system } = process.cpuUsage(start)
-  expect((user + system) / 1000).toBeLessThan(2000)
-})
+test.each([unrenderableText, nestedEmphasis])(
+  'an article that cannot be rendered does not slow down any response',
+  async (text) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const id = await insertUnrenderable(text)
+    const renderableId = await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
+    const start = process.cpuUsage()
+    for (const [functions, path] of [
+      [news, `/api/news/${id}`],
+      [news, '/api/news'],
+      [news, '/api/news?page=1'],
+      [feed, '/news.xml'],
+      [news, `/api/news/${renderableId.id}`],
+    ] as const) {
+      expect((await send(functions, 'GET', path)).status).toBe(200)
+    }
+    const { user, system } = process.cpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(2000)
+  },
+)

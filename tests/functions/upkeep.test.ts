@@ -17,7 +17,7 @@ beforeEach(() => {
   }
 })
 
-async function insertGone(count: number): Promise<string[]> {
+async function insertDeletedUploads(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await query(
     `insert into uploads (id, state, changed_at) select id, 'gone', now() - interval '2 days' from unnest($1::uuid[]) id`,
@@ -30,13 +30,13 @@ async function insertGone(count: number): Promise<string[]> {
 test('the nightly run is scheduled once a day', () => expect(config).toEqual({ schedule: '10 1 * * *' }))
 
 test('a nightly run deletes more uploads than one batch, and continues after one that cannot be deleted', async () => {
-  const ids = await insertGone(60)
+  const ids = await insertDeletedUploads(60)
   // The mocked clock stands still, so that a slow machine does not reach the time limit.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
-  const [stuck = ''] = ids
-  externalNetwork.use(http.delete(new RegExp(`/${stuck}/`), () => new HttpResponse(null, { status: 403 })))
+  const [undeletableId = ''] = ids
+  externalNetwork.use(http.delete(new RegExp(`/${undeletableId}/`), () => new HttpResponse(null, { status: 403 })))
   await upkeep()
-  expect(await query('select id from uploads')).toEqual([{ id: stuck }])
+  expect(await query('select id from uploads')).toEqual([{ id: undeletableId }])
   expect(await listChunks(ids[59] ?? '')).toEqual([])
   externalNetwork.resetHandlers()
   await upkeep()

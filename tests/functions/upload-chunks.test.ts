@@ -16,7 +16,7 @@ import {
   sendTus,
 } from '#tests/support/uploads.ts'
 
-const create = '/api/objects/upload'
+const CREATE_PATH = '/api/objects/upload'
 
 let asAdmin: StaffSession
 beforeEach(async () => {
@@ -64,10 +64,10 @@ describe('a chunk of an upload', () => {
 
   test('a chunk over 4 MiB is refused with 413, also as a stream of unknown length', async () => {
     const path = await beginUpload(asAdmin, 10_000_000)
-    const large = randomBytes(UPLOAD_CHUNK_BYTES + 1)
-    expect((await sendChunk(asAdmin, path, 0, large)).status).toBe(413)
+    const largeChunk = randomBytes(UPLOAD_CHUNK_BYTES + 1)
+    expect((await sendChunk(asAdmin, path, 0, largeChunk)).status).toBe(413)
     const headers = { ...asAdmin.headers, 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0' }
-    const stream = new Blob([large]).stream()
+    const stream = new Blob([largeChunk]).stream()
     const type = { 'Content-Type': 'application/offset+octet-stream' }
     expect((await send(upload, 'PATCH', path, stream, { headers: { ...headers, ...type } })).status).toBe(413)
     expect(await readOffset(asAdmin, path)).toBe(0)
@@ -75,39 +75,43 @@ describe('a chunk of an upload', () => {
 
   test('a chunk is refused with 415 for its media type, 400 without an offset, 412 without a tus version', async () => {
     const path = await beginUpload(asAdmin, 20)
-    const refused = async (status: number, headers: Record<string, string>) =>
+    const expectRefused = async (status: number, headers: Record<string, string>) =>
       expect((await sendChunk(asAdmin, path, 0, randomBytes(5), headers)).status).toBe(status)
-    await refused(415, { 'Content-Type': 'application/octet-stream' })
-    await refused(400, { 'Upload-Offset': 'a' })
-    await refused(400, { 'Upload-Offset': '-1' })
-    await refused(412, { 'Tus-Resumable': '2.0.0' })
+    await expectRefused(415, { 'Content-Type': 'application/octet-stream' })
+    await expectRefused(400, { 'Upload-Offset': 'a' })
+    await expectRefused(400, { 'Upload-Offset': '-1' })
+    await expectRefused(412, { 'Tus-Resumable': '2.0.0' })
     const headers = { ...asAdmin.headers, 'Content-Type': 'application/offset+octet-stream' }
-    const unversioned = await send(upload, 'PATCH', path, randomBytes(5), { headers })
-    expect([unversioned.status, unversioned.headers.get('Tus-Version')]).toEqual([412, '1.0.0'])
-    const withoutOffset = await sendTus(asAdmin, 'PATCH', path, { body: randomBytes(5), headers })
-    expect(withoutOffset.status).toBe(400)
+    const unversionedResponse = await send(upload, 'PATCH', path, randomBytes(5), { headers })
+    expect([unversionedResponse.status, unversionedResponse.headers.get('Tus-Version')]).toEqual([412, '1.0.0'])
+    const offsetlessResponse = await sendTus(asAdmin, 'PATCH', path, { body: randomBytes(5), headers })
+    expect(offsetlessResponse.status).toBe(400)
     expect(await readOffset(asAdmin, path)).toBe(0)
   })
 
   test('a chunk whose checksum does not match is refused with 460', async () => {
     const path = await beginUpload(asAdmin, 20)
     const body = randomBytes(10)
-    const sumOf = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest('base64')
-    const damaged = { 'Upload-Checksum': `sha1 ${sumOf('sha1', randomBytes(10))}` }
-    expect((await sendChunk(asAdmin, path, 0, body, damaged)).status).toBe(460)
+    const computeChecksum = (algorithm: string, bytes: Uint8Array) =>
+      createHash(algorithm).update(bytes).digest('base64')
+    const wrongChecksum = { 'Upload-Checksum': `sha1 ${computeChecksum('sha1', randomBytes(10))}` }
+    expect((await sendChunk(asAdmin, path, 0, body, wrongChecksum)).status).toBe(460)
     expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'crc32 AAAA' })).status).toBe(400)
     expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'sha256' })).status).toBe(460)
     expect(await readOffset(asAdmin, path)).toBe(0)
-    const right = { 'Upload-Checksum': `sha256 ${sumOf('sha256', body)}` }
-    expect((await sendChunk(asAdmin, path, 0, body, right)).status).toBe(204)
+    const correctChecksum = { 'Upload-Checksum': `sha256 ${computeChecksum('sha256', body)}` }
+    expect((await sendChunk(asAdmin, path, 0, body, correctChecksum)).status).toBe(204)
   })
 })
 
 describe('an upload of deferred length', () => {
   test('an upload of deferred length reports this, and its length can be declared once', async () => {
     const path = await beginUpload(asAdmin)
-    const head = await sendTus(asAdmin, 'HEAD', path)
-    expect([head.headers.get('Upload-Defer-Length'), head.headers.get('Upload-Length')]).toEqual(['1', null])
+    const headResponse = await sendTus(asAdmin, 'HEAD', path)
+    expect([headResponse.headers.get('Upload-Defer-Length'), headResponse.headers.get('Upload-Length')]).toEqual([
+      '1',
+      null,
+    ])
     await sendChunk(asAdmin, path, 0, randomBytes(10))
     expect((await sendChunk(asAdmin, path, 10, randomBytes(10), { 'Upload-Length': '20' })).status).toBe(204)
     expect((await sendChunk(asAdmin, path, 20, new Uint8Array(), { 'Upload-Length': '30' })).status).toBe(400)
@@ -118,15 +122,15 @@ describe('an upload of deferred length', () => {
     const path = await beginUpload(asAdmin)
     await sendChunk(asAdmin, path, 0, randomBytes(10))
     expect((await sendChunk(asAdmin, path, 10, randomBytes(1), { 'Upload-Length': '5' })).status).toBe(400)
-    const tooLong = { 'Upload-Length': String(UPLOAD_BYTES + 1) }
-    expect((await sendChunk(asAdmin, path, 10, randomBytes(1), tooLong)).status).toBe(413)
+    const excessiveLength = { 'Upload-Length': String(UPLOAD_BYTES + 1) }
+    expect((await sendChunk(asAdmin, path, 10, randomBytes(1), excessiveLength)).status).toBe(413)
     expect((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Defer-Length')).toBe('1')
   })
 })
 
 describe('uploading a file with a plain PUT', () => {
   test('a plain PUT stores a whole file, and accepts the same file again until it is saved', async () => {
-    const { uploadURL } = await (await send(upload, 'POST', create, undefined, asAdmin)).json()
+    const { uploadURL } = await (await send(upload, 'POST', CREATE_PATH, undefined, asAdmin)).json()
     const bytes = makeFile('mp4')
     expect((await putBytes(asAdmin, uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
     expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(204)
@@ -140,10 +144,10 @@ describe('uploading a file with a plain PUT', () => {
     expect((await putBytes(asAdmin, path, randomBytes(99))).status).toBe(409)
     expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(204)
     expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(409)
-    const begun = await beginUpload(asAdmin, 100)
-    await sendChunk(asAdmin, begun, 0, randomBytes(50))
-    expect((await putBytes(asAdmin, begun, randomBytes(100))).status).toBe(409)
-    expect(await readOffset(asAdmin, begun)).toBe(50)
+    const begunPath = await beginUpload(asAdmin, 100)
+    await sendChunk(asAdmin, begunPath, 0, randomBytes(50))
+    expect((await putBytes(asAdmin, begunPath, randomBytes(100))).status).toBe(409)
+    expect(await readOffset(asAdmin, begunPath)).toBe(50)
   })
 
   test('a plain PUT is refused with 413 over 4 MiB, and with 400 when its body is empty or partial', async () => {

@@ -18,7 +18,7 @@ import {
   uploadFile,
 } from '#tests/support/uploads.ts'
 
-const nobody: StaffSession = { headers: { Cookie: '', Authorization: '' } }
+const anonymousSession: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
 let asAdmin: StaffSession
 beforeEach(async () => {
@@ -31,28 +31,28 @@ test('a client that knows only the specification can upload, save and delete wit
   const file = await makeImage('png')
   expect((await send(upload, 'PUT', uploadURL, file, { headers })).status).toBe(204)
   const body = { ...galleryItemInput, type: 'image', uploadURL }
-  const saved = await send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers })
-  expect(saved.status).toBe(200)
-  const { id, url } = await saved.json()
+  const saveResponse = await send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers })
+  expect(saveResponse.status).toBe(200)
+  const { id, url } = await saveResponse.json()
   expect((await send(media, 'GET', url)).status).toBe(200)
   expect((await send(gallery, 'DELETE', `/api/gallery/${id}`, undefined, { headers })).status).toBe(204)
 })
 
 test('an upload URL accepts a whole file from any client, and chunks from staff only', async () => {
-  const whole = await beginUpload(asAdmin)
-  expect((await putBytes(nobody, whole, await makeImage('png'))).status).toBe(204)
-  const pieces = await beginUpload(asAdmin, 20)
-  expect((await sendChunk(nobody, pieces, 0, randomBytes(20))).status).toBe(401)
-  expect((await sendChunk(asAdmin, pieces, 0, randomBytes(20))).status).toBe(204)
-  expect((await sendTus(nobody, 'HEAD', pieces)).headers.get('Upload-Offset')).toBe('20')
+  const wholeFilePath = await beginUpload(asAdmin)
+  expect((await putBytes(anonymousSession, wholeFilePath, await makeImage('png'))).status).toBe(204)
+  const chunkedPath = await beginUpload(asAdmin, 20)
+  expect((await sendChunk(anonymousSession, chunkedPath, 0, randomBytes(20))).status).toBe(401)
+  expect((await sendChunk(asAdmin, chunkedPath, 0, randomBytes(20))).status).toBe(204)
+  expect((await sendTus(anonymousSession, 'HEAD', chunkedPath)).headers.get('Upload-Offset')).toBe('20')
 })
 
 test('an upload URL accepts one file, and the same bytes again after a lost response', async () => {
   const path = await beginUpload(asAdmin)
   const file = randomBytes(100)
-  expect((await putBytes(nobody, path, file)).status).toBe(204)
-  expect((await putBytes(nobody, path, file)).status).toBe(204)
-  expect((await putBytes(nobody, path, randomBytes(100))).status).toBe(409)
+  expect((await putBytes(anonymousSession, path, file)).status).toBe(204)
+  expect((await putBytes(anonymousSession, path, file)).status).toBe(204)
+  expect((await putBytes(anonymousSession, path, randomBytes(100))).status).toBe(409)
 })
 
 test('an upload URL stops working once its file is saved as a gallery item', async () => {
@@ -60,10 +60,10 @@ test('an upload URL stops working once its file is saved as a gallery item', asy
   const path = await uploadFile(asAdmin, file)
   await saveUpload(asAdmin, path, { type: 'image' })
   const statuses = [
-    await putBytes(nobody, path, file),
+    await putBytes(anonymousSession, path, file),
     await putBytes(asAdmin, path, randomBytes(10)),
-    await sendTus(nobody, 'HEAD', path),
-    await sendTus(nobody, 'DELETE', path),
+    await sendTus(anonymousSession, 'HEAD', path),
+    await sendTus(anonymousSession, 'DELETE', path),
     await sendChunk(asAdmin, path, 0, randomBytes(5)),
   ].map(({ status }) => status)
   expect(statuses).toEqual(Array(5).fill(410))
@@ -73,8 +73,8 @@ test('an upload URL stops working once its file is saved as a gallery item', asy
 test('an upload URL expires after a day without data, even before the nightly run', async () => {
   const path = await beginUpload(asAdmin)
   await query("update uploads set changed_at = now() - interval '24 hours 1 minute'")
-  expect((await putBytes(nobody, path, randomBytes(10))).status).toBe(410)
-  expect((await sendTus(nobody, 'HEAD', path)).status).toBe(410)
+  expect((await putBytes(anonymousSession, path, randomBytes(10))).status).toBe(410)
+  expect((await sendTus(anonymousSession, 'HEAD', path)).status).toBe(410)
 })
 
 test('a file uploaded before upload URLs had a MAC can be saved', async () => {
@@ -84,5 +84,5 @@ test('a file uploaded before upload URLs had a MAC can be saved', async () => {
 
 test('requires a session to save an upload', async () => {
   const path = await uploadFile(asAdmin, await makeImage('png'))
-  expect((await saveUpload(nobody, path, { type: 'image' })).status).toBe(401)
+  expect((await saveUpload(anonymousSession, path, { type: 'image' })).status).toBe(401)
 })

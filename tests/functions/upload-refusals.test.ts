@@ -6,7 +6,7 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { beginUpload, putBytes, sendChunk, sendTus } from '#tests/support/uploads.ts'
 
-const create = '/api/objects/upload'
+const CREATE_PATH = '/api/objects/upload'
 
 let asAdmin: StaffSession
 beforeEach(async () => {
@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
   'answers 404 for the unknown upload %s',
-  async (unknown) => {
-    const path = `${create}/${unknown}`
+  async (unknownPath) => {
+    const path = `${CREATE_PATH}/${unknownPath}`
     expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(404)
     expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(404)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(5))).status).toBe(404)
@@ -25,14 +25,14 @@ test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
 )
 
 describe('upload requests without a full session', () => {
-  const ownPage = { Origin: 'https://site.example' }
-  const stranger: StaffSession = { headers: { Cookie: '', Authorization: '' } }
+  const sameOriginHeaders = { Origin: 'https://site.example' }
+  const anonymousSession: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
   test('upload requests without a cookie are refused with 401', async () => {
     const statuses = [
-      await send(upload, 'POST', create),
-      await send(upload, 'POST', create, undefined, { headers: ownPage }),
-      await sendTus(stranger, 'POST', create, { headers: { 'Upload-Length': '5' } }),
+      await send(upload, 'POST', CREATE_PATH),
+      await send(upload, 'POST', CREATE_PATH, undefined, { headers: sameOriginHeaders }),
+      await sendTus(anonymousSession, 'POST', CREATE_PATH, { headers: { 'Upload-Length': '5' } }),
     ].map(({ status }) => status)
     expect(statuses).toEqual([401, 401, 401])
     expect(await query('select from uploads')).toEqual([])
@@ -40,33 +40,35 @@ describe('upload requests without a full session', () => {
 
   test('an upload can be created with the cookie alone from a page of this site only', async () => {
     const { Cookie, Authorization } = asAdmin.headers
-    const begin = async (headers: Record<string, string>) =>
-      (await send(upload, 'POST', create, undefined, { headers })).status
-    expect(await begin({ Cookie, ...ownPage })).toBe(200)
-    expect(await begin({ Cookie, 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
-    expect(await begin({ Cookie })).toBe(401)
-    expect(await begin({ Authorization, ...ownPage })).toBe(401)
-    expect(await begin({ Cookie, Origin: 'https://other.example' })).toBe(403)
-    const other = (await logInByPassword('campaign2025', { ip: '127.0.0.9' })).headers
-    expect(await begin({ Cookie, Authorization: other.Authorization, ...ownPage })).toBe(401)
+    const createUpload = async (headers: Record<string, string>) =>
+      (await send(upload, 'POST', CREATE_PATH, undefined, { headers })).status
+    expect(await createUpload({ Cookie, ...sameOriginHeaders })).toBe(200)
+    expect(await createUpload({ Cookie, 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+    expect(await createUpload({ Cookie })).toBe(401)
+    expect(await createUpload({ Authorization, ...sameOriginHeaders })).toBe(401)
+    expect(await createUpload({ Cookie, Origin: 'https://other.example' })).toBe(403)
+    const otherHeaders = (await logInByPassword('campaign2025', { ip: '127.0.0.9' })).headers
+    expect(await createUpload({ Cookie, Authorization: otherHeaders.Authorization, ...sameOriginHeaders })).toBe(401)
   })
 
   test('an upload from another origin is refused with 403, even with a full session', async () => {
     const path = await beginUpload(asAdmin, 20)
-    const foreign = { 'Sec-Fetch-Site': 'cross-site' }
-    expect((await sendTus(asAdmin, 'POST', create, { headers: { ...foreign, 'Upload-Length': '5' } })).status).toBe(403)
-    expect((await sendTus(asAdmin, 'DELETE', path, { headers: foreign })).status).toBe(403)
+    const crossSiteHeaders = { 'Sec-Fetch-Site': 'cross-site' }
+    expect(
+      (await sendTus(asAdmin, 'POST', CREATE_PATH, { headers: { ...crossSiteHeaders, 'Upload-Length': '5' } })).status,
+    ).toBe(403)
+    expect((await sendTus(asAdmin, 'DELETE', path, { headers: crossSiteHeaders })).status).toBe(403)
     expect((await sendChunk(asAdmin, path, 0, randomBytes(5), { Origin: 'https://other.example' })).status).toBe(403)
-    expect((await putBytes(asAdmin, path, randomBytes(5), foreign)).status).toBe(403)
+    expect((await putBytes(asAdmin, path, randomBytes(5), crossSiteHeaders)).status).toBe(403)
   })
 })
 
 test.each([
-  ['GET', create],
-  ['PATCH', create],
-  ['DELETE', create],
-  ['GET', `${create}/${randomUUID()}`],
-  ['POST', `${create}/${randomUUID()}`],
+  ['GET', CREATE_PATH],
+  ['PATCH', CREATE_PATH],
+  ['DELETE', CREATE_PATH],
+  ['GET', `${CREATE_PATH}/${randomUUID()}`],
+  ['POST', `${CREATE_PATH}/${randomUUID()}`],
 ])('an upload URL answers 405 for %s %s', async (method, path) => {
   const response = await send(upload, method, path, undefined, asAdmin)
   expect(response.status).toBe(405)

@@ -43,10 +43,10 @@ const chunkHeaders = {
   'Upload-Offset': '0',
 }
 // Nearly valid headers reach more code than random ones.
-const nearHeaders = anyHeaders.map((headers) => ({ ...chunkHeaders, ...headers }))
+const nearlyValidHeaders = anyHeaders.map((headers) => ({ ...chunkHeaders, ...headers }))
 const anyBytes = fc.uint8Array({ maxLength: 1100 })
 
-function expectAnswer({ status }: Response): void {
+function expectNoServerError({ status }: Response): void {
   expect(status === 501 || status < 500, `status ${status}`).toBe(true)
 }
 
@@ -55,13 +55,13 @@ test('random headers and bodies of upload requests cause no 500', async () => {
   await fc.assert(
     fc.asyncProperty(
       methods,
-      fc.oneof(anyHeaders, nearHeaders),
+      fc.oneof(anyHeaders, nearlyValidHeaders),
       anyBytes,
       fc.boolean(),
-      async (method, extra, bytes, one) => {
-        const headers = { ...asAdmin.headers, ...extra }
+      async (method, extraHeaders, bytes, usesPlainPath) => {
+        const headers = { ...asAdmin.headers, ...extraHeaders }
         const body = ['HEAD', 'OPTIONS', 'DELETE'].includes(method) ? undefined : bytes
-        expectAnswer(await send(upload, method, one ? path : '/api/objects/upload', body, { headers }))
+        expectNoServerError(await send(upload, method, usesPlainPath ? path : '/api/objects/upload', body, { headers }))
       },
     ),
     { numRuns: countRounds(400) },
@@ -71,9 +71,9 @@ test('random headers and bodies of upload requests cause no 500', async () => {
 test('a random upload address causes no 500', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.uuid()), async (id) => {
-      const address = `/api/objects/upload/${encodeURIComponent(id.toWellFormed()) || 'x'}`
-      if (/\/\.{1,2}$/.test(address)) return
-      expect((await sendChunk(asAdmin, address, 0, new Uint8Array(5))).status).toBe(404)
+      const uploadPath = `/api/objects/upload/${encodeURIComponent(id.toWellFormed()) || 'x'}`
+      if (/\/\.{1,2}$/.test(uploadPath)) return
+      expect((await sendChunk(asAdmin, uploadPath, 0, new Uint8Array(5))).status).toBe(404)
     }),
     { numRuns: countRounds(150) },
   )
@@ -88,29 +88,46 @@ test('saving a random file to the gallery causes no 500', async () => {
     'RIFF\x10\0\0\0WEBPVP8 ',
     '\0\0\0\x1cftypavif\0\0\0\0',
   ]
-  const beginning = fc.oneof(
+  const anyFileStart = fc.oneof(
     fc.constantFrom(...formats).map((format) => Buffer.from(makeFile(format, 30))),
-    fc.constantFrom(...images).map((head) => Buffer.from(head, 'latin1')),
+    fc.constantFrom(...images).map((fileStart) => Buffer.from(fileStart, 'latin1')),
   )
   await fc.assert(
-    fc.asyncProperty(beginning, anyBytes, fc.constantFrom('image', 'video'), async (head, rest, type) => {
-      const address = await uploadFile(asAdmin, Buffer.concat([head, rest]))
-      expect([200, 422]).toContain((await saveUpload(asAdmin, address, { type })).status)
-      await sendTus(asAdmin, 'DELETE', address)
+    fc.asyncProperty(anyFileStart, anyBytes, fc.constantFrom('image', 'video'), async (fileStart, fileRest, type) => {
+      const uploadPath = await uploadFile(asAdmin, Buffer.concat([fileStart, fileRest]))
+      expect([200, 422]).toContain((await saveUpload(asAdmin, uploadPath, { type })).status)
+      await sendTus(asAdmin, 'DELETE', uploadPath)
     }),
     { numRuns: countRounds(150) },
   )
 })
 
 test('random bodies of the call that saves an upload cause no 500', async () => {
-  const whole = await uploadFile(asAdmin, makeFile('mp4'))
-  const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constant(null), fc.double(), fc.integer())
-  const keys = ['title', 'description', 'type', 'category', 'uploadURL', 'alt', 'poster', 'width', 'height', 'duration']
-  const near = fc
-    .dictionary(fc.constantFrom(...keys), anything)
-    .map((fields) => ({ ...galleryItemInput, uploadURL: whole, ...fields }))
+  const completePath = await uploadFile(asAdmin, makeFile('mp4'))
+  const anyJsonValue = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.jsonValue(),
+    fc.constant(null),
+    fc.double(),
+    fc.integer(),
+  )
+  const fieldNames = [
+    'title',
+    'description',
+    'type',
+    'category',
+    'uploadURL',
+    'alt',
+    'poster',
+    'width',
+    'height',
+    'duration',
+  ]
+  const nearlyValidBody = fc
+    .dictionary(fc.constantFrom(...fieldNames), anyJsonValue)
+    .map((fields) => ({ ...galleryItemInput, uploadURL: completePath, ...fields }))
   await fc.assert(
-    fc.asyncProperty(fc.oneof(near, fc.jsonValue()), async (body) => {
+    fc.asyncProperty(fc.oneof(nearlyValidBody, fc.jsonValue()), async (body) => {
       const response = await send(galleryMedia, 'PUT', '/api/gallery-media', JSON.stringify(body), asAdmin)
       expect([200, 422]).toContain(response.status)
     }),
@@ -120,16 +137,16 @@ test('random bodies of the call that saves an upload cause no 500', async () => 
 
 test('random Range headers cause no 500, and every partial response has the correct bytes', async () => {
   const bytes = makeFile('mp4', 700)
-  const address = await uploadFile(asAdmin, bytes, 97)
-  const { url } = await (await saveUpload(asAdmin, address)).json()
-  const bound = fc.oneof(fc.nat(800).map(String), fc.constant(''))
-  const range = fc.oneof(
-    fc.tuple(bound, bound).map(([from, to]) => `bytes=${from}-${to}`),
+  const uploadPath = await uploadFile(asAdmin, bytes, 97)
+  const { url } = await (await saveUpload(asAdmin, uploadPath)).json()
+  const anyBound = fc.oneof(fc.nat(800).map(String), fc.constant(''))
+  const anyRange = fc.oneof(
+    fc.tuple(anyBound, anyBound).map(([firstByte, lastByte]) => `bytes=${firstByte}-${lastByte}`),
     headerText,
   )
   await fc.assert(
-    fc.asyncProperty(range, async (Range) => {
-      const response = await send(media, 'GET', url, undefined, { headers: { Range } })
+    fc.asyncProperty(anyRange, async (rangeHeader) => {
+      const response = await send(media, 'GET', url, undefined, { headers: { Range: rangeHeader } })
       expect([200, 206, 416]).toContain(response.status)
       if (response.status === 416) return
       const [, start = 0, end = 699] =

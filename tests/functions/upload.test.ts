@@ -18,7 +18,7 @@ import {
   uploadFile,
 } from '#tests/support/uploads.ts'
 
-const create = '/api/objects/upload'
+const CREATE_PATH = '/api/objects/upload'
 
 let asAdmin: StaffSession
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('creating an upload', () => {
   test('creating an upload without tus headers answers the upload URL', async () => {
-    const response = await send(upload, 'POST', create, undefined, asAdmin)
+    const response = await send(upload, 'POST', CREATE_PATH, undefined, asAdmin)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       uploadURL: expect.stringMatching(/^\/api\/objects\/upload\/[\da-f-]{36}\.[\w-]{22}$/),
@@ -35,19 +35,19 @@ describe('creating an upload', () => {
   })
 
   test('creating an upload accepts an empty object, as clients of the specification may send it', async () => {
-    const response = await send(upload, 'POST', create, {}, asAdmin)
+    const response = await send(upload, 'POST', CREATE_PATH, {}, asAdmin)
     expect(response.status).toBe(200)
   })
 
   test('creating an upload answers a tus client with the upload URL in header and body', async () => {
     const headers = { 'Upload-Length': '10', 'Upload-Metadata': 'filename cm9hZC5tcDQ=' }
-    const response = await sendTus(asAdmin, 'POST', create, { headers })
+    const response = await sendTus(asAdmin, 'POST', CREATE_PATH, { headers })
     expect(response.status).toBe(201)
     expect(response.headers.get('Tus-Resumable')).toBe('1.0.0')
-    const address = response.headers.get('Location') ?? ''
-    expect(await response.json()).toEqual({ uploadURL: address })
-    const head = await sendTus(asAdmin, 'HEAD', address)
-    expect(Object.fromEntries(head.headers)).toMatchObject({
+    const uploadUrl = response.headers.get('Location') ?? ''
+    expect(await response.json()).toEqual({ uploadURL: uploadUrl })
+    const headResponse = await sendTus(asAdmin, 'HEAD', uploadUrl)
+    expect(Object.fromEntries(headResponse.headers)).toMatchObject({
       'cache-control': 'no-store',
       'upload-length': '10',
       'upload-metadata': 'filename cm9hZC5tcDQ=',
@@ -57,7 +57,7 @@ describe('creating an upload', () => {
 
   test('creating an upload accepts the first bytes of the file', async () => {
     const headers = { 'Upload-Length': '10', 'Content-Type': 'application/offset+octet-stream' }
-    const response = await sendTus(asAdmin, 'POST', create, { body: randomBytes(4), headers })
+    const response = await sendTus(asAdmin, 'POST', CREATE_PATH, { body: randomBytes(4), headers })
     expect([response.status, response.headers.get('Upload-Offset')]).toEqual([201, '4'])
     expect(await readOffset(asAdmin, response.headers.get('Location') ?? '')).toBe(4)
   })
@@ -76,7 +76,7 @@ describe('creating an upload', () => {
     [501, { 'Upload-Length': '1', 'Upload-Concat': 'partial' }],
     [412, { 'Upload-Length': '1', 'Tus-Resumable': '0.2.2' }],
   ])('creating an upload answers %i for %o', async (status, headers) => {
-    const response = await sendTus(asAdmin, 'POST', create, { headers })
+    const response = await sendTus(asAdmin, 'POST', CREATE_PATH, { headers })
     expect(response.status).toBe(status)
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect(response.headers.get('Tus-Resumable')).toBe('1.0.0')
@@ -90,7 +90,7 @@ describe('creating an upload', () => {
 })
 
 test('OPTIONS lists the tus extensions without a session', async () => {
-  const response = await send(upload, 'OPTIONS', create)
+  const response = await send(upload, 'OPTIONS', CREATE_PATH)
   expect(response.status).toBe(204)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'tus-version': '1.0.0',
@@ -132,7 +132,7 @@ test('an upload without data for a day answers 410, even before the nightly run'
 
 test('an upload URL with a query string names the same upload', async () => {
   const path = await beginUpload(asAdmin, 10)
-  const other = `${path}?utm=1`
-  expect((await sendChunk(asAdmin, other, 0, randomBytes(10))).status).toBe(204)
+  const urlWithQuery = `${path}?utm=1`
+  expect((await sendChunk(asAdmin, urlWithQuery, 0, randomBytes(10))).status).toBe(204)
   expect(await listChunks(readUploadId(path))).toHaveLength(1)
 })

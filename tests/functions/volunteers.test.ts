@@ -8,7 +8,7 @@ import { query } from '#tests/support/database.ts'
 import { postForm } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
 
-const PATH = '/api/volunteers'
+const SIGN_UP_PATH = '/api/volunteers'
 const volunteer = {
   name: 'Adaọbị Ọkafọ',
   email: 'ada@example.org',
@@ -18,17 +18,17 @@ const volunteer = {
   availability: 'Saturdays',
 }
 const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
-const versions = consentVersions.map((version) => `'${version}'`).join(' | ')
-const expected = lgas.map((lga) => `'${lga}'`).join(' | ')
+const versionList = consentVersions.map((version) => `'${version}'`).join(' | ')
+const lgaList = lgas.map((lga) => `'${lga}'`).join(' | ')
 
-const sendVolunteer = (changes: object = {}) => send(volunteers, 'POST', PATH, { ...volunteer, ...changes })
-const rows = () => query<Record<string, unknown>>('select * from volunteers order by created_at, id')
+const sendVolunteer = (changes: object = {}) => send(volunteers, 'POST', SIGN_UP_PATH, { ...volunteer, ...changes })
+const readRows = () => query<Record<string, unknown>>('select * from volunteers order by created_at, id')
 
-async function requireRefused(response: Response, field: string, message: string) {
+async function expectRefused(response: Response, field: string, message: string) {
   expect(response.status).toBe(422)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect((await response.json()).errors).toEqual([{ field, message }])
-  expect(await rows()).toEqual([])
+  expect(await readRows()).toEqual([])
 }
 
 test('a sign-up with exactly the specified fields answers 201 with its id', async () => {
@@ -37,7 +37,7 @@ test('a sign-up with exactly the specified fields answers 201 with its id', asyn
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const body = await response.json()
   expect(Object.keys(body)).toEqual(['id'])
-  expect(await rows()).toEqual([
+  expect(await readRows()).toEqual([
     {
       ...volunteer,
       id: body.id,
@@ -57,15 +57,15 @@ test('a sign-up with exactly the specified fields answers 201 with its id', asyn
 test.each(['name', 'email', 'phone', 'lga'])(
   'refuses a sign-up with a missing or empty %s as Required',
   async (field) => {
-    await requireRefused(await sendVolunteer({ [field]: undefined }), field, 'Required')
-    await requireRefused(await sendVolunteer({ [field]: '' }), field, 'Required')
+    await expectRefused(await sendVolunteer({ [field]: undefined }), field, 'Required')
+    await expectRefused(await sendVolunteer({ [field]: '' }), field, 'Required')
   },
 )
 
 test.each(['name', 'email', 'phone', 'lga', 'skills', 'availability'])(
   'refuses a sign-up with a %s that is not text',
   async (field) => {
-    await requireRefused(await sendVolunteer({ [field]: 5 }), field, 'Expected string, received number')
+    await expectRefused(await sendVolunteer({ [field]: 5 }), field, 'Expected string, received number')
   },
 )
 
@@ -76,114 +76,127 @@ test.each([
   ['email', 'ada@', 'Invalid email'],
   ['email', `${'a'.repeat(250)}@b.example`, 'String must contain at most 254 character(s)'],
   ['phone', '0'.repeat(41), 'String must contain at most 40 character(s)'],
-  ['lga', 'Lagos', `Invalid enum value. Expected ${expected}, received 'Lagos'`],
+  ['lga', 'Lagos', `Invalid enum value. Expected ${lgaList}, received 'Lagos'`],
   ['skills', 'x'.repeat(1001), 'String must contain at most 1000 character(s)'],
   ['id', 'mine', 'Invalid uuid'],
-  ['consent.version', { version: '', news: true }, `Invalid enum value. Expected ${versions}, received ''`],
+  ['consent.version', { version: '', news: true }, `Invalid enum value. Expected ${versionList}, received ''`],
 ])('refuses a sign-up with a %s out of bounds, with the reason', async (field, value, message) => {
   const [key = ''] = field.split('.')
-  await requireRefused(await sendVolunteer({ [key]: value }), field, message)
+  await expectRefused(await sendVolunteer({ [key]: value }), field, message)
 })
 
 test('a sign-up accepts each of the 21 LGAs, and optional fields that are missing, null or empty', async () => {
   for (const [index, lga] of lgas.entries()) {
-    const empty = [undefined, null, ''][index % 3]
-    expect((await sendVolunteer({ lga, skills: empty, availability: empty })).status).toBe(201)
+    const emptyValue = [undefined, null, ''][index % 3]
+    expect((await sendVolunteer({ lga, skills: emptyValue, availability: emptyValue })).status).toBe(201)
   }
-  const stored = await rows()
-  expect(stored.map((row) => row.lga)).toEqual([...lgas])
-  expect(stored.every((row) => row.skills === null && row.availability === null)).toBe(true)
+  const storedRows = await readRows()
+  expect(storedRows.map((row) => row.lga)).toEqual([...lgas])
+  expect(storedRows.every((row) => row.skills === null && row.availability === null)).toBe(true)
 })
 
 test('a sign-up keeps Igbo letters byte for byte', async () => {
   const name = 'Ńnaemeka Ụzọamaka Ịfeọma Ṅgozi'
   await sendVolunteer({ name })
-  expect((await rows())[0]?.name).toBe(name.normalize('NFC'))
+  expect((await readRows())[0]?.name).toBe(name.normalize('NFC'))
 })
 
 test('a sign-up stores the consent with its version and time', async () => {
-  const before = Date.now() - 1
+  const timeBefore = Date.now() - 1
   await sendVolunteer({ id, consent: { version: '2025-06', news: true } })
   await sendVolunteer({ consent: { version: '2025-06', news: false } })
-  const [first, second] = await rows()
-  expect(first).toMatchObject({ id, consent_version: '2025-06', news_consent: true })
-  expect(second).toMatchObject({ consent_version: '2025-06', news_consent: false })
-  expect(Number(first?.created_at)).toBeGreaterThan(before)
+  const [firstRow, secondRow] = await readRows()
+  expect(firstRow).toMatchObject({ id, consent_version: '2025-06', news_consent: true })
+  expect(secondRow).toMatchObject({ consent_version: '2025-06', news_consent: false })
+  expect(Number(firstRow?.created_at)).toBeGreaterThan(timeBefore)
 })
 
 test('repeated and simultaneous sign-ups with one id are stored once and answer the same id', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => sendVolunteer({ id })))
-  answers.push(await sendVolunteer({ id: id.toUpperCase() }))
-  for (const answer of answers) {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => sendVolunteer({ id })))
+  responses.push(await sendVolunteer({ id: id.toUpperCase() }))
+  for (const answer of responses) {
     expect(answer.status).toBe(201)
     expect(await answer.json()).toEqual({ id })
   }
-  expect(await rows()).toHaveLength(1)
+  expect(await readRows()).toHaveLength(1)
 })
 
 test('refuses a sign-up with a filled honeypot field, with a message for browsers’ autofill', async () => {
-  await requireRefused(await sendVolunteer({ website: 'https://spam.example' }), 'website', 'Leave this field empty')
+  await expectRefused(await sendVolunteer({ website: 'https://spam.example' }), 'website', 'Leave this field empty')
 })
 
 test('refuses a sign-up with an empty or malformed body', async () => {
-  expect((await send(volunteers, 'POST', PATH, 'name=')).status).toBe(400)
-  expect((await send(volunteers, 'POST', PATH, '{}', { headers: { 'Content-Type': 'text/plain' } })).status).toBe(415)
+  expect((await send(volunteers, 'POST', SIGN_UP_PATH, 'name=')).status).toBe(400)
+  expect(
+    (await send(volunteers, 'POST', SIGN_UP_PATH, '{}', { headers: { 'Content-Type': 'text/plain' } })).status,
+  ).toBe(415)
   expect((await sendVolunteer({ skills: 'x'.repeat(70_000) })).status).toBe(413)
-  expect(await rows()).toEqual([])
+  expect(await readRows()).toEqual([])
 })
 
 test('refuses a sign-up from another origin', async () => {
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
-  expect((await send(volunteers, 'POST', PATH, volunteer, { headers })).status).toBe(403)
-  expect((await postForm(volunteers, PATH, volunteer, { headers })).status).toBe(403)
-  expect(await rows()).toEqual([])
+  expect((await send(volunteers, 'POST', SIGN_UP_PATH, volunteer, { headers })).status).toBe(403)
+  expect((await postForm(volunteers, SIGN_UP_PATH, volunteer, { headers })).status).toBe(403)
+  expect(await readRows()).toEqual([])
 })
 
 describe('a volunteer form without script', () => {
   const fields = { ...volunteer, website: '', consent: '2025-06' }
 
   test('a volunteer form without script is accepted and redirects to the thanks page', async () => {
-    const response = await postForm(volunteers, PATH, { ...fields, news: 'yes' })
+    const response = await postForm(volunteers, SIGN_UP_PATH, { ...fields, news: 'yes' })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/volunteer/thanks')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(await rows()).toEqual([
+    expect(await readRows()).toEqual([
       expect.objectContaining({ phone: '+2348031234567', consent_version: '2025-06', news_consent: true }),
     ])
   })
 
   test('a volunteer form without script reads an unticked newsletter box as no', async () => {
-    await postForm(volunteers, PATH, fields)
-    expect((await rows())[0]).toMatchObject({ news_consent: false })
+    await postForm(volunteers, SIGN_UP_PATH, fields)
+    expect((await readRows())[0]).toMatchObject({ news_consent: false })
   })
 
   test('a double tap on a form without script stores one row, and other content another row', async () => {
-    const taps = await Promise.all([postForm(volunteers, PATH, fields), postForm(volunteers, PATH, fields)])
-    expect(taps.map(({ status }) => status)).toEqual([303, 303])
-    expect(await rows()).toHaveLength(1)
-    await postForm(volunteers, PATH, { ...fields, name: 'Somebody else' })
-    expect(await rows()).toHaveLength(2)
+    const tapResponses = await Promise.all([
+      postForm(volunteers, SIGN_UP_PATH, fields),
+      postForm(volunteers, SIGN_UP_PATH, fields),
+    ])
+    expect(tapResponses.map(({ status }) => status)).toEqual([303, 303])
+    expect(await readRows()).toHaveLength(1)
+    await postForm(volunteers, SIGN_UP_PATH, { ...fields, name: 'Somebody else' })
+    expect(await readRows()).toHaveLength(2)
   })
 
   test('a form without script and its later repetition with script store one row', async () => {
-    const words = { ...fields, skills: 'Driving\nFirst aid' }
-    await postForm(volunteers, PATH, { ...words, skills: 'Driving\r\nFirst aid' })
-    await sendVolunteer({ ...toFormBody(words), id: await createSubmissionId(words) })
-    expect(await rows()).toHaveLength(1)
-    await sendVolunteer({ ...toFormBody(words), id: await createSubmissionId({ ...words, name: 'Somebody else' }) })
-    expect(await rows()).toHaveLength(2)
+    const multilineFields = { ...fields, skills: 'Driving\nFirst aid' }
+    await postForm(volunteers, SIGN_UP_PATH, { ...multilineFields, skills: 'Driving\r\nFirst aid' })
+    await sendVolunteer({ ...toFormBody(multilineFields), id: await createSubmissionId(multilineFields) })
+    expect(await readRows()).toHaveLength(1)
+    await sendVolunteer({
+      ...toFormBody(multilineFields),
+      id: await createSubmissionId({ ...multilineFields, name: 'Somebody else' }),
+    })
+    expect(await readRows()).toHaveLength(2)
   })
 
   test('an invalid form without script is shown again, and no URL contains its text', async () => {
-    const response = await postForm(volunteers, PATH, { ...fields, email: 'ada' })
+    const response = await postForm(volunteers, SIGN_UP_PATH, { ...fields, email: 'ada' })
     expect(response.status).toBe(307)
     expect(response.headers.get('Location')).toBe('/volunteer/again?status=422#wrong')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(await rows()).toEqual([])
+    expect(await readRows()).toEqual([])
   })
 
   test('a form without script accepts names like __proto__ as plain field names', async () => {
-    const response = await postForm(volunteers, PATH, { ...fields, __proto__: 'x', constructor: 'y', 'a[b]': 'z' })
+    const response = await postForm(volunteers, SIGN_UP_PATH, {
+      ...fields,
+      __proto__: 'x',
+      constructor: 'y',
+      'a[b]': 'z',
+    })
     expect(response.status).toBe(303)
   })
 })

@@ -14,31 +14,34 @@ beforeEach(async () => {
   staff = await logInByPassword()
 })
 
-const kinds = [
+const publicationKinds = [
   ['/api/news', news, articleInput],
   ['/api/events', events, rallyInput],
 ] as const
 
-test.each(kinds)('POST %s sent twice with one id creates one row with one slug', async (path, module, input) => {
-  const id = randomUUID()
-  const post = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staff)
-  const [first, second] = [await post(), await post({ title: 'Other words' })]
-  expect([first.status, second.status]).toEqual([201, 200])
-  const row = await first.json()
-  expect(row.id).toBe(id)
-  expect(await second.json()).toEqual(row)
-  expect(second.headers.get('ETag')).toBe('"1"')
-  expect(await (await send(module, 'GET', path)).json()).toEqual([row])
-  expect(await query('select slug from page_addresses')).toEqual([{ slug: row.slug }])
-})
+test.each(publicationKinds)(
+  'POST %s sent twice with one id creates one row with one slug',
+  async (path, module, input) => {
+    const id = randomUUID()
+    const postItem = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staff)
+    const [firstResponse, secondResponse] = [await postItem(), await postItem({ title: 'Other words' })]
+    expect([firstResponse.status, secondResponse.status]).toEqual([201, 200])
+    const row = await firstResponse.json()
+    expect(row.id).toBe(id)
+    expect(await secondResponse.json()).toEqual(row)
+    expect(secondResponse.headers.get('ETag')).toBe('"1"')
+    expect(await (await send(module, 'GET', path)).json()).toEqual([row])
+    expect(await query('select slug from page_addresses')).toEqual([{ slug: row.slug }])
+  },
+)
 
-test.each(kinds)(
+test.each(publicationKinds)(
   'of twenty simultaneous POST %s with one id one writes, and all answer its row',
   async (path, module, input) => {
     const body = { ...input, id: randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(module, 'POST', path, body, staff)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
-    const slugs = new Set(await Promise.all(answers.map(async (answer) => (await answer.json()).slug)))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(module, 'POST', path, body, staff)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
+    const slugs = new Set(await Promise.all(responses.map(async (response) => (await response.json()).slug)))
     expect([slugs.size, await query('select slug from page_addresses')]).toMatchObject([1, [{ slug: [...slugs][0] }]])
   },
 )
@@ -51,9 +54,9 @@ test('article creations without an id or with null each create a row, as specifi
 })
 
 test('refuses an article with an invalid id, and an edit ignores an id in its body', async () => {
-  const refused = await send(news, 'POST', '/api/news', { ...articleInput, title: '', id: 'x' }, staff)
-  expect(refused.status).toBe(422)
-  const { errors } = await refused.json()
+  const refusedResponse = await send(news, 'POST', '/api/news', { ...articleInput, title: '', id: 'x' }, staff)
+  expect(refusedResponse.status).toBe(422)
+  const { errors } = await refusedResponse.json()
   expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(['id', 'title'])
   const { id } = await (await send(news, 'POST', '/api/news', articleInput, staff)).json()
   expect((await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, id: randomUUID() }, staff)).status).toBe(200)
@@ -67,8 +70,8 @@ test('refuses an article body that is not an object with exactly one error', asy
 
 test('a repeated article creation does not store its image again', async () => {
   const body = { ...articleInput, id: randomUUID(), image: toDataUrl(await makeImage('png')) }
-  const first = await (await send(news, 'POST', '/api/news', body, staff)).json()
-  const second = await (await send(news, 'POST', '/api/news', body, staff)).json()
-  expect(second.image).toBe(first.image)
-  expect((await send(media, 'GET', first.image)).status).toBe(200)
+  const firstRow = await (await send(news, 'POST', '/api/news', body, staff)).json()
+  const secondRow = await (await send(news, 'POST', '/api/news', body, staff)).json()
+  expect(secondRow.image).toBe(firstRow.image)
+  expect((await send(media, 'GET', firstRow.image)).status).toBe(200)
 })
