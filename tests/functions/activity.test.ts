@@ -11,15 +11,15 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  staff = await logInByPassword()
+  staffSession = await logInByPassword()
   await query(withoutTriggers('delete from audit_log'))
   return () => vi.unstubAllEnvs()
 })
 
 const listAuditLines = async () =>
-  (await readAudit(staff)).map(({ action, list, detail, amount }) => [action, list, detail, amount])
+  (await readAudit(staffSession)).map(({ action, list, detail, amount }) => [action, list, detail, amount])
 const sendWrongPassword = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
 
 test('logs whether a login came from a known device, and logs a logout', async () => {
@@ -60,25 +60,25 @@ test.each([
   ['news', news, article],
   ['events', events, { title: 'A march', ...event }],
 ] as const)('logs publishing, changing and deleting %s with the title', async (list, module, input) => {
-  const { id } = await (await send(module, 'POST', `/api/${list}`, input, staff)).json()
-  await send(module, 'PUT', `/api/${list}/${id}`, { ...input, title: `${'Long '.repeat(35)}title` }, staff)
-  await send(module, 'PUT', `/api/${list}/${id}`, input, { headers: { ...staff.headers, 'If-Match': '"7"' } })
-  await send(module, 'DELETE', `/api/${list}/${id}`, {}, staff)
-  await send(module, 'DELETE', `/api/${list}/${id}`, {}, staff)
+  const { id } = await (await send(module, 'POST', `/api/${list}`, input, staffSession)).json()
+  await send(module, 'PUT', `/api/${list}/${id}`, { ...input, title: `${'Long '.repeat(35)}title` }, staffSession)
+  await send(module, 'PUT', `/api/${list}/${id}`, input, { headers: { ...staffSession.headers, 'If-Match': '"7"' } })
+  await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
+  await send(module, 'DELETE', `/api/${list}/${id}`, {}, staffSession)
   const longTitle = `${'Long '.repeat(35)}title`
   expect(await listAuditLines()).toEqual([
     ['delete', list, longTitle, 1],
     ['change', list, longTitle, 1],
     ['publish', list, input.title, 1],
   ])
-  const subjects = (await readAudit(staff)).map(({ subject }) => subject)
+  const subjects = (await readAudit(staffSession)).map(({ subject }) => subject)
   expect(subjects).toEqual([id, id, id])
 })
 
 test('logs changes of gallery items', async () => {
-  const saved = await saveUpload(staff, await uploadFile(staff, makeFile('mp4')), galleryItemInput)
-  const { id, title } = await saved.json()
-  await send(gallery, 'DELETE', `/api/gallery/${id}`, {}, staff)
+  const savedItem = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), galleryItemInput)
+  const { id, title } = await savedItem.json()
+  await send(gallery, 'DELETE', `/api/gallery/${id}`, {}, staffSession)
   expect(await listAuditLines()).toEqual([
     ['delete', 'gallery', title, 1],
     ['publish', 'gallery', title, 1],
@@ -88,7 +88,7 @@ test('logs changes of gallery items', async () => {
 test.each(testedInboxes)('logs reading $name past the first page, with the number of rows read', async (inbox) => {
   for (let count = 0; count < CURSOR_PAGE_ITEMS + 3; count++) await insertSubmission(inbox)
   const readPage = async (cursor: string) => {
-    const response = await send(inbox.module, 'GET', `${inbox.path}?cursor=${cursor}`, undefined, staff)
+    const response = await send(inbox.module, 'GET', `${inbox.path}?cursor=${cursor}`, undefined, staffSession)
     return (await response.json()).next
   }
   const firstPage = await readPage('')

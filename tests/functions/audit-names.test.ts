@@ -38,10 +38,10 @@ describe('actor of an audit entry', () => {
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staff)
     await query("update staff set name = 'Ada Eze', role = 'viewer'")
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'active' }, sharedSession)
-    const [second, first] = await readAudit(sharedSession)
-    expect(first).toMatchObject({ action: 'status', by: { id: owner.id, name: 'Ada Obi', role: 'owner' } })
-    expect(second).toMatchObject({ action: 'status' })
-    expect(second).not.toHaveProperty('by')
+    const [secondEntry, firstEntry] = await readAudit(sharedSession)
+    expect(firstEntry).toMatchObject({ action: 'status', by: { id: owner.id, name: 'Ada Obi', role: 'owner' } })
+    expect(secondEntry).toMatchObject({ action: 'status' })
+    expect(secondEntry).not.toHaveProperty('by')
   })
 
   test('audit entries name the actor of logins, logouts, team changes and refused calls, counted per hour', async () => {
@@ -142,7 +142,7 @@ describe('audit log filters and export', () => {
 })
 
 describe('audit log in the database', () => {
-  const refusedMessage = /The audit log is not changed/
+  const refusalPattern = /The audit log is not changed/
 
   test.each([
     "update audit_log set staff_name = 'Somebody else'",
@@ -155,7 +155,7 @@ describe('audit log in the database', () => {
   ])('the audit log refuses the statement %s for every role', async (statement) => {
     await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
     await send(news, 'POST', '/api/news', article, owner.staff)
-    await expect(query(statement)).rejects.toThrow(refusedMessage)
+    await expect(query(statement)).rejects.toThrow(refusalPattern)
     expect(await query('select from audit_log')).toHaveLength(2)
   })
 

@@ -17,15 +17,15 @@ import {
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  asStaff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
 })
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 
 describe('dashboard summary', () => {
-  const readSummary = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, asStaff)).json()
+  const readSummary = async () => (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()
 
   test('the summary lists each of the 21 LGAs with a count of 0 on an empty site', async () => {
     expect(await readSummary()).toEqual({
@@ -64,7 +64,8 @@ describe('audit log', () => {
         select 'export', 'messages', n || ' rows', now() - n / 7 * interval '1 microsecond' from generate_series(1, $1) n`,
       [count],
     )
-  const requestAudit = (parameters: string) => send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, asStaff)
+  const requestAudit = (parameters: string) =>
+    send(audit, 'GET', `/api/admin/audit${parameters}`, undefined, staffSession)
 
   test('audit pages are newest first and contain every entry once while others are written', async () => {
     await writeEntries(2 * CURSOR_PAGE_ITEMS + 3)
@@ -91,11 +92,11 @@ describe('audit log', () => {
   test('the audit log lists staff actions on submissions in order, without personal data', async () => {
     const id = await insertSubmission(volunteers, { note: 'Mother of Ngozi' })
     const submissionPath = `/api/volunteers/${id}`
-    await send(volunteers.module, 'PATCH', submissionPath, { status: 'contacted', note: 'Lives in Oba' }, asStaff)
-    await send(volunteers.module, 'GET', submissionPath, undefined, asStaff)
-    await exportCsv(volunteers, { search: 'ada' }, asStaff)
-    await send(volunteers.module, 'DELETE', submissionPath, undefined, asStaff)
-    const lines = await readAudit(asStaff)
+    await send(volunteers.module, 'PATCH', submissionPath, { status: 'contacted', note: 'Lives in Oba' }, staffSession)
+    await send(volunteers.module, 'GET', submissionPath, undefined, staffSession)
+    await exportCsv(volunteers, { search: 'ada' }, staffSession)
+    await send(volunteers.module, 'DELETE', submissionPath, undefined, staffSession)
+    const lines = await readAudit(staffSession)
     expect(lines.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
       ['erase', id, 'one person'],
       ['export', null, '1 row, by search'],
@@ -123,12 +124,14 @@ test.each([
   [summary, '/api/admin/summary'],
   [audit, '/api/admin/audit'],
 ] as const)('summary and audit log refuse a session without its cookie or its token (%#)', async (module, path) => {
-  const { Cookie, Authorization } = asStaff.headers
+  const { Cookie, Authorization } = staffSession.headers
   for (const headers of [{}, { Cookie }, { Authorization }] as Record<string, string>[]) {
     const response = await send(module, 'GET', path, undefined, { headers })
     expect(response.status).toBe(401)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   }
-  expect((await send(module, 'GET', path, undefined, asStaff)).headers.get('Cache-Control')).toBe('private, no-store')
-  expect((await send(module, 'POST', path, {}, asStaff)).status).toBe(405)
+  expect((await send(module, 'GET', path, undefined, staffSession)).headers.get('Cache-Control')).toBe(
+    'private, no-store',
+  )
+  expect((await send(module, 'POST', path, {}, staffSession)).status).toBe(405)
 })

@@ -11,7 +11,7 @@ import { backupFile, fillEverySection } from '#tests/support/full-site.ts'
 fillEverySection()
 
 const runFile = promisify(execFile)
-const refusalMessage = /is inside the project and Git does not ignore it: choose a place outside\./
+const refusalPattern = /is inside the project and Git does not ignore it: choose a place outside\./
 
 async function backUpTo(backupPath: string): Promise<string> {
   const { edgeURL, siteID } = readBlobsContext()
@@ -30,7 +30,7 @@ async function backUpTo(backupPath: string): Promise<string> {
 test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz')])(
   'the backup command refuses to write to %s, which Git does not ignore',
   async (backupPath) => {
-    await expect(backUpTo(backupPath)).rejects.toThrow(refusalMessage)
+    await expect(backUpTo(backupPath)).rejects.toThrow(refusalPattern)
     for (const filePath of [backupPath, `${backupPath}.partial`]) expect(existsSync(filePath)).toBe(false)
   },
 )
@@ -38,7 +38,7 @@ test.each(['backup-place.tar.gz', 'docs/backup-place', resolve('backup-place.tgz
 test('the backup command refuses a symlink that leads into the project', async () => {
   const link = backupFile()
   await symlink(resolve('docs'), link)
-  await expect(backUpTo(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusalMessage)
+  await expect(backUpTo(`${link}/backup-place.tar.gz`)).rejects.toThrow(refusalPattern)
 })
 
 test('the backup command writes outside the project, and inside it only to paths that Git ignores', async () => {

@@ -46,14 +46,14 @@ test('the calendar feed lists every event, soonest first', async () => {
 })
 
 test('changing an event keeps its UID and updates SEQUENCE and LAST-MODIFIED', async () => {
-  const { events: before } = await readCalendar('/api/calendar.ics')
+  const { events: eventsBefore } = await readCalendar('/api/calendar.ics')
   await updateEvent(event.id, { ...input, date: '2026-12-06' })
   await updateEvent(event.id, { ...input, date: '2026-12-07' })
-  const { events: after } = await readCalendar('/api/calendar.ics')
-  expect(after[0]?.uid).toBe(before[0]?.uid)
-  expect(before[0]?.sequence).toBe(0)
-  expect(after[0]?.sequence).toBe(2)
-  expect(after[0]?.startDate.toJSDate().toISOString()).toBe('2026-12-07T15:00:00.000Z')
+  const { events: eventsAfter } = await readCalendar('/api/calendar.ics')
+  expect(eventsAfter[0]?.uid).toBe(eventsBefore[0]?.uid)
+  expect(eventsBefore[0]?.sequence).toBe(0)
+  expect(eventsAfter[0]?.sequence).toBe(2)
+  expect(eventsAfter[0]?.startDate.toJSDate().toISOString()).toBe('2026-12-07T15:00:00.000Z')
 })
 
 test('calendar files carry an ETag and the cache tags of their events', async () => {

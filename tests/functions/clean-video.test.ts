@@ -11,13 +11,13 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { makeTaggedWebm, seekEntries, webmTags } from '#tests/support/tagged-webm.ts'
 import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  staff = await logInByPassword()
+  staffSession = await logInByPassword()
 })
 
 async function publish(bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<Buffer> {
-  const response = await saveUpload(staff, await uploadFile(staff, bytes, chunk))
+  const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes, chunk))
   expect(response.status).toBe(200)
   const { url, size } = await response.json()
   expect(size).toBe(bytes.length)
@@ -67,8 +67,8 @@ describe('cleaning a phone’s video', () => {
   })
 
   test('two simultaneous saves of a video produce the same cleaned file', async () => {
-    const path = await uploadFile(staff, makePhoneVideo())
-    const responses = await Promise.all([saveUpload(staff, path), saveUpload(staff, path)])
+    const path = await uploadFile(staffSession, makePhoneVideo())
+    const responses = await Promise.all([saveUpload(staffSession, path), saveUpload(staffSession, path)])
     const [firstRow, secondRow] = await Promise.all(responses.map((answer) => answer.json()))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(firstRow).toEqual(secondRow)
@@ -137,7 +137,7 @@ describe('cleaning a broken video', () => {
           0,
           round % 2 ? brokenVideo.length : randomInt(firstIndex, brokenVideo.length),
         )
-        const { status } = await saveUpload(staff, await uploadFile(staff, cutVideo))
+        const { status } = await saveUpload(staffSession, await uploadFile(staffSession, cutVideo))
         expect([200, 422]).toContain(status)
       }
     },
@@ -153,7 +153,7 @@ describe('cleaning a broken video', () => {
   test('cleaning refuses a file of a million boxes within seconds', async () => {
     const parts = Buffer.alloc(9_000_000, box('free'))
     const start = performance.now()
-    const response = await saveUpload(staff, await uploadFile(staff, Buffer.concat([fileHead, parts])))
+    const response = await saveUpload(staffSession, await uploadFile(staffSession, Buffer.concat([fileHead, parts])))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('too many parts') }] })
     expect(performance.now() - start).toBeLessThan(20_000)

@@ -14,9 +14,9 @@ import { decideOnTrash } from '#tests/support/trash.ts'
 const path = '/api/admin/editors'
 const fields = { ...articleInput, image: '', format: 'markdown' }
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 function makeReport(item: string, version: number | null = null): EditorReport {
@@ -24,19 +24,19 @@ function makeReport(item: string, version: number | null = null): EditorReport {
 }
 
 async function sendReport(editor: EditorReport, changes: Partial<EditorReport> = {}): Promise<EditorReportResult> {
-  const response = await send(editors, 'PUT', path, { ...editor, ...changes }, asAdmin)
+  const response = await send(editors, 'PUT', path, { ...editor, ...changes }, adminSession)
   expect(response.status).toBe(200)
   return await response.json()
 }
 
 async function listEditors(extraParameters = ''): Promise<OpenEditor[]> {
-  return await (await send(editors, 'GET', `${path}?section=news${extraParameters}`, undefined, asAdmin)).json()
+  return await (await send(editors, 'GET', `${path}?section=news${extraParameters}`, undefined, adminSession)).json()
 }
 
 const listTitles = async () => (await listEditors()).map((editor) => editor.fields?.title)
 
 test('the unsaved text of an editor is offered on another device and is never public', async () => {
-  const { id, version } = await publishArticle(asAdmin)
+  const { id, version } = await publishArticle(adminSession)
   const editor = makeReport(id, version)
   await sendReport(editor, { turn: 1, fields: { ...fields, title: ' Half a wo' } })
   expect(await listEditors()).toMatchObject([{ id: editor.id, item: id, version: 1, isOpen: true }])
@@ -48,7 +48,7 @@ test('the unsaved text of an editor is offered on another device and is never pu
 })
 
 test('of 200 autosaves out of order the newest is kept, and saving the article clears it', async () => {
-  const { id, version } = await publishArticle(asAdmin)
+  const { id, version } = await publishArticle(adminSession)
   const editor = makeReport(id, version)
   const turns = Array.from({ length: 200 }, (_, turn) => turn + 1)
   const shuffledTurns = turns.toSorted(
@@ -59,20 +59,20 @@ test('of 200 autosaves out of order the newest is kept, and saving the article c
   )
   expect(await listTitles()).toEqual(['Turn 200'])
   const edit = { ...articleInput, title: 'Done', editor: editor.id }
-  expect((await send(news, 'PUT', `/api/news/${id}`, edit, withVersion(asAdmin, '"1"'))).status).toBe(200)
+  expect((await send(news, 'PUT', `/api/news/${id}`, edit, withVersion(adminSession, '"1"'))).status).toBe(200)
   expect(await listEditors()).toEqual([])
 })
 
 test('an autosave that arrives after the article was saved does not store its text again', async () => {
   const editor = makeReport(randomUUID())
   const createBody = { ...articleInput, id: editor.item, editor: editor.id }
-  expect((await send(news, 'POST', '/api/news', createBody, asAdmin)).status).toBe(201)
+  expect((await send(news, 'POST', '/api/news', createBody, adminSession)).status).toBe(201)
   expect(await sendReport(editor, { turn: 9, fields })).toEqual({ closed: true, others: [] })
   expect(await listEditors()).toEqual([])
 })
 
 test('two open editors of one article each keep their own text and see each other', async () => {
-  const { id, version } = await publishArticle(asAdmin)
+  const { id, version } = await publishArticle(adminSession)
   const [firstEditor, secondEditor] = [makeReport(id, version), makeReport(id, version)]
   expect(await sendReport(firstEditor)).toEqual({ closed: false, others: [] })
   await sendReport(firstEditor, { turn: 1, fields: { ...fields, title: 'One' } })
@@ -89,7 +89,7 @@ test('two open editors of one article each keep their own text and see each othe
 })
 
 test('a closed editor disappears from the list at once and is back when reopened', async () => {
-  const { id, version } = await publishArticle(asAdmin)
+  const { id, version } = await publishArticle(adminSession)
   const [firstEditor, secondEditor] = [makeReport(id, version), makeReport(id, version)]
   await sendReport(firstEditor, { turn: 1 })
   await sendReport(firstEditor, { turn: 2, left: true })
@@ -120,8 +120,8 @@ test('an open editor cannot move to another article', async () => {
 })
 
 test('a member’s unsaved text is kept when another member closes, changes or saves the same article', async () => {
-  const { id, version } = await publishArticle(asAdmin)
-  const owner = await joinMember({ name: 'Uche Owner' }, asAdmin)
+  const { id, version } = await publishArticle(adminSession)
+  const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
   const firstMember = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
   const secondMember = await joinMember({ name: 'Ben Eze', role: 'editor' }, owner.staff)
   const editor = makeReport(id, version)
@@ -142,11 +142,11 @@ test('a member’s unsaved text is kept when another member closes, changes or s
 })
 
 test('unsaved texts of articles in the trash are hidden, and deleted with the article', async () => {
-  const { id, version } = await publishArticle(asAdmin)
+  const { id, version } = await publishArticle(adminSession)
   await sendReport(makeReport(id, version), { turn: 1, fields })
-  await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
+  await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await listEditors()).toEqual([])
-  await decideOnTrash(asAdmin, 'destroy', 'news', id)
+  await decideOnTrash(adminSession, 'destroy', 'news', id)
   expect(await query('select from open_editors')).toHaveLength(0)
 })
 
@@ -169,6 +169,6 @@ test.each([
   { fields: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`field${index}`, ''])) },
   { turn: -1 },
 ])('refuses an autosave with %o', async (changes) => {
-  const response = await send(editors, 'PUT', path, { ...makeReport(randomUUID()), ...changes }, asAdmin)
+  const response = await send(editors, 'PUT', path, { ...makeReport(randomUUID()), ...changes }, adminSession)
   expect(response.status).toBe(422)
 })

@@ -15,19 +15,23 @@ const [volunteers, messages] = testedInboxes
 if (!volunteers || !messages) throw new Error('Two lists are tested')
 const adaFields = { name: 'Ada', email: 'Ada@Example.org', phone: '+2348031234567' }
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  staff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
   return () => vi.restoreAllMocks()
 })
 
 async function findTraces(searchText: string): Promise<PersonalDataTrace[]> {
-  return (await (await send(erasure, 'POST', '/api/admin/erasure/search', { contact: searchText }, staff)).json()).items
+  return (
+    await (await send(erasure, 'POST', '/api/admin/erasure/search', { contact: searchText }, staffSession)).json()
+  ).items
 }
 
 async function eraseRows(searchText: string, names: string[]): Promise<number> {
-  return (await (await send(erasure, 'POST', '/api/admin/erasure', { contact: searchText, names }, staff)).json()).done
+  return (
+    await (await send(erasure, 'POST', '/api/admin/erasure', { contact: searchText, names }, staffSession)).json()
+  ).done
 }
 
 async function enqueueSubmission(input: object, id: string = randomUUID()): Promise<string> {
@@ -64,7 +68,7 @@ test('finds personal data by email or any form of a phone number, in inbox, mode
   expect(await query('select name from volunteers union all select name from contact_messages')).toEqual([
     { name: 'Ngozi' },
   ])
-  expect((await readAudit(staff)).map(({ action }) => action)).toEqual(Array(4).fill('erase'))
+  expect((await readAudit(staffSession)).map(({ action }) => action)).toEqual(Array(4).fill('erase'))
 })
 
 test('deletes only selected rows that belong to the person, and none that arrived later', async () => {
@@ -117,7 +121,7 @@ test('deletes a queued message that the drain has inserted but not committed', a
   await draining
   await query('drop function wait_for_test cascade')
   expect(await query('select name from contact_messages')).toEqual([])
-  expect((await readAudit(staff)).map(({ action }) => action)).toEqual(['erase'])
+  expect((await readAudit(staffSession)).map(({ action }) => action)).toEqual(['erase'])
 })
 
 test('the drain skips a queued message whose deletion commits before its insert', async () => {
@@ -143,5 +147,5 @@ test('the drain skips a queued message whose deletion commits before its insert'
 test('requires a session to find and delete personal data', async () => {
   expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: 'a@b.c' })).status).toBe(401)
   expect((await send(erasure, 'POST', '/api/admin/erasure', { contact: 'a@b.c', names: ['x'] })).status).toBe(401)
-  expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: '' }, staff)).status).toBe(422)
+  expect((await send(erasure, 'POST', '/api/admin/erasure/search', { contact: '' }, staffSession)).status).toBe(422)
 })

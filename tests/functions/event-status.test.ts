@@ -7,13 +7,13 @@ import { publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 async function changeEvent(id: string, changes: object): Promise<CampaignEvent> {
-  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, ...changes }, asAdmin)
+  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, ...changes }, adminSession)
   expect(response.status).toBe(200)
   return await (await send(events, 'GET', `/api/events/${id}`)).json()
 }
@@ -22,7 +22,7 @@ const readCalendarText = async (id: string) => (await send(calendar, 'GET', `/ap
 const makeEventSchema = (event: CampaignEvent) => eventThing(event, 'https://site.example')
 
 test('an event without a status has no status in calendars and structured data', async () => {
-  const createdEvent = await publishEvent(asAdmin)
+  const createdEvent = await publishEvent(adminSession)
   const changedEvent = await changeEvent(createdEvent.id, { status: 'planned' })
   expect(Object.keys(changedEvent)).toEqual(Object.keys(createdEvent))
   expect(await readCalendarText(createdEvent.id)).not.toContain('STATUS')
@@ -30,7 +30,7 @@ test('an event without a status has no status in calendars and structured data',
 })
 
 test('a cancelled event is cancelled in calendars with the next sequence, and for search engines', async () => {
-  const { id, sequence } = await publishEvent(asAdmin)
+  const { id, sequence } = await publishEvent(adminSession)
   const changedEvent = await changeEvent(id, { status: 'cancelled' })
   expect(changedEvent).toMatchObject({ status: 'cancelled', sequence: sequence + 1 })
   const calendarText = await readCalendarText(id)
@@ -40,7 +40,7 @@ test('a cancelled event is cancelled in calendars with the next sequence, and fo
 })
 
 test('a postponed event has its new time in calendars and names its former date', async () => {
-  const { id, sequence } = await publishEvent(asAdmin)
+  const { id, sequence } = await publishEvent(adminSession)
   const changedEvent = await changeEvent(id, { status: 'moved', date: '2026-12-12', time: '4pm' })
   expect(changedEvent).toMatchObject({
     status: 'moved',
@@ -57,7 +57,7 @@ test('a postponed event has its new time in calendars and names its former date'
 })
 
 test('the former date of a moved event survives other changes, and is removed with the status', async () => {
-  const { id } = await publishEvent(asAdmin)
+  const { id } = await publishEvent(adminSession)
   const movedFields = { date: '2026-12-12', time: '4pm' }
   await changeEvent(id, { ...movedFields, status: 'moved' })
   // An update without a status keeps the stored status.
@@ -69,7 +69,7 @@ test('the former date of a moved event survives other changes, and is removed wi
 })
 
 test('refuses an event with an unknown status and names the field', async () => {
-  const { id } = await publishEvent(asAdmin)
-  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, status: 'postponed' }, asAdmin)
+  const { id } = await publishEvent(adminSession)
+  const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, status: 'postponed' }, adminSession)
   expect([response.status, (await response.json()).errors[0].field]).toEqual([422, 'status'])
 })

@@ -6,9 +6,9 @@ import { anonymous, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 describe('event requests without a session', () => {
@@ -23,7 +23,7 @@ describe('event requests without a session', () => {
   })
 
   test('the event list and each event are readable without a session', async () => {
-    const row = await publishEvent(asAdmin)
+    const row = await publishEvent(adminSession)
     expect((await send(events, 'GET', '/api/events')).status).toBe(200)
     expect((await send(events, 'GET', `/api/events/${row.id}`)).status).toBe(200)
   })
@@ -33,7 +33,7 @@ describe('an invalid event', () => {
   test.each(['title', 'date', 'time', 'location', 'description', 'type'])(
     'an event is refused without %s',
     async (field) => {
-      const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: undefined }, asAdmin)
+      const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: undefined }, adminSession)
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
       expect(await listEvents()).toEqual([])
@@ -43,7 +43,7 @@ describe('an invalid event', () => {
   test.each(['title', 'date', 'time', 'location', 'description'])(
     'an event is refused with an empty %s',
     async (field) => {
-      const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: '   ' }, asAdmin)
+      const response = await send(events, 'POST', '/api/events', { ...rallyInput, [field]: '   ' }, adminSession)
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ errors: [{ field, message: 'Required' }] })
     },
@@ -52,38 +52,38 @@ describe('an invalid event', () => {
   test.each(['2026-02-30', '2026-13-01', 'tomorrow', '05/06/2026', '0000-00-00'])(
     'an event is refused with the date %s',
     async (date) => {
-      const response = await send(events, 'POST', '/api/events', { ...rallyInput, date }, asAdmin)
+      const response = await send(events, 'POST', '/api/events', { ...rallyInput, date }, adminSession)
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ errors: [{ field: 'date', message: 'Invalid date' }] })
     },
   )
 
   test('an event is refused with an unknown type', async () => {
-    const response = await send(events, 'POST', '/api/events', { ...rallyInput, type: 'party' }, asAdmin)
+    const response = await send(events, 'POST', '/api/events', { ...rallyInput, type: 'party' }, adminSession)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'type' }] })
   })
 
   test('an event is refused with a NUL character or a text that is too long', async () => {
     for (const title of ['a\0b', 'a'.repeat(201)]) {
-      const response = await send(events, 'POST', '/api/events', { ...rallyInput, title }, asAdmin)
+      const response = await send(events, 'POST', '/api/events', { ...rallyInput, title }, adminSession)
       expect(response.status).toBe(422)
     }
   })
 
   test('event calls refuse bad JSON, another media type, a body that is too large and another method', async () => {
-    const textHeaders = { headers: { ...asAdmin.headers, 'Content-Type': 'text/plain' } }
-    expect((await send(events, 'POST', '/api/events', '{', asAdmin)).status).toBe(400)
+    const textHeaders = { headers: { ...adminSession.headers, 'Content-Type': 'text/plain' } }
+    expect((await send(events, 'POST', '/api/events', '{', adminSession)).status).toBe(400)
     expect((await send(events, 'POST', '/api/events', JSON.stringify(rallyInput), textHeaders)).status).toBe(415)
     const largeBody = { ...rallyInput, description: 'a'.repeat(70_000) }
-    expect((await send(events, 'POST', '/api/events', largeBody, asAdmin)).status).toBe(413)
-    const patchResponse = await send(events, 'PATCH', '/api/events', rallyInput, asAdmin)
+    expect((await send(events, 'POST', '/api/events', largeBody, adminSession)).status).toBe(413)
+    const patchResponse = await send(events, 'PATCH', '/api/events', rallyInput, adminSession)
     expect(patchResponse.status).toBe(405)
     expect(patchResponse.headers.get('Allow')).toBe('GET, HEAD, POST')
   })
 })
 
 test.each(['2026-02-30', '2026-2-3', 'x'])('the database refuses an event with the date %s', async (date) => {
-  await publishEvent(asAdmin)
+  await publishEvent(adminSession)
   await expect(query('update events set date = $1', [date])).rejects.toThrow()
 })

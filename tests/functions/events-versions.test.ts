@@ -5,21 +5,27 @@ import { publishEvent, rallyInput, withVersion } from '#tests/support/publish.ts
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 describe('two concurrent editors of an event', () => {
   test('an edit of an outdated event version is refused and changes nothing', async () => {
-    const row = await publishEvent(asAdmin)
-    await send(events, 'PUT', `/api/events/${row.id}`, { ...rallyInput, title: 'Theirs' }, withVersion(asAdmin, '"1"'))
+    const row = await publishEvent(adminSession)
+    await send(
+      events,
+      'PUT',
+      `/api/events/${row.id}`,
+      { ...rallyInput, title: 'Theirs' },
+      withVersion(adminSession, '"1"'),
+    )
     const response = await send(
       events,
       'PUT',
       `/api/events/${row.id}`,
       { ...rallyInput, title: 'Mine' },
-      withVersion(asAdmin, '"1"'),
+      withVersion(adminSession, '"1"'),
     )
     expect(response.status).toBe(412)
     expect(await response.json()).toMatchObject({ detail: 'Another user changed this event in the meantime.' })
@@ -27,29 +33,31 @@ describe('two concurrent editors of an event', () => {
   })
 
   test('a deletion of an outdated event version is refused', async () => {
-    const row = await publishEvent(asAdmin)
-    await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)
-    expect((await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(asAdmin, '"1"'))).status).toBe(
-      412,
-    )
-    expect((await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(asAdmin, '"2"'))).status).toBe(
-      204,
-    )
+    const row = await publishEvent(adminSession)
+    await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, adminSession)
+    expect(
+      (await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(adminSession, '"1"'))).status,
+    ).toBe(412)
+    expect(
+      (await send(events, 'DELETE', `/api/events/${row.id}`, undefined, withVersion(adminSession, '"2"'))).status,
+    ).toBe(204)
   })
 
   test('an event edit without a version is accepted, as specified', async () => {
-    const row = await publishEvent(asAdmin)
-    await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)
-    expect((await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)).status).toBe(200)
-    expect((await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, withVersion(asAdmin, '*'))).status).toBe(200)
+    const row = await publishEvent(adminSession)
+    await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, adminSession)
+    expect((await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, adminSession)).status).toBe(200)
+    expect(
+      (await send(events, 'PUT', `/api/events/${row.id}`, rallyInput, withVersion(adminSession, '*'))).status,
+    ).toBe(200)
   })
 
   test('of simultaneous edits of one event version exactly one is accepted', async () => {
-    const row = await publishEvent(asAdmin)
+    const row = await publishEvent(adminSession)
     const titles = ['A', 'B', 'C', 'D', 'E']
     const responses = await Promise.all(
       titles.map((title) =>
-        send(events, 'PUT', `/api/events/${row.id}`, { ...rallyInput, title }, withVersion(asAdmin, '"1"')),
+        send(events, 'PUT', `/api/events/${row.id}`, { ...rallyInput, title }, withVersion(adminSession, '"1"')),
       ),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
@@ -57,15 +65,17 @@ describe('two concurrent editors of an event', () => {
   })
 
   test('simultaneous event edits without a version are all accepted, and each raises the version', async () => {
-    const row = await publishEvent(asAdmin)
-    await Promise.all(['A', 'B', 'C', 'D'].map(() => send(events, 'PUT', `/api/events/${row.id}`, rallyInput, asAdmin)))
+    const row = await publishEvent(adminSession)
+    await Promise.all(
+      ['A', 'B', 'C', 'D'].map(() => send(events, 'PUT', `/api/events/${row.id}`, rallyInput, adminSession)),
+    )
     expect(await listEvents()).toMatchObject([{ version: 5, sequence: 4 }])
   })
 
   test('of simultaneous deletions of an event exactly one succeeds', async () => {
-    const row = await publishEvent(asAdmin)
+    const row = await publishEvent(adminSession)
     const responses = await Promise.all(
-      [1, 2, 3].map(() => send(events, 'DELETE', `/api/events/${row.id}`, undefined, asAdmin)),
+      [1, 2, 3].map(() => send(events, 'DELETE', `/api/events/${row.id}`, undefined, adminSession)),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404])
   })

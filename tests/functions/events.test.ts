@@ -7,13 +7,13 @@ import { anonymous, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 test('creating an event answers its row and adds it to the list', async () => {
-  const response = await send(events, 'POST', '/api/events', rallyInput, asAdmin)
+  const response = await send(events, 'POST', '/api/events', rallyInput, adminSession)
   expect(response.status).toBe(201)
   expect(response.headers.get('ETag')).toBe('"1"')
   const row = await response.json()
@@ -29,10 +29,10 @@ test('creating an event answers its row and adds it to the list', async () => {
 })
 
 test('events are listed soonest first, past ones included', async () => {
-  await publishEvent(asAdmin, { title: 'C', date: '2027-01-02' })
-  await publishEvent(asAdmin, { title: 'A', date: '2020-05-01' })
-  await publishEvent(asAdmin, { title: 'B', date: '2026-12-31' })
-  await publishEvent(asAdmin, { title: 'D', date: '2027-01-02' })
+  await publishEvent(adminSession, { title: 'C', date: '2027-01-02' })
+  await publishEvent(adminSession, { title: 'A', date: '2020-05-01' })
+  await publishEvent(adminSession, { title: 'B', date: '2026-12-31' })
+  await publishEvent(adminSession, { title: 'D', date: '2027-01-02' })
   const list: CampaignEvent[] = await (await send(events, 'GET', '/api/events')).json()
   expect(list.map(({ title }) => title)).toEqual(['A', 'B', 'C', 'D'])
 })
@@ -42,20 +42,20 @@ test('the event list of an empty site is an empty array', async () => {
 })
 
 test('the event list is cached at the edge under its tag and answers 304 for its ETag', async () => {
-  await publishEvent(asAdmin)
+  await publishEvent(adminSession)
   const response = await send(events, 'GET', '/api/events')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('events')
   expect(response.headers.get('Netlify-CDN-Cache-Control')).toContain('durable')
   const tag = response.headers.get('ETag') ?? ''
   const repeatedResponse = await send(events, 'GET', '/api/events', undefined, { headers: { 'If-None-Match': tag } })
   expect(repeatedResponse.status).toBe(304)
-  await publishEvent(asAdmin)
+  await publishEvent(adminSession)
   const changedResponse = await send(events, 'GET', '/api/events', undefined, { headers: { 'If-None-Match': tag } })
   expect(changedResponse.status).toBe(200)
 })
 
 test.each(['id', 'slug'] as const)('answers one event by its %s, with its version as ETag', async (name) => {
-  const row = await publishEvent(asAdmin)
+  const row = await publishEvent(adminSession)
   const response = await send(events, 'GET', `/api/events/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toEqual(row)
@@ -68,45 +68,45 @@ test.each([anonymous, 'no-uuid', '1'])('answers 404 for the event id %s', async 
     ['PUT', rallyInput],
     ['DELETE', undefined],
   ] as const) {
-    const response = await send(events, method, path, body, asAdmin)
+    const response = await send(events, method, path, body, adminSession)
     expect([method, response.status]).toEqual([method, 404])
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   }
 })
 
 test('updating an event answers the whole row and raises version, sequence and time of change', async () => {
-  const row = await publishEvent(asAdmin)
+  const row = await publishEvent(adminSession)
   const changes = { ...rallyInput, title: 'Rally moved', date: '2026-12-06', type: 'townhall' }
-  const response = await send(events, 'PUT', `/api/events/${row.id}`, changes, asAdmin)
+  const response = await send(events, 'PUT', `/api/events/${row.id}`, changes, adminSession)
   expect(response.status).toBe(200)
   expect(response.headers.get('ETag')).toBe('"2"')
   const changedRow: CampaignEvent = await response.json()
-  expect(changedRow).toMatchObject({ ...changedResponse, id: row.id, version: 2, sequence: 1 })
+  expect(changedRow).toMatchObject({ ...changes, id: row.id, version: 2, sequence: 1 })
   expect(Date.parse(changedRow.updatedAt)).toBeGreaterThan(Date.parse(row.updatedAt))
   expect(await listEvents()).toEqual([changedRow])
 })
 
 test('a deleted event answers 404', async () => {
-  const row = await publishEvent(asAdmin)
-  const response = await send(events, 'DELETE', `/api/events/${row.id}`, {}, asAdmin)
+  const row = await publishEvent(adminSession)
+  const response = await send(events, 'DELETE', `/api/events/${row.id}`, {}, adminSession)
   expect(response.status).toBe(204)
   expect(await response.text()).toBe('')
   expect(await listEvents()).toEqual([])
-  expect((await send(events, 'DELETE', `/api/events/${row.id}`, {}, asAdmin)).status).toBe(404)
+  expect((await send(events, 'DELETE', `/api/events/${row.id}`, {}, adminSession)).status).toBe(404)
 })
 
 test('a timestamp sent as an event’s date is stored as its day in Lagos', async () => {
-  expect(await publishEvent(asAdmin, { date: '2026-06-05T23:30:00Z' })).toMatchObject({ date: '2026-06-06' })
+  expect(await publishEvent(adminSession, { date: '2026-06-05T23:30:00Z' })).toMatchObject({ date: '2026-06-06' })
 })
 
 test('an event keeps Igbo letters, tone marks and line breaks', async () => {
   const title = 'Ụ́zọ̀ dị mma: ńkà na ọrụ ṅ'
-  const row = await publishEvent(asAdmin, { title, description: 'One\nTwo' })
+  const row = await publishEvent(adminSession, { title, description: 'One\nTwo' })
   expect(row).toMatchObject({ title: title.normalize('NFC'), description: 'One\nTwo' })
 })
 
 test('an event whose type is no longer allowed is still listed', async () => {
-  await publishEvent(asAdmin)
+  await publishEvent(adminSession)
   await query(`update events set type = 'concert'`)
   expect(await listEvents()).toMatchObject([{ type: 'concert' }])
 })

@@ -40,25 +40,25 @@ const anyHeaders = fc.oneof(fc.constant({}), fc.dictionary(anyHeaderName, anyHea
 
 beforeAll(writeManifesto)
 
-let staff: StaffSession
+let staffSession: StaffSession
 let ids: string[]
 
-async function readId(answer: Response): Promise<string> {
-  return (await answer.json()).id
+async function readId(createResponse: Response): Promise<string> {
+  return (await createResponse.json()).id
 }
 
 beforeEach(async () => {
   vi.stubEnv('FORM_LIMITS', '999999999 999999999')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  staff = await logInByPassword()
+  staffSession = await logInByPassword()
   const contactFields = { name: 'Ada', email: 'a@b.example' }
-  const upload = await uploadFile(staff, makeFile('mp4'))
+  const upload = await uploadFile(staffSession, makeFile('mp4'))
   ids = await Promise.all([
-    send(news, 'POST', '/api/news', ARTICLE_INPUT, staff).then(readId),
-    send(events, 'POST', '/api/events', EVENT_INPUT, staff).then(readId),
+    send(news, 'POST', '/api/news', ARTICLE_INPUT, staffSession).then(readId),
+    send(events, 'POST', '/api/events', EVENT_INPUT, staffSession).then(readId),
     send(volunteers, 'POST', '/api/volunteers', { ...contactFields, phone: '1', lga: 'Oyi' }).then(readId),
     send(messages, 'POST', '/api/contact', { ...contactFields, subject: 's', message: 'm' }).then(readId),
-    saveUpload(staff, upload).then(readId),
+    saveUpload(staffSession, upload).then(readId),
   ])
   return () => {
     vi.unstubAllEnvs()
@@ -91,7 +91,7 @@ test.each(apiCalls.map((call) => [describeCall(call), call] as const))(
     const body = hasBody(call) ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
     await fc.assert(
       fc.asyncProperty(anyUrlOf(call), anyHeaders, body, async (path, extraHeaders, body) => {
-        const headers = { ...(isLogout ? {} : staff.headers), ...extraHeaders }
+        const headers = { ...(isLogout ? {} : staffSession.headers), ...extraHeaders }
         expectNoServerError(call, await send(call.module, call.method, path, body, { headers }))
       }),
       { numRuns: RUN_COUNT },
@@ -122,14 +122,14 @@ test('no row written by random calls violates the contract’s schema', async ()
     if (!call) throw new Error(`There is no ${name}`)
     await fc.assert(
       fc.asyncProperty(anyUrlOf(call), fc.record(bodyGenerators[name] ?? {}), async (path, body) => {
-        expectNoServerError(call, await send(call.module, call.method, path, JSON.stringify(body), staff))
+        expectNoServerError(call, await send(call.module, call.method, path, JSON.stringify(body), staffSession))
       }),
       { numRuns: countRounds(150, 60) },
     )
   }
   // All randomly created articles may be drafts, so one public article is added.
-  await send(news, 'POST', '/api/news', ARTICLE_INPUT, staff)
-  await send(events, 'POST', '/api/events', EVENT_INPUT, staff)
+  await send(news, 'POST', '/api/news', ARTICLE_INPUT, staffSession)
+  await send(events, 'POST', '/api/events', EVENT_INPUT, staffSession)
   expect(await findInvalidRows(news, '/api/news', articleInput)).toEqual([])
   expect(await findInvalidRows(events, '/api/events', eventInput)).toEqual([])
   const [{ count } = { count: 0 }] = await query<{ count: number }>(

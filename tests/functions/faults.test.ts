@@ -62,9 +62,9 @@ test.each(databaseFaults)('a public list answers an uncacheable 503 when every d
 test.each(databaseFaults)(
   'a staff write answers 503 with Retry-After when every database call is %s',
   async (fault) => {
-    const staff = await logInByPassword()
+    const staffSession = await logInByPassword()
     failDatabase(fault)
-    const response = await send(news, 'POST', '/api/news', article, staff)
+    const response = await send(news, 'POST', '/api/news', article, staffSession)
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
   },
 )
@@ -84,12 +84,14 @@ test.each(databaseFaults)(
 test.each(['refused', 'cut', 'lost'] as const)(
   'an image answers 503 and an article with a new image is not saved when every store call is %s',
   async (fault) => {
-    const staff = await logInByPassword()
+    const staffSession = await logInByPassword()
     const image = toDataUrl(await makeImage('png'))
-    const { image: imageUrl } = await (await send(news, 'POST', '/api/news', { ...article, image }, staff)).json()
+    const { image: imageUrl } = await (
+      await send(news, 'POST', '/api/news', { ...article, image }, staffSession)
+    ).json()
     blobs.set(repeatFault(fault))
     const imageResponse = await send(media, 'GET', imageUrl)
-    const articleResponse = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staff)
+    const articleResponse = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staffSession)
     expect([imageResponse.status, imageResponse.headers.get('Retry-After')]).toEqual([503, '30'])
     // The blob store answers a write without a body, so a cut body cannot make the write fail.
     if (fault === 'cut') return expect(articleResponse.status).toBe(201)

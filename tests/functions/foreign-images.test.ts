@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
   requestCount = 0
-  staff = await logInByPassword()
+  staffSession = await logInByPassword()
 })
 afterEach(() => vi.unstubAllEnvs())
 
@@ -56,7 +56,7 @@ test.each([
   'http://[::1]/a.png',
   'http://10.0.0.1/',
 ])('refuses an article with an image at %s, without sending a request there', async (image) => {
-  const response = await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, image }, staffSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({
     errors: [{ field: 'image', message: 'This address is not on the public web' }],
@@ -66,7 +66,7 @@ test.each([
 
 test('refuses an unreachable external image on a deployed site, and keeps its URL in local development', async () => {
   const image = 'https://nobody.invalid/a.jpg'
-  const localResponse = await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
+  const localResponse = await send(news, 'POST', '/api/news', { ...articleInput, image }, staffSession)
   expect([localResponse.status, (await localResponse.json()).image]).toEqual([201, image])
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubEnv('CONTEXT', 'production')

@@ -39,14 +39,15 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
     await enqueueVolunteer('Ada')
     await drain()
     expect([await count(), await queue.listQueued('waiting')]).toEqual([1, []])
-    const staff = await logInWithoutAudit()
-    const readDeadLetters = async () => (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staff)).json()
+    const staffSession = await logInWithoutAudit()
+    const readDeadLetters = async () =>
+      (await send(setAside, 'GET', '/api/admin/set-aside', undefined, staffSession)).json()
     const { items, count: totalCount } = await readDeadLetters()
     expect(totalCount).toBe(1)
     expect(items).toMatchObject([{ receivedAt: '2025-01-01T00:00:00.000Z', list: null, text }])
     const names = [items[0].name]
     const decideDeadLetters = (action: string) =>
-      send(setAside, 'POST', '/api/admin/set-aside', { action, names }, staff)
+      send(setAside, 'POST', '/api/admin/set-aside', { action, names }, staffSession)
     expect((await decideDeadLetters('retry')).status).toBe(204)
     expect([(await readDeadLetters()).count, await queue.listQueued('waiting')]).toEqual([0, names])
     await drain()
@@ -91,19 +92,19 @@ test('each drain retries a queued entry that keeps failing, and stores the other
   await enqueueVolunteer('Fails')
   for (let index = 0; index < 25; index++) await enqueueVolunteer(`V ${index}`, index + 1)
   const { readQueued } = queue
-  const [first] = await queue.listQueued('waiting')
+  const [firstName] = await queue.listQueued('waiting')
   vi.spyOn(queue, 'readQueued').mockImplementation((queueState, name) =>
-    name === first ? Promise.reject(new Error('The store answers 500')) : readQueued(queueState, name),
+    name === firstName ? Promise.reject(new Error('The store answers 500')) : readQueued(queueState, name),
   )
   for (let runIndex = 0; runIndex < 2; runIndex++) await expect(drain()).rejects.toThrow('500')
-  expect([await count(), await queue.listQueued('waiting')]).toEqual([25, [first]])
+  expect([await count(), await queue.listQueued('waiting')]).toEqual([25, [firstName]])
 })
 
 test('requires a session to list, retry or delete dead letters', async () => {
   expect((await send(setAside, 'GET', '/api/admin/set-aside')).status).toBe(401)
   const body = { action: 'erase', names: ['a/b'] }
   expect((await send(setAside, 'POST', '/api/admin/set-aside', body)).status).toBe(401)
-  const staff = await logInWithoutAudit()
+  const staffSession = await logInWithoutAudit()
   const names = ['../waiting/a']
-  expect((await send(setAside, 'POST', '/api/admin/set-aside', { ...body, names }, staff)).status).toBe(422)
+  expect((await send(setAside, 'POST', '/api/admin/set-aside', { ...body, names }, staffSession)).status).toBe(422)
 })

@@ -18,9 +18,9 @@ import {
   uploadFile,
 } from '#tests/support/uploads.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 async function listItems(): Promise<GalleryItem[]> {
@@ -49,9 +49,9 @@ describe('saving an invalid file to the gallery', () => {
     ['exe', /neither an image nor a video/],
     ['text', /neither an image nor a video/],
   ] as const)('the gallery refuses a file that is %s, whatever type it claims', async (format, expectedMessage) => {
-    const path = await uploadFile(asAdmin, makeFile(format))
+    const path = await uploadFile(adminSession, makeFile(format))
     for (const type of ['image', 'video']) {
-      const response = await saveUpload(asAdmin, path, { type })
+      const response = await saveUpload(adminSession, path, { type })
       expect(response.status).toBe(422)
       expect(await readFieldError(response)).toEqual({
         field: 'uploadURL',
@@ -63,41 +63,41 @@ describe('saving an invalid file to the gallery', () => {
   })
 
   test('the gallery refuses an image saved as a video, and a video saved as an image', async () => {
-    const image = await uploadFile(asAdmin, await makeImage('png'))
-    const videoResponse = await saveUpload(asAdmin, image)
+    const image = await uploadFile(adminSession, await makeImage('png'))
+    const videoResponse = await saveUpload(adminSession, image)
     expect(await readFieldError(videoResponse)).toEqual({
       field: 'type',
       message: 'This file is an image: choose Image as its type.',
     })
-    const video = await uploadFile(asAdmin, makeFile('mov'))
-    const imageResponse = await saveUpload(asAdmin, video, { type: 'image' })
+    const video = await uploadFile(adminSession, makeFile('mov'))
+    const imageResponse = await saveUpload(adminSession, video, { type: 'image' })
     expect(await readFieldError(imageResponse)).toEqual({
       field: 'type',
       message: 'This file is a video: choose Video as its type.',
     })
-    expect((await saveUpload(asAdmin, video)).status).toBe(200)
+    expect((await saveUpload(adminSession, video)).status).toBe(200)
   })
 
   test('the gallery refuses an HTML file that is named like an image', async () => {
     const headers = { 'Upload-Length': '40', 'Upload-Metadata': 'filename cGhvdG8uanBn,filetype aW1hZ2UvanBlZw==' }
-    const createdUpload = await sendTus(asAdmin, 'POST', '/api/objects/upload', { headers })
+    const createdUpload = await sendTus(adminSession, 'POST', '/api/objects/upload', { headers })
     const { uploadURL } = await createdUpload.json()
-    await sendChunk(asAdmin, uploadURL, 0, makeFile('html', 40))
-    expect((await saveUpload(asAdmin, uploadURL, { type: 'image' })).status).toBe(422)
+    await sendChunk(adminSession, uploadURL, 0, makeFile('html', 40))
+    expect((await saveUpload(adminSession, uploadURL, { type: 'image' })).status).toBe(422)
   })
 
   test('the gallery refuses an incomplete or empty upload', async () => {
-    const path = await beginUpload(asAdmin, 1000)
-    await sendChunk(asAdmin, path, 0, makeFile('mp4', 999))
-    const response = await saveUpload(asAdmin, path)
+    const path = await beginUpload(adminSession, 1000)
+    await sendChunk(adminSession, path, 0, makeFile('mp4', 999))
+    const response = await saveUpload(adminSession, path)
     expect([response.status, await readFieldError(response)]).toEqual([
       409,
       'The upload is not complete: 999 of 1000 bytes have arrived.',
     ])
-    const incompleteUpload = await beginUpload(asAdmin)
-    expect((await saveUpload(asAdmin, incompleteUpload)).status).toBe(409)
-    const emptyUpload = await beginUpload(asAdmin, 0)
-    expect((await saveUpload(asAdmin, emptyUpload)).status).toBe(422)
+    const incompleteUpload = await beginUpload(adminSession)
+    expect((await saveUpload(adminSession, incompleteUpload)).status).toBe(409)
+    const emptyUpload = await beginUpload(adminSession, 0)
+    expect((await saveUpload(adminSession, emptyUpload)).status).toBe(422)
   })
 })
 
@@ -130,8 +130,8 @@ describe('saving a gallery item', () => {
     [{ duration: -1 }, 'duration', expect.any(String)],
     [{ duration: '5' }, 'duration', 'Expected number, received string'],
   ])('saving a gallery item refuses the body %o', async (fields, field, message) => {
-    const path = await uploadFile(asAdmin, makeFile('mp4'))
-    const response = await saveUpload(asAdmin, path, fields)
+    const path = await uploadFile(adminSession, makeFile('mp4'))
+    const response = await saveUpload(adminSession, path, fields)
     expect(response.status).toBe(422)
     expect(await readFieldError(response)).toEqual({ field, message })
     expect(await listItems()).toEqual([])
@@ -140,30 +140,30 @@ describe('saving a gallery item', () => {
   test('the gallery refuses an image over 15 MB with a message, and accepts one of exactly 15 MB', async () => {
     const image = await makeImage('png')
     const padImage = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.byteLength)])
-    const path = await uploadFile(asAdmin, padImage(15 * 1024 * 1024 + 1))
-    const response = await saveUpload(asAdmin, path, { type: 'image' })
+    const path = await uploadFile(adminSession, padImage(15 * 1024 * 1024 + 1))
+    const response = await saveUpload(adminSession, path, { type: 'image' })
     expect(response.status).toBe(422)
     expect(await readFieldError(response)).toEqual({
       field: 'uploadURL',
       message: expect.stringContaining('larger than 15 MB'),
     })
-    const otherUpload = await uploadFile(asAdmin, padImage(15 * 1024 * 1024))
-    expect((await saveUpload(asAdmin, otherUpload, { type: 'image' })).status).toBe(200)
+    const otherUpload = await uploadFile(adminSession, padImage(15 * 1024 * 1024))
+    expect((await saveUpload(adminSession, otherUpload, { type: 'image' })).status).toBe(200)
   })
 
   test('saving a gallery item requires a session', async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    const path = await uploadFile(adminSession, makeFile('mp4'))
     const anonymousSession: StaffSession = { headers: { Cookie: '', Authorization: '' } }
     expect((await saveUpload(anonymousSession, path)).status).toBe(401)
   })
 
   test('saving a gallery item accepts only JSON of a limited size', async () => {
     const putItem = (body: unknown, headers = {}) =>
-      send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers: { ...asAdmin.headers, ...headers } })
+      send(galleryMedia, 'PUT', '/api/gallery-media', body, { headers: { ...adminSession.headers, ...headers } })
     expect((await putItem('{')).status).toBe(400)
     expect((await putItem('x', { 'Content-Type': 'text/plain' })).status).toBe(415)
     expect((await putItem({ title: 'x'.repeat(600_000) })).status).toBe(413)
-    expect((await send(galleryMedia, 'POST', '/api/gallery-media', {}, asAdmin)).status).toBe(405)
+    expect((await send(galleryMedia, 'POST', '/api/gallery-media', {}, adminSession)).status).toBe(405)
   })
 })
 

@@ -11,9 +11,9 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash } from '#tests/support/trash.ts'
 import { galleryItemInput, makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 async function listItems(): Promise<GalleryItem[]> {
@@ -22,10 +22,10 @@ async function listItems(): Promise<GalleryItem[]> {
 
 describe('saving an upload to the gallery', () => {
   test('saving a video stores the fields of the form', async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4', 5000))
+    const path = await uploadFile(adminSession, makeFile('mp4', 5000))
     const poster = toDataUrl(await makeImage('webp', { width: 320, height: 180 }))
     const storedFields = { alt: 'A crowd', width: 1920, height: 1080, duration: 12.5, poster, description: 'At Awka' }
-    const response = await saveUpload(asAdmin, path, storedFields)
+    const response = await saveUpload(adminSession, path, storedFields)
     expect(response.status).toBe(200)
     const row: GalleryItem = await response.json()
     expect(row).toEqual({
@@ -50,9 +50,9 @@ describe('saving an upload to the gallery', () => {
   })
 
   test('saving an upload needs only the required fields of the specification', async () => {
-    const path = await uploadFile(asAdmin, makeFile('webm'))
+    const path = await uploadFile(adminSession, makeFile('webm'))
     const body = { ...galleryItemInput, uploadURL: `https://site.example${path}` }
-    const response = await send(galleryMedia, 'PUT', '/api/gallery-media', body, asAdmin)
+    const response = await send(galleryMedia, 'PUT', '/api/gallery-media', body, adminSession)
     expect(response.status).toBe(200)
     const { width, height, duration, poster, alt } = await response.json()
     expect([width, height, duration, poster, alt]).toEqual([null, null, null, null, null])
@@ -62,8 +62,8 @@ describe('saving an upload to the gallery', () => {
     'saving %s stores an image with its real dimensions',
     async (format) => {
       const bytes = await makeImage(format, { width: 64, height: 48 })
-      const path = await uploadFile(asAdmin, bytes)
-      const response = await saveUpload(asAdmin, path, { type: 'image', width: 1, height: 1 })
+      const path = await uploadFile(adminSession, bytes)
+      const response = await saveUpload(adminSession, path, { type: 'image', width: 1, height: 1 })
       expect(response.status).toBe(200)
       const row: GalleryItem = await response.json()
       expect(row).toMatchObject({ contentType: `image/${format}`, width: 64, height: 48 })
@@ -80,14 +80,14 @@ describe('saving an upload to the gallery', () => {
     ['mov', 'video/quicktime'],
     ['oldMov', 'video/quicktime'],
   ] as const)('the gallery accepts %s, which browsers can play', async (format, type) => {
-    const path = await uploadFile(asAdmin, makeFile(format))
-    expect(await (await saveUpload(asAdmin, path)).json()).toMatchObject({ contentType: type })
+    const path = await uploadFile(adminSession, makeFile(format))
+    expect(await (await saveUpload(adminSession, path)).json()).toMatchObject({ contentType: type })
   })
 
   test('a video uploaded in chunks of any size is served with the same bytes', async () => {
     const bytes = makeFile('mp4', 1_000_003)
-    const path = await uploadFile(asAdmin, bytes, 99_991)
-    const row: GalleryItem = await (await saveUpload(asAdmin, path)).json()
+    const path = await uploadFile(adminSession, bytes, 99_991)
+    const row: GalleryItem = await (await saveUpload(adminSession, path)).json()
     const readRange = async (range: string) => {
       const response = await send(media, 'GET', row.url, undefined, { headers: { Range: range } })
       expect(response.status).toBe(206)
@@ -101,19 +101,19 @@ describe('saving an upload to the gallery', () => {
   })
 
   test('a second save of the same upload answers the first row and changes nothing', async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4'))
-    const firstRow = await (await saveUpload(asAdmin, path)).json()
-    const secondResponse = await saveUpload(asAdmin, path, { title: 'Another title' })
+    const path = await uploadFile(adminSession, makeFile('mp4'))
+    const firstRow = await (await saveUpload(adminSession, path)).json()
+    const secondResponse = await saveUpload(adminSession, path, { title: 'Another title' })
     expect([secondResponse.status, await secondResponse.json()]).toEqual([200, firstRow])
     expect(await listItems()).toHaveLength(1)
   })
 
   test('a video accepts a poster that is already stored', async () => {
-    const image = await uploadFile(asAdmin, await makeImage('jpeg'))
-    const { url } = await (await saveUpload(asAdmin, image, { type: 'image' })).json()
-    const path = await uploadFile(asAdmin, makeFile('mp4'))
-    expect(await (await saveUpload(asAdmin, path, { poster: url })).json()).toMatchObject({ poster: url })
-    await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin)
+    const image = await uploadFile(adminSession, await makeImage('jpeg'))
+    const { url } = await (await saveUpload(adminSession, image, { type: 'image' })).json()
+    const path = await uploadFile(adminSession, makeFile('mp4'))
+    expect(await (await saveUpload(adminSession, path, { poster: url })).json()).toMatchObject({ poster: url })
+    await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, adminSession)
     expect((await send(media, 'HEAD', url)).status).toBe(200)
   })
 })
@@ -122,7 +122,7 @@ describe('the gallery list', () => {
   test('the gallery list is newest first, cached at the edge under its tag, and answers 304 for its ETag', async () => {
     expect(await listItems()).toEqual([])
     for (const title of ['One', 'Two', 'Three'])
-      await saveUpload(asAdmin, await uploadFile(asAdmin, makeFile('mp4')), { title })
+      await saveUpload(adminSession, await uploadFile(adminSession, makeFile('mp4')), { title })
     const response = await send(gallery, 'GET', '/api/gallery')
     expect(response.headers.get('Netlify-Cache-Tag')).toBe('gallery')
     const rows: GalleryItem[] = await response.json()
@@ -134,27 +134,27 @@ describe('the gallery list', () => {
 
 describe('deleting a gallery item', () => {
   test('a deleted gallery item leaves the site at once, and later its row, file, chunks and poster are deleted', async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
+    const path = await uploadFile(adminSession, makeFile('mp4', 300), 100)
     const poster = toDataUrl(await makeImage('png'))
-    const row: GalleryItem = await (await saveUpload(asAdmin, path, { poster })).json()
-    const response = await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
+    const row: GalleryItem = await (await saveUpload(adminSession, path, { poster })).json()
+    const response = await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(await listItems()).toEqual([])
     expect((await send(media, 'GET', row.url)).status).toBe(404)
     expect((await send(media, 'GET', row.poster ?? '')).status).toBe(404)
-    expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)).status).toBe(404)
-    expect((await saveUpload(asAdmin, path)).status).toBe(410)
-    expect((await decideOnTrash(asAdmin, 'destroy', 'gallery', row.id)).status).toBe(200)
+    expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)).status).toBe(404)
+    expect((await saveUpload(adminSession, path)).status).toBe(410)
+    expect((await decideOnTrash(adminSession, 'destroy', 'gallery', row.id)).status).toBe(200)
     expect(await listChunks(row.id)).toEqual([])
-    expect((await saveUpload(asAdmin, path)).status).toBe(410)
+    expect((await saveUpload(adminSession, path)).status).toBe(410)
   })
 
   test('deleting a gallery item requires a session and answers 404 for an unknown id', async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4'))
-    await saveUpload(asAdmin, path)
+    const path = await uploadFile(adminSession, makeFile('mp4'))
+    await saveUpload(adminSession, path)
     expect((await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`)).status).toBe(401)
-    expect((await send(gallery, 'DELETE', `/api/gallery/${randomUUID()}`, undefined, asAdmin)).status).toBe(404)
-    expect((await send(gallery, 'DELETE', '/api/gallery/x', undefined, asAdmin)).status).toBe(404)
+    expect((await send(gallery, 'DELETE', `/api/gallery/${randomUUID()}`, undefined, adminSession)).status).toBe(404)
+    expect((await send(gallery, 'DELETE', '/api/gallery/x', undefined, adminSession)).status).toBe(404)
     expect((await send(gallery, 'GET', `/api/gallery/${readUploadId(path)}`)).status).toBe(405)
     expect(await listItems()).toHaveLength(1)
   })

@@ -18,9 +18,9 @@ import {
   uploadFile,
 } from '#tests/support/uploads.ts'
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  staff = await logInByPassword()
+  staffSession = await logInByPassword()
 })
 
 const filesRefused = Object.entries(await filesToRefuse())
@@ -29,7 +29,7 @@ const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '202
 const imageFields = { type: 'image' }
 
 function publish(bytes: Uint8Array) {
-  return send(news, 'POST', '/api/news', { ...article, image: toDataUrl(bytes) }, staff)
+  return send(news, 'POST', '/api/news', { ...article, image: toDataUrl(bytes) }, staffSession)
 }
 
 async function expectInert(mediaUrl: string): Promise<void> {
@@ -53,14 +53,16 @@ test.each(filesRefused)('refuses %s as an article image', async (_, bytes) => {
 })
 
 test.each(filesRefused)('refuses %s as a gallery image', async (_, bytes) => {
-  const response = await saveUpload(staff, await uploadFile(staff, bytes), imageFields)
+  const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
 
 test.each(filesRefused)('refuses %s as a video poster', async (_, bytes) => {
   if (bytes.length > 300_000) return
-  const response = await saveUpload(staff, await uploadFile(staff, makeFile('mp4')), { poster: toDataUrl(bytes) })
+  const response = await saveUpload(staffSession, await uploadFile(staffSession, makeFile('mp4')), {
+    poster: toDataUrl(bytes),
+  })
   expect(response.status).toBe(422)
   expect(await query('select from gallery_media')).toEqual([])
 })
@@ -72,7 +74,7 @@ test.each(filesCleaned)('%s loses its metadata when saved as an article image', 
 })
 
 test.each(filesCleaned)('%s loses its metadata when saved to the gallery', async (_, bytes) => {
-  const response = await saveUpload(staff, await uploadFile(staff, bytes), imageFields)
+  const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes), imageFields)
   expect(response.status).toBe(200)
   const item = await response.json()
   await expectInert(item.url)
@@ -81,8 +83,11 @@ test.each(filesCleaned)('%s loses its metadata when saved to the gallery', async
 
 test('an image larger than one chunk is cleaned completely, and two simultaneous saves give the same file', async () => {
   const image = await makeImage('png', { width: 1600, height: 1000, noise: true })
-  const path = await uploadFile(staff, Buffer.concat([image, Buffer.from(SCRIPT_TEXT)]))
-  const responses = await Promise.all([saveUpload(staff, path, imageFields), saveUpload(staff, path, imageFields)])
+  const path = await uploadFile(staffSession, Buffer.concat([image, Buffer.from(SCRIPT_TEXT)]))
+  const responses = await Promise.all([
+    saveUpload(staffSession, path, imageFields),
+    saveUpload(staffSession, path, imageFields),
+  ])
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
   const storedBytes = Buffer.from(await (await send(media, 'GET', `/api/media/${readUploadId(path)}`)).arrayBuffer())
   expect(Buffer.compare(storedBytes, image)).toBe(0)
@@ -104,7 +109,9 @@ test.each([1, 3, 6, 8])(
 
 test('cleaning keeps the frames of an animation and the colour profile of an image', async () => {
   const animatedGif = makeGif(4, 4, 3)
-  const { url } = await (await saveUpload(staff, await uploadFile(staff, animatedGif), imageFields)).json()
+  const { url } = await (
+    await saveUpload(staffSession, await uploadFile(staffSession, animatedGif), imageFields)
+  ).json()
   const storedBytes = await (await send(media, 'GET', url)).arrayBuffer()
   expect((await sharp(storedBytes, { animated: true }).metadata()).pages).toBe(3)
   for (const format of ['jpeg', 'png', 'webp'] as const) {
@@ -118,32 +125,32 @@ test('cleaning keeps the frames of an animation and the colour profile of an ima
 })
 
 test('every upload path refuses an empty file', async () => {
-  const path = await beginUpload(staff, 0)
-  expect((await saveUpload(staff, path, imageFields)).status).toBe(422)
-  const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, staff)).json()
-  expect((await send(upload, 'PUT', uploadURL, new Uint8Array(), staff)).status).toBe(400)
+  const path = await beginUpload(staffSession, 0)
+  expect((await saveUpload(staffSession, path, imageFields)).status).toBe(422)
+  const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, staffSession)).json()
+  expect((await send(upload, 'PUT', uploadURL, new Uint8Array(), staffSession)).status).toBe(400)
   expect((await publish(new Uint8Array())).status).toBe(422)
 })
 
 describe.each(hostileNames)('a file name or title %j', (name) => {
   test('an upload is stored under a generated id, and its file name is in no address and no header', async () => {
     const encodedName = Buffer.from(name).toString('base64')
-    const createdUpload = await sendTus(staff, 'POST', '/api/objects/upload', {
+    const createdUpload = await sendTus(staffSession, 'POST', '/api/objects/upload', {
       headers: { 'Upload-Length': '1000', 'Upload-Metadata': `filename ${encodedName}` },
     })
     expect(createdUpload.status).toBe(201)
     const path = createdUpload.headers.get('Location') ?? ''
     expect(path).toMatch(/^\/api\/objects\/upload\/[\da-f-]{36}\.[\w-]{22}$/)
-    await sendChunk(staff, path, 0, makeFile('mp4', 1000))
-    const { url } = await (await saveUpload(staff, path)).json()
+    await sendChunk(staffSession, path, 0, makeFile('mp4', 1000))
+    const { url } = await (await saveUpload(staffSession, path)).json()
     const { headers } = await send(media, 'GET', url)
     expect(headers.get('Content-Disposition')).toBe(`inline; filename="${readUploadId(path)}.mp4"`)
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
   test('a title with markup or bidi control characters is stored as text without the control characters', async () => {
-    const path = await uploadFile(staff, makeFile('mp4'))
-    const response = await saveUpload(staff, path, { title: name })
+    const path = await uploadFile(staffSession, makeFile('mp4'))
+    const response = await saveUpload(staffSession, path, { title: name })
     if (name.includes('\0') || name.length > 200) return expect(response.status).toBe(422)
     const { title } = await response.json()
     expect(title).not.toMatch(/[\u202a-\u202e\u2066-\u2069\r]/)

@@ -9,13 +9,13 @@ import { saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 function postArticle(image: unknown) {
-  return send(news, 'POST', '/api/news', { ...article, image }, asAdmin)
+  return send(news, 'POST', '/api/news', { ...article, image }, adminSession)
 }
 
 async function publish(image: unknown): Promise<Article & { image: string }> {
@@ -83,7 +83,7 @@ test.each([null, '', undefined])('an article with the image %j has no image', as
 test('an edit that sends the image URL back keeps the image, and one with another image deletes it', async () => {
   const { id, image } = await publish(toDataUrl(await makeImage('png')))
   const putImage = (nextImage: string | null) =>
-    send(news, 'PUT', `/api/news/${id}`, { ...article, image: nextImage }, asAdmin)
+    send(news, 'PUT', `/api/news/${id}`, { ...article, image: nextImage }, adminSession)
   await putImage(image)
   expect(await fetchStatus(image)).toBe(200)
   const { image: nextImage } = await (await putImage(toDataUrl(await makeImage('webp')))).json()
@@ -95,16 +95,16 @@ test('an edit that sends the image URL back keeps the image, and one with anothe
 test('an image is deleted with its article unless another article shows it', async () => {
   const firstArticle = await publish(toDataUrl(await makeImage('png')))
   const secondArticle = await publish(firstArticle.image)
-  await send(news, 'DELETE', `/api/news/${firstArticle.id}`, {}, asAdmin)
+  await send(news, 'DELETE', `/api/news/${firstArticle.id}`, {}, adminSession)
   expect(await fetchStatus(firstArticle.image)).toBe(200)
-  await send(news, 'DELETE', `/api/news/${secondArticle.id}`, {}, asAdmin)
+  await send(news, 'DELETE', `/api/news/${secondArticle.id}`, {}, adminSession)
   expect(await fetchStatus(firstArticle.image)).toBe(404)
 })
 
 test('a gallery image is kept when the article that showed it is deleted', async () => {
-  const path = await uploadFile(asAdmin, await makeImage('png'))
-  const { url } = await (await saveUpload(asAdmin, path, { type: 'image' })).json()
+  const path = await uploadFile(adminSession, await makeImage('png'))
+  const { url } = await (await saveUpload(adminSession, path, { type: 'image' })).json()
   const { id: articleId, image } = await publish(url)
-  await send(news, 'DELETE', `/api/news/${articleId}`, {}, asAdmin)
+  await send(news, 'DELETE', `/api/news/${articleId}`, {}, adminSession)
   expect(await fetchStatus(image)).toBe(200)
 })

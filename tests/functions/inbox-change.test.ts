@@ -11,13 +11,13 @@ import {
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  asStaff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
 })
 
 function changeSubmission({ module, path }: TestedInbox, id: string, body: unknown, tag?: string): Promise<Response> {
-  const headers = { ...asStaff.headers, ...(tag !== undefined && { 'If-Match': tag }) }
+  const headers = { ...staffSession.headers, ...(tag !== undefined && { 'If-Match': tag }) }
   return send(module, 'PATCH', `${path}/${id}`, body, { headers })
 }
 
@@ -35,7 +35,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
     expect(response.headers.get('ETag')).toBe('"2"')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await response.json()).toMatchObject({ ...inbox.row, id, status: nextStatus, note: '', version: 2 })
-    expect(await readAudit(asStaff)).toEqual([
+    expect(await readAudit(staffSession)).toEqual([
       {
         id: expect.any(String),
         at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -54,7 +54,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
     expect(await readRows(inbox)).toEqual([{ status: 'new', note: 'Called twice.\nỌ dị mma', version: 2 }])
     await changeSubmission(inbox, id, { note: '' })
     expect(await readRows(inbox)).toEqual([{ status: 'new', note: '', version: 3 }])
-    expect(await readAudit(asStaff)).toEqual([])
+    expect(await readAudit(staffSession)).toEqual([])
   })
 
   test('status and note change separately or together, and an unchanged status is not logged', async () => {
@@ -63,7 +63,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
     await changeSubmission(inbox, id, { status: 'new' })
     await changeSubmission(inbox, id, { status: 'new', note: 'b' })
     expect(await readRows(inbox)).toEqual([{ status: 'new', note: 'b', version: 4 }])
-    expect((await readAudit(asStaff)).map(({ detail }) => detail)).toEqual([
+    expect((await readAudit(staffSession)).map(({ detail }) => detail)).toEqual([
       `${nextStatus} to new`,
       `new to ${nextStatus}`,
     ])
@@ -111,13 +111,13 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
 
   test('a change refuses bad JSON, another media type, a body that is too large, another origin and another method', async () => {
     const path = `${inbox.path}/${await insertSubmission(inbox)}`
-    const headers = (withHeaders: Record<string, string>) => ({ headers: { ...asStaff.headers, ...withHeaders } })
+    const headers = (withHeaders: Record<string, string>) => ({ headers: { ...staffSession.headers, ...withHeaders } })
     const responses = [
-      await send(inbox.module, 'PATCH', path, '{', asStaff),
+      await send(inbox.module, 'PATCH', path, '{', staffSession),
       await send(inbox.module, 'PATCH', path, '{"note":"x"}', headers({ 'Content-Type': 'text/plain' })),
-      await send(inbox.module, 'PATCH', path, { note: 'x'.repeat(70_000) }, asStaff),
+      await send(inbox.module, 'PATCH', path, { note: 'x'.repeat(70_000) }, staffSession),
       await send(inbox.module, 'PATCH', path, { note: 'x' }, headers({ 'Sec-Fetch-Site': 'cross-site' })),
-      await send(inbox.module, 'PUT', path, { note: 'x' }, asStaff),
+      await send(inbox.module, 'PUT', path, { note: 'x' }, staffSession),
     ]
     expect(responses.map(({ status }) => status)).toEqual([400, 415, 413, 403, 405])
     expect(responses.at(-1)?.headers.get('Allow')).toBe('GET, HEAD, PATCH, DELETE')
@@ -132,7 +132,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
       expect(response.status).toBe(412)
       expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/^Another user changed this /) })
       expect(await readRows(inbox)).toEqual([{ status: 'new', note: 'Theirs', version: 2 }])
-      expect(await readAudit(asStaff)).toEqual([])
+      expect(await readAudit(staffSession)).toEqual([])
     })
 
     test.each(['"1"', 'W/"1"', '"7", "1"', '*'])(
@@ -150,7 +150,7 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
       )
       expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
       expect(await readRows(inbox)).toMatchObject([{ status: nextStatus, version: 2 }])
-      expect(await readAudit(asStaff)).toHaveLength(1)
+      expect(await readAudit(staffSession)).toHaveLength(1)
     })
 
     test('a status and a note sent simultaneously without a version are both stored, and raise the version twice', async () => {
@@ -166,14 +166,14 @@ describe.each(testedInboxes)('changing $name in the inbox', (inbox) => {
       const id = await insertSubmission(inbox)
       await Promise.all([1, 2, 3, 4].map(() => changeSubmission(inbox, id, { status: nextStatus })))
       expect(await readRows(inbox)).toMatchObject([{ status: nextStatus, version: 5 }])
-      expect(await readAudit(asStaff)).toHaveLength(1)
+      expect(await readAudit(staffSession)).toHaveLength(1)
     })
 
     test('a simultaneous change and deletion leave no row', async () => {
       const id = await insertSubmission(inbox)
       const [changeResponse, deleteResponse] = await Promise.all([
         changeSubmission(inbox, id, { status: nextStatus }),
-        send(inbox.module, 'DELETE', `${inbox.path}/${id}`, undefined, asStaff),
+        send(inbox.module, 'DELETE', `${inbox.path}/${id}`, undefined, staffSession),
       ])
       expect([200, 404]).toContain(changeResponse.status)
       expect(deleteResponse.status).toBe(204)

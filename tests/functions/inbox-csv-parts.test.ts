@@ -4,13 +4,13 @@ import { query } from '#tests/support/database.ts'
 import { exportCsv, logInWithoutAudit, readAudit, type TestedInbox, testedInboxes } from '#tests/support/inbox.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  asStaff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
 })
 
 function downloadCsv(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
-  return exportCsv(inbox, filter, asStaff)
+  return exportCsv(inbox, filter, staffSession)
 }
 
 async function readCsv(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
@@ -43,7 +43,7 @@ test.each(testedInboxes)(
     expect(partSizes.length).toBeGreaterThan(1)
     expect(Math.max(...partSizes)).toBeLessThan(20_000_000)
     expect(names).toEqual(Array.from({ length: 4500 }, (_, index) => `N${index + 1}`))
-    const lines = await readAudit(asStaff)
+    const lines = await readAudit(staffSession)
     expect(lines.at(-1)?.detail).toBe('4500 rows')
     expect(lines[0]?.detail).toBe('4500 rows, a later part')
   },

@@ -15,16 +15,16 @@ import {
 import { endOutages, killDatabase } from '#tests/support/outage.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  asStaff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
 })
 
 const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
 const id = 'b3f0c1de-9f1c-4c55-8a5e-0c8f3b7f2a11'
 
 function downloadCsv(inbox: TestedInbox, filter: Record<string, string> = {}): Promise<Response> {
-  return exportCsv(inbox, filter, asStaff)
+  return exportCsv(inbox, filter, staffSession)
 }
 
 async function readCsv(inbox: TestedInbox, parameters?: Record<string, string>): Promise<string> {
@@ -102,7 +102,7 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
     expect(await names({ status: inbox.after })).toEqual(['B', 'A'])
     expect(await names({ search: 'chidi' })).toEqual(['Chidi Eze'])
     expect(await names({})).toHaveLength(3)
-    const lines = await readAudit(asStaff)
+    const lines = await readAudit(staffSession)
     expect(lines.map(({ detail }) => detail)).toEqual(['3 rows', '1 row, by search', `2 rows, ${inbox.after}`])
     expect(lines[0]).toMatchObject({ action: 'export', list: inbox.name, subject: null })
     expect(JSON.stringify(await query('select * from audit_log'))).not.toContain('hidi')
@@ -111,7 +111,7 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
   test('an export with invalid parameters is refused and not logged', async () => {
     for (const parameters of [{ status: 'old' }, { search: '\0' }])
       expect((await downloadCsv(inbox, parameters)).status).toBe(422)
-    expect(await readAudit(asStaff)).toEqual([])
+    expect(await readAudit(staffSession)).toEqual([])
   })
 
   test('an export that cannot be logged is refused', async () => {
@@ -145,7 +145,7 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
     expect(new Set(notes).size).toBe(9999)
     expect(notes).toHaveLength(9999)
     expect(notes).not.toContain('late')
-    expect(await readAudit(asStaff)).toMatchObject([{ detail: '10000 rows' }])
+    expect(await readAudit(staffSession)).toMatchObject([{ detail: '10000 rows' }])
   })
 
   test('an export is aborted, not ended, when the database fails in the middle', async () => {
@@ -171,5 +171,5 @@ describe.each(testedInboxes)('the export of $name', (inbox) => {
 test('the audit entry of an export names the LGA', async () => {
   await insertSubmission(volunteers, { lga: 'Awka South' })
   await downloadCsv(volunteers, { lga: 'Awka South', status: 'new', search: '0803' })
-  expect(await readAudit(asStaff)).toMatchObject([{ detail: '1 row, Awka South, new, by search' }])
+  expect(await readAudit(staffSession)).toMatchObject([{ detail: '1 row, Awka South, new, by search' }])
 })

@@ -14,15 +14,15 @@ import {
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  asStaff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
 })
 
 type Page = CursorPage<Pick<Volunteer, 'id' | 'name'>>
 
 async function readPage(inbox: TestedInbox, parameters: Record<string, string> = {}): Promise<Page> {
-  const response = await requestInbox(inbox, parameters, asStaff)
+  const response = await requestInbox(inbox, parameters, staffSession)
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -43,7 +43,7 @@ async function insertRows({ table, row }: TestedInbox, count: number, createdAtS
 
 describe.each(testedInboxes)('the list of $name', (inbox) => {
   test('the inbox list is empty without rows, and is not cached', async () => {
-    const response = await requestInbox(inbox, {}, asStaff)
+    const response = await requestInbox(inbox, {}, staffSession)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await response.json()).toEqual({ items: [], next: null })
   })
@@ -111,7 +111,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     '\0',
     '9'.repeat(201),
   ])('the inbox list refuses the cursor %j', async (cursor) => {
-    const response = await requestInbox(inbox, { cursor }, asStaff)
+    const response = await requestInbox(inbox, { cursor }, staffSession)
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ errors: [{ field: 'cursor' }] })
   })
@@ -144,7 +144,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
       ['search', 'a\0b'],
       ['id', 'x'],
     ] as const) {
-      const response = await requestInbox(inbox, { [field]: value }, asStaff)
+      const response = await requestInbox(inbox, { [field]: value }, staffSession)
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({ errors: [{ field }] })
     }
@@ -155,7 +155,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
     async (sentHeader) => {
       await insertSubmission(inbox)
       const headers =
-        typeof sentHeader === 'string' ? { [sentHeader]: asStaff.headers[sentHeader as 'Cookie'] } : sentHeader
+        typeof sentHeader === 'string' ? { [sentHeader]: staffSession.headers[sentHeader as 'Cookie'] } : sentHeader
       for (const [module, method, path] of [
         [inbox.module, 'GET', inbox.path],
         [inbox.csv, 'POST', `${inbox.path}.csv`],
@@ -190,6 +190,6 @@ describe('filtering volunteers by LGA', () => {
   })
 
   test('the LGA filter refuses an unknown LGA', async () => {
-    expect((await requestInbox(volunteers, { lga: 'Lagos' }, asStaff)).status).toBe(422)
+    expect((await requestInbox(volunteers, { lga: 'Lagos' }, staffSession)).status).toBe(422)
   })
 })

@@ -4,14 +4,14 @@ import type { Volunteer } from '#src/contract/volunteers.ts'
 import { insertSubmission, logInWithoutAudit, requestInbox, testedInboxes } from '#tests/support/inbox.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  asStaff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
 })
 
 describe.each(testedInboxes)('searching $name', (inbox) => {
   async function findNames(search: string): Promise<string[]> {
-    const page: CursorPage<Volunteer> = await (await requestInbox(inbox, { search }, asStaff)).json()
+    const page: CursorPage<Volunteer> = await (await requestInbox(inbox, { search }, staffSession)).json()
     return page.items.map(({ name }) => name)
   }
 

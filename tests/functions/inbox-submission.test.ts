@@ -15,11 +15,11 @@ import { endOutages, killDatabase, killStore } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  asStaff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
 })
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const callSubmission = ({ module, path }: TestedInbox, method: 'GET' | 'DELETE', id: string) =>
-  send(module, method, `${path}/${id}`, undefined, asStaff)
+  send(module, method, `${path}/${id}`, undefined, staffSession)
 const listIds = async ({ table }: TestedInbox) => (await query(`select id from ${table}`)).map(({ id }) => id)
 
 function enqueueRow({ path, row }: TestedInbox, id: string, receivedAt = new Date()) {
@@ -50,9 +50,9 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       )
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       expect(response.headers.get('ETag')).toBe('"1"')
-      const [listedRow] = (await (await requestInbox(inbox, {}, asStaff)).json()).items
+      const [listedRow] = (await (await requestInbox(inbox, {}, staffSession)).json()).items
       expect(await response.json()).toEqual(listedRow)
-      expect(await readAudit(asStaff)).toEqual([
+      expect(await readAudit(staffSession)).toEqual([
         expect.objectContaining({ action: 'copy', list: inbox.name, subject: id, detail: 'one person', amount: 1 }),
       ])
     })
@@ -61,7 +61,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       'exporting a submission answers 404 for the id %s and logs nothing',
       async (id) => {
         expect((await callSubmission(inbox, 'GET', id)).status).toBe(404)
-        expect(await readAudit(asStaff)).toEqual([])
+        expect(await readAudit(staffSession)).toEqual([])
       },
     )
   })
@@ -76,7 +76,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       expect(await listIds(inbox)).toEqual([otherId])
       expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(404)
       expect((await callSubmission(inbox, 'GET', id)).status).toBe(404)
-      const [line, ...olderLines] = await readAudit(asStaff)
+      const [line, ...olderLines] = await readAudit(staffSession)
       expect(olderLines).toEqual([])
       expect(line).toEqual({
         id: expect.any(String),
@@ -93,12 +93,12 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       const id = await insertSubmission(inbox)
       const responses = await Promise.all([1, 2, 3].map(() => callSubmission(inbox, 'DELETE', id)))
       expect(responses.map(({ status }) => status).sort()).toEqual([204, 404, 404])
-      expect(await readAudit(asStaff)).toHaveLength(1)
+      expect(await readAudit(staffSession)).toHaveLength(1)
     })
 
     test('deleting a submission accepts an empty JSON body', async () => {
       const path = `${inbox.path}/${await insertSubmission(inbox)}`
-      expect((await send(inbox.module, 'DELETE', path, {}, asStaff)).status).toBe(204)
+      expect((await send(inbox.module, 'DELETE', path, {}, staffSession)).status).toBe(204)
     })
 
     test('deleting a submission deletes its queued copies too, and the drain does not store it again', async () => {
@@ -120,7 +120,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       await queue.moveQueued('waiting', 'refused', `${receivedAt.toISOString().replace(/[:.]/g, '-')}/${id}`)
       expect((await callSubmission(inbox, 'DELETE', id)).status).toBe(204)
       expect(await queue.deleteOldDeadLetters('2999')).toBe(0)
-      expect(await readAudit(asStaff)).toMatchObject([{ action: 'erase', subject: id }])
+      expect(await readAudit(staffSession)).toMatchObject([{ action: 'erase', subject: id }])
     })
 
     test('a drain that read a submission before its deletion does not store it', async () => {
@@ -159,7 +159,7 @@ describe.each(testedInboxes)('one submission among $name', (inbox) => {
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
       endOutages()
       expect(await listIds(inbox)).toEqual([id])
-      expect(await readAudit(asStaff)).toEqual([])
+      expect(await readAudit(staffSession)).toEqual([])
     })
 
     test('deleting a submission fails while the database is down', async () => {

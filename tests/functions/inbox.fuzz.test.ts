@@ -10,9 +10,9 @@ import { countRounds } from '#tests/support/rounds.ts'
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-let asStaff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  asStaff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
 })
 
 const anyText = fc.oneof(
@@ -64,7 +64,7 @@ test.each(listEndpoints)(
     await insertSubmissions()
     await fc.assert(
       fc.asyncProperty(anyQueryString, async (parameters) => {
-        const response = await send(module, 'GET', `${path}?${parameters}`, undefined, asStaff)
+        const response = await send(module, 'GET', `${path}?${parameters}`, undefined, staffSession)
         const hasPersonalParameter = ['search', 'contact'].some((name) => new URLSearchParams(parameters).has(name))
         expect(hasPersonalParameter ? [400] : [200, 422]).toContain(response.status)
         const text = await response.text()
@@ -101,7 +101,7 @@ test.each(postEndpoints)(
     await fc.assert(
       fc.asyncProperty(anyQuery, async (pairs) => {
         const body = { ...Object.fromEntries(pairs), ...(list && { list }) }
-        const response = await send(module, 'POST', path, body, asStaff)
+        const response = await send(module, 'POST', path, body, staffSession)
         expect([200, 422]).toContain(response.status)
         const text = await response.text()
         if (response.status === 422) expect(JSON.parse(text).errors.length).toBeGreaterThan(0)
@@ -137,7 +137,7 @@ describe.each(testedInboxes)('changing $name with random input', ({ name, module
     const id = inbox && (await insertSubmission(inbox))
     await fc.assert(
       fc.asyncProperty(anyBody, anyTag, async (body, tag) => {
-        const headers = { ...asStaff.headers, 'If-Match': tag }
+        const headers = { ...staffSession.headers, 'If-Match': tag }
         const { status } = await send(module, 'PATCH', `${path}/${id}`, body, { headers })
         expect([200, 400, 412, 422]).toContain(status)
       }),
@@ -162,7 +162,7 @@ describe.each(testedInboxes)('changing $name with random input', ({ name, module
           const submissionPath = `${path}/${encodeURIComponent(id.toWellFormed()) || 'x'}`
           if (/\/\.{1,2}$/.test(submissionPath)) return
           const body = method === 'PATCH' ? { note: 'x' } : undefined
-          expect((await send(module, method, submissionPath, body, asStaff)).status).toBe(404)
+          expect((await send(module, method, submissionPath, body, staffSession)).status).toBe(404)
         },
       ),
       { numRuns: countRounds(200) },

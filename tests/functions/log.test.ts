@@ -124,10 +124,10 @@ test('never logs visitors’ input when a database error quotes a refused row', 
 })
 
 test('never logs the text of an article that violates a constraint', async () => {
-  const staff = await logInByPassword()
+  const staffSession = await logInByPassword()
   await query("alter table news_articles add constraint nothing check (title not like 'Marked%')")
   const article = { title: MARKED_NAME, excerpt: MARKED_NAME, content: MARKED_NAME, date: '2025-01-01' }
-  const response = await send(news, 'POST', '/api/news', article, staff)
+  const response = await send(news, 'POST', '/api/news', article, staffSession)
   await query('alter table news_articles drop constraint nothing')
   expect(response.status).toBe(500)
   expectNoMarks()

@@ -12,9 +12,9 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const ARTICLE_COUNT = 450
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 /** Inserts long articles; article 1 is the newest. */
@@ -32,7 +32,7 @@ const fetchList = (path = '/api/news', headers: Record<string, string> = {}) =>
 
 async function readPage(filter = ''): Promise<PublicationListPage<ManagedPublication<Published & { title: string }>>> {
   const path = `/api/admin/publications?section=news${filter}`
-  return await (await send(publications, 'GET', path, undefined, asAdmin)).json()
+  return await (await send(publications, 'GET', path, undefined, adminSession)).json()
 }
 
 test('a news list of up to 5 MB is complete and has no paging headers', async () => {
@@ -99,7 +99,7 @@ test('the admin list has pages without full texts, and answers a single item wit
   expect([lastPage.items.length, lastPage.more, lastPage.items.at(-1)?.title]).toEqual([50, false, 'Article 450'])
   expect(await readPage('&page=10')).toMatchObject({ items: [], more: false })
   const path = `/api/admin/publications?section=news&id=${lastPage.items[0]?.id}`
-  const [singleArticle] = await (await send(publications, 'GET', path, undefined, asAdmin)).json()
+  const [singleArticle] = await (await send(publications, 'GET', path, undefined, adminSession)).json()
   expect(singleArticle).toMatchObject({
     title: 'Article 401',
     format: 'markdown',
@@ -109,8 +109,8 @@ test('the admin list has pages without full texts, and answers a single item wit
 
 test('the admin list filters all its pages by words of the title and by state', async () => {
   await insertLongArticles(60)
-  await publishArticle(asAdmin, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
-  await publishArticle(asAdmin, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
+  await publishArticle(adminSession, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
+  await publishArticle(adminSession, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
   const titles = async (filter: string) => (await readPage(filter)).items.map(({ title }) => title)
   expect(await titles('&title=uzo')).toEqual(['Ụzọ ọma'])
   expect(await titles('&title=59%20article')).toEqual(['Article 59'])
@@ -125,22 +125,22 @@ test.each(['page=0', 'page=x', 'state=gone', `title=${'x'.repeat(201)}`])(
   'the admin list refuses the parameters ?%s',
   async (filter) => {
     const path = `/api/admin/publications?section=news&${filter}`
-    expect((await send(publications, 'GET', path, undefined, asAdmin)).status).toBe(422)
+    expect((await send(publications, 'GET', path, undefined, adminSession)).status).toBe(422)
   },
 )
 
 test('the admin list of events begins with the soonest and shortens long descriptions', async () => {
   const day = today()
   for (const dayOffset of [-2, 5, 0, -1, 1]) {
-    await publishEvent(asAdmin, {
+    await publishEvent(adminSession, {
       title: `Day ${dayOffset}`,
       date: addDays(day, dayOffset),
       description: 'word '.repeat(200),
     })
   }
-  await send(events, 'POST', '/api/events', { title: 'Idea', date: '', state: 'draft', ...emptyEvent }, asAdmin)
+  await send(events, 'POST', '/api/events', { title: 'Idea', date: '', state: 'draft', ...emptyEvent }, adminSession)
   const path = '/api/admin/publications?section=events'
-  const { items } = await (await send(publications, 'GET', path, undefined, asAdmin)).json()
+  const { items } = await (await send(publications, 'GET', path, undefined, adminSession)).json()
   const titles = items.map(({ title }: { title: string }) => title)
   expect(titles).toEqual(['Day 0', 'Day 1', 'Day 5', 'Day -1', 'Day -2', 'Idea'])
   expect(items[0].description).toMatch(/^word .+ …$/)
@@ -150,7 +150,7 @@ test('the admin list of events begins with the soonest and shortens long descrip
 const emptyEvent = { time: '', location: '', description: '', type: 'rally' }
 
 test('the admin list reflects each write of an article, without its full text', async () => {
-  const { id } = await publishArticle(asAdmin)
-  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'New' }, asAdmin)
+  const { id } = await publishArticle(adminSession)
+  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'New' }, adminSession)
   expect((await readPage()).items).toMatchObject([{ id, title: 'New', version: 2 }])
 })

@@ -39,17 +39,17 @@ beforeEach(() => {
   }
 })
 
-function requestPath(path: string, staff?: StaffSession): Promise<Response> {
+function requestPath(path: string, staffSession?: StaffSession): Promise<Response> {
   const endpoint = findFunction(modules, new URL(path, 'https://site.example').pathname)
   if (!endpoint) throw new Error(`Nothing answers at ${path}`)
-  return send(endpoint, 'GET', path, undefined, staff)
+  return send(endpoint, 'GET', path, undefined, staffSession)
 }
 
 async function publish(title: string) {
-  const staff = await logInByPassword('twelve-chars')
-  const createdArticle = await publishArticle(staff, { title })
+  const staffSession = await logInByPassword('twelve-chars')
+  const createdArticle = await publishArticle(staffSession, { title })
   await Promise.all(backgroundTasks)
-  return { staff, made: createdArticle }
+  return { staffSession, createdArticle }
 }
 
 async function runNightlyAfterMinute(): Promise<void> {
@@ -59,7 +59,7 @@ async function runNightlyAfterMinute(): Promise<void> {
 }
 
 test('requests for random unknown addresses run no query, and existing articles are found', async () => {
-  const { made: createdArticle } = await publish('A road')
+  const { createdArticle } = await publish('A road')
   await runNightlyAfterMinute()
   const { take } = startCountingStatements()
   for (let round = 0; round < countRounds(200); round++) {
@@ -78,7 +78,7 @@ test('requests for random unknown addresses run no query, and existing articles 
 test('an article is found right after publishing, before its slug is indexed', async () => {
   await publish('A road')
   await runNightlyAfterMinute()
-  const { made: createdArticle } = await publish('A bridge')
+  const { createdArticle } = await publish('A bridge')
   expect((await requestPath('/api/news/a-bridge')).status).toBe(200)
   expect((await requestPath(`/api/news/${createdArticle.id}`)).status).toBe(200)
   await runNightlyAfterMinute()
@@ -86,8 +86,8 @@ test('an article is found right after publishing, before its slug is indexed', a
 })
 
 test('a deleted article answers 404 without a query', async () => {
-  const { staff, made: createdArticle } = await publish('A road')
-  await send(news, 'DELETE', `/api/news/${createdArticle.id}`, {}, staff)
+  const { staffSession, createdArticle } = await publish('A road')
+  await send(news, 'DELETE', `/api/news/${createdArticle.id}`, {}, staffSession)
   await Promise.all(backgroundTasks)
   await runNightlyAfterMinute()
   const { take } = startCountingStatements()
@@ -105,8 +105,8 @@ test('an article is served while the blob store with the slug index does not ans
 })
 
 test('?v= bypasses the cache for staff; visitors are redirected without a query', async () => {
-  const { staff, made: createdArticle } = await publish('A road')
-  const cookie = { headers: { Cookie: staff.headers.Cookie } } as StaffSession
+  const { staffSession, createdArticle } = await publish('A road')
+  const cookie = { headers: { Cookie: staffSession.headers.Cookie } } as StaffSession
   for (const path of ['/api/news', `/api/news/${createdArticle.id}`, '/api/gallery']) {
     expect((await requestPath(`${path}?v=1`, cookie)).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')
     const { take } = startCountingStatements()

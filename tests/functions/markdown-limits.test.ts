@@ -18,23 +18,23 @@ const refusedError = {
   ],
 }
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 test.each([{}, { state: 'draft' }])('refuses a new article whose Markdown nests too deeply, with %j', async (state) => {
   const body = { ...articleInput, ...state, format: 'markdown', content: deepQuotes }
-  const response = await send(news, 'POST', '/api/news', body, asAdmin)
+  const response = await send(news, 'POST', '/api/news', body, adminSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(refusedError)
   expect(await listArticles()).toEqual([])
 })
 
 test('refuses an article change whose Markdown nests too deeply, and keeps the former text', async () => {
-  const { id } = await publishArticle(asAdmin)
+  const { id } = await publishArticle(adminSession)
   const body = { ...articleInput, format: 'markdown', content: deepQuotes }
-  const response = await send(news, 'PUT', `/api/news/${id}`, body, asAdmin)
+  const response = await send(news, 'PUT', `/api/news/${id}`, body, adminSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(refusedError)
   expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ content: articleInput.content })
@@ -43,35 +43,35 @@ test('refuses an article change whose Markdown nests too deeply, and keeps the f
 test('refuses an article of nested emphasis at the maximum length within a short time', async () => {
   const content = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
   const start = process.cpuUsage()
-  const response = await send(news, 'POST', '/api/news', { ...articleInput, format: 'markdown', content }, asAdmin)
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, format: 'markdown', content }, adminSession)
   const { user, system } = process.cpuUsage(start)
   expect(response.status).toBe(422)
   expect((user + system) / 1000).toBeLessThan(2000)
 })
 
 test('accepts deeply nested Markdown characters in a plain text article', async () => {
-  expect((await publishArticle(asAdmin, { content: deepQuotes })).content).toBe(deepQuotes)
+  expect((await publishArticle(adminSession, { content: deepQuotes })).content).toBe(deepQuotes)
 })
 
 test('refuses to preview Markdown that nests too deeply', async () => {
-  const response = await send(preview, 'POST', '/api/admin/preview', { content: deepQuotes }, asAdmin)
+  const response = await send(preview, 'POST', '/api/admin/preview', { content: deepQuotes }, adminSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(refusedError)
 })
 
 test('refuses to restore a revision whose Markdown nests too deeply', async () => {
-  const { id } = await publishArticle(asAdmin)
+  const { id } = await publishArticle(adminSession)
   await query("update news_articles set version = version + 1, format = 'markdown', content = $1 where id = $2", [
     deepQuotes,
     id,
   ])
-  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, content: 'Good' }, asAdmin)
+  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, content: 'Good' }, adminSession)
   const [newest] = await (
-    await send(versions, 'GET', `/api/admin/versions?section=news&id=${id}`, undefined, asAdmin)
+    await send(versions, 'GET', `/api/admin/versions?section=news&id=${id}`, undefined, adminSession)
   ).json()
   expect(newest.fields.content).toBe(deepQuotes)
   const revisionChoice = { section: 'news', id, number: newest.number }
-  const response = await send(versions, 'POST', '/api/admin/versions', revisionChoice, asAdmin)
+  const response = await send(versions, 'POST', '/api/admin/versions', revisionChoice, adminSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(refusedError)
 })

@@ -21,21 +21,21 @@ const FLOOD_NETWORK = 'b'.repeat(64)
 const [volunteers, messages] = testedInboxes
 if (!volunteers || !messages) throw new Error('Two lists are tested')
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  staff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
   return () => vi.restoreAllMocks()
 })
 
 async function listQuarantined(parameters: Record<string, string> = {}): Promise<QuarantinePage<Volunteer>> {
   const search = new URLSearchParams({ list: 'volunteers', ...parameters })
-  return await (await send(held, 'GET', `/api/admin/held?${search}`, undefined, staff)).json()
+  return await (await send(held, 'GET', `/api/admin/held?${search}`, undefined, staffSession)).json()
 }
 
 async function decideQuarantined(action: string, choice: object): Promise<number> {
   const body = { list: 'volunteers', action, choice }
-  return (await (await send(held, 'POST', '/api/admin/held', body, staff)).json()).done
+  return (await (await send(held, 'POST', '/api/admin/held', body, staffSession)).json()).done
 }
 
 const listNames = async (whereSql: string) =>
@@ -44,13 +44,13 @@ const listNames = async (whereSql: string) =>
 test.each(testedInboxes)('quarantined $name are in no inbox list, CSV export or count', async (inbox) => {
   await insertSubmission(inbox, { name: 'Counts' })
   await insertSubmission(inbox, { name: 'Held', held_from: RALLY_NETWORK })
-  const page = await (await requestInbox(inbox, {}, staff)).json()
+  const page = await (await requestInbox(inbox, {}, staffSession)).json()
   expect(page.items.map(({ name }: { name: string }) => name)).toEqual(['Counts'])
   expect(page.items[0]).not.toHaveProperty('held_from')
-  const csv = await (await exportCsv(inbox, {}, staff)).text()
+  const csv = await (await exportCsv(inbox, {}, staffSession)).text()
   expect([csv.includes('Counts'), csv.includes('Held')]).toEqual([true, false])
-  expect(await readAudit(staff)).toMatchObject([{ action: 'export', detail: '1 row' }])
-  const summaryCounts = await (await send(summary, 'GET', '/api/admin/summary', undefined, staff)).json()
+  expect(await readAudit(staffSession)).toMatchObject([{ action: 'export', detail: '1 row' }])
+  const summaryCounts = await (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()
   expect(summaryCounts.newVolunteers + summaryCounts.newMessages).toBe(1)
   expect([summaryCounts.held, summaryCounts.setAside]).toEqual([1, 0])
   expect(summaryCounts.volunteers.Oyi).toBe(inbox === volunteers ? 1 : 0)
@@ -80,7 +80,7 @@ test('moderation releases all submissions of a network, deletes others, and logs
   expect(await listNames('held_from is null')).toEqual(['Ada', 'Bola'])
   expect(await decideQuarantined('erase', { until: asOf })).toBe(3)
   expect(await listNames('true')).toEqual(['Ada', 'Bola'])
-  expect(await readAudit(staff)).toMatchObject([
+  expect(await readAudit(staffSession)).toMatchObject([
     { action: 'erase-held', list: 'volunteers', subject: null, amount: 3 },
     { action: 'release', list: 'volunteers', subject: null, amount: 2 },
   ])
@@ -110,7 +110,7 @@ test('requires a session to list and decide quarantined submissions', async () =
   expect((await send(held, 'GET', '/api/admin/held?list=volunteers')).status).toBe(401)
   const body = { list: 'volunteers', action: 'erase', choice: { until: new Date().toISOString() } }
   expect((await send(held, 'POST', '/api/admin/held', body)).status).toBe(401)
-  expect((await send(held, 'POST', '/api/admin/held', { ...body, choice: {} }, staff)).status).toBe(422)
+  expect((await send(held, 'POST', '/api/admin/held', { ...body, choice: {} }, staffSession)).status).toBe(422)
 })
 
 test('the nightly run removes the network hash of quarantined submissions after a month', async () => {

@@ -20,20 +20,20 @@ if (!signUps || !messages) throw new Error('Two lists are tested')
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  staff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
   return () => vi.restoreAllMocks()
 })
 
 async function listNetworks(since: string): Promise<NetworkPage> {
-  return await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staff)).json()
+  return await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staffSession)).json()
 }
 
 async function moveNetworks(since: string, until = hoursAgo(0), names = ['bbbbbbbb']): Promise<QuarantineResult> {
   const body = { networks: names, since, until }
-  return await (await send(networks, 'POST', '/api/admin/networks', body, staff)).json()
+  return await (await send(networks, 'POST', '/api/admin/networks', body, staffSession)).json()
 }
 
 async function insertSignUps(count: number, columns: Record<string, string | null>): Promise<string[]> {
@@ -54,7 +54,7 @@ test('every submission stores a keyed hash of the sender’s IP network, and no 
   )
   expect(rows.map(({ count }) => count)).toEqual([1, 2])
   for (const { network } of rows) expect(network).toMatch(/^[\da-f]{64}$/)
-  const page = await (await requestInbox(signUps, {}, staff)).json()
+  const page = await (await requestInbox(signUps, {}, staffSession)).json()
   expect(page.items[0]).not.toHaveProperty('network')
 })
 
@@ -99,11 +99,11 @@ test('moves all submissions of a sender network in a period to moderation, and r
     created_at: new Date(Date.parse(asOf) + 1000).toISOString(),
   })
   expect(await moveNetworks(hoursAgo(2), asOf)).toEqual({ volunteers: 7, messages: 1 })
-  const page = await (await requestInbox(signUps, {}, staff)).json()
+  const page = await (await requestInbox(signUps, {}, staffSession)).json()
   expect(page.items.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada', 'Before', 'Later'])
-  expect((await (await send(summary, 'GET', '/api/admin/summary', undefined, staff)).json()).held).toBe(8)
+  expect((await (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).json()).held).toBe(8)
   expect(await moveNetworks(hoursAgo(2), asOf)).toEqual({ volunteers: 0, messages: 0 })
-  const auditEntries = await readAudit(staff)
+  const auditEntries = await readAudit(staffSession)
   expect(auditEntries).toHaveLength(2)
   expect(auditEntries).toEqual(
     expect.arrayContaining([
@@ -112,7 +112,7 @@ test('moves all submissions of a sender network in a period to moderation, and r
     ]),
   )
   const decision = { list: 'volunteers', action: 'release', choice: { until: hoursAgo(0), network: 'bbbbbbbb' } }
-  expect(await (await send(held, 'POST', '/api/admin/held', decision, staff)).json()).toEqual({ done: 7 })
+  expect(await (await send(held, 'POST', '/api/admin/held', decision, staffSession)).json()).toEqual({ done: 7 })
   expect(await countQuarantined()).toBe(0)
 })
 
@@ -127,7 +127,7 @@ test('simultaneous moves to moderation move and count each submission once', asy
   await insertSignUps(40, { network: FLOOD_NETWORK, created_at: hoursAgo(1) })
   const moveResults = await Promise.all(Array.from({ length: 6 }, () => moveNetworks(hoursAgo(2))))
   expect(moveResults.reduce((sum, { volunteers }) => sum + volunteers, 0)).toBe(40)
-  const auditEntries = await readAudit(staff)
+  const auditEntries = await readAudit(staffSession)
   expect(auditEntries.reduce((sum, { amount }) => sum + amount, 0)).toBe(40)
 })
 
@@ -137,7 +137,7 @@ test('a simultaneous move and release leave each submission either in the inbox 
   const releaseBody = { list: 'volunteers', action: 'release', choice: { until: hoursAgo(0) } }
   const [moveResult, releaseResponse] = await Promise.all([
     moveNetworks(hoursAgo(2)),
-    send(held, 'POST', '/api/admin/held', releaseBody, staff),
+    send(held, 'POST', '/api/admin/held', releaseBody, staffSession),
   ])
   const { done: releasedCount } = await releaseResponse.json()
   expect(moveResult.volunteers).toBeGreaterThanOrEqual(20)
@@ -148,9 +148,11 @@ test('moving submissions to moderation requires a session, a period and well-for
   const body = { networks: ['bbbbbbbb'], since: hoursAgo(1), until: hoursAgo(0) }
   expect((await send(networks, 'GET', `/api/admin/networks?since=${hoursAgo(1)}`)).status).toBe(401)
   expect((await send(networks, 'POST', '/api/admin/networks', body)).status).toBe(401)
-  expect((await send(networks, 'GET', '/api/admin/networks', undefined, staff)).status).toBe(422)
+  expect((await send(networks, 'GET', '/api/admin/networks', undefined, staffSession)).status).toBe(422)
   for (const invalidFields of [{ networks: [] }, { networks: ['%'] }, { since: 'yesterday' }, { until: undefined }])
-    expect((await send(networks, 'POST', '/api/admin/networks', { ...body, ...invalidFields }, staff)).status).toBe(422)
+    expect(
+      (await send(networks, 'POST', '/api/admin/networks', { ...body, ...invalidFields }, staffSession)).status,
+    ).toBe(422)
 })
 
 test('the nightly run deletes the network hashes of submissions after a month', async () => {

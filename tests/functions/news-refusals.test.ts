@@ -5,13 +5,13 @@ import { anonymous, articleInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 test('refuses an article with an empty title and writes nothing', async () => {
-  const response = await send(news, 'POST', '/api/news', { ...articleInput, title: ' ' }, asAdmin)
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, title: ' ' }, adminSession)
   expect(response.status).toBe(422)
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   expect(await response.json()).toEqual({
@@ -26,7 +26,7 @@ test('refuses an article with an empty title and writes nothing', async () => {
 })
 
 test('the refusal of an article names every missing field once', async () => {
-  const response = await send(news, 'POST', '/api/news', {}, asAdmin)
+  const response = await send(news, 'POST', '/api/news', {}, adminSession)
   const fields = ['title', 'excerpt', 'content', 'date']
   expect(await response.json()).toMatchObject({ errors: fields.map((field) => ({ field, message: 'Required' })) })
 })
@@ -38,11 +38,11 @@ test.each([
   ['', 400],
   ['[[['.repeat(100_000), 400],
 ])('answers an article with the body %.9s with %i', async (body, status) => {
-  expect((await send(news, 'POST', '/api/news', body, asAdmin)).status).toBe(status)
+  expect((await send(news, 'POST', '/api/news', body, adminSession)).status).toBe(status)
 })
 
 test('refuses an article whose body is not UTF-8', async () => {
-  const response = await send(news, 'POST', '/api/news', Buffer.from('{"title":"\xff"}', 'latin1'), asAdmin)
+  const response = await send(news, 'POST', '/api/news', Buffer.from('{"title":"\xff"}', 'latin1'), adminSession)
   expect(response.status).toBe(400)
 })
 
@@ -50,7 +50,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx
   'answers 415 for an article with the media type %s',
   async (type) => {
     const response = await send(news, 'POST', '/api/news', articleInput, {
-      headers: { ...asAdmin.headers, 'Content-Type': type },
+      headers: { ...adminSession.headers, 'Content-Type': type },
     })
     expect(response.status).toBe(415)
   },
@@ -65,7 +65,7 @@ test('refuses an article whose body has too many bytes, whatever its Content-Len
     },
   })
   const response = await send(news, 'POST', '/api/news', body, {
-    headers: { ...asAdmin.headers, 'Content-Length': '10' },
+    headers: { ...adminSession.headers, 'Content-Length': '10' },
   })
   expect(response.status).toBe(413)
   expect(sentBytes).toBeLessThan(6_000_000)
@@ -77,7 +77,7 @@ test.each([
   ['POST', `/api/news/${anonymous}`, 'GET, HEAD, PUT, DELETE'],
   ['OPTIONS', '/api/news', 'GET, HEAD, POST'],
 ])('answers 405 for %s %s', async (method, path, allowedMethods) => {
-  const response = await send(news, method, path, undefined, asAdmin)
+  const response = await send(news, method, path, undefined, adminSession)
   expect([response.status, response.headers.get('Allow')]).toEqual([405, allowedMethods])
 })
 

@@ -5,20 +5,20 @@ import { anonymous, articleInput, publishArticle, withVersion } from '#tests/sup
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 test('refuses an edit of an outdated article version and changes nothing', async () => {
-  const { id } = await publishArticle(asAdmin)
-  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'First' }, withVersion(asAdmin, '"1"'))
+  const { id } = await publishArticle(adminSession)
+  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: 'First' }, withVersion(adminSession, '"1"'))
   const response = await send(
     news,
     'PUT',
     `/api/news/${id}`,
     { ...articleInput, title: 'Second' },
-    withVersion(asAdmin, '"1"'),
+    withVersion(adminSession, '"1"'),
   )
   expect(response.status).toBe(412)
   expect(await response.json()).toMatchObject({ status: 412, detail: expect.stringContaining('changed') })
@@ -34,20 +34,20 @@ test.each([
   ['"elsewhere"', 412],
   ['"99999999999999999999"', 412],
 ])('answers an article edit with If-Match %s with %i', async (tag, status) => {
-  const { id } = await publishArticle(asAdmin)
-  expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, withVersion(asAdmin, tag))).status).toBe(status)
+  const { id } = await publishArticle(adminSession)
+  expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, withVersion(adminSession, tag))).status).toBe(status)
 })
 
 test('answers 404 for an edit of a missing article, even with an ETag', async () => {
-  expect((await send(news, 'PUT', `/api/news/${anonymous}`, articleInput, withVersion(asAdmin, '"1"'))).status).toBe(
-    404,
-  )
+  expect(
+    (await send(news, 'PUT', `/api/news/${anonymous}`, articleInput, withVersion(adminSession, '"1"'))).status,
+  ).toBe(404)
 })
 
 test('of simultaneous edits of one article version exactly one succeeds', async () => {
-  const { id } = await publishArticle(asAdmin)
+  const { id } = await publishArticle(adminSession)
   const edits = Array.from({ length: 10 }, (_, index) =>
-    send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: `Edit ${index}` }, withVersion(asAdmin, '"1"')),
+    send(news, 'PUT', `/api/news/${id}`, { ...articleInput, title: `Edit ${index}` }, withVersion(adminSession, '"1"')),
   )
   const responses = await Promise.all(edits)
   expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)])
@@ -56,14 +56,14 @@ test('of simultaneous edits of one article version exactly one succeeds', async 
 })
 
 test('simultaneous article edits without an ETag all succeed, one after another', async () => {
-  const { id } = await publishArticle(asAdmin)
-  const edits = Array.from({ length: 10 }, () => send(news, 'PUT', `/api/news/${id}`, articleInput, asAdmin))
+  const { id } = await publishArticle(adminSession)
+  const edits = Array.from({ length: 10 }, () => send(news, 'PUT', `/api/news/${id}`, articleInput, adminSession))
   expect((await Promise.all(edits)).every(({ status }) => status === 200)).toBe(true)
   expect(await listArticles()).toMatchObject([{ version: 11 }])
 })
 
 test('refuses a deletion of an outdated article version', async () => {
-  const { id } = await publishArticle(asAdmin)
-  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(asAdmin, '"2"'))).status).toBe(412)
-  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(asAdmin, '"1"'))).status).toBe(204)
+  const { id } = await publishArticle(adminSession)
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(adminSession, '"2"'))).status).toBe(412)
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, withVersion(adminSession, '"1"'))).status).toBe(204)
 })

@@ -5,9 +5,9 @@ import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 const anyText = fc.oneof(
@@ -67,7 +67,7 @@ test('an article with a random body causes no 500', async () => {
         'POST',
         '/api/news',
         typeof body === 'string' ? body : JSON.stringify(body),
-        asAdmin,
+        adminSession,
       )
       expect([201, 400, 422]).toContain(status)
     }),
@@ -82,7 +82,9 @@ test('article calls with a random id and ETag cause no 500', async () => {
     fc.asyncProperty(fc.oneof(anyText, fc.uuid()), headerText, async (id, tag) => {
       const path = `/api/news/${encodeURIComponent(id.toWellFormed()) || 'x'}`
       if (/\/\.{1,2}$/.test(path)) return
-      const { status } = await send(news, 'PUT', path, article, { headers: { ...asAdmin.headers, 'If-Match': tag } })
+      const { status } = await send(news, 'PUT', path, article, {
+        headers: { ...adminSession.headers, 'If-Match': tag },
+      })
       expect([404, 412]).toContain(status)
     }),
     { numRuns: countRounds(200) },

@@ -7,13 +7,13 @@ import { anonymous, articleInput, publishArticle } from '#tests/support/publish.
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 test('publishing an article answers its row and adds it to the list', async () => {
-  const row = await publishArticle(asAdmin)
+  const row = await publishArticle(adminSession)
   expect(row).toEqual({
     ...articleInput,
     id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -33,7 +33,7 @@ test('lists articles newest first by date, then by time of creation', async () =
     ['late', '2025-01-02'],
     ['new', '2025-06-01'],
   ]) {
-    await publishArticle(asAdmin, { title, date })
+    await publishArticle(adminSession, { title, date })
   }
   expect((await listArticles()).map(({ title }) => title)).toEqual(['new', 'late', 'early', 'old'])
 })
@@ -51,7 +51,7 @@ test('the news list answers 304 until an article changes', async () => {
   const requestIfChanged = () => send(news, 'GET', '/api/news', undefined, { headers: { 'If-None-Match': `W/${tag}` } })
   const unchangedResponse = await requestIfChanged()
   expect([unchangedResponse.status, await unchangedResponse.text()]).toEqual([304, ''])
-  await publishArticle(asAdmin)
+  await publishArticle(adminSession)
   expect((await requestIfChanged()).status).toBe(200)
 })
 
@@ -62,15 +62,15 @@ test('the news list answers HEAD like GET without a body', async () => {
 })
 
 test.each(['id', 'slug'] as const)('answers one article by its %s, with the ETag of its version', async (name) => {
-  const row = await publishArticle(asAdmin)
+  const row = await publishArticle(adminSession)
   const response = await send(news, 'GET', `/api/news/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toMatchObject(articleInput)
 })
 
 test('an article edit answers the new row and raises its version', async () => {
-  const row = await publishArticle(asAdmin)
-  const response = await send(news, 'PUT', `/api/news/${row.id}`, { ...articleInput, title: 'Two roads' }, asAdmin)
+  const row = await publishArticle(adminSession)
+  const response = await send(news, 'PUT', `/api/news/${row.id}`, { ...articleInput, title: 'Two roads' }, adminSession)
   expect(response.status).toBe(200)
   expect(response.headers.get('ETag')).toBe('"2"')
   const changedRow = await response.json()
@@ -79,19 +79,19 @@ test('an article edit answers the new row and raises its version', async () => {
 })
 
 test('a deleted article answers 404', async () => {
-  const { id } = await publishArticle(asAdmin)
-  const response = await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
+  const { id } = await publishArticle(adminSession)
+  const response = await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(await listArticles()).toEqual([])
-  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
+  expect((await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)).status).toBe(404)
 })
 
 test.each([anonymous, 'not-an-id', '1', '%00', "'%20or%201=1", `${anonymous}x`])(
   'answers 404 for the unknown article id %s',
   async (id) => {
     expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
-    expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, asAdmin)).status).toBe(404)
-    expect((await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)).status).toBe(404)
+    expect((await send(news, 'PUT', `/api/news/${id}`, articleInput, adminSession)).status).toBe(404)
+    expect((await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)).status).toBe(404)
   },
 )
 
@@ -106,7 +106,7 @@ test('answers 404 for a path below an article', async () => {
 
 test('an article keeps Igbo names byte for byte', async () => {
   const title = 'Ụzọamaka nọ n’Ọka: ọdịmma ṅụrịa Ị́gbò 🇳🇬 👩‍🏫'.normalize('NFC')
-  const row = await publishArticle(asAdmin, { title })
+  const row = await publishArticle(adminSession, { title })
   expect(row.title).toBe(title)
   expect(await query('select encode(convert_to(title, $1), $2) as hex from news_articles', ['UTF8', 'hex'])).toEqual([
     { hex: Buffer.from(title).toString('hex') },

@@ -33,13 +33,13 @@ const failures: [string, WebhookReceiver['answer']][] = [
 test.each(failures)(
   'notifications to a receiver that %s are retried with the same id until one succeeds',
   async (_, failCall) => {
-    const { answer } = webhookReceiver
+    const { answer: answerSuccess } = webhookReceiver
     webhookReceiver.answer = failCall
     expect((await signUpVolunteer()).status).toBe(201)
     await waitForBackgroundWork()
     await notify()
     expect(webhookReceiver.calls).toHaveLength(1)
-    webhookReceiver.answer = answer
+    webhookReceiver.answer = answerSuccess
     await ageNotifications('5 minutes')
     await notify()
     await ageNotifications('1 hour')

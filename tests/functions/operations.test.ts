@@ -36,10 +36,10 @@ const answeredCalls = (await listCalls()).filter(
   ({ name, method }) => !fileFunctions.includes(name) && method !== 'OPTIONS',
 )
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  staff = await logInByPassword()
+  staffSession = await logInByPassword()
   return () => vi.restoreAllMocks()
 })
 
@@ -88,7 +88,7 @@ test.each(operations.map((operation) => [describeOperation(operation), operation
   async (_, operation) => {
     const commonErrors = [403, 429, 503]
     for (const [body, headers] of invalidRequests) {
-      const status = await requestStatus(operation, body, { ...staff.headers, ...headers })
+      const status = await requestStatus(operation, body, { ...staffSession.headers, ...headers })
       if (status >= 400) expect([...commonErrors, ...operation.errors]).toContain(status)
     }
   },

@@ -25,7 +25,7 @@ freezeSqlClock()
 const MAX_STALE_SECONDS = 120
 const FAR_FUTURE = 10 ** 13
 
-let staff: StaffSession
+let staffSession: StaffSession
 let edge: EdgeCache
 let clock: EdgeClock
 let failuresLeft: number
@@ -65,16 +65,22 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-async function publish(second: number, changes: object = {}): Promise<Article> {
-  clock = await startEdgeClock(second)
-  staff = await logInByPassword('twelve-chars')
-  const createResponse = await send(news, 'POST', '/api/news', { ...articleInput, title: 'Old', ...changes }, staff)
+async function publish(secondOfMinute: number, changes: object = {}): Promise<Article> {
+  clock = await startEdgeClock(secondOfMinute)
+  staffSession = await logInByPassword('twelve-chars')
+  const createResponse = await send(
+    news,
+    'POST',
+    '/api/news',
+    { ...articleInput, title: 'Old', ...changes },
+    staffSession,
+  )
   await clock.advance(180)
   return await createResponse.json()
 }
 
 async function runKilledWrite(method: string, path: string, body: object): Promise<void> {
-  const writeJson = JSON.stringify({ method, path, body, staff })
+  const writeJson = JSON.stringify({ method, path, body, staff: staffSession })
   const childProcess = spawn(process.execPath, ['tests/support/killed-write.mts', writeJson], { stdio: 'inherit' })
   const [, signal] = await once(childProcess, 'exit')
   expect(signal).toBe('SIGKILL')
@@ -129,14 +135,14 @@ test.each(Object.entries(failureScenes))(
   async (_, failureScene) => {
     const [purgeFailures, isKilled, isRenderLate] = failureScene
     const seconds: number[] = []
-    for (const second of isDeep ? [1, 30, 59] : [1]) {
-      const { id } = await publish(second)
+    for (const secondOfMinute of isDeep ? [1, 30, 59] : [1]) {
+      const { id } = await publish(secondOfMinute)
       expect(await hasOldTitle(await edge.get('/api/news'))).toBe(true)
       const endRender = isRenderLate ? await beginRender('/api/news') : async () => {}
       failuresLeft = purgeFailures
       const edit = { ...articleInput, title: 'New' }
       if (isKilled) await runKilledWrite('PUT', `/api/news/${id}`, edit)
-      else expect((await send(news, 'PUT', `/api/news/${id}`, edit, staff)).status).toBe(200)
+      else expect((await send(news, 'PUT', `/api/news/${id}`, edit, staffSession)).status).toBe(200)
       seconds.push(await measureStaleSeconds('/api/news', hasOldTitle, endRender))
       await query('delete from news_articles')
     }
@@ -156,8 +162,8 @@ test('the image of a deleted article is purged and deleted although the process 
 
 test('an image that another article shows stays when one of the two is deleted', async () => {
   const { id, image } = await publish(1, { image: toDataUrl(await makeImage('png')) })
-  await send(news, 'POST', '/api/news', { ...articleInput, image }, staff)
-  await send(news, 'DELETE', `/api/news/${id}`, {}, staff)
+  await send(news, 'POST', '/api/news', { ...articleInput, image }, staffSession)
+  await send(news, 'DELETE', `/api/news/${id}`, {}, staffSession)
   await clock.advance(180)
   expect((await edge.get(image ?? '')).status).toBe(200)
 })

@@ -7,14 +7,14 @@ import type { StaffSession } from '#tests/support/staff.ts'
 
 const SEARCHED_NAME = 'Zebulon'
 
-let staff: StaffSession
+let staffSession: StaffSession
 let logLines: string[]
 beforeEach(async () => {
   logLines = []
   for (const method of ['info', 'log', 'warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...logArguments) => void logLines.push(logArguments.join(' ')))
   vi.stubEnv('LOG_LEVEL', 'info')
-  staff = await logInWithoutAudit()
+  staffSession = await logInWithoutAudit()
   return () => {
     vi.unstubAllEnvs()
     vi.restoreAllMocks()
@@ -26,7 +26,7 @@ test.each(['search', 'contact'])(
   async (name) => {
     for (const { module, method, path } of await listCalls()) {
       const body = ['GET', 'HEAD', 'DELETE', 'OPTIONS'].includes(method) ? undefined : {}
-      const response = await send(module, method, `${path}?${name}=${SEARCHED_NAME}`, body, staff)
+      const response = await send(module, method, `${path}?${name}=${SEARCHED_NAME}`, body, staffSession)
       expect([method, path, response.status]).toEqual([method, path, 400])
       if (method === 'HEAD') continue
       expect((await response.json()).detail).toBe(`Send “${name}” in the body of a POST request: URLs are logged.`)
@@ -36,23 +36,23 @@ test.each(['search', 'contact'])(
 
 test('CSV exports and the search for personal data do not accept GET', async () => {
   for (const { csv, path } of testedInboxes)
-    expect((await send(csv, 'GET', `${path}.csv`, undefined, staff)).status).toBe(405)
-  expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staff)).status).toBe(405)
+    expect((await send(csv, 'GET', `${path}.csv`, undefined, staffSession)).status).toBe(405)
+  expect((await send(erasure, 'GET', '/api/admin/erasure/search', undefined, staffSession)).status).toBe(405)
 })
 
 test.each(testedInboxes)(
   'searching and exporting $name, and finding personal data, log no search words',
   async (inbox) => {
     await insertSubmission(inbox, { name: SEARCHED_NAME, email: `${SEARCHED_NAME}@example.org` })
-    const inboxPage = await (await requestInbox(inbox, { search: SEARCHED_NAME }, staff)).json()
+    const inboxPage = await (await requestInbox(inbox, { search: SEARCHED_NAME }, staffSession)).json()
     expect(inboxPage.items).toMatchObject([{ name: SEARCHED_NAME }])
-    expect(await (await exportCsv(inbox, { search: SEARCHED_NAME }, staff)).text()).toContain(SEARCHED_NAME)
+    expect(await (await exportCsv(inbox, { search: SEARCHED_NAME }, staffSession)).text()).toContain(SEARCHED_NAME)
     const searchResponse = await send(
       erasure,
       'POST',
       '/api/admin/erasure/search',
       { contact: `${SEARCHED_NAME}@example.org` },
-      staff,
+      staffSession,
     )
     expect((await searchResponse.json()).items).toHaveLength(1)
     expect(logLines.length).toBeGreaterThan(2)

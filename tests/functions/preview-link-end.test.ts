@@ -13,13 +13,13 @@ import { publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 const scheduleArticle = (id: string, waitMs: number) =>
-  saveArticle(asAdmin, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + waitMs).toISOString() })
+  saveArticle(adminSession, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + waitMs).toISOString() })
 
 /** Moves the scheduled time of an article into the past without firing a trigger. */
 async function passScheduledTime(id: string): Promise<void> {
@@ -28,60 +28,60 @@ async function passScheduledTime(id: string): Promise<void> {
 
 describe('a shared preview link', () => {
   test('a preview link redirects to the page after publication, and is dead once the article is unpublished', async () => {
-    const id = await createArticleDraft(asAdmin, 'One')
+    const id = await createArticleDraft(adminSession, 'One')
     const [link, otherLink] = [
-      await createPreviewLink(asAdmin, id),
-      await createPreviewLink(asAdmin, await createArticleDraft(asAdmin, 'Other')),
+      await createPreviewLink(adminSession, id),
+      await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'Other')),
     ]
-    await saveArticle(asAdmin, id, { title: 'One', state: 'live', publishAt: null })
+    await saveArticle(adminSession, id, { title: 'One', state: 'live', publishAt: null })
     expect(await openPreviewLink(link)).toEqual({ publicPath: '/news/one' })
-    expect(await readPreviewLinks(asAdmin, id)).toEqual([])
-    await saveArticle(asAdmin, id, { title: 'Secret again', state: 'draft' })
+    expect(await readPreviewLinks(adminSession, id)).toEqual([])
+    await saveArticle(adminSession, id, { title: 'Secret again', state: 'draft' })
     expect(await openPreviewLink(link)).toBeUndefined()
-    expect(await readPreviewLinks(asAdmin, id)).toEqual([])
+    expect(await readPreviewLinks(adminSession, id)).toEqual([])
     expect(await openPreviewLink(otherLink)).toMatchObject({ item: { title: 'Other' } })
-    expect(await openPreviewLink(await createPreviewLink(asAdmin, id))).toMatchObject({
+    expect(await openPreviewLink(await createPreviewLink(adminSession, id))).toMatchObject({
       item: { title: 'Secret again' },
     })
   })
 
   test('a preview link ends at the scheduled time, also when the article is unpublished later', async () => {
-    const id = await createArticleDraft(asAdmin, 'One')
-    const link = await createPreviewLink(asAdmin, id)
+    const id = await createArticleDraft(adminSession, 'One')
+    const link = await createPreviewLink(adminSession, id)
     await scheduleArticle(id, 3_600_000)
     const [row] = await query<{ publish_at: Date }>('select publish_at from news_articles where id = $1', [id])
-    expect(await readPreviewLinks(asAdmin, id)).toMatchObject([
+    expect(await readPreviewLinks(adminSession, id)).toMatchObject([
       { id: link.id, expiresAt: row?.publish_at.toISOString() },
     ])
     expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'One' } })
     await passScheduledTime(id)
     expect(await openPreviewLink(link)).toEqual({ publicPath: '/news/one' })
-    expect(await readPreviewLinks(asAdmin, id)).toEqual([])
-    await saveArticle(asAdmin, id, { title: 'Secret again', state: 'draft' })
+    expect(await readPreviewLinks(adminSession, id)).toEqual([])
+    await saveArticle(adminSession, id, { title: 'Secret again', state: 'draft' })
     expect(await openPreviewLink(link)).toBeUndefined()
   })
 
   test('an expired preview link stays expired when its article is deleted and restored', async () => {
-    const id = await createArticleDraft(asAdmin, 'One')
-    const link = await createPreviewLink(asAdmin, id)
+    const id = await createArticleDraft(adminSession, 'One')
+    const link = await createPreviewLink(adminSession, id)
     await scheduleArticle(id, 3_600_000)
     await passScheduledTime(id)
-    await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
+    await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
     expect(await openPreviewLink(link)).toBeUndefined()
     await query("update news_articles set deleted_at = null, state = 'draft', publish_at = null where id = $1", [id])
     expect(await openPreviewLink(link)).toBeUndefined()
   })
 
   test('publishing an article does not end the preview link of an open editor', async () => {
-    const { id } = await publishArticle(asAdmin)
-    const link = await createPreviewLink(asAdmin, id, await typeTitle(asAdmin, id, 'Next'))
-    await saveArticle(asAdmin, id, { title: 'Changed' })
-    expect(await openPreviewLink(link, asAdmin)).toMatchObject({ item: { title: 'Next' }, isInEditor: true })
+    const { id } = await publishArticle(adminSession)
+    const link = await createPreviewLink(adminSession, id, await typeTitle(adminSession, id, 'Next'))
+    await saveArticle(adminSession, id, { title: 'Changed' })
+    expect(await openPreviewLink(link, adminSession)).toMatchObject({ item: { title: 'Next' }, isInEditor: true })
   })
 
   test('a preview link survives the publication of an event with the same id as its article', async () => {
-    const id = await createArticleDraft(asAdmin, 'One')
-    const link = await createPreviewLink(asAdmin, id)
+    const id = await createArticleDraft(adminSession, 'One')
+    const link = await createPreviewLink(adminSession, id)
     await query(
       `insert into events (id, title, date, time, location, description, type)
        values ($1, 'Rally', '2030-01-01', '4pm', 'Oyi', 'Come.', 'rally')`,

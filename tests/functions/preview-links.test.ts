@@ -23,16 +23,19 @@ import { anonymous, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 test('a preview link opens its own draft only, and is stored as a hash', async () => {
-  const [firstId, secondId] = [await createArticleDraft(asAdmin, 'One'), await createArticleDraft(asAdmin, 'Other')]
+  const [firstId, secondId] = [
+    await createArticleDraft(adminSession, 'One'),
+    await createArticleDraft(adminSession, 'Other'),
+  ]
   const [firstLink, secondLink] = [
-    await createPreviewLink(asAdmin, firstId),
-    await createPreviewLink(asAdmin, secondId),
+    await createPreviewLink(adminSession, firstId),
+    await createPreviewLink(adminSession, secondId),
   ]
   expect(await openPreviewLink(firstLink)).toMatchObject({ item: { id: firstId, title: 'One' }, isInEditor: false })
   expect(await openPreviewLink(secondLink)).toMatchObject({ item: { id: secondId } })
@@ -41,42 +44,42 @@ test('a preview link opens its own draft only, and is stored as a hash', async (
     firstId,
   ])
   expect(storedLinks).toEqual([{ token_hash: createHash('sha256').update(readPreviewToken(firstLink)).digest('hex') }])
-  expect(JSON.stringify(await readPreviewLinks(asAdmin, firstId))).not.toContain(readPreviewToken(firstLink))
+  expect(JSON.stringify(await readPreviewLinks(adminSession, firstId))).not.toContain(readPreviewToken(firstLink))
 })
 
 test('a preview link of an article opens no event', async () => {
-  const link = await createPreviewLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
+  const link = await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'One'))
   expect(await openPreview(requestPreview(), 'events', readPreviewToken(link))).toBeUndefined()
 })
 
 test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a'.repeat(42)}'`, 'a'.repeat(64)])(
   'the preview token %j opens no article',
   async (token) => {
-    await createPreviewLink(asAdmin, await createArticleDraft(asAdmin, 'One'))
-    expect(await openPreview(requestPreview(asAdmin), 'news', token)).toBeUndefined()
+    await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'One'))
+    expect(await openPreview(requestPreview(adminSession), 'news', token)).toBeUndefined()
   },
 )
 
 test('a shared preview link shows the saved text, and the preview link of an editor its unsaved text', async () => {
-  const id = await createArticleDraft(asAdmin, 'Saved')
-  const link = await createPreviewLink(asAdmin, id)
-  const firstEditor = await typeTitle(asAdmin, id, 'First')
-  await typeTitle(asAdmin, id, 'Second')
+  const id = await createArticleDraft(adminSession, 'Saved')
+  const link = await createPreviewLink(adminSession, id)
+  const firstEditor = await typeTitle(adminSession, id, 'First')
+  await typeTitle(adminSession, id, 'Second')
   expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved' }, isInEditor: false })
-  const editorLink = await createPreviewLink(asAdmin, id, firstEditor)
-  expect(await openPreviewLink(editorLink, asAdmin)).toMatchObject({ item: { title: 'First' }, isInEditor: true })
-  await saveArticle(asAdmin, id, { title: 'Saved again', state: 'draft' })
+  const editorLink = await createPreviewLink(adminSession, id, firstEditor)
+  expect(await openPreviewLink(editorLink, adminSession)).toMatchObject({ item: { title: 'First' }, isInEditor: true })
+  await saveArticle(adminSession, id, { title: 'Saved again', state: 'draft' })
   expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved again' } })
 })
 
 test('the preview link of an editor expires after an hour and requires the session of an editor', async () => {
-  const id = await createArticleDraft(asAdmin, 'Saved')
-  const link = await createPreviewLink(asAdmin, id, await typeTitle(asAdmin, id, 'Unsaved'))
+  const id = await createArticleDraft(adminSession, 'Saved')
+  const link = await createPreviewLink(adminSession, id, await typeTitle(adminSession, id, 'Unsaved'))
   expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(60 * 60 * 1000)
   expect(await openPreviewLink(link)).toBeUndefined()
-  const viewer = await joinMember({ name: 'Bola', role: 'viewer' }, asAdmin)
+  const viewer = await joinMember({ name: 'Bola', role: 'viewer' }, adminSession)
   expect(await openPreviewLink(link, viewer.staff)).toBeUndefined()
-  const editor = await joinMember({ name: 'Chidi', role: 'editor' }, asAdmin)
+  const editor = await joinMember({ name: 'Chidi', role: 'editor' }, adminSession)
   expect(await openPreviewLink(link, editor.staff)).toMatchObject({ item: { title: 'Unsaved' } })
   await query("update preview_links set expires_at = now() - interval '1 second'")
   expect(await openPreviewLink(link, editor.staff)).toBeUndefined()
@@ -84,23 +87,23 @@ test('the preview link of an editor expires after an hour and requires the sessi
 
 test('an article that was never saved can be previewed in its editor but not shared', async () => {
   const item = randomUUID()
-  const editor = await typeTitle(asAdmin, item, 'New')
-  const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, asAdmin)
+  const editor = await typeTitle(adminSession, item, 'New')
+  const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, adminSession)
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     404,
     'Save a draft first. A preview link shows the saved text.',
   ])
-  expect(await openPreviewLink(await createPreviewLink(asAdmin, item, editor), asAdmin)).toMatchObject({
+  expect(await openPreviewLink(await createPreviewLink(adminSession, item, editor), adminSession)).toMatchObject({
     item: { id: item, slug: '', title: 'New' },
   })
   expect(
-    (await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor: anonymous }, asAdmin)).status,
+    (await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor: anonymous }, adminSession)).status,
   ).toBe(404)
 })
 
 test('a public article can have no preview link', async () => {
-  const { id } = await publishArticle(asAdmin)
-  const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item: id }, asAdmin)
+  const { id } = await publishArticle(adminSession)
+  const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item: id }, adminSession)
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     409,
     'This is already published. Share the link of its page instead.',
@@ -108,32 +111,32 @@ test('a public article can have no preview link', async () => {
 })
 
 test('a preview link ends after a week, when it is revoked, and while its article is in the trash', async () => {
-  const id = await createArticleDraft(asAdmin, 'One')
+  const id = await createArticleDraft(adminSession, 'One')
   const [expiredLink, revokedLink, trashedLink] = [
-    await createPreviewLink(asAdmin, id),
-    await createPreviewLink(asAdmin, id),
-    await createPreviewLink(asAdmin, id),
+    await createPreviewLink(adminSession, id),
+    await createPreviewLink(adminSession, id),
+    await createPreviewLink(adminSession, id),
   ]
   expect(Date.parse(expiredLink.expiresAt) - Date.parse(expiredLink.madeAt)).toBe(7 * 24 * 60 * 60 * 1000)
   await query("update preview_links set expires_at = now() - interval '1 second' where id = $1", [expiredLink.id])
   expect(await openPreviewLink(expiredLink)).toBeUndefined()
-  const revokeLink = () => send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${revokedLink.id}`, undefined, asAdmin)
+  const revokeLink = () => send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${revokedLink.id}`, undefined, adminSession)
   expect([(await revokeLink()).status, (await revokeLink()).status]).toEqual([204, 404])
   expect(await openPreviewLink(revokedLink)).toBeUndefined()
-  expect(await readPreviewLinks(asAdmin, id)).toMatchObject([{ id: trashedLink.id }])
-  await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
+  expect(await readPreviewLinks(adminSession, id)).toMatchObject([{ id: trashedLink.id }])
+  await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await openPreviewLink(trashedLink)).toBeUndefined()
   await deleteExpiredEditors()
   expect(await query('select from preview_links')).toHaveLength(1)
 })
 
 test('creating a shared preview link is logged; previewing in an editor is not', async () => {
-  const id = await createArticleDraft(asAdmin, 'One')
-  await createPreviewLink(asAdmin, id, await typeTitle(asAdmin, id, 'First'))
-  const link = await createPreviewLink(asAdmin, id)
-  await send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${link.id}`, undefined, asAdmin)
-  expect(await readPreviewLinks(asAdmin, id)).toEqual([])
-  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, asAdmin)).json()
+  const id = await createArticleDraft(adminSession, 'One')
+  await createPreviewLink(adminSession, id, await typeTitle(adminSession, id, 'First'))
+  const link = await createPreviewLink(adminSession, id)
+  await send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${link.id}`, undefined, adminSession)
+  expect(await readPreviewLinks(adminSession, id)).toEqual([])
+  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, adminSession)).json()
   expect(items.slice(0, 3)).toMatchObject([
     { action: 'revoke', list: 'news', subject: id, detail: 'One' },
     { action: 'preview', list: 'news', subject: id, detail: 'One' },
@@ -143,5 +146,5 @@ test('creating a shared preview link is logged; previewing in an editor is not',
 
 test('refuses a preview link for an unknown section', async () => {
   const body = { section: 'people', item: anonymous }
-  expect((await send(links, 'POST', PREVIEW_LINKS_PATH, body, asAdmin)).status).toBe(422)
+  expect((await send(links, 'POST', PREVIEW_LINKS_PATH, body, adminSession)).status).toBe(422)
 })

@@ -12,7 +12,7 @@ import { makeFile, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 let sentPurges: unknown[]
 let backgroundTasks: Promise<unknown>[]
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
     },
   })
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
-  asAdmin = await logInByPassword('twelve-chars')
+  adminSession = await logInByPassword('twelve-chars')
 })
 
 afterEach(() => {
@@ -50,11 +50,13 @@ test('a change of an article purges exactly the lists and the pages that show it
   const createdArticles: { id: string }[] = []
   for (const date of ['2025-03-01', '2025-03-03', '2025-03-05', '2025-03-02']) {
     const title = `Of ${date}`
-    createdArticles.push(await (await send(news, 'POST', '/api/news', { ...article, title, date }, asAdmin)).json())
+    createdArticles.push(
+      await (await send(news, 'POST', '/api/news', { ...article, title, date }, adminSession)).json(),
+    )
   }
   const { id } = createdArticles.at(-1) ?? { id: '' }
-  await send(news, 'PUT', `/api/news/${id}`, { ...article, date: '2025-03-04' }, asAdmin)
-  await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
+  await send(news, 'PUT', `/api/news/${id}`, { ...article, date: '2025-03-04' }, adminSession)
+  await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
   const expectTags = (...days: string[]) => ['news', ...days.map((day) => `news-of-2025-03-${day}`)]
   expect(sentPurges.map(readTags)).toEqual([
     expectTags('01'),
@@ -66,21 +68,21 @@ test('a change of an article purges exactly the lists and the pages that show it
     expectTags('02'),
   ])
   await send(news, 'GET', '/api/news')
-  await send(news, 'POST', '/api/news', {}, asAdmin)
-  await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
+  await send(news, 'POST', '/api/news', {}, adminSession)
+  await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
   expect(sentPurges).toHaveLength(6)
 })
 
 test('changes of events and gallery items purge only their own lists and pages', async () => {
   answerPurges()
   const event = { title: 'A', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
-  const { id } = await (await send(events, 'POST', '/api/events', event, asAdmin)).json()
-  await send(events, 'PUT', `/api/events/${id}`, event, asAdmin)
-  await send(events, 'DELETE', `/api/events/${id}`, {}, asAdmin)
+  const { id } = await (await send(events, 'POST', '/api/events', event, adminSession)).json()
+  await send(events, 'PUT', `/api/events/${id}`, event, adminSession)
+  await send(events, 'DELETE', `/api/events/${id}`, {}, adminSession)
   expect(sentPurges).toEqual(Array(3).fill({ cache_tags: ['events', 'events-a'], site_id: 'site' }))
-  const path = await uploadFile(asAdmin, makeFile('mp4'))
-  const item = await (await saveUpload(asAdmin, path)).json()
-  await send(gallery, 'DELETE', `/api/gallery/${item.id}`, undefined, asAdmin)
+  const path = await uploadFile(adminSession, makeFile('mp4'))
+  const item = await (await saveUpload(adminSession, path)).json()
+  await send(gallery, 'DELETE', `/api/gallery/${item.id}`, undefined, adminSession)
   expect(sentPurges.slice(3).map(readTags)).toEqual([
     ['gallery'],
     ['gallery'],
@@ -91,9 +93,9 @@ test('changes of events and gallery items purge only their own lists and pages',
 test('deleting the last article that shows an image purges the image', async () => {
   answerPurges()
   const image = toDataUrl(await makeImage('png'))
-  const createdArticle = await (await send(news, 'POST', '/api/news', { ...article, image }, asAdmin)).json()
+  const createdArticle = await (await send(news, 'POST', '/api/news', { ...article, image }, adminSession)).json()
   const id = /\/api\/media\/([\da-f-]{36})/.exec(createdArticle.image)?.[1]
-  await send(news, 'DELETE', `/api/news/${createdArticle.id}`, {}, asAdmin)
+  await send(news, 'DELETE', `/api/news/${createdArticle.id}`, {}, adminSession)
   expect(sentPurges.at(-1)).toEqual({ cache_tags: [`media-${id}`], site_id: 'site' })
 })
 
@@ -101,7 +103,7 @@ test('a failed purge does not fail the write, and is retried after the response'
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   answerPurges(429, 500)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const response = await send(news, 'POST', '/api/news', article, asAdmin)
+  const response = await send(news, 'POST', '/api/news', article, adminSession)
   expect([response.status, sentPurges.length]).toEqual([201, 1])
   vi.useRealTimers()
   expect(backgroundTasks).toHaveLength(1)
@@ -111,7 +113,7 @@ test('a failed purge does not fail the write, and is retried after the response'
 test('a write in local development purges nothing', async () => {
   vi.unstubAllGlobals()
   answerPurges()
-  const staff = await logInByPassword('twelve-chars')
-  expect((await send(news, 'POST', '/api/news', article, staff)).status).toBe(201)
+  const staffSession = await logInByPassword('twelve-chars')
+  expect((await send(news, 'POST', '/api/news', article, staffSession)).status).toBe(201)
   expect(sentPurges).toEqual([])
 })

@@ -18,26 +18,26 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash } from '#tests/support/trash.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 async function listRevisions(section: string, id: string): Promise<Revision[]> {
   const path = `/api/admin/versions?section=${section}&id=${id}`
-  return await (await send(versions, 'GET', path, undefined, asAdmin)).json()
+  return await (await send(versions, 'GET', path, undefined, adminSession)).json()
 }
 
 const changeArticle = (id: string, changes: object) =>
-  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, asAdmin)
+  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, adminSession)
 
-const restoreRevision = (section: string, id: string, number: number, staff: StaffSession = asAdmin) =>
-  send(versions, 'POST', '/api/admin/versions', { section, id, number }, staff)
+const restoreRevision = (section: string, id: string, number: number, staffSession: StaffSession = adminSession) =>
+  send(versions, 'POST', '/api/admin/versions', { section, id, number }, staffSession)
 
 const readArticle = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
 
 test('every change of a public text stores the former text as a revision, newest first', async () => {
-  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  const { id } = await publishArticle(adminSession, { title: 'One' })
   expect(await listRevisions('news', id)).toEqual([])
   await changeArticle(id, { title: 'Two' })
   await changeArticle(id, { title: 'Two' })
@@ -51,7 +51,7 @@ test('every change of a public text stores the former text as a revision, newest
 })
 
 test('a draft has no revisions, however often it is saved', async () => {
-  const draftResponse = await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, asAdmin)
+  const draftResponse = await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, adminSession)
   const { id } = await draftResponse.json()
   await changeArticle(id, { title: 'Two', state: 'draft' })
   await changeArticle(id, { title: 'Three', state: 'live' })
@@ -60,7 +60,7 @@ test('a draft has no revisions, however often it is saved', async () => {
 
 test('a revision restored into a public article is public, and the replaced text becomes a revision', async () => {
   const image = toDataUrl(await makeImage('png'))
-  const { id, slug, image: imageUrl } = await publishArticle(asAdmin, { title: 'One', image })
+  const { id, slug, image: imageUrl } = await publishArticle(adminSession, { title: 'One', image })
   await changeArticle(id, { title: 'Two', image: null })
   expect((await send(media, 'GET', imageUrl ?? '')).status).toBe(404)
   const restoreResponse = await restoreRevision('news', id, 1)
@@ -71,9 +71,9 @@ test('a revision restored into a public article is public, and the replaced text
 })
 
 test('a revision that is no longer valid is restored as a draft, with the names of the invalid fields', async () => {
-  const { id } = await publishEvent(asAdmin)
+  const { id } = await publishEvent(adminSession)
   await query("update events set type = 'parade'")
-  await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, title: 'March' }, asAdmin)
+  await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, title: 'March' }, adminSession)
   await query(`update publication_versions set fields = fields || '{"type": "rally", "time": ""}'`)
   const restoreResponse = await restoreRevision('events', id, 1)
   expect([restoreResponse.status, await restoreResponse.json()]).toMatchObject([
@@ -84,17 +84,17 @@ test('a revision that is no longer valid is restored as a draft, with the names 
 })
 
 test('a revision restored into a draft stays a draft', async () => {
-  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'Two', state: 'draft' })
   expect(await (await restoreRevision('news', id, 1)).json()).toEqual({ state: 'draft', errors: [] })
   expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)
 })
 
 test('restoring a revision over a draft stores the draft as a revision', async () => {
-  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'One', state: 'draft' })
   await changeArticle(id, { title: 'Rewritten', excerpt: '', state: 'draft' })
-  expect((await restoreRevision('news', id, 1, withVersion(asAdmin, '"3"'))).status).toBe(200)
+  expect((await restoreRevision('news', id, 1, withVersion(adminSession, '"3"'))).status).toBe(200)
   expect((await listRevisions('news', id)).map(({ number, fields }) => [number, fields.title])).toEqual([
     [3, 'Rewritten'],
     [1, 'One'],
@@ -106,23 +106,23 @@ test('restoring a revision over a draft stores the draft as a revision', async (
 })
 
 test('restoring a revision over a scheduled article stores the scheduled text as a revision', async () => {
-  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'Two', state: 'live', publishAt: '2100-01-01T09:00:00Z' })
   expect(await (await restoreRevision('news', id, 1)).json()).toEqual({ state: 'live', errors: [] })
   expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
 })
 
 test('restoring a revision over a version that the client has not seen answers 412', async () => {
-  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'Two', state: 'draft' })
   await changeArticle(id, { title: 'Three', state: 'draft' })
-  expect((await restoreRevision('news', id, 1, withVersion(asAdmin, '"2"'))).status).toBe(412)
+  expect((await restoreRevision('news', id, 1, withVersion(adminSession, '"2"'))).status).toBe(412)
   expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['One'])
   expect(await query('select title, version from news_articles')).toEqual([{ title: 'Three', version: 3 }])
 })
 
 test('two simultaneous restores store every text as a revision', async () => {
-  const { id } = await publishArticle(asAdmin, { title: 'One' })
+  const { id } = await publishArticle(adminSession, { title: 'One' })
   await changeArticle(id, { title: 'Two' })
   await changeArticle(id, { title: 'Three', state: 'draft' })
   const responses = await Promise.all([restoreRevision('news', id, 1), restoreRevision('news', id, 2)])
@@ -131,7 +131,7 @@ test('two simultaneous restores store every text as a revision', async () => {
 })
 
 test('keeps the newest fifty revisions of an item', async () => {
-  const { id } = await publishArticle(asAdmin)
+  const { id } = await publishArticle(adminSession)
   for (let editIndex = 0; editIndex < 55; editIndex++)
     await query(`update news_articles set title = 'Title ${editIndex}', version = version + 1`)
   expect(await listRevisions('news', id)).toHaveLength(50)
@@ -143,18 +143,18 @@ test('keeps the newest fifty revisions of an item', async () => {
 })
 
 test('permanently deleting an item deletes its revisions and the images that only they show', async () => {
-  const { id, image } = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
+  const { id, image } = await publishArticle(adminSession, { image: toDataUrl(await makeImage('png')) })
   await changeArticle(id, { image: null })
-  await send(news, 'DELETE', `/api/news/${id}`, {}, asAdmin)
+  await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
   expect(await listRevisions('news', id)).toHaveLength(1)
-  await decideOnTrash(asAdmin, 'destroy', 'news', id)
+  await decideOnTrash(adminSession, 'destroy', 'news', id)
   expect(await query('select from publication_versions')).toEqual([])
-  await decideOnTrash(asAdmin, 'restore', 'news', id)
+  await decideOnTrash(adminSession, 'restore', 'news', id)
   expect((await send(media, 'GET', image ?? '')).status).toBe(404)
 })
 
 test('revisions require a session, and an unknown revision answers 404', async () => {
-  const { id } = await publishArticle(asAdmin)
+  const { id } = await publishArticle(adminSession)
   await changeArticle(id, { title: 'Two' })
   const path = `/api/admin/versions?section=news&id=${id}`
   expect((await send(versions, 'GET', path)).status).toBe(401)

@@ -4,16 +4,16 @@ import { inviteByApi, joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-const readSteps = async (staff: StaffSession) =>
-  (await (await send(setup, 'GET', '/api/admin/setup', undefined, staff)).json()).items
+const readSteps = async (staffSession: StaffSession) =>
+  (await (await send(setup, 'GET', '/api/admin/setup', undefined, staffSession)).json()).items
 
 test('an owner who can log in completes the owner step of setup; an editor or an open invitation does not', async () => {
   const sharedSession = await logInByPassword()
   await joinMember({ name: 'Ada Sample', role: 'editor' }, sharedSession)
   await inviteByApi({ name: 'Chike Example' }, sharedSession)
   expect(await readSteps(sharedSession)).toContainEqual({ step: 'owner', done: false })
-  const { staff } = await joinMember({ name: 'Ngozi Placeholder' }, sharedSession)
-  expect(await readSteps(staff)).toContainEqual({ step: 'owner', done: true })
+  const { staff: staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, sharedSession)
+  expect(await readSteps(staffSession)).toContainEqual({ step: 'owner', done: true })
 })
 
 test('a second owner who can log in completes the second owner step; an open invitation does not', async () => {

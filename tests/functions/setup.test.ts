@@ -41,8 +41,10 @@ async function logInAtSite(siteUrl: string): Promise<StaffSession> {
   return readStaffSession(await send(login, 'POST', `${siteUrl}/api/admin/login`, { password: PASSWORD }))
 }
 
-async function readStepsAt(siteUrl: string, staff: StaffSession): Promise<Record<string, boolean | null>> {
-  const checklist: SetupChecklist = await (await send(setup, 'GET', `${siteUrl}${SETUP_PATH}`, undefined, staff)).json()
+async function readStepsAt(siteUrl: string, staffSession: StaffSession): Promise<Record<string, boolean | null>> {
+  const checklist: SetupChecklist = await (
+    await send(setup, 'GET', `${siteUrl}${SETUP_PATH}`, undefined, staffSession)
+  ).json()
   if (checklist.dismissed || !checklist.deployed) throw new Error('It is not the checklist of a deployed site')
   return Object.fromEntries(checklist.items.map(({ step, done }) => [step, done]))
 }
@@ -53,8 +55,10 @@ async function readDeployedSteps(siteListener: RequestListener): Promise<Record<
   return await readStepsAt(siteUrl, await logInAtSite(siteUrl))
 }
 
-const requestChecklist = async (staff?: StaffSession) => await send(setup, 'GET', SETUP_PATH, undefined, staff)
-const changeChecklist = async (body: unknown, staff?: StaffSession) => await send(setup, 'PUT', SETUP_PATH, body, staff)
+const requestChecklist = async (staffSession?: StaffSession) =>
+  await send(setup, 'GET', SETUP_PATH, undefined, staffSession)
+const changeChecklist = async (body: unknown, staffSession?: StaffSession) =>
+  await send(setup, 'PUT', SETUP_PATH, body, staffSession)
 
 test('the setup checklist answers null for platform steps in local development, without requesting a page', async () => {
   const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
@@ -82,10 +86,10 @@ test('replacing the demo’s bank, street and email completes the content step',
   onTestFinished(() => void Object.assign(identity, demoIdentity))
   identity.bank.bankName = 'Bank of Awka'
   identity.headquarters.street = '4 Zik Avenue'
-  const staff = await logInByPassword()
-  expect((await (await requestChecklist(staff)).json()).items).toContainEqual({ step: 'content', done: false })
+  const staffSession = await logInByPassword()
+  expect((await (await requestChecklist(staffSession)).json()).items).toContainEqual({ step: 'content', done: false })
   identity.email = 'hello@campaign.ng'
-  expect((await (await requestChecklist(staff)).json()).items).toContainEqual({ step: 'content', done: true })
+  expect((await (await requestChecklist(staffSession)).json()).items).toContainEqual({ step: 'content', done: true })
 })
 
 test('a public site without the Netlify badge completes both steps, and is checked without credentials', async () => {
@@ -146,35 +150,35 @@ test('a site address under netlify.app leaves the domain step incomplete', async
 test('checklist reads within 15 seconds share one request to the site', async () => {
   const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
   simulateDeploy(siteUrl)
-  const staff = await logInAtSite(siteUrl)
-  await Promise.all([readStepsAt(siteUrl, staff), readStepsAt(siteUrl, staff)])
-  await readStepsAt(siteUrl, staff)
+  const staffSession = await logInAtSite(siteUrl)
+  await Promise.all([readStepsAt(siteUrl, staffSession), readStepsAt(siteUrl, staffSession)])
+  await readStepsAt(siteUrl, staffSession)
   expect(requests).toHaveLength(1)
   passedMinutes += 0.25
-  await readStepsAt(siteUrl, staff)
+  await readStepsAt(siteUrl, staffSession)
   expect(requests).toHaveLength(2)
 })
 
 test('the password step stays incomplete until an owner sets a password other than the published one', async () => {
   // The owner’s passkey is registered for site.example, not for the local test server.
   simulateDeploy('https://site.example')
-  const { staff } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
+  const { staff: staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
   const { address: siteUrl } = await startStandInServer(answerHtml(200, HOME_HTML))
   simulateDeploy(siteUrl, 'campaign2025')
-  expect(await readStepsAt(siteUrl, staff)).toMatchObject({ password: false, owner: false })
+  expect(await readStepsAt(siteUrl, staffSession)).toMatchObject({ password: false, owner: false })
   simulateDeploy('https://site.example')
-  await joinMemberByPassword({ name: 'Ada Sample' }, staff)
+  await joinMemberByPassword({ name: 'Ada Sample' }, staffSession)
   simulateDeploy(siteUrl, 'campaign2025')
-  expect(await readStepsAt(siteUrl, staff)).toMatchObject({ password: true, owner: true })
+  expect(await readStepsAt(siteUrl, staffSession)).toMatchObject({ password: true, owner: true })
 })
 
 test('a checklist dismissed by one owner is hidden for the whole team and can be shown again', async () => {
   const { address: siteUrl, requests } = await startStandInServer(answerHtml(200, HOME_HTML))
   simulateDeploy(siteUrl)
-  const staff = await logInAtSite(siteUrl)
+  const staffSession = await logInAtSite(siteUrl)
   const colleagueSession = await logInAtSite(siteUrl)
   const putDismissed = async (dismissed: boolean) =>
-    (await send(setup, 'PUT', `${siteUrl}${SETUP_PATH}`, { dismissed }, staff)).status
+    (await send(setup, 'PUT', `${siteUrl}${SETUP_PATH}`, { dismissed }, staffSession)).status
   const readAsColleague = async () =>
     (await send(setup, 'GET', `${siteUrl}${SETUP_PATH}`, undefined, colleagueSession)).json()
   expect([await putDismissed(true), await putDismissed(true)]).toEqual([204, 204])
@@ -192,9 +196,9 @@ test('the setup checklist refuses visitors without a session', async () => {
 test.each(['editor', 'coordinator', 'viewer'] as const)(
   'the setup checklist refuses a member with the role %s',
   async (role) => {
-    const { staff } = await joinMember({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
-    expect((await requestChecklist(staff)).status).toBe(403)
-    expect((await changeChecklist({ dismissed: true }, staff)).status).toBe(403)
+    const { staff: staffSession } = await joinMember({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
+    expect((await requestChecklist(staffSession)).status).toBe(403)
+    expect((await changeChecklist({ dismissed: true }, staffSession)).status).toBe(403)
     expect(await (await requestChecklist(await logInByPassword())).json()).toMatchObject({ dismissed: false })
   },
 )

@@ -17,9 +17,9 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 const markdownFields = { format: 'markdown', content: '**Bold**' }
 const boldHtml = renderMarkdown(markdownFields.content)
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 async function readRow(id: string) {
@@ -31,7 +31,7 @@ async function readRow(id: string) {
 }
 
 async function changeArticle(id: string, changes: object) {
-  const response = await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, asAdmin)
+  const response = await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, adminSession)
   return { status: response.status, body: await response.json() }
 }
 
@@ -40,7 +40,7 @@ const readFeed = async () => await (await send(feed, 'GET', '/news.xml')).text()
 
 describe('rendering when an article is written', () => {
   test('creating an article stores its HTML and answers without it', async () => {
-    const createdArticle = await publishArticle(asAdmin, markdownFields)
+    const createdArticle = await publishArticle(adminSession, markdownFields)
     expect(createdArticle).not.toHaveProperty('html')
     expect(await readRow(createdArticle.id)).toMatchObject({
       content_html: boldHtml,
@@ -49,14 +49,14 @@ describe('rendering when an article is written', () => {
   })
 
   test('saving a draft stores its HTML, and publishing the draft keeps it', async () => {
-    const { id } = await publishArticle(asAdmin, { ...markdownFields, state: 'draft' })
+    const { id } = await publishArticle(adminSession, { ...markdownFields, state: 'draft' })
     expect(await readRow(id)).toMatchObject({ content_html: boldHtml })
     await changeArticle(id, { ...markdownFields, state: 'live' })
     expect(await readHtml(id)).toBe(boldHtml)
   })
 
   test('changing an article’s text replaces its HTML, and changing it to plain text removes it', async () => {
-    const { id } = await publishArticle(asAdmin, markdownFields)
+    const { id } = await publishArticle(adminSession, markdownFields)
     await changeArticle(id, { ...markdownFields, content: '*New*' })
     expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
     await changeArticle(id, { ...markdownFields, format: 'plain' })
@@ -64,20 +64,20 @@ describe('rendering when an article is written', () => {
   })
 
   test('a change without a format uses the stored format, and refuses text that cannot be rendered', async () => {
-    const { id } = await publishArticle(asAdmin, markdownFields)
+    const { id } = await publishArticle(adminSession, markdownFields)
     expect((await changeArticle(id, { content: '*New*' })).status).toBe(200)
     expect(await readRow(id)).toMatchObject({ content_html: renderMarkdown('*New*') })
     expect((await changeArticle(id, { content: '>'.repeat(3000) })).status).toBe(422)
-    const plainArticle = await publishArticle(asAdmin)
+    const plainArticle = await publishArticle(adminSession)
     expect((await changeArticle(plainArticle.id, { content: '>'.repeat(3000) })).status).toBe(200)
   })
 
   test('restoring a revision stores its HTML, and revisions themselves contain none', async () => {
-    const { id } = await publishArticle(asAdmin, markdownFields)
+    const { id } = await publishArticle(adminSession, markdownFields)
     await changeArticle(id, { ...markdownFields, content: '*New*' })
     const path = '/api/admin/versions'
     const [formerRevision] = await (
-      await send(versions, 'GET', `${path}?section=news&id=${id}`, undefined, asAdmin)
+      await send(versions, 'GET', `${path}?section=news&id=${id}`, undefined, adminSession)
     ).json()
     expect(Object.keys(formerRevision.fields).sort()).toEqual([
       'content',
@@ -87,35 +87,35 @@ describe('rendering when an article is written', () => {
       'image',
       'title',
     ])
-    await send(versions, 'POST', path, { section: 'news', id, number: formerRevision.number }, asAdmin)
+    await send(versions, 'POST', path, { section: 'news', id, number: formerRevision.number }, adminSession)
     expect(await readRow(id)).toMatchObject({ content_html: boldHtml })
   })
 })
 
 describe('reading an article with stored HTML', () => {
   test('visitors get the stored HTML in the article and in the feed', async () => {
-    const { id } = await publishArticle(asAdmin, markdownFields)
+    const { id } = await publishArticle(adminSession, markdownFields)
     await query('update news_articles set content_html = \'<p class="x">Stored</p>\'')
     expect(await readHtml(id)).toBe('<p class="x">Stored</p>')
     expect(await readFeed()).toContain('&lt;p&gt;Stored&lt;/p&gt;')
   })
 
   test('visitors get newly rendered HTML when the stored HTML belongs to a former text', async () => {
-    const { id } = await publishArticle(asAdmin, markdownFields)
+    const { id } = await publishArticle(adminSession, markdownFields)
     await query("update news_articles set content = '*New*'")
     expect(await readRow(id)).toMatchObject({ content_html: null, renderer_version: null })
     expect(await readHtml(id)).toBe(renderMarkdown('*New*'))
   })
 
   test('visitors get newly rendered HTML when the stored HTML is of another renderer version', async () => {
-    const { id } = await publishArticle(asAdmin, markdownFields)
+    const { id } = await publishArticle(adminSession, markdownFields)
     await query("update news_articles set content_html = '<p>Old</p>', renderer_version = 0")
     expect(await readHtml(id)).toBe(boldHtml)
     expect(await readFeed()).not.toContain('Old')
   })
 
   test('a preview shows the HTML of the unsaved text, not of the saved text', async () => {
-    const { id } = await publishArticle(asAdmin, { ...markdownFields, state: 'draft' })
+    const { id } = await publishArticle(adminSession, { ...markdownFields, state: 'draft' })
     const editor = randomUUID()
     const fields = { ...articleInput, format: 'markdown', content: '*Unsaved*', image: '' }
     await query("insert into open_editors (id, section, item_id, fields, turn) values ($1, 'news', $2, $3, 1)", [
@@ -123,8 +123,14 @@ describe('reading an article with stored HTML', () => {
       id,
       JSON.stringify(fields),
     ])
-    const link = await send(preview, 'POST', '/api/admin/preview-links', { section: 'news', item: id, editor }, asAdmin)
-    const request = new Request('https://site.example/', { headers: asAdmin.headers })
+    const link = await send(
+      preview,
+      'POST',
+      '/api/admin/preview-links',
+      { section: 'news', item: id, editor },
+      adminSession,
+    )
+    const request = new Request('https://site.example/', { headers: adminSession.headers })
     const previewedItem = await openPreview(request, 'news', (await link.json()).path.split('/').at(-1))
     expect(previewedItem && 'item' in previewedItem && addHtml(previewedItem.item as never).html).toBe(
       renderMarkdown('*Unsaved*'),
@@ -138,8 +144,8 @@ describe('nightly rendering of articles', () => {
   })
 
   test('the nightly run renders articles whose HTML is missing or outdated, and changes nothing else', async () => {
-    const { id } = await publishArticle(asAdmin, markdownFields)
-    const draftArticle = await publishArticle(asAdmin, { ...markdownFields, state: 'draft' })
+    const { id } = await publishArticle(adminSession, markdownFields)
+    const draftArticle = await publishArticle(adminSession, { ...markdownFields, state: 'draft' })
     await query('update news_articles set content_html = null, renderer_version = null where id = $1', [id])
     await query("update news_articles set content_html = 'Old', renderer_version = 0 where id = $1", [draftArticle.id])
     await upkeep()
@@ -150,7 +156,7 @@ describe('nightly rendering of articles', () => {
   })
 
   test('the nightly run stores plain paragraphs for a text that cannot be rendered', async () => {
-    const { id } = await publishArticle(asAdmin, { content: '>'.repeat(3000) })
+    const { id } = await publishArticle(adminSession, { content: '>'.repeat(3000) })
     await query("update news_articles set format = 'markdown'")
     await upkeep()
     expect(await readRow(id)).toMatchObject({ content_html: `<p>${'&gt;'.repeat(3000)}</p>` })

@@ -21,9 +21,9 @@ import {
   uploadFile,
 } from '#tests/support/uploads.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -36,10 +36,10 @@ async function readUploadState(path: string): Promise<unknown> {
 }
 
 test('the nightly run deletes uploads that were abandoned for a day, and keeps younger ones', async () => {
-  const abandonedPath = await beginUpload(asAdmin, 100)
-  const completePath = await uploadFile(asAdmin, makeFile('mp4'))
-  const youngPath = await beginUpload(asAdmin, 100)
-  for (const path of [abandonedPath, youngPath]) await sendChunk(asAdmin, path, 0, randomBytes(50))
+  const abandonedPath = await beginUpload(adminSession, 100)
+  const completePath = await uploadFile(adminSession, makeFile('mp4'))
+  const youngPath = await beginUpload(adminSession, 100)
+  for (const path of [abandonedPath, youngPath]) await sendChunk(adminSession, path, 0, randomBytes(50))
   await ageUpload('24 hours 1 minute', abandonedPath)
   await ageUpload('25 hours', completePath)
   await ageUpload('23 hours', youngPath)
@@ -52,14 +52,14 @@ test('the nightly run deletes uploads that were abandoned for a day, and keeps y
   expect(await listChunks(readUploadId(abandonedPath))).toEqual([])
   expect(await listChunks(readUploadId(completePath))).toEqual([])
   expect(await listChunks(readUploadId(youngPath))).toHaveLength(1)
-  expect((await sendTus(asAdmin, 'HEAD', abandonedPath)).status).toBe(410)
-  expect((await sendChunk(asAdmin, youngPath, 50, randomBytes(50))).status).toBe(204)
+  expect((await sendTus(adminSession, 'HEAD', abandonedPath)).status).toBe(410)
+  expect((await sendChunk(adminSession, youngPath, 50, randomBytes(50))).status).toBe(204)
 })
 
 test('the nightly run never deletes the files of gallery items, however old they are', async () => {
-  const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
+  const path = await uploadFile(adminSession, makeFile('mp4', 300), 100)
   const poster = toDataUrl(await makeImage('png'))
-  const row = await (await saveUpload(asAdmin, path, { poster })).json()
+  const row = await (await saveUpload(adminSession, path, { poster })).json()
   await ageUpload('1 year', path)
   await handler()
   await handler()
@@ -70,8 +70,8 @@ test('the nightly run never deletes the files of gallery items, however old they
 })
 
 test('the nightly run deletes stray chunks of a saved upload after an hour', async () => {
-  const path = await uploadFile(asAdmin, makeFile('mp4'))
-  await saveUpload(asAdmin, path)
+  const path = await uploadFile(adminSession, makeFile('mp4'))
+  await saveUpload(adminSession, path)
   const strayChunk = await writeChunk(readUploadId(path), 0, randomBytes(10))
   await handler()
   expect(await listChunks(readUploadId(path))).toContain(strayChunk)
@@ -82,10 +82,10 @@ test('the nightly run deletes stray chunks of a saved upload after an hour', asy
 })
 
 test('the nightly run completes a permanent deletion that failed half-way', async () => {
-  const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
+  const path = await uploadFile(adminSession, makeFile('mp4', 500), 100)
   const poster = toDataUrl(await makeImage('png'))
-  const row = await (await saveUpload(asAdmin, path, { poster })).json()
-  expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)).status).toBe(204)
+  const row = await (await saveUpload(adminSession, path, { poster })).json()
+  expect((await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)).status).toBe(204)
   let deletionsLeft = 3
   externalNetwork.use(
     http.delete(/^http:\/\/localhost:\d+\/site-/, () => {
@@ -93,7 +93,7 @@ test('the nightly run completes a permanent deletion that failed half-way', asyn
       return deletionsLeft < 0 ? new HttpResponse(null, { status: 403 }) : undefined
     }),
   )
-  expect((await decideOnTrash(asAdmin, 'destroy', 'gallery', row.id)).status).toBe(200)
+  expect((await decideOnTrash(adminSession, 'destroy', 'gallery', row.id)).status).toBe(200)
   expect((await listChunks(row.id)).length).toBeGreaterThan(0)
   expect((await send(media, 'GET', row.url)).status).toBe(404)
   await handler()
@@ -109,8 +109,8 @@ test('the nightly run completes a permanent deletion that failed half-way', asyn
 })
 
 test('the nightly run deletes a chunk that arrives after its upload was deleted', async () => {
-  const path = await beginUpload(asAdmin, 100)
-  await sendTus(asAdmin, 'DELETE', path)
+  const path = await beginUpload(adminSession, 100)
+  await sendTus(adminSession, 'DELETE', path)
   await writeChunk(readUploadId(path), 0, randomBytes(10))
   await handler()
   expect(await listChunks(readUploadId(path))).toEqual([])
@@ -122,7 +122,7 @@ test('the nightly run deletes a seeded gallery item without an upload like any o
     `insert into gallery_media (id, title, url, type, category) values ($1, 'T', '/x.jpg', 'image', 'rally')`,
     [id],
   )
-  expect((await send(gallery, 'DELETE', `/api/gallery/${id}`, undefined, asAdmin)).status).toBe(204)
+  expect((await send(gallery, 'DELETE', `/api/gallery/${id}`, undefined, adminSession)).status).toBe(204)
   await query("update gallery_media set deleted_at = now() - interval '31 days'")
   await handler()
   expect(await query('select id from gallery_media')).toEqual([])

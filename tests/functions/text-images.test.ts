@@ -12,14 +12,14 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash } from '#tests/support/trash.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 async function uploadImage(): Promise<string> {
   const image = toDataUrl(await makeImage('png'))
-  const response = await send(images, 'POST', '/api/admin/images', { image }, asAdmin)
+  const response = await send(images, 'POST', '/api/admin/images', { image }, adminSession)
   expect(response.status).toBe(201)
   return (await response.json()).address
 }
@@ -31,7 +31,7 @@ const makeArticleWithImage = (imageUrl: string) => ({
   content: `Look\n\n![A road](${imageUrl})`,
 })
 const changeArticle = (id: string, changes: object) =>
-  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, asAdmin)
+  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changes }, adminSession)
 
 async function sweepAfterWeek(): Promise<void> {
   await query("update uploaded_images set made_at = now() - interval '8 days'")
@@ -41,7 +41,7 @@ async function sweepAfterWeek(): Promise<void> {
 test('an image in an article’s text is stored with its dimensions, and visitors see it', async () => {
   const imageUrl = await uploadImage()
   expect(imageUrl).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=\d+&h=\d+$/)
-  const { id } = await publishArticle(asAdmin, makeArticleWithImage(imageUrl))
+  const { id } = await publishArticle(adminSession, makeArticleWithImage(imageUrl))
   const { html } = await (await send(news, 'GET', `/api/news/${id}`)).json()
   expect(html).toContain('alt="A road"')
   expect(html).toContain(encodeURIComponent(imageUrl.split('?')[0] ?? ''))
@@ -49,7 +49,7 @@ test('an image in an article’s text is stored with its dimensions, and visitor
 
 test('an image is hidden with the last text that shows it, and visible again with a restored revision', async () => {
   const imageUrl = await uploadImage()
-  const { id } = await publishArticle(asAdmin, makeArticleWithImage(imageUrl))
+  const { id } = await publishArticle(adminSession, makeArticleWithImage(imageUrl))
   await changeArticle(id, { content: 'Nothing' })
   expect(await isImageServed(imageUrl)).toBe(false)
   await changeArticle(id, makeArticleWithImage(imageUrl))
@@ -63,7 +63,7 @@ test('a draft, an open editor and the trash keep an image, and it is deleted wit
     'POST',
     '/api/news',
     { ...makeArticleWithImage(imageUrl), state: 'draft' },
-    asAdmin,
+    adminSession,
   )
   const { id } = await createResponse.json()
   await sweepAfterWeek()
@@ -74,19 +74,19 @@ test('a draft, an open editor and the trash keep an image, and it is deleted wit
     'PUT',
     '/api/admin/editors',
     { ...editor, turn: 1, fields: { content: makeArticleWithImage(imageUrl).content } },
-    asAdmin,
+    adminSession,
   )
   await changeArticle(id, { state: 'draft' })
   await sweepAfterWeek()
   expect(await isImageServed(imageUrl)).toBe(true)
   await changeArticle(id, { ...makeArticleWithImage(imageUrl), state: 'draft', editor: editor.id })
-  await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
+  await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await isImageServed(imageUrl)).toBe(false)
-  await decideOnTrash(asAdmin, 'restore', 'news', id)
+  await decideOnTrash(adminSession, 'restore', 'news', id)
   expect(await isImageServed(imageUrl)).toBe(true)
-  await send(news, 'DELETE', `/api/news/${id}`, undefined, asAdmin)
-  await decideOnTrash(asAdmin, 'destroy', 'news', id)
-  await decideOnTrash(asAdmin, 'restore', 'news', id)
+  await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
+  await decideOnTrash(adminSession, 'destroy', 'news', id)
+  await decideOnTrash(adminSession, 'restore', 'news', id)
   expect(await isImageServed(imageUrl)).toBe(false)
 })
 
@@ -101,7 +101,7 @@ test('an uploaded image that no text shows is deleted after a week', async () =>
 
 test('the image of a revision is deleted when the revision expires', async () => {
   const imageUrl = await uploadImage()
-  const { id } = await publishArticle(asAdmin, makeArticleWithImage(imageUrl))
+  const { id } = await publishArticle(adminSession, makeArticleWithImage(imageUrl))
   await changeArticle(id, { content: 'Nothing' })
   await query('update news_articles set version = 60')
   await changeArticle(id, { content: 'More' })
@@ -115,5 +115,5 @@ test.each([
   'data:image/png;base64,bm90IGFuIGltYWdl',
   '',
 ])('refuses an image upload with the body %j', async (image) => {
-  expect((await send(images, 'POST', '/api/admin/images', { image }, asAdmin)).status).toBe(422)
+  expect((await send(images, 'POST', '/api/admin/images', { image }, adminSession)).status).toBe(422)
 })

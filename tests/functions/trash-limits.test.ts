@@ -9,27 +9,27 @@ import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash, readTrash } from '#tests/support/trash.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 test('an editor may delete permanently after step-up and a day in the trash, an owner after step-up alone', async () => {
-  const owner = await joinMember({ name: 'Uche Owner' }, asAdmin)
+  const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
   const editor = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
-  const [articleRow, eventRow] = [await publishArticle(asAdmin), await publishEvent(asAdmin)]
-  await send(news, 'DELETE', `/api/news/${articleRow.id}`, {}, asAdmin)
-  await send(events, 'DELETE', `/api/events/${eventRow.id}`, {}, asAdmin)
+  const [articleRow, eventRow] = [await publishArticle(adminSession), await publishEvent(adminSession)]
+  await send(news, 'DELETE', `/api/news/${articleRow.id}`, {}, adminSession)
+  await send(events, 'DELETE', `/api/events/${eventRow.id}`, {}, adminSession)
   await query("update news_articles set deleted_at = now() - interval '25 hours'")
   await query("update events set deleted_at = now() - interval '23 hours'")
   expect((await decideOnTrash(editor.staff, 'destroy', 'events', eventRow.id)).status).toBe(403)
   await query("update admin_sessions set confirmed_at = now() - interval '6 hours' where staff_id is not null")
-  for (const { staff } of [editor, owner]) {
-    const refusedResponse = await decideOnTrash(staff, 'destroy', 'news', articleRow.id)
+  for (const { staff: staffSession } of [editor, owner]) {
+    const refusedResponse = await decideOnTrash(staffSession, 'destroy', 'news', articleRow.id)
     expect([refusedResponse.status, (await refusedResponse.json()).type]).toEqual([403, problemTypes.confirm])
-    expect((await decideOnTrash(staff, 'destroy', 'news', anonymous)).status).toBe(403)
+    expect((await decideOnTrash(staffSession, 'destroy', 'news', anonymous)).status).toBe(403)
   }
-  expect(await readTrash(asAdmin)).toHaveLength(2)
+  expect(await readTrash(adminSession)).toHaveLength(2)
   await query('update admin_sessions set confirmed_at = now() where staff_id is not null')
   expect((await decideOnTrash(editor.staff, 'destroy', 'events', eventRow.id)).status).toBe(403)
   expect((await decideOnTrash(editor.staff, 'destroy', 'events', anonymous)).status).toBe(404)
@@ -43,9 +43,9 @@ test('logs a warning with the count when ten items are permanently deleted withi
     "insert into events (title, date, time, location, description, type, deleted_at) select 'Rally', '2026-12-05', '4pm', 'Oyi', 'Come.', 'rally', now() from generate_series(1, 12)",
   )
   const ids = (await query<{ id: string }>('select id from events')).map(({ id }) => id)
-  for (const id of ids.slice(0, 9)) await decideOnTrash(asAdmin, 'destroy', 'events', id)
+  for (const id of ids.slice(0, 9)) await decideOnTrash(adminSession, 'destroy', 'events', id)
   expect(await query("select from audit_log where action = 'destroy-many'")).toEqual([])
-  for (const id of ids.slice(9)) await decideOnTrash(asAdmin, 'destroy', 'events', id)
+  for (const id of ids.slice(9)) await decideOnTrash(adminSession, 'destroy', 'events', id)
   expect(
     await query(
       "select list, subject, max(amount) as amount from audit_log where action = 'destroy-many' group by 1, 2",

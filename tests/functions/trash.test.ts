@@ -16,49 +16,49 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash, readTrash } from '#tests/support/trash.ts'
 import { makeFile, readUploadId, saveUpload, uploadFile } from '#tests/support/uploads.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 const moveToTrash = (section: 'news' | 'events', id: string) =>
-  send(section === 'news' ? news : events, 'DELETE', `/api/${section}/${id}`, {}, asAdmin)
+  send(section === 'news' ? news : events, 'DELETE', `/api/${section}/${id}`, {}, adminSession)
 
 const readBytes = async (path: string) => Buffer.from(await (await send(media, 'GET', path)).arrayBuffer())
 
 async function listActions(): Promise<string[]> {
-  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, asAdmin)).json()
+  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, adminSession)).json()
   return items.map(({ action }: AuditEntry) => action)
 }
 
 describe('an item restored from the trash', () => {
   test('an article restored from the trash has its slug, its text and its image as before', async () => {
     const image = toDataUrl(await makeImage('png'))
-    const createdArticle = await publishArticle(asAdmin, { image })
+    const createdArticle = await publishArticle(adminSession, { image })
     const bytesBefore = await readBytes(createdArticle.image ?? '')
     await moveToTrash('news', createdArticle.id)
     expect((await send(news, 'GET', `/api/news/${createdArticle.slug}`)).status).toBe(404)
     expect((await send(media, 'GET', createdArticle.image ?? '')).status).toBe(404)
-    expect(await readTrash(asAdmin)).toMatchObject([
+    expect(await readTrash(adminSession)).toMatchObject([
       { section: 'news', id: createdArticle.id, title: createdArticle.title },
     ])
 
-    const restoreResponse = await decideOnTrash(asAdmin, 'restore', 'news', createdArticle.id)
+    const restoreResponse = await decideOnTrash(adminSession, 'restore', 'news', createdArticle.id)
     expect([restoreResponse.status, await restoreResponse.json()]).toEqual([200, { state: 'live' }])
     const restoredArticle = await (await send(news, 'GET', `/api/news/${createdArticle.slug}`)).json()
     expect(restoredArticle).toEqual({ ...createdArticle, version: 3, updatedAt: expect.any(String) })
     expect(await readBytes(createdArticle.image ?? '')).toEqual(bytesBefore)
-    expect(await readTrash(asAdmin)).toEqual([])
+    expect(await readTrash(adminSession)).toEqual([])
     expect(await listActions()).toEqual(['restore', 'delete', 'publish', 'login'])
   })
 
   test('a video restored from the trash has its poster and all bytes as before', async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
-    const row = await (await saveUpload(asAdmin, path, { poster: toDataUrl(await makeImage('png')) })).json()
+    const path = await uploadFile(adminSession, makeFile('mp4', 300), 100)
+    const row = await (await saveUpload(adminSession, path, { poster: toDataUrl(await makeImage('png')) })).json()
     const [video, poster] = [await readBytes(row.url), await readBytes(row.poster)]
-    await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, asAdmin)
+    await send(gallery, 'DELETE', `/api/gallery/${row.id}`, undefined, adminSession)
     expect((await send(media, 'GET', row.url)).status).toBe(404)
-    expect((await decideOnTrash(asAdmin, 'restore', 'gallery', row.id)).status).toBe(200)
+    expect((await decideOnTrash(adminSession, 'restore', 'gallery', row.id)).status).toBe(200)
     expect(await (await send(gallery, 'GET', '/api/gallery')).json()).toEqual([row])
     expect([await readBytes(row.url), await readBytes(row.poster)]).toEqual([video, poster])
   })
@@ -69,19 +69,25 @@ describe('an item restored from the trash', () => {
       'POST',
       '/api/news',
       { title: 'Half', excerpt: '', content: '', date: '2026-01-01', state: 'draft' },
-      asAdmin,
+      adminSession,
     )
     const { id, slug } = await draftResponse.json()
     expect(slug).toBe('')
     await moveToTrash('news', id)
-    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', id)).json()).toEqual({ state: 'draft' })
+    expect(await (await decideOnTrash(adminSession, 'restore', 'news', id)).json()).toEqual({ state: 'draft' })
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
   test('a scheduled article restored from the trash stays scheduled, or is a draft if its time has passed', async () => {
     const ids: string[] = []
     for (const publishAt of ['2040-01-01T00:00:00Z', '2041-01-01T00:00:00Z']) {
-      const response = await send(news, 'POST', '/api/news', { ...articleInput, state: 'live', publishAt }, asAdmin)
+      const response = await send(
+        news,
+        'POST',
+        '/api/news',
+        { ...articleInput, state: 'live', publishAt },
+        adminSession,
+      )
       ids.push((await response.json()).id)
     }
     const [missedId = '', scheduledId = ''] = ids
@@ -90,34 +96,34 @@ describe('an item restored from the trash', () => {
       "update news_articles set deleted_at = now() - interval '3 days', publish_at = now() - interval '1 day' where id = $1",
       [missedId],
     )
-    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', missedId)).json()).toEqual({ state: 'draft' })
-    expect(await (await decideOnTrash(asAdmin, 'restore', 'news', scheduledId)).json()).toEqual({ state: 'live' })
+    expect(await (await decideOnTrash(adminSession, 'restore', 'news', missedId)).json()).toEqual({ state: 'draft' })
+    expect(await (await decideOnTrash(adminSession, 'restore', 'news', scheduledId)).json()).toEqual({ state: 'live' })
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
 
   test('of simultaneous restores of an item one succeeds, and a restore requires a session', async () => {
-    const { id } = await publishEvent(asAdmin)
+    const { id } = await publishEvent(adminSession)
     await moveToTrash('events', id)
     expect((await send(trash, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status).toBe(
       401,
     )
     expect((await send(trash, 'GET', '/api/admin/trash')).status).toBe(401)
-    const responses = await Promise.all([1, 2, 3].map(() => decideOnTrash(asAdmin, 'restore', 'events', id)))
+    const responses = await Promise.all([1, 2, 3].map(() => decideOnTrash(adminSession, 'restore', 'events', id)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404])
-    expect((await decideOnTrash(asAdmin, 'restore', 'news', id)).status).toBe(404)
-    expect((await decideOnTrash(asAdmin, 'destroy', 'events', anonymous)).status).toBe(404)
+    expect((await decideOnTrash(adminSession, 'restore', 'news', id)).status).toBe(404)
+    expect((await decideOnTrash(adminSession, 'destroy', 'events', anonymous)).status).toBe(404)
   })
 })
 
 describe('permanently deleting an item', () => {
   test('a permanently deleted article disappears with its image, and its slug stays reserved', async () => {
-    const createdArticle = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
-    expect((await decideOnTrash(asAdmin, 'destroy', 'news', createdArticle.id)).status).toBe(404)
+    const createdArticle = await publishArticle(adminSession, { image: toDataUrl(await makeImage('png')) })
+    expect((await decideOnTrash(adminSession, 'destroy', 'news', createdArticle.id)).status).toBe(404)
     await moveToTrash('news', createdArticle.id)
-    expect((await decideOnTrash(asAdmin, 'destroy', 'news', createdArticle.id)).status).toBe(200)
+    expect((await decideOnTrash(adminSession, 'destroy', 'news', createdArticle.id)).status).toBe(200)
     expect(await query('select from news_articles')).toEqual([])
     expect(await listChunks(createdArticle.image?.slice(11, 47) ?? '')).toEqual([])
-    expect((await publishArticle(asAdmin)).slug).toBe(`${createdArticle.slug}-2`)
+    expect((await publishArticle(adminSession)).slug).toBe(`${createdArticle.slug}-2`)
     expect((await listActions()).slice(1, 3)).toEqual(['delete-for-good', 'delete'])
   })
 
@@ -127,36 +133,36 @@ describe('permanently deleting an item', () => {
       'POST',
       '/api/events',
       { ...rallyInput, state: 'live', publishAt: '2040-01-01T00:00:00Z' },
-      asAdmin,
+      adminSession,
     )
     const { id, slug } = await response.json()
     await moveToTrash('events', id)
-    await decideOnTrash(asAdmin, 'destroy', 'events', id)
-    expect((await publishEvent(asAdmin)).slug).toBe(slug)
+    await decideOnTrash(adminSession, 'destroy', 'events', id)
+    expect((await publishEvent(adminSession)).slug).toBe(slug)
   })
 
   test('permanently deleting an article keeps an image that another article shows', async () => {
-    const firstArticle = await publishArticle(asAdmin, { image: toDataUrl(await makeImage('png')) })
-    const secondArticle = await publishArticle(asAdmin, { image: firstArticle.image })
+    const firstArticle = await publishArticle(adminSession, { image: toDataUrl(await makeImage('png')) })
+    const secondArticle = await publishArticle(adminSession, { image: firstArticle.image })
     await moveToTrash('news', firstArticle.id)
     expect((await send(media, 'GET', firstArticle.image ?? '')).status).toBe(200)
-    await decideOnTrash(asAdmin, 'destroy', 'news', firstArticle.id)
+    await decideOnTrash(adminSession, 'destroy', 'news', firstArticle.id)
     expect((await send(media, 'GET', secondArticle.image ?? '')).status).toBe(200)
   })
 
   test('the nightly run permanently deletes an item after thirty days in the trash, and not before', async () => {
-    const oldArticle = await publishArticle(asAdmin)
-    const youngEvent = await publishEvent(asAdmin)
-    const path = await uploadFile(asAdmin, makeFile('mp4', 300), 100)
-    await saveUpload(asAdmin, path)
+    const oldArticle = await publishArticle(adminSession)
+    const youngEvent = await publishEvent(adminSession)
+    const path = await uploadFile(adminSession, makeFile('mp4', 300), 100)
+    await saveUpload(adminSession, path)
     await moveToTrash('news', oldArticle.id)
     await moveToTrash('events', youngEvent.id)
-    await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin)
+    await send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, adminSession)
     for (const table of ['news_articles', 'gallery_media'])
       await query(`update ${table} set deleted_at = now() - interval '30 days 1 minute'`)
     await query("update events set deleted_at = now() - interval '29 days 23 hours'")
     await upkeep()
-    expect((await readTrash(asAdmin)).map(({ id }) => id)).toEqual([youngEvent.id])
+    expect((await readTrash(adminSession)).map(({ id }) => id)).toEqual([youngEvent.id])
     expect(await listChunks(readUploadId(path))).toEqual([])
   })
 })

@@ -13,12 +13,12 @@ import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/uploa
 // Uploads of several megabytes through the test proxy need more time.
 vi.setConfig({ testTimeout: 60_000 })
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 let server: ServedSite
 let chooseFault: (call: string) => CallFault
 
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
   chooseFault = () => undefined
   server = await serve([upload, gallery, galleryMedia, media], (call) => chooseFault(call))
 })
@@ -40,7 +40,7 @@ function startUpload(
       endpoint: `${server.address}/api/objects/upload`,
       chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays: [1, 1, 1, 1],
-      headers: { ...asAdmin.headers },
+      headers: { ...adminSession.headers },
       metadata: { filename: 'Ọ̀nà dị mma.mp4', filetype: 'video/mp4' },
       onSuccess: () => resolve({ uploadURL: new URL(upload?.url ?? '').pathname }),
       onError: (error) => resolve({ uploadURL: '', error }),
@@ -53,7 +53,7 @@ function startUpload(
 }
 
 async function readSavedFile(uploadURL: string): Promise<Buffer> {
-  const { url, size } = await (await saveUpload(asAdmin, uploadURL)).json()
+  const { url, size } = await (await saveUpload(adminSession, uploadURL)).json()
   const parts: Buffer[] = []
   for (let position = 0; position < size; ) {
     const response = await fetch(server.address + url, { headers: { Range: `bytes=${position}-` } })
@@ -130,7 +130,7 @@ test('a second client resumes an upload where the first one stopped', async () =
       },
     })
   })
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
   const patchesBefore = listPatchCalls().length
   const { uploadURL, error } = await startUpload(bytes, { uploadUrl: url }).done
   expect(error).toBeUndefined()
@@ -140,7 +140,7 @@ test('a second client resumes an upload where the first one stopped', async () =
 
 test('two simultaneous clients cannot corrupt one upload', async () => {
   const bytes = makeFile('mp4', 3 * UPLOAD_CHUNK_BYTES)
-  const url = server.address + (await beginUpload(asAdmin, bytes.length))
+  const url = server.address + (await beginUpload(adminSession, bytes.length))
   const uploadResults = await Promise.all([
     startUpload(bytes, { uploadUrl: url }).done,
     startUpload(bytes, { uploadUrl: url }).done,
@@ -159,7 +159,7 @@ test('a cancelled upload is deleted on the server', async () => {
       },
     })
   })
-  expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(410)
+  expect((await sendTus(adminSession, 'HEAD', path)).status).toBe(410)
 })
 
 test('a tus client without a session or with a file over the limit gets a clear error', async () => {

@@ -18,143 +18,143 @@ import {
 
 const CREATE_PATH = '/api/objects/upload'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 describe('a chunk of an upload', () => {
   test('a chunk moves the upload’s offset by its length, and the last chunk completes the file', async () => {
     const bytes = randomBytes(2500)
-    const path = await beginUpload(asAdmin, 2500)
+    const path = await beginUpload(adminSession, 2500)
     for (const [start, end] of [
       [0, 1000],
       [1000, 1001],
       [1001, 2500],
     ] as const) {
-      const response = await sendChunk(asAdmin, path, start, bytes.subarray(start, end))
+      const response = await sendChunk(adminSession, path, start, bytes.subarray(start, end))
       expect([response.status, response.headers.get('Upload-Offset')]).toEqual([204, String(end)])
     }
-    expect(await readOffset(asAdmin, path)).toBe(2500)
+    expect(await readOffset(adminSession, path)).toBe(2500)
   })
 
   test('a chunk that is sent twice counts once', async () => {
-    const path = await beginUpload(asAdmin, 20)
-    expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(204)
-    expect((await sendChunk(asAdmin, path, 0, randomBytes(10))).status).toBe(409)
-    expect(await readOffset(asAdmin, path)).toBe(10)
+    const path = await beginUpload(adminSession, 20)
+    expect((await sendChunk(adminSession, path, 0, randomBytes(10))).status).toBe(204)
+    expect((await sendChunk(adminSession, path, 0, randomBytes(10))).status).toBe(409)
+    expect(await readOffset(adminSession, path)).toBe(10)
     expect(await listChunks(readUploadId(path))).toHaveLength(1)
   })
 
   test('a chunk at a wrong offset is refused with 409', async () => {
-    const path = await beginUpload(asAdmin, 20)
+    const path = await beginUpload(adminSession, 20)
     for (const offset of [1, 10, 20, 21]) {
-      expect((await sendChunk(asAdmin, path, offset, randomBytes(5))).status).toBe(409)
+      expect((await sendChunk(adminSession, path, offset, randomBytes(5))).status).toBe(409)
     }
-    expect(await readOffset(asAdmin, path)).toBe(0)
+    expect(await readOffset(adminSession, path)).toBe(0)
   })
 
   test('a chunk past the end of the file is refused with 413 and does not count', async () => {
-    const path = await beginUpload(asAdmin, 20)
-    expect((await sendChunk(asAdmin, path, 0, randomBytes(21))).status).toBe(413)
-    await sendChunk(asAdmin, path, 0, randomBytes(15))
-    expect((await sendChunk(asAdmin, path, 15, randomBytes(6))).status).toBe(413)
-    expect(await readOffset(asAdmin, path)).toBe(15)
+    const path = await beginUpload(adminSession, 20)
+    expect((await sendChunk(adminSession, path, 0, randomBytes(21))).status).toBe(413)
+    await sendChunk(adminSession, path, 0, randomBytes(15))
+    expect((await sendChunk(adminSession, path, 15, randomBytes(6))).status).toBe(413)
+    expect(await readOffset(adminSession, path)).toBe(15)
   })
 
   test('a chunk over 4 MiB is refused with 413, also as a stream of unknown length', async () => {
-    const path = await beginUpload(asAdmin, 10_000_000)
+    const path = await beginUpload(adminSession, 10_000_000)
     const largeChunk = randomBytes(UPLOAD_CHUNK_BYTES + 1)
-    expect((await sendChunk(asAdmin, path, 0, largeChunk)).status).toBe(413)
-    const headers = { ...asAdmin.headers, 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0' }
+    expect((await sendChunk(adminSession, path, 0, largeChunk)).status).toBe(413)
+    const headers = { ...adminSession.headers, 'Tus-Resumable': '1.0.0', 'Upload-Offset': '0' }
     const stream = new Blob([largeChunk]).stream()
     const type = { 'Content-Type': 'application/offset+octet-stream' }
     expect((await send(upload, 'PATCH', path, stream, { headers: { ...headers, ...type } })).status).toBe(413)
-    expect(await readOffset(asAdmin, path)).toBe(0)
+    expect(await readOffset(adminSession, path)).toBe(0)
   })
 
   test('a chunk is refused with 415 for its media type, 400 without an offset, 412 without a tus version', async () => {
-    const path = await beginUpload(asAdmin, 20)
+    const path = await beginUpload(adminSession, 20)
     const expectRefused = async (status: number, headers: Record<string, string>) =>
-      expect((await sendChunk(asAdmin, path, 0, randomBytes(5), headers)).status).toBe(status)
+      expect((await sendChunk(adminSession, path, 0, randomBytes(5), headers)).status).toBe(status)
     await expectRefused(415, { 'Content-Type': 'application/octet-stream' })
     await expectRefused(400, { 'Upload-Offset': 'a' })
     await expectRefused(400, { 'Upload-Offset': '-1' })
     await expectRefused(412, { 'Tus-Resumable': '2.0.0' })
-    const headers = { ...asAdmin.headers, 'Content-Type': 'application/offset+octet-stream' }
+    const headers = { ...adminSession.headers, 'Content-Type': 'application/offset+octet-stream' }
     const unversionedResponse = await send(upload, 'PATCH', path, randomBytes(5), { headers })
     expect([unversionedResponse.status, unversionedResponse.headers.get('Tus-Version')]).toEqual([412, '1.0.0'])
-    const offsetlessResponse = await sendTus(asAdmin, 'PATCH', path, { body: randomBytes(5), headers })
+    const offsetlessResponse = await sendTus(adminSession, 'PATCH', path, { body: randomBytes(5), headers })
     expect(offsetlessResponse.status).toBe(400)
-    expect(await readOffset(asAdmin, path)).toBe(0)
+    expect(await readOffset(adminSession, path)).toBe(0)
   })
 
   test('a chunk whose checksum does not match is refused with 460', async () => {
-    const path = await beginUpload(asAdmin, 20)
+    const path = await beginUpload(adminSession, 20)
     const body = randomBytes(10)
     const computeChecksum = (algorithm: string, bytes: Uint8Array) =>
       createHash(algorithm).update(bytes).digest('base64')
     const wrongChecksum = { 'Upload-Checksum': `sha1 ${computeChecksum('sha1', randomBytes(10))}` }
-    expect((await sendChunk(asAdmin, path, 0, body, wrongChecksum)).status).toBe(460)
-    expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'crc32 AAAA' })).status).toBe(400)
-    expect((await sendChunk(asAdmin, path, 0, body, { 'Upload-Checksum': 'sha256' })).status).toBe(460)
-    expect(await readOffset(asAdmin, path)).toBe(0)
+    expect((await sendChunk(adminSession, path, 0, body, wrongChecksum)).status).toBe(460)
+    expect((await sendChunk(adminSession, path, 0, body, { 'Upload-Checksum': 'crc32 AAAA' })).status).toBe(400)
+    expect((await sendChunk(adminSession, path, 0, body, { 'Upload-Checksum': 'sha256' })).status).toBe(460)
+    expect(await readOffset(adminSession, path)).toBe(0)
     const correctChecksum = { 'Upload-Checksum': `sha256 ${computeChecksum('sha256', body)}` }
-    expect((await sendChunk(asAdmin, path, 0, body, correctChecksum)).status).toBe(204)
+    expect((await sendChunk(adminSession, path, 0, body, correctChecksum)).status).toBe(204)
   })
 })
 
 describe('an upload of deferred length', () => {
   test('an upload of deferred length reports this, and its length can be declared once', async () => {
-    const path = await beginUpload(asAdmin)
-    const headResponse = await sendTus(asAdmin, 'HEAD', path)
+    const path = await beginUpload(adminSession)
+    const headResponse = await sendTus(adminSession, 'HEAD', path)
     expect([headResponse.headers.get('Upload-Defer-Length'), headResponse.headers.get('Upload-Length')]).toEqual([
       '1',
       null,
     ])
-    await sendChunk(asAdmin, path, 0, randomBytes(10))
-    expect((await sendChunk(asAdmin, path, 10, randomBytes(10), { 'Upload-Length': '20' })).status).toBe(204)
-    expect((await sendChunk(asAdmin, path, 20, new Uint8Array(), { 'Upload-Length': '30' })).status).toBe(400)
-    expect((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('20')
+    await sendChunk(adminSession, path, 0, randomBytes(10))
+    expect((await sendChunk(adminSession, path, 10, randomBytes(10), { 'Upload-Length': '20' })).status).toBe(204)
+    expect((await sendChunk(adminSession, path, 20, new Uint8Array(), { 'Upload-Length': '30' })).status).toBe(400)
+    expect((await sendTus(adminSession, 'HEAD', path)).headers.get('Upload-Length')).toBe('20')
   })
 
   test('the length of an upload cannot be declared below the received bytes or above the limit', async () => {
-    const path = await beginUpload(asAdmin)
-    await sendChunk(asAdmin, path, 0, randomBytes(10))
-    expect((await sendChunk(asAdmin, path, 10, randomBytes(1), { 'Upload-Length': '5' })).status).toBe(400)
+    const path = await beginUpload(adminSession)
+    await sendChunk(adminSession, path, 0, randomBytes(10))
+    expect((await sendChunk(adminSession, path, 10, randomBytes(1), { 'Upload-Length': '5' })).status).toBe(400)
     const excessiveLength = { 'Upload-Length': String(UPLOAD_BYTES + 1) }
-    expect((await sendChunk(asAdmin, path, 10, randomBytes(1), excessiveLength)).status).toBe(413)
-    expect((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Defer-Length')).toBe('1')
+    expect((await sendChunk(adminSession, path, 10, randomBytes(1), excessiveLength)).status).toBe(413)
+    expect((await sendTus(adminSession, 'HEAD', path)).headers.get('Upload-Defer-Length')).toBe('1')
   })
 })
 
 describe('uploading a file with a plain PUT', () => {
   test('a plain PUT stores a whole file, and accepts the same file again until it is saved', async () => {
-    const { uploadURL } = await (await send(upload, 'POST', CREATE_PATH, undefined, asAdmin)).json()
+    const { uploadURL } = await (await send(upload, 'POST', CREATE_PATH, undefined, adminSession)).json()
     const bytes = makeFile('mp4')
-    expect((await putBytes(asAdmin, uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
-    expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(204)
+    expect((await putBytes(adminSession, uploadURL, bytes, { 'Content-Type': 'video/mp4' })).status).toBe(204)
+    expect((await putBytes(adminSession, uploadURL, bytes)).status).toBe(204)
     expect(await listChunks(readUploadId(uploadURL))).toHaveLength(1)
-    expect((await saveUpload(asAdmin, uploadURL)).status).toBe(200)
-    expect((await putBytes(asAdmin, uploadURL, bytes)).status).toBe(410)
+    expect((await saveUpload(adminSession, uploadURL)).status).toBe(200)
+    expect((await putBytes(adminSession, uploadURL, bytes)).status).toBe(410)
   })
 
   test('a plain PUT never replaces received bytes', async () => {
-    const path = await beginUpload(asAdmin, 100)
-    expect((await putBytes(asAdmin, path, randomBytes(99))).status).toBe(409)
-    expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(204)
-    expect((await putBytes(asAdmin, path, randomBytes(100))).status).toBe(409)
-    const begunPath = await beginUpload(asAdmin, 100)
-    await sendChunk(asAdmin, begunPath, 0, randomBytes(50))
-    expect((await putBytes(asAdmin, begunPath, randomBytes(100))).status).toBe(409)
-    expect(await readOffset(asAdmin, begunPath)).toBe(50)
+    const path = await beginUpload(adminSession, 100)
+    expect((await putBytes(adminSession, path, randomBytes(99))).status).toBe(409)
+    expect((await putBytes(adminSession, path, randomBytes(100))).status).toBe(204)
+    expect((await putBytes(adminSession, path, randomBytes(100))).status).toBe(409)
+    const begunPath = await beginUpload(adminSession, 100)
+    await sendChunk(adminSession, begunPath, 0, randomBytes(50))
+    expect((await putBytes(adminSession, begunPath, randomBytes(100))).status).toBe(409)
+    expect(await readOffset(adminSession, begunPath)).toBe(50)
   })
 
   test('a plain PUT is refused with 413 over 4 MiB, and with 400 when its body is empty or partial', async () => {
-    const path = await beginUpload(asAdmin)
-    expect((await putBytes(asAdmin, path, randomBytes(UPLOAD_CHUNK_BYTES + 1))).status).toBe(413)
-    expect((await putBytes(asAdmin, path, new Uint8Array())).status).toBe(400)
-    expect((await putBytes(asAdmin, path, randomBytes(5), { 'Content-Range': 'bytes 0-4/10' })).status).toBe(400)
-    expect((await putBytes(asAdmin, path, randomBytes(UPLOAD_CHUNK_BYTES))).status).toBe(204)
+    const path = await beginUpload(adminSession)
+    expect((await putBytes(adminSession, path, randomBytes(UPLOAD_CHUNK_BYTES + 1))).status).toBe(413)
+    expect((await putBytes(adminSession, path, new Uint8Array())).status).toBe(400)
+    expect((await putBytes(adminSession, path, randomBytes(5), { 'Content-Range': 'bytes 0-4/10' })).status).toBe(400)
+    expect((await putBytes(adminSession, path, randomBytes(UPLOAD_CHUNK_BYTES))).status).toBe(204)
   })
 })

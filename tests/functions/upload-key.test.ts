@@ -20,13 +20,13 @@ import {
 
 const anonymousSession: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 test('a client that knows only the specification can upload, save and delete with its cookie alone', async () => {
-  const headers = { Cookie: asAdmin.headers.Cookie, Origin: 'https://site.example' }
+  const headers = { Cookie: adminSession.headers.Cookie, Origin: 'https://site.example' }
   const { uploadURL } = await (await send(upload, 'POST', '/api/objects/upload', undefined, { headers })).json()
   const file = await makeImage('png')
   expect((await send(upload, 'PUT', uploadURL, file, { headers })).status).toBe(204)
@@ -39,16 +39,16 @@ test('a client that knows only the specification can upload, save and delete wit
 })
 
 test('an upload URL accepts a whole file from any client, and chunks from staff only', async () => {
-  const wholeFilePath = await beginUpload(asAdmin)
+  const wholeFilePath = await beginUpload(adminSession)
   expect((await putBytes(anonymousSession, wholeFilePath, await makeImage('png'))).status).toBe(204)
-  const chunkedPath = await beginUpload(asAdmin, 20)
+  const chunkedPath = await beginUpload(adminSession, 20)
   expect((await sendChunk(anonymousSession, chunkedPath, 0, randomBytes(20))).status).toBe(401)
-  expect((await sendChunk(asAdmin, chunkedPath, 0, randomBytes(20))).status).toBe(204)
+  expect((await sendChunk(adminSession, chunkedPath, 0, randomBytes(20))).status).toBe(204)
   expect((await sendTus(anonymousSession, 'HEAD', chunkedPath)).headers.get('Upload-Offset')).toBe('20')
 })
 
 test('an upload URL accepts one file, and the same bytes again after a lost response', async () => {
-  const path = await beginUpload(asAdmin)
+  const path = await beginUpload(adminSession)
   const file = randomBytes(100)
   expect((await putBytes(anonymousSession, path, file)).status).toBe(204)
   expect((await putBytes(anonymousSession, path, file)).status).toBe(204)
@@ -57,32 +57,32 @@ test('an upload URL accepts one file, and the same bytes again after a lost resp
 
 test('an upload URL stops working once its file is saved as a gallery item', async () => {
   const file = await makeImage('png')
-  const path = await uploadFile(asAdmin, file)
-  await saveUpload(asAdmin, path, { type: 'image' })
+  const path = await uploadFile(adminSession, file)
+  await saveUpload(adminSession, path, { type: 'image' })
   const statuses = [
     await putBytes(anonymousSession, path, file),
-    await putBytes(asAdmin, path, randomBytes(10)),
+    await putBytes(adminSession, path, randomBytes(10)),
     await sendTus(anonymousSession, 'HEAD', path),
     await sendTus(anonymousSession, 'DELETE', path),
-    await sendChunk(asAdmin, path, 0, randomBytes(5)),
+    await sendChunk(adminSession, path, 0, randomBytes(5)),
   ].map(({ status }) => status)
   expect(statuses).toEqual(Array(5).fill(410))
-  expect((await saveUpload(asAdmin, path, { type: 'image' })).status).toBe(200)
+  expect((await saveUpload(adminSession, path, { type: 'image' })).status).toBe(200)
 })
 
 test('an upload URL expires after a day without data, even before the nightly run', async () => {
-  const path = await beginUpload(asAdmin)
+  const path = await beginUpload(adminSession)
   await query("update uploads set changed_at = now() - interval '24 hours 1 minute'")
   expect((await putBytes(anonymousSession, path, randomBytes(10))).status).toBe(410)
   expect((await sendTus(anonymousSession, 'HEAD', path)).status).toBe(410)
 })
 
 test('a file uploaded before upload URLs had a MAC can be saved', async () => {
-  const path = await uploadFile(asAdmin, await makeImage('png'))
-  expect((await saveUpload(asAdmin, path.replace(/\.[\w-]{22}$/, ''), { type: 'image' })).status).toBe(200)
+  const path = await uploadFile(adminSession, await makeImage('png'))
+  expect((await saveUpload(adminSession, path.replace(/\.[\w-]{22}$/, ''), { type: 'image' })).status).toBe(200)
 })
 
 test('requires a session to save an upload', async () => {
-  const path = await uploadFile(asAdmin, await makeImage('png'))
+  const path = await uploadFile(adminSession, await makeImage('png'))
   expect((await saveUpload(anonymousSession, path, { type: 'image' })).status).toBe(401)
 })

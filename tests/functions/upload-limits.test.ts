@@ -19,29 +19,30 @@ import {
   uploadFile,
 } from '#tests/support/uploads.ts'
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
   for (const method of ['info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  staff = await logInByPassword()
+  staffSession = await logInByPassword()
   return () => vi.restoreAllMocks()
 })
 
 const CREATE_PATH = '/api/objects/upload'
-const createUpload = (staffSession: StaffSession, size: number) =>
-  sendTus(staffSession, 'POST', CREATE_PATH, { headers: { 'Upload-Length': String(size) } })
-const createPlainUpload = (staffSession: StaffSession) => send(upload, 'POST', CREATE_PATH, undefined, staffSession)
+const createUpload = (uploaderSession: StaffSession, size: number) =>
+  sendTus(uploaderSession, 'POST', CREATE_PATH, { headers: { 'Upload-Length': String(size) } })
+const createPlainUpload = (uploaderSession: StaffSession) =>
+  send(upload, 'POST', CREATE_PATH, undefined, uploaderSession)
 
-async function fillUploadBytes(staffSession: StaffSession): Promise<string[]> {
+async function fillUploadBytes(uploaderSession: StaffSession): Promise<string[]> {
   const paths: string[] = []
   for (let bytes = 0; bytes < OPEN_UPLOAD_BYTES; bytes += UPLOAD_BYTES)
-    paths.push(await beginUpload(staffSession, UPLOAD_BYTES))
+    paths.push(await beginUpload(uploaderSession, UPLOAD_BYTES))
   return paths
 }
 
 describe('the limits of open uploads per session', () => {
   test('one open upload more than the limit is refused with 413 and a message how to continue', async () => {
-    for (let count = 0; count < OPEN_UPLOADS; count++) expect((await createPlainUpload(staff)).status).toBe(200)
-    for (const response of [await createPlainUpload(staff), await createUpload(staff, 5)]) {
+    for (let count = 0; count < OPEN_UPLOADS; count++) expect((await createPlainUpload(staffSession)).status).toBe(200)
+    for (const response of [await createPlainUpload(staffSession), await createUpload(staffSession, 5)]) {
       expect(response.status).toBe(413)
       expect((await response.json()).detail).toBe(
         'You have 10 unfinished uploads, or 2000 MB of them. Finish or cancel one, or try again when they expire after a day.',
@@ -51,19 +52,19 @@ describe('the limits of open uploads per session', () => {
   })
 
   test('an upload is refused when it declares one byte more than the limit of open uploads', async () => {
-    await fillUploadBytes(staff)
-    expect((await createUpload(staff, 1)).status).toBe(413)
-    expect((await createUpload(staff, 0)).status).toBe(201)
+    await fillUploadBytes(staffSession)
+    expect((await createUpload(staffSession, 1)).status).toBe(413)
+    expect((await createUpload(staffSession, 0)).status).toBe(201)
   })
 
   test('an upload of unknown size counts with its received bytes, and the refused chunk is deleted', async () => {
-    const [path, otherUpload] = [await beginUpload(staff), await beginUpload(staff)]
-    expect((await sendChunk(staff, path, 0, randomBytes(10))).status).toBe(204)
-    for (let count = 0; count < 3; count++) await beginUpload(staff, UPLOAD_BYTES)
-    await beginUpload(staff, UPLOAD_BYTES - 10)
-    expect((await sendChunk(staff, path, 10, randomBytes(1))).status).toBe(413)
-    expect((await putBytes(staff, otherUpload, randomBytes(1))).status).toBe(413)
-    const declareResponse = await sendChunk(staff, path, 10, new Uint8Array(), { 'Upload-Length': '20' })
+    const [path, otherUpload] = [await beginUpload(staffSession), await beginUpload(staffSession)]
+    expect((await sendChunk(staffSession, path, 0, randomBytes(10))).status).toBe(204)
+    for (let count = 0; count < 3; count++) await beginUpload(staffSession, UPLOAD_BYTES)
+    await beginUpload(staffSession, UPLOAD_BYTES - 10)
+    expect((await sendChunk(staffSession, path, 10, randomBytes(1))).status).toBe(413)
+    expect((await putBytes(staffSession, otherUpload, randomBytes(1))).status).toBe(413)
+    const declareResponse = await sendChunk(staffSession, path, 10, new Uint8Array(), { 'Upload-Length': '20' })
     expect(declareResponse.status).toBe(413)
     expect(await listChunks(readUploadId(path))).toHaveLength(1)
     expect(await listChunks(readUploadId(otherUpload))).toEqual([])
@@ -71,16 +72,16 @@ describe('the limits of open uploads per session', () => {
 
   test('the limit of open uploads holds for simultaneous creations', async () => {
     const statuses = await Promise.all(
-      Array.from({ length: 3 * OPEN_UPLOADS }, async () => (await createUpload(staff, 5)).status),
+      Array.from({ length: 3 * OPEN_UPLOADS }, async () => (await createUpload(staffSession, 5)).status),
     )
     expect(statuses.filter((status) => status === 201)).toHaveLength(OPEN_UPLOADS)
     expect(statuses.filter((status) => status === 413)).toHaveLength(2 * OPEN_UPLOADS)
   })
 
   test('upload limits apply to each session of the shared password, and to all sessions of a member together', async () => {
-    await fillUploadBytes(staff)
+    await fillUploadBytes(staffSession)
     expect((await createUpload(await logInByPassword('campaign2025', { ip: '127.0.0.9' }), 5)).status).toBe(201)
-    const editor = await joinMember({ name: 'Bola', role: 'editor' }, staff)
+    const editor = await joinMember({ name: 'Bola', role: 'editor' }, staffSession)
     await fillUploadBytes(editor.staff)
     const secondSession = readStaffSession(await logInWithPasskey(editor.authenticator))
     expect((await createUpload(secondSession, 5)).status).toBe(413)
@@ -89,30 +90,30 @@ describe('the limits of open uploads per session', () => {
 
 describe('freeing the bytes of an open upload', () => {
   test('a cancelled upload frees its bytes at once', async () => {
-    const [path = ''] = await fillUploadBytes(staff)
-    expect((await sendTus(staff, 'DELETE', path)).status).toBe(204)
-    expect((await createUpload(staff, UPLOAD_BYTES)).status).toBe(201)
+    const [path = ''] = await fillUploadBytes(staffSession)
+    expect((await sendTus(staffSession, 'DELETE', path)).status).toBe(204)
+    expect((await createUpload(staffSession, UPLOAD_BYTES)).status).toBe(201)
   })
 
   test('an upload that is saved to the gallery frees its bytes', async () => {
     const file = makeFile('mp4')
-    const path = await uploadFile(staff, file)
-    for (let count = 0; count < 3; count++) await beginUpload(staff, UPLOAD_BYTES)
-    expect((await createUpload(staff, UPLOAD_BYTES)).status).toBe(413)
-    expect((await saveUpload(staff, path)).status).toBe(200)
-    expect((await createUpload(staff, UPLOAD_BYTES)).status).toBe(201)
+    const path = await uploadFile(staffSession, file)
+    for (let count = 0; count < 3; count++) await beginUpload(staffSession, UPLOAD_BYTES)
+    expect((await createUpload(staffSession, UPLOAD_BYTES)).status).toBe(413)
+    expect((await saveUpload(staffSession, path)).status).toBe(200)
+    expect((await createUpload(staffSession, UPLOAD_BYTES)).status).toBe(201)
   })
 
   test('an expired upload frees its bytes, before and after the nightly run deletes it', async () => {
-    const [path = ''] = await fillUploadBytes(staff)
+    const [path = ''] = await fillUploadBytes(staffSession)
     await query("update uploads set changed_at = now() - interval '23 hours'")
-    expect((await createUpload(staff, 1)).status).toBe(413)
+    expect((await createUpload(staffSession, 1)).status).toBe(413)
     await query("update uploads set changed_at = now() - interval '24 hours 1 minute' where id = $1", [
       readUploadId(path),
     ])
-    expect((await createUpload(staff, 1)).status).toBe(201)
+    expect((await createUpload(staffSession, 1)).status).toBe(201)
     await upkeep()
     expect(await query('select state from uploads where id = $1', [readUploadId(path)])).toEqual([{ state: 'gone' }])
-    expect((await createUpload(staff, 1)).status).toBe(201)
+    expect((await createUpload(staffSession, 1)).status).toBe(201)
   })
 })

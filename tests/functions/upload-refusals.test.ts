@@ -8,19 +8,19 @@ import { beginUpload, putBytes, sendChunk, sendTus } from '#tests/support/upload
 
 const CREATE_PATH = '/api/objects/upload'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 test.each([randomUUID(), 'x', randomUUID().slice(1), '%00', '..%2f..'])(
   'answers 404 for the unknown upload %s',
   async (unknownPath) => {
     const path = `${CREATE_PATH}/${unknownPath}`
-    expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(404)
-    expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(404)
-    expect((await sendChunk(asAdmin, path, 0, randomBytes(5))).status).toBe(404)
-    expect((await putBytes(asAdmin, path, randomBytes(5))).status).toBe(404)
+    expect((await sendTus(adminSession, 'HEAD', path)).status).toBe(404)
+    expect((await sendTus(adminSession, 'DELETE', path)).status).toBe(404)
+    expect((await sendChunk(adminSession, path, 0, randomBytes(5))).status).toBe(404)
+    expect((await putBytes(adminSession, path, randomBytes(5))).status).toBe(404)
   },
 )
 
@@ -39,7 +39,7 @@ describe('upload requests without a full session', () => {
   })
 
   test('an upload can be created with the cookie alone from a page of this site only', async () => {
-    const { Cookie, Authorization } = asAdmin.headers
+    const { Cookie, Authorization } = adminSession.headers
     const createUpload = async (headers: Record<string, string>) =>
       (await send(upload, 'POST', CREATE_PATH, undefined, { headers })).status
     expect(await createUpload({ Cookie, ...sameOriginHeaders })).toBe(200)
@@ -52,14 +52,17 @@ describe('upload requests without a full session', () => {
   })
 
   test('an upload from another origin is refused with 403, even with a full session', async () => {
-    const path = await beginUpload(asAdmin, 20)
+    const path = await beginUpload(adminSession, 20)
     const crossSiteHeaders = { 'Sec-Fetch-Site': 'cross-site' }
     expect(
-      (await sendTus(asAdmin, 'POST', CREATE_PATH, { headers: { ...crossSiteHeaders, 'Upload-Length': '5' } })).status,
+      (await sendTus(adminSession, 'POST', CREATE_PATH, { headers: { ...crossSiteHeaders, 'Upload-Length': '5' } }))
+        .status,
     ).toBe(403)
-    expect((await sendTus(asAdmin, 'DELETE', path, { headers: crossSiteHeaders })).status).toBe(403)
-    expect((await sendChunk(asAdmin, path, 0, randomBytes(5), { Origin: 'https://other.example' })).status).toBe(403)
-    expect((await putBytes(asAdmin, path, randomBytes(5), crossSiteHeaders)).status).toBe(403)
+    expect((await sendTus(adminSession, 'DELETE', path, { headers: crossSiteHeaders })).status).toBe(403)
+    expect((await sendChunk(adminSession, path, 0, randomBytes(5), { Origin: 'https://other.example' })).status).toBe(
+      403,
+    )
+    expect((await putBytes(adminSession, path, randomBytes(5), crossSiteHeaders)).status).toBe(403)
   })
 })
 
@@ -70,7 +73,7 @@ test.each([
   ['GET', `${CREATE_PATH}/${randomUUID()}`],
   ['POST', `${CREATE_PATH}/${randomUUID()}`],
 ])('an upload URL answers 405 for %s %s', async (method, path) => {
-  const response = await send(upload, method, path, undefined, asAdmin)
+  const response = await send(upload, method, path, undefined, adminSession)
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toContain('OPTIONS')
 })

@@ -16,11 +16,11 @@ import {
   uploadFile,
 } from '#tests/support/uploads.ts'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 let path: string
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
-  path = await beginUpload(asAdmin, 1000)
+  adminSession = await logInByPassword()
+  path = await beginUpload(adminSession, 1000)
 })
 
 const headerText = fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '').trim())
@@ -59,7 +59,7 @@ test('random headers and bodies of upload requests cause no 500', async () => {
       anyBytes,
       fc.boolean(),
       async (method, extraHeaders, bytes, usesPlainPath) => {
-        const headers = { ...asAdmin.headers, ...extraHeaders }
+        const headers = { ...adminSession.headers, ...extraHeaders }
         const body = ['HEAD', 'OPTIONS', 'DELETE'].includes(method) ? undefined : bytes
         expectNoServerError(await send(upload, method, usesPlainPath ? path : '/api/objects/upload', body, { headers }))
       },
@@ -73,7 +73,7 @@ test('a random upload address causes no 500', async () => {
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.uuid()), async (id) => {
       const uploadPath = `/api/objects/upload/${encodeURIComponent(id.toWellFormed()) || 'x'}`
       if (/\/\.{1,2}$/.test(uploadPath)) return
-      expect((await sendChunk(asAdmin, uploadPath, 0, new Uint8Array(5))).status).toBe(404)
+      expect((await sendChunk(adminSession, uploadPath, 0, new Uint8Array(5))).status).toBe(404)
     }),
     { numRuns: countRounds(150) },
   )
@@ -94,16 +94,16 @@ test('saving a random file to the gallery causes no 500', async () => {
   )
   await fc.assert(
     fc.asyncProperty(anyFileStart, anyBytes, fc.constantFrom('image', 'video'), async (fileStart, fileRest, type) => {
-      const uploadPath = await uploadFile(asAdmin, Buffer.concat([fileStart, fileRest]))
-      expect([200, 422]).toContain((await saveUpload(asAdmin, uploadPath, { type })).status)
-      await sendTus(asAdmin, 'DELETE', uploadPath)
+      const uploadPath = await uploadFile(adminSession, Buffer.concat([fileStart, fileRest]))
+      expect([200, 422]).toContain((await saveUpload(adminSession, uploadPath, { type })).status)
+      await sendTus(adminSession, 'DELETE', uploadPath)
     }),
     { numRuns: countRounds(150) },
   )
 })
 
 test('random bodies of the call that saves an upload cause no 500', async () => {
-  const completePath = await uploadFile(asAdmin, makeFile('mp4'))
+  const completePath = await uploadFile(adminSession, makeFile('mp4'))
   const anyJsonValue = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.jsonValue(),
@@ -128,7 +128,7 @@ test('random bodies of the call that saves an upload cause no 500', async () => 
     .map((fields) => ({ ...galleryItemInput, uploadURL: completePath, ...fields }))
   await fc.assert(
     fc.asyncProperty(fc.oneof(nearlyValidBody, fc.jsonValue()), async (body) => {
-      const response = await send(galleryMedia, 'PUT', '/api/gallery-media', JSON.stringify(body), asAdmin)
+      const response = await send(galleryMedia, 'PUT', '/api/gallery-media', JSON.stringify(body), adminSession)
       expect([200, 422]).toContain(response.status)
     }),
     { numRuns: countRounds(400) },
@@ -137,8 +137,8 @@ test('random bodies of the call that saves an upload cause no 500', async () => 
 
 test('random Range headers cause no 500, and every partial response has the correct bytes', async () => {
   const bytes = makeFile('mp4', 700)
-  const uploadPath = await uploadFile(asAdmin, bytes, 97)
-  const { url } = await (await saveUpload(asAdmin, uploadPath)).json()
+  const uploadPath = await uploadFile(adminSession, bytes, 97)
+  const { url } = await (await saveUpload(adminSession, uploadPath)).json()
   const anyBound = fc.oneof(fc.nat(800).map(String), fc.constant(''))
   const anyRange = fc.oneof(
     fc.tuple(anyBound, anyBound).map(([firstByte, lastByte]) => `bytes=${firstByte}-${lastByte}`),

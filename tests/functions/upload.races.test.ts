@@ -22,9 +22,9 @@ import {
 
 const ROUND_COUNT = countRounds(4)
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 function listStatuses(responses: Response[]): number[] {
@@ -43,17 +43,17 @@ async function expectNoBytes(path: string): Promise<void> {
 
 for (let round = 1; round <= ROUND_COUNT; round++) {
   test(`of five simultaneous chunks at one offset with different lengths one is accepted (${round})`, async () => {
-    const path = await beginUpload(asAdmin, 1000)
+    const path = await beginUpload(adminSession, 1000)
     const chunks = [100, 200, 300, 400, 500].map((size) => makeFile('mp4', size))
-    const responses = await Promise.all(chunks.map((chunk) => sendChunk(asAdmin, path, 0, chunk)))
+    const responses = await Promise.all(chunks.map((chunk) => sendChunk(adminSession, path, 0, chunk)))
     expect(listStatuses(responses)).toEqual([204, 409, 409, 409, 409])
     const acceptedIndex = responses.findIndex(({ status }) => status === 204)
-    const headResponse = await sendTus(asAdmin, 'HEAD', path)
+    const headResponse = await sendTus(adminSession, 'HEAD', path)
     expect(headResponse.headers.get('Upload-Offset')).toBe(String(chunks[acceptedIndex]?.length))
     expect(await listChunks(readUploadId(path))).toHaveLength(1)
     const restBytes = randomBytes(1000 - (chunks[acceptedIndex]?.length ?? 0))
-    await sendChunk(asAdmin, path, chunks[acceptedIndex]?.length ?? 0, restBytes)
-    expect((await saveUpload(asAdmin, path)).status).toBe(200)
+    await sendChunk(adminSession, path, chunks[acceptedIndex]?.length ?? 0, restBytes)
+    expect((await saveUpload(adminSession, path)).status).toBe(200)
     expect(
       (await readFile(readUploadId(path))).equals(Buffer.concat([chunks[acceptedIndex] ?? restBytes, restBytes])),
     ).toBe(true)
@@ -61,34 +61,34 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
 
   test(`two clients that send the same file by PUT and by chunks leave it intact (${round})`, async () => {
     const bytes = makeFile('mp4', 600)
-    const path = await beginUpload(asAdmin, 600)
-    const putResponse = send(upload, 'PUT', path, bytes, asAdmin)
+    const path = await beginUpload(adminSession, 600)
+    const putResponse = send(upload, 'PUT', path, bytes, adminSession)
     const chunkResponses = [0, 200, 400].map((start) =>
-      sendChunk(asAdmin, path, start, bytes.subarray(start, start + 200)),
+      sendChunk(adminSession, path, start, bytes.subarray(start, start + 200)),
     )
     await Promise.all([putResponse, ...chunkResponses])
     for (;;) {
-      const offset = Number((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Offset'))
+      const offset = Number((await sendTus(adminSession, 'HEAD', path)).headers.get('Upload-Offset'))
       if (offset === 600) break
-      await sendChunk(asAdmin, path, offset, bytes.subarray(offset))
+      await sendChunk(adminSession, path, offset, bytes.subarray(offset))
     }
-    expect((await saveUpload(asAdmin, path)).status).toBe(200)
+    expect((await saveUpload(adminSession, path)).status).toBe(200)
     expect((await readFile(readUploadId(path))).equals(bytes)).toBe(true)
   })
 
   test(`of two lengths declared simultaneously for one upload one is accepted (${round})`, async () => {
-    const path = await beginUpload(asAdmin)
+    const path = await beginUpload(adminSession)
     const declareLength = (length: number) =>
-      sendChunk(asAdmin, path, 0, new Uint8Array(), { 'Upload-Length': String(length) })
+      sendChunk(adminSession, path, 0, new Uint8Array(), { 'Upload-Length': String(length) })
     const responses = await Promise.all([declareLength(10), declareLength(20)])
     expect(responses.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(responses.filter(({ status }) => status === 400 || status === 409)).toHaveLength(1)
   })
 
   test(`an upload saved four times simultaneously is one gallery item, and each response is its row (${round})`, async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4', 500), 100)
+    const path = await uploadFile(adminSession, makeFile('mp4', 500), 100)
     const titles = ['One', 'Two', 'Three', 'Four']
-    const responses = await Promise.all(titles.map((title) => saveUpload(asAdmin, path, { title })))
+    const responses = await Promise.all(titles.map((title) => saveUpload(adminSession, path, { title })))
     expect(listStatuses(responses)).toEqual([200, 200, 200, 200])
     const rows = await Promise.all(responses.map((response) => response.json()))
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1)
@@ -96,30 +96,32 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
   })
 
   test(`a gallery item deleted four times simultaneously is deleted once (${round})`, async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4'))
-    await saveUpload(asAdmin, path)
-    const moveToTrash = () => send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin)
+    const path = await uploadFile(adminSession, makeFile('mp4'))
+    await saveUpload(adminSession, path)
+    const moveToTrash = () => send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, adminSession)
     const responses = await Promise.all([moveToTrash(), moveToTrash(), moveToTrash(), moveToTrash()])
     expect(listStatuses(responses)).toEqual([204, 404, 404, 404])
-    const deletions = Array.from({ length: 4 }, () => decideOnTrash(asAdmin, 'destroy', 'gallery', readUploadId(path)))
+    const deletions = Array.from({ length: 4 }, () =>
+      decideOnTrash(adminSession, 'destroy', 'gallery', readUploadId(path)),
+    )
     expect(listStatuses(await Promise.all(deletions))).toEqual([200, 404, 404, 404])
     await expectNoBytes(path)
   })
 
   test(`an upload cancelled four times simultaneously is deleted once (${round})`, async () => {
-    const path = await beginUpload(asAdmin, 100)
-    await sendChunk(asAdmin, path, 0, randomBytes(50))
-    const responses = await Promise.all(Array.from({ length: 4 }, () => sendTus(asAdmin, 'DELETE', path)))
+    const path = await beginUpload(adminSession, 100)
+    await sendChunk(adminSession, path, 0, randomBytes(50))
+    const responses = await Promise.all(Array.from({ length: 4 }, () => sendTus(adminSession, 'DELETE', path)))
     expect(listStatuses(responses)).toEqual([204, 410, 410, 410])
     await expectNoBytes(path)
   })
 
   test(`an upload cancelled while a chunk arrives keeps no bytes (${round})`, async () => {
-    const path = await beginUpload(asAdmin, 200)
-    await sendChunk(asAdmin, path, 0, randomBytes(100))
+    const path = await beginUpload(adminSession, 200)
+    await sendChunk(adminSession, path, 0, randomBytes(100))
     const [chunk, deleteResponse] = await Promise.all([
-      sendChunk(asAdmin, path, 100, randomBytes(100)),
-      sendTus(asAdmin, 'DELETE', path),
+      sendChunk(adminSession, path, 100, randomBytes(100)),
+      sendTus(adminSession, 'DELETE', path),
     ])
     expect([204, 410]).toContain(chunk.status)
     expect(deleteResponse.status).toBe(204)
@@ -128,10 +130,10 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
 
   test(`an upload cancelled while it is saved is either a gallery item or deleted (${round})`, async () => {
     const poster = toDataUrl(await makeImage('png'))
-    const path = await uploadFile(asAdmin, makeFile('mp4'))
+    const path = await uploadFile(adminSession, makeFile('mp4'))
     const [saveResponse, deleteResponse] = await Promise.all([
-      saveUpload(asAdmin, path, { poster }),
-      sendTus(asAdmin, 'DELETE', path),
+      saveUpload(adminSession, path, { poster }),
+      sendTus(adminSession, 'DELETE', path),
     ])
     const rows = await query('select id from gallery_media')
     if (saveResponse.status === 200) {
@@ -145,17 +147,17 @@ for (let round = 1; round <= ROUND_COUNT; round++) {
   })
 
   test(`a gallery item deleted while its upload is saved again does not reappear (${round})`, async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4'))
-    await saveUpload(asAdmin, path)
+    const path = await uploadFile(adminSession, makeFile('mp4'))
+    await saveUpload(adminSession, path)
     const [secondSave, deleteResponse] = await Promise.all([
-      saveUpload(asAdmin, path),
-      send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, asAdmin),
+      saveUpload(adminSession, path),
+      send(gallery, 'DELETE', `/api/gallery/${readUploadId(path)}`, undefined, adminSession),
     ])
     expect([200, 410]).toContain(secondSave.status)
     expect(deleteResponse.status).toBe(204)
     expect(await query('select id from public_gallery')).toEqual([])
     expect((await send(media, 'HEAD', `/api/media/${readUploadId(path)}`)).status).toBe(404)
-    await decideOnTrash(asAdmin, 'destroy', 'gallery', readUploadId(path))
+    await decideOnTrash(adminSession, 'destroy', 'gallery', readUploadId(path))
     await expectNoBytes(path)
   })
 }

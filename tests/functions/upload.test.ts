@@ -20,14 +20,14 @@ import {
 
 const CREATE_PATH = '/api/objects/upload'
 
-let asAdmin: StaffSession
+let adminSession: StaffSession
 beforeEach(async () => {
-  asAdmin = await logInByPassword()
+  adminSession = await logInByPassword()
 })
 
 describe('creating an upload', () => {
   test('creating an upload without tus headers answers the upload URL', async () => {
-    const response = await send(upload, 'POST', CREATE_PATH, undefined, asAdmin)
+    const response = await send(upload, 'POST', CREATE_PATH, undefined, adminSession)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       uploadURL: expect.stringMatching(/^\/api\/objects\/upload\/[\da-f-]{36}\.[\w-]{22}$/),
@@ -35,18 +35,18 @@ describe('creating an upload', () => {
   })
 
   test('creating an upload accepts an empty object, as clients of the specification may send it', async () => {
-    const response = await send(upload, 'POST', CREATE_PATH, {}, asAdmin)
+    const response = await send(upload, 'POST', CREATE_PATH, {}, adminSession)
     expect(response.status).toBe(200)
   })
 
   test('creating an upload answers a tus client with the upload URL in header and body', async () => {
     const headers = { 'Upload-Length': '10', 'Upload-Metadata': 'filename cm9hZC5tcDQ=' }
-    const response = await sendTus(asAdmin, 'POST', CREATE_PATH, { headers })
+    const response = await sendTus(adminSession, 'POST', CREATE_PATH, { headers })
     expect(response.status).toBe(201)
     expect(response.headers.get('Tus-Resumable')).toBe('1.0.0')
     const uploadUrl = response.headers.get('Location') ?? ''
     expect(await response.json()).toEqual({ uploadURL: uploadUrl })
-    const headResponse = await sendTus(asAdmin, 'HEAD', uploadUrl)
+    const headResponse = await sendTus(adminSession, 'HEAD', uploadUrl)
     expect(Object.fromEntries(headResponse.headers)).toMatchObject({
       'cache-control': 'no-store',
       'upload-length': '10',
@@ -57,9 +57,9 @@ describe('creating an upload', () => {
 
   test('creating an upload accepts the first bytes of the file', async () => {
     const headers = { 'Upload-Length': '10', 'Content-Type': 'application/offset+octet-stream' }
-    const response = await sendTus(asAdmin, 'POST', CREATE_PATH, { body: randomBytes(4), headers })
+    const response = await sendTus(adminSession, 'POST', CREATE_PATH, { body: randomBytes(4), headers })
     expect([response.status, response.headers.get('Upload-Offset')]).toEqual([201, '4'])
-    expect(await readOffset(asAdmin, response.headers.get('Location') ?? '')).toBe(4)
+    expect(await readOffset(adminSession, response.headers.get('Location') ?? '')).toBe(4)
   })
 
   test.each([
@@ -76,7 +76,7 @@ describe('creating an upload', () => {
     [501, { 'Upload-Length': '1', 'Upload-Concat': 'partial' }],
     [412, { 'Upload-Length': '1', 'Tus-Resumable': '0.2.2' }],
   ])('creating an upload answers %i for %o', async (status, headers) => {
-    const response = await sendTus(asAdmin, 'POST', CREATE_PATH, { headers })
+    const response = await sendTus(adminSession, 'POST', CREATE_PATH, { headers })
     expect(response.status).toBe(status)
     expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect(response.headers.get('Tus-Resumable')).toBe('1.0.0')
@@ -84,8 +84,8 @@ describe('creating an upload', () => {
   })
 
   test('creating an upload accepts a declared size at the limit', async () => {
-    const path = await beginUpload(asAdmin, UPLOAD_BYTES)
-    expect((await sendTus(asAdmin, 'HEAD', path)).headers.get('Upload-Length')).toBe('524288000')
+    const path = await beginUpload(adminSession, UPLOAD_BYTES)
+    expect((await sendTus(adminSession, 'HEAD', path)).headers.get('Upload-Length')).toBe('524288000')
   })
 })
 
@@ -103,36 +103,36 @@ test('OPTIONS lists the tus extensions without a session', async () => {
 
 describe('cancelling an upload', () => {
   test('cancelling an upload answers 204, then 410 for every call, and deletes its bytes', async () => {
-    const path = await beginUpload(asAdmin, 20)
-    await sendChunk(asAdmin, path, 0, randomBytes(10))
-    expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(204)
+    const path = await beginUpload(adminSession, 20)
+    await sendChunk(adminSession, path, 0, randomBytes(10))
+    expect((await sendTus(adminSession, 'DELETE', path)).status).toBe(204)
     expect(await listChunks(readUploadId(path))).toEqual([])
-    expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(410)
-    expect((await sendChunk(asAdmin, path, 10, randomBytes(10))).status).toBe(410)
-    expect((await putBytes(asAdmin, path, randomBytes(20))).status).toBe(410)
-    expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(410)
-    expect((await saveUpload(asAdmin, path)).status).toBe(410)
+    expect((await sendTus(adminSession, 'HEAD', path)).status).toBe(410)
+    expect((await sendChunk(adminSession, path, 10, randomBytes(10))).status).toBe(410)
+    expect((await putBytes(adminSession, path, randomBytes(20))).status).toBe(410)
+    expect((await sendTus(adminSession, 'DELETE', path)).status).toBe(410)
+    expect((await saveUpload(adminSession, path)).status).toBe(410)
   })
 
   test('cancelling an upload that is saved to the gallery keeps its bytes', async () => {
-    const path = await uploadFile(asAdmin, makeFile('mp4'))
-    await saveUpload(asAdmin, path)
-    expect((await sendTus(asAdmin, 'DELETE', path)).status).toBe(410)
+    const path = await uploadFile(adminSession, makeFile('mp4'))
+    await saveUpload(adminSession, path)
+    expect((await sendTus(adminSession, 'DELETE', path)).status).toBe(410)
     expect(await listChunks(readUploadId(path))).toHaveLength(2)
   })
 })
 
 test('an upload without data for a day answers 410, even before the nightly run', async () => {
-  const path = await beginUpload(asAdmin, 20)
-  expect((await sendChunk(asAdmin, path, 0, randomBytes(5))).headers.get('Upload-Expires')).toMatch(/ GMT$/)
+  const path = await beginUpload(adminSession, 20)
+  expect((await sendChunk(adminSession, path, 0, randomBytes(5))).headers.get('Upload-Expires')).toMatch(/ GMT$/)
   await query(`update uploads set changed_at = now() - interval '25 hours'`)
-  expect((await sendTus(asAdmin, 'HEAD', path)).status).toBe(410)
-  expect((await sendChunk(asAdmin, path, 5, randomBytes(5))).status).toBe(410)
+  expect((await sendTus(adminSession, 'HEAD', path)).status).toBe(410)
+  expect((await sendChunk(adminSession, path, 5, randomBytes(5))).status).toBe(410)
 })
 
 test('an upload URL with a query string names the same upload', async () => {
-  const path = await beginUpload(asAdmin, 10)
+  const path = await beginUpload(adminSession, 10)
   const urlWithQuery = `${path}?utm=1`
-  expect((await sendChunk(asAdmin, urlWithQuery, 0, randomBytes(10))).status).toBe(204)
+  expect((await sendChunk(adminSession, urlWithQuery, 0, randomBytes(10))).status).toBe(204)
   expect(await listChunks(readUploadId(path))).toHaveLength(1)
 })

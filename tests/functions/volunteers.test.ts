@@ -114,9 +114,9 @@ test('a sign-up stores the consent with its version and time', async () => {
 test('repeated and simultaneous sign-ups with one id are stored once and answer the same id', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => sendVolunteer({ id })))
   responses.push(await sendVolunteer({ id: id.toUpperCase() }))
-  for (const answer of responses) {
-    expect(answer.status).toBe(201)
-    expect(await answer.json()).toEqual({ id })
+  for (const idResponse of responses) {
+    expect(idResponse.status).toBe(201)
+    expect(await idResponse.json()).toEqual({ id })
   }
   expect(await readRows()).toHaveLength(1)
 })

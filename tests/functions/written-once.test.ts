@@ -9,9 +9,9 @@ import { articleInput, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
-  staff = await logInByPassword()
+  staffSession = await logInByPassword()
 })
 
 const publicationKinds = [
@@ -23,7 +23,7 @@ test.each(publicationKinds)(
   'POST %s sent twice with one id creates one row with one slug',
   async (path, module, input) => {
     const id = randomUUID()
-    const postItem = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staff)
+    const postItem = (changes = {}) => send(module, 'POST', path, { ...input, ...changes, id }, staffSession)
     const [firstResponse, secondResponse] = [await postItem(), await postItem({ title: 'Other words' })]
     expect([firstResponse.status, secondResponse.status]).toEqual([201, 200])
     const row = await firstResponse.json()
@@ -39,7 +39,9 @@ test.each(publicationKinds)(
   'of twenty simultaneous POST %s with one id one writes, and all answer its row',
   async (path, module, input) => {
     const body = { ...input, id: randomUUID() }
-    const responses = await Promise.all(Array.from({ length: 20 }, () => send(module, 'POST', path, body, staff)))
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => send(module, 'POST', path, body, staffSession)),
+    )
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
     const slugs = new Set(await Promise.all(responses.map(async (response) => (await response.json()).slug)))
     expect([slugs.size, await query('select slug from page_addresses')]).toMatchObject([1, [{ slug: [...slugs][0] }]])
@@ -48,30 +50,32 @@ test.each(publicationKinds)(
 
 test('article creations without an id or with null each create a row, as specified', async () => {
   for (const id of [undefined, undefined, null]) {
-    expect((await send(news, 'POST', '/api/news', { ...articleInput, id }, staff)).status).toBe(201)
+    expect((await send(news, 'POST', '/api/news', { ...articleInput, id }, staffSession)).status).toBe(201)
   }
   expect(await (await send(news, 'GET', '/api/news')).json()).toHaveLength(3)
 })
 
 test('refuses an article with an invalid id, and an edit ignores an id in its body', async () => {
-  const refusedResponse = await send(news, 'POST', '/api/news', { ...articleInput, title: '', id: 'x' }, staff)
+  const refusedResponse = await send(news, 'POST', '/api/news', { ...articleInput, title: '', id: 'x' }, staffSession)
   expect(refusedResponse.status).toBe(422)
   const { errors } = await refusedResponse.json()
   expect(errors.map(({ field }: { field: string }) => field).sort()).toEqual(['id', 'title'])
-  const { id } = await (await send(news, 'POST', '/api/news', articleInput, staff)).json()
-  expect((await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, id: randomUUID() }, staff)).status).toBe(200)
+  const { id } = await (await send(news, 'POST', '/api/news', articleInput, staffSession)).json()
+  expect((await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, id: randomUUID() }, staffSession)).status).toBe(
+    200,
+  )
   expect(await query('select id from news_articles')).toEqual([{ id }])
 })
 
 test('refuses an article body that is not an object with exactly one error', async () => {
-  const { errors } = await (await send(news, 'POST', '/api/news', [], staff)).json()
+  const { errors } = await (await send(news, 'POST', '/api/news', [], staffSession)).json()
   expect(errors).toHaveLength(1)
 })
 
 test('a repeated article creation does not store its image again', async () => {
   const body = { ...articleInput, id: randomUUID(), image: toDataUrl(await makeImage('png')) }
-  const firstRow = await (await send(news, 'POST', '/api/news', body, staff)).json()
-  const secondRow = await (await send(news, 'POST', '/api/news', body, staff)).json()
+  const firstRow = await (await send(news, 'POST', '/api/news', body, staffSession)).json()
+  const secondRow = await (await send(news, 'POST', '/api/news', body, staffSession)).json()
   expect(secondRow.image).toBe(firstRow.image)
   expect((await send(media, 'GET', firstRow.image)).status).toBe(200)
 })
