@@ -17,69 +17,89 @@ import { type PlatformApi, startPlatformApi } from '#tests/support/deploy/platfo
 import { copyProjectFiles } from '#tests/support/project-files.ts'
 
 const { folder: built, password } = inject('deploy')
-const place = realpathSync(mkdtempSync(join(tmpdir(), 'site-build-machine-')))
-const folder = join(place, 'project')
+const temporaryFolder = realpathSync(mkdtempSync(join(tmpdir(), 'site-build-machine-')))
+const folder = join(temporaryFolder, 'project')
 const migrations = readdirSync('netlify/database/migrations')
 
-const api: Record<'with' | 'without', PlatformApi | undefined> = { with: undefined, without: undefined }
+const platformApis: Record<'with' | 'without', PlatformApi | undefined> = { with: undefined, without: undefined }
 
 beforeAll(async () => {
   copyProjectFiles(folder)
-  // The platform's secret scan skips files that this list names, and the build creates them.
+  // The platform's secret scan skips files that .gitignore lists, which include the built files.
   rmSync(join(folder, '.gitignore'))
   symlinkSync(join(built, 'node_modules'), join(folder, 'node_modules'))
-  for (const made of ['dist', '.netlify/v1', '.netlify/bundled']) {
-    cpSync(join(built, made), join(folder, 'built', made), { recursive: true })
+  for (const outputPath of ['dist', '.netlify/v1', '.netlify/bundled']) {
+    cpSync(join(built, outputPath), join(folder, 'built', outputPath), { recursive: true })
   }
   mkdirSync(join(folder, 'few'))
   cpSync(join(built, '.netlify/bundled/health.mjs'), join(folder, 'few/health.mjs'))
   const settings = join(folder, 'netlify.toml')
-  const few = readFileSync(settings, 'utf8')
+  const settingsWithFewFiles = readFileSync(settings, 'utf8')
     .replace('command = "npm run build"', 'command = "node --version"')
     .replace('publish = "dist"', 'publish = "built/dist"')
     .replace('directory = ".netlify/bundled"', 'directory = "few"')
-  writeFileSync(settings, few)
-  api.with = await startPlatformApi({ database: true })
-  api.without = await startPlatformApi({ database: false })
+  writeFileSync(settings, settingsWithFewFiles)
+  platformApis.with = await startPlatformApi({ database: true })
+  platformApis.without = await startPlatformApi({ database: false })
 })
 
 afterAll(async () => {
-  await api.with?.close()
-  await api.without?.close()
-  rmSync(place, { recursive: true, force: true })
+  await platformApis.with?.close()
+  await platformApis.without?.close()
+  rmSync(temporaryFolder, { recursive: true, force: true })
 })
 
-const hostOf = (one: PlatformApi | undefined) => one?.host ?? ''
+const hostOf = (platformApi: PlatformApi | undefined) => platformApi?.host ?? ''
 
 test('the first deploy requests a database, uploads every migration and contains no secret', {
   timeout: 300_000,
 }, async () => {
-  const { success, log } = await runBuildMachine({ folder, host: hostOf(api.with), context: 'production', password })
+  const { success, log } = await runBuildMachine({
+    folder,
+    host: hostOf(platformApis.with),
+    context: 'production',
+    password,
+  })
   expect(log).toContain('Provisioning database')
-  expect(api.with?.calls).toContain('POST /api/v1/sites/site-id/database')
-  for (const name of migrations) expect(log).toContain(` - ${name}\n`)
+  expect(platformApis.with?.calls).toContain('POST /api/v1/sites/site-id/database')
+  for (const migration of migrations) expect(log).toContain(` - ${migration}\n`)
   expect(readdirSync(join(folder, '.netlify/internal/db/migrations')).sort()).toEqual(migrations.sort())
   expect(log).toMatch(/Secrets scanning complete\. \d{4,} file\(s\) scanned\. No secrets detected/)
   expect(success).toBe(true)
 })
 
-test('the build fails when it contains a password', async () => {
-  const leak = join(folder, 'built/dist/leak.js')
-  writeFileSync(leak, `login('${password}')`)
-  const { success, log } = await runBuildMachine({ folder, host: hostOf(api.with), context: 'production', password })
-  rmSync(leak)
+test('the build fails when a built file contains the admin password', async () => {
+  const leakFile = join(folder, 'built/dist/leak.js')
+  writeFileSync(leakFile, `login('${password}')`)
+  const { success, log } = await runBuildMachine({
+    folder,
+    host: hostOf(platformApis.with),
+    context: 'production',
+    password,
+  })
+  rmSync(leakFile)
   expect(log).toContain('built/dist/leak.js')
   expect(success).toBe(false)
 })
 
-test('a preview gets a database branch with its own name', async () => {
-  const { success } = await runBuildMachine({ folder, host: hostOf(api.with), context: 'deploy-preview', password })
-  expect(api.with?.calls).toContain('POST /api/v1/sites/site-id/database/branch {"branch_id":"feature-x"}')
+test('a deploy preview gets a database branch with its own name', async () => {
+  const { success } = await runBuildMachine({
+    folder,
+    host: hostOf(platformApis.with),
+    context: 'deploy-preview',
+    password,
+  })
+  expect(platformApis.with?.calls).toContain('POST /api/v1/sites/site-id/database/branch {"branch_id":"feature-x"}')
   expect(success).toBe(true)
 })
 
-test('the log says what to do when the account has no database', async () => {
-  const { success, log } = await runBuildMachine({ folder, host: hostOf(api.without), context: 'production', password })
+test('the build log says what to do when the Netlify account has no database', async () => {
+  const { success, log } = await runBuildMachine({
+    folder,
+    host: hostOf(platformApis.without),
+    context: 'production',
+    password,
+  })
   expect(success).toBe(false)
   expect(log).toContain('database feature not available for this account')
   expect(log).toContain('A team owner changes the plan under "Usage & billing"')

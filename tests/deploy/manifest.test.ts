@@ -18,9 +18,9 @@ const endpoints = await listEndpoints()
 const pathsOf = ({ path }: Config) => [path ?? []].flat()
 
 function findFunction(name: string) {
-  const found = functions.find((one) => one.name === name)
-  if (!found) throw new Error(`The manifest has no function ${name}`)
-  return found
+  const foundFunction = functions.find((deployedFunction) => deployedFunction.name === name)
+  if (!foundFunction) throw new Error(`The manifest has no function ${name}`)
+  return foundFunction
 }
 
 function listFiles(name: string): string[] {
@@ -34,7 +34,7 @@ test('the deploy contains every function of the project, the page function and n
   expect(functions.map(({ name }) => name).sort()).toEqual([...functionNames, PAGES].sort())
 })
 
-test.each(modules)('%s is deployed with its configured paths and schedule', (name, { config }) => {
+test.each(modules)('the function %s is deployed with its configured paths and schedule', (name, { config }) => {
   const { routes = [], excludedRoutes = [], schedule, trafficRules } = findFunction(name)
   expect(routes.map(({ pattern }) => pattern)).toEqual(pathsOf(config))
   expect(excludedRoutes.map(({ pattern }) => pattern)).toEqual([config.excludedPath ?? []].flat())
@@ -43,58 +43,58 @@ test.each(modules)('%s is deployed with its configured paths and schedule', (nam
 })
 
 test('only the project’s scheduled functions have a schedule', () => {
-  const scheduled = functions.filter(({ schedule }) => schedule).map(({ name }) => name)
-  const stated = modules.filter(([, { config }]) => 'schedule' in config).map(([name]) => name)
-  expect(scheduled.sort()).toEqual(stated)
-  expect(scheduled.length).toBeGreaterThan(0)
+  const deployedNames = functions.filter(({ schedule }) => schedule).map(({ name }) => name)
+  const configuredNames = modules.filter(([, { config }]) => 'schedule' in config).map(([name]) => name)
+  expect(deployedNames.sort()).toEqual(configuredNames)
+  expect(deployedNames.length).toBeGreaterThan(0)
 })
 
 test('exactly one function subscribes to the deploy event', () => {
-  const subscribed = functions.flatMap(({ name, eventSubscriptions }) =>
+  const subscriptions = functions.flatMap(({ name, eventSubscriptions }) =>
     eventSubscriptions ? [{ name, eventSubscriptions }] : [],
   )
-  expect(subscribed).toEqual([{ name: 'on-deploy', eventSubscriptions: ['deploy_succeeded', 'fetch'] }])
+  expect(subscriptions).toEqual([{ name: 'on-deploy', eventSubscriptions: ['deploy_succeeded', 'fetch'] }])
 })
 
-test('every rate limit fits a small plan', () => {
-  const ruled = functions.filter(({ trafficRules }) => trafficRules)
-  expect(ruled.length).toBeGreaterThan(0)
-  expect(ruled.length).toBeLessThanOrEqual(MOST_RATE_RULES)
+test('the number of rate limit rules fits a small Netlify plan', () => {
+  const limitedFunctions = functions.filter(({ trafficRules }) => trafficRules)
+  expect(limitedFunctions.length).toBeGreaterThan(0)
+  expect(limitedFunctions.length).toBeLessThanOrEqual(MOST_RATE_RULES)
 })
 
-test('media has its configured rate limit', () => {
-  const rule = findFunction('media').trafficRules?.action.config.rateLimitConfig
-  expect(rule).toMatchObject({ windowLimit: 216, windowSize: 180 })
+test('the media function has its configured rate limit', () => {
+  const rateLimit = findFunction('media').trafficRules?.action.config.rateLimitConfig
+  expect(rateLimit).toMatchObject({ windowLimit: 216, windowSize: 180 })
 })
 
 test.each(functionNames)('the bundle of %s is at most 300 KB packed', (name) => {
-  const code = readFileSync(join(folder, '.netlify/bundled', `${name}.mjs`))
-  expect(code.byteLength).toBeGreaterThan(1000)
-  expect(gzipSync(code).byteLength).toBeLessThanOrEqual(MOST_BUNDLE_BYTES)
+  const bundle = readFileSync(join(folder, '.netlify/bundled', `${name}.mjs`))
+  expect(bundle.byteLength).toBeGreaterThan(1000)
+  expect(gzipSync(bundle).byteLength).toBeLessThanOrEqual(MOST_BUNDLE_BYTES)
 })
 
-test('packages that a function imports lazily are packed beside its bundle', () => {
+test('packages that a function imports lazily are in its zip beside its bundle', () => {
   const files = listFiles('share-image')
   for (const name of ['sharp', 'pg', '@neondatabase/serverless']) {
     expect(files.some((file) => file.startsWith(`node_modules/${name}/`))).toBe(true)
   }
 })
 
-test.each(endpoints)('the page function excludes the paths of %s', (name, { config }) => {
+test.each(endpoints)('the page function excludes the paths of the function %s', (name, { config }) => {
   for (const pattern of pathsOf(config)) {
     const path = pattern.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
     expect(chooseFunction(functions, path)?.name).toBe(name)
   }
 })
 
-test('static files come before the page function, which serves all other paths, unknown ones under /api too', () => {
+test('static files take precedence over the page function, which serves all other paths, also unknown paths below /api', () => {
   expect(findFunction(PAGES).routes).toMatchObject([{ pattern: '/*', prefer_static: true }])
   expect(chooseFunction(functions, '/news')?.name).toBe(PAGES)
   expect(chooseFunction(functions, '/api/nothing')?.name).toBe(PAGES)
 })
 
 test.each(functions)(
-  '$name runs on Node 24, is small enough and contains no Node of its own',
+  'the function $name runs on Node 24, is small enough and contains no Node.js of its own',
   ({ name, path, runtimeVersion }) => {
     expect(runtimeVersion).toBe('nodejs24.x')
     expect(statSync(path).size).toBeLessThan(MOST_BYTES)

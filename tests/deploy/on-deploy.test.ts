@@ -8,29 +8,29 @@ const payload = {
   site: { id: 'site', name: 'campaign', url: 'https://elsewhere.example', admin_url: '' },
 }
 
-const surroundings = await startPlatformServices()
-const visitors = await startWebhookReceiver()
-const env = { URL: new URL(visitors.address).origin }
+const platformServices = await startPlatformServices()
+const siteReceiver = await startWebhookReceiver()
+const env = { URL: new URL(siteReceiver.address).origin }
 
 afterAll(async () => {
-  await surroundings.stop()
-  await visitors.close()
+  await platformServices.stop()
+  await siteReceiver.close()
 })
 
-test('the deploy event of a preview requests no page', async () => {
-  const preview = surroundings.start({ context: 'deploy-preview', env })
+test('the deploy event of a preview makes no request to the site', async () => {
+  const preview = platformServices.start({ context: 'deploy-preview', env })
   expect((await preview.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
-  expect(visitors.calls).toEqual([])
+  expect(siteReceiver.calls).toEqual([])
 })
 
-test('the event of a production deploy warms the edge cache once, and requests by URL do nothing', async () => {
-  const site = surroundings.start({ context: 'production', env })
+test('the event of a production deploy warms the edge cache once, and other requests to the function are refused', async () => {
+  const site = platformServices.start({ context: 'production', env })
   expect((await site.run(FUNCTION, 'schedule')).status).toBe(405)
-  expect(visitors.calls).toEqual([])
+  expect(siteReceiver.calls).toEqual([])
   expect((await site.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
-  const filled = visitors.calls.length
-  expect(filled).toBeGreaterThan(20)
-  expect(visitors.calls.every(({ method }) => method === 'GET')).toBe(true)
+  const warmupRequests = siteReceiver.calls.length
+  expect(warmupRequests).toBeGreaterThan(20)
+  expect(siteReceiver.calls.every(({ method }) => method === 'GET')).toBe(true)
   expect((await site.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
-  expect(visitors.calls).toHaveLength(filled)
+  expect(siteReceiver.calls).toHaveLength(warmupRequests)
 })

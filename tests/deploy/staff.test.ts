@@ -10,10 +10,10 @@ import { makeFile } from '#tests/support/uploads.ts'
 const password = 'a-password-of-the-staff'
 const MiB = 1024 * 1024
 
-const surroundings = await startPlatformServices()
-const { platform } = surroundings
-const site = surroundings.start({ context: 'production', env: { ADMIN_PASSWORD: password } })
-afterAll(surroundings.stop)
+const platformServices = await startPlatformServices()
+const { platform } = platformServices
+const site = platformServices.start({ context: 'production', env: { ADMIN_PASSWORD: password } })
+afterAll(platformServices.stop)
 
 async function logIn(): Promise<Record<string, string>> {
   const response = await site.call('POST', '/api/admin/login', { password })
@@ -22,20 +22,20 @@ async function logIn(): Promise<Record<string, string>> {
 }
 
 test('staff log in and publish an article with an image, which has a page and a share image', async () => {
-  const staff = await logIn()
+  const staffHeaders = await logIn()
   platform.calls.length = 0
   const image = toDataUrl(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
-  const input = { title: 'A bridge at Oko', excerpt: 'Short', content: 'Long', date: '2025-03-01', image }
-  const published = await site.call('POST', '/api/news', input, staff)
+  const articleInput = { title: 'A bridge at Oko', excerpt: 'Short', content: 'Long', date: '2025-03-01', image }
+  const published = await site.call('POST', '/api/news', articleInput, staffHeaders)
   expect(published.status).toBe(201)
   const article = await published.json()
 
-  const tags = ['news', `news-${article.slug}`]
-  expect(platform.calls.map(({ body }) => JSON.parse(body))).toEqual([{ cache_tags: tags, site_id: 'site' }])
+  const cacheTags = ['news', `news-${article.slug}`]
+  expect(platform.calls.map(({ body }) => JSON.parse(body))).toEqual([{ cache_tags: cacheTags, site_id: 'site' }])
   expect(platform.calls[0]?.headers.authorization).toBe('Bearer purge-token')
 
-  const shown = await site.call('GET', article.image)
-  expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+  const imageResponse = await site.call('GET', article.image)
+  expect([imageResponse.status, imageResponse.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
   expect(await (await site.call('GET', `/news/${article.slug}`)).text()).toContain('A bridge at Oko')
   expect(await (await site.call('GET', '/api/news')).json()).toMatchObject([{ id: article.id }])
 
@@ -44,42 +44,46 @@ test('staff log in and publish an article with an image, which has a page and a 
   expect(await sharp(await shareImage.bytes()).metadata()).toMatchObject({ width: 1200, height: 630 })
   expect(shareImage.headers.get('Cache-Control')).toContain('immutable')
 
-  expect((await site.call('DELETE', `/api/news/${article.id}`, {}, staff)).status).toBe(204)
+  expect((await site.call('DELETE', `/api/news/${article.id}`, {}, staffHeaders)).status).toBe(204)
   expect((await site.call('GET', article.image)).status).toBe(404)
 })
 
-test('a video uploads by tus in chunks of the platform’s limit and plays in ranges', async () => {
-  const staff = await logIn()
-  const file = Buffer.concat([makeFile('mp4'), randomBytes(5 * MiB)])
-  const speak = { ...staff, 'Tus-Resumable': '1.0.0' }
+test('a video uploads by tus in chunks of the platform’s size limit and is served in byte ranges', async () => {
+  const staffHeaders = await logIn()
+  const videoFile = Buffer.concat([makeFile('mp4'), randomBytes(5 * MiB)])
+  const tusHeaders = { ...staffHeaders, 'Tus-Resumable': '1.0.0' }
   const created = await site.call('POST', '/api/objects/upload', undefined, {
-    ...speak,
-    'Upload-Length': String(file.byteLength),
+    ...tusHeaders,
+    'Upload-Length': String(videoFile.byteLength),
   })
   expect(created.status).toBe(201)
   const path = new URL(created.headers.get('Location') ?? '', 'https://site.example').pathname
-  const type = { 'Content-Type': 'application/offset+octet-stream' }
-  for (let offset = 0; offset < file.byteLength; offset += 4 * MiB) {
-    const part = file.subarray(offset, offset + 4 * MiB)
-    const sent = await site.call('PATCH', path, part, { ...speak, ...type, 'Upload-Offset': String(offset) })
-    expect(sent.headers.get('Upload-Offset')).toBe(String(offset + part.byteLength))
+  const chunkType = { 'Content-Type': 'application/offset+octet-stream' }
+  for (let offset = 0; offset < videoFile.byteLength; offset += 4 * MiB) {
+    const part = videoFile.subarray(offset, offset + 4 * MiB)
+    const chunkResponse = await site.call('PATCH', path, part, {
+      ...tusHeaders,
+      ...chunkType,
+      'Upload-Offset': String(offset),
+    })
+    expect(chunkResponse.headers.get('Upload-Offset')).toBe(String(offset + part.byteLength))
   }
   const item = { uploadURL: path, title: 'A video', category: 'rally', type: 'video', width: 320, height: 180 }
-  const saved = await site.call('PUT', '/api/gallery-media', item, staff)
-  expect(saved.status).toBe(200)
-  const { id } = await saved.json()
+  const saveResponse = await site.call('PUT', '/api/gallery-media', item, staffHeaders)
+  expect(saveResponse.status).toBe(200)
+  const { id } = await saveResponse.json()
   expect(platform.calls.map(({ body }) => JSON.parse(body).cache_tags)).toContainEqual(['gallery'])
 
-  const range = { Range: `bytes=${4 * MiB - 2}-${4 * MiB + 1}` }
-  const part = await site.call('GET', `/api/media/${id}`, undefined, range)
+  const rangeHeader = { Range: `bytes=${4 * MiB - 2}-${4 * MiB + 1}` }
+  const part = await site.call('GET', `/api/media/${id}`, undefined, rangeHeader)
   expect(part.status).toBe(206)
-  expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(4 * MiB - 2, 4 * MiB + 2))).toBe(true)
-  expect((await site.call('DELETE', `/api/gallery/${id}`, {}, staff)).status).toBe(204)
+  expect(Buffer.from(await part.arrayBuffer()).equals(videoFile.subarray(4 * MiB - 2, 4 * MiB + 2))).toBe(true)
+  expect((await site.call('DELETE', `/api/gallery/${id}`, {}, staffHeaders)).status).toBe(204)
 })
 
-test('a purge that the platform refuses does not fail the write', async () => {
-  const staff = await logIn()
+test('publishing an article succeeds although the platform refuses the cache purge', async () => {
+  const staffHeaders = await logIn()
   platform.answer = (response) => void response.writeHead(500).end()
-  const input = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01', image: null }
-  expect((await site.call('POST', '/api/news', input, staff)).status).toBe(201)
+  const articleInput = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01', image: null }
+  expect((await site.call('POST', '/api/news', articleInput, staffHeaders)).status).toBe(201)
 })

@@ -6,7 +6,7 @@ import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
-const NEW = 'quiet rivers past Onitsha'
+const NEW_PASSWORD = 'quiet rivers past Onitsha'
 
 beforeEach(() => {
   vi.stubEnv('CONTEXT', 'production')
@@ -19,27 +19,29 @@ beforeEach(() => {
   }
 })
 
-async function readState(by?: Pick<StaffSession, 'headers'> | { headers: { Cookie: string } }): Promise<SessionState> {
-  return (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
+async function readState(
+  caller?: Pick<StaffSession, 'headers'> | { headers: { Cookie: string } },
+): Promise<SessionState> {
+  return (await send(session, 'GET', '/api/admin/session', undefined, caller)).json()
 }
 
-test('every other session of the shared password sees a notice of the first owner’s invitation', async () => {
-  const [inviting, other] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
-  expect(await readState(other)).not.toHaveProperty('notice')
-  await inviteByApi({ name: 'Ada Obi' }, inviting)
-  const { notice } = await readState(other)
+test('when the first owner is invited, every other session of the shared password sees a notice', async () => {
+  const [invitingSession, otherSession] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
+  expect(await readState(otherSession)).not.toHaveProperty('notice')
+  await inviteByApi({ name: 'Ada Obi' }, invitingSession)
+  const { notice } = await readState(otherSession)
   expect(notice).toMatchObject({ kind: 'owner-invited', name: 'Ada Obi' })
   expect(Math.abs(Date.parse(notice?.at ?? '') - Date.now())).toBeLessThan(60_000)
-  expect(await readState(inviting)).not.toHaveProperty('notice')
+  expect(await readState(invitingSession)).not.toHaveProperty('notice')
   expect(await readState()).not.toHaveProperty('notice')
 })
 
-test('a browser signed out by the first owner sees the reason at the login, other browsers do not', async () => {
-  const [inviting, other] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
-  const { token } = await inviteByApi({ name: 'Ada Obi' }, inviting)
-  const owner = readStaffSession(await acceptByPasskey(token))
-  // The admin drops its bearer token on 401.
-  const { Cookie } = other.headers
+test('a browser logged out by the first owner’s joining sees the reason at the login, other browsers do not', async () => {
+  const [invitingSession, otherSession] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
+  const { token } = await inviteByApi({ name: 'Ada Obi' }, invitingSession)
+  const ownerSession = readStaffSession(await acceptByPasskey(token))
+  // The admin drops its bearer token on a 401 response, so only the cookie is left.
+  const { Cookie } = otherSession.headers
   expect(await readState({ headers: { Cookie } })).toMatchObject({
     authenticated: false,
     sharedRefused: true,
@@ -47,17 +49,17 @@ test('a browser signed out by the first owner sees the reason at the login, othe
   })
   expect(await readState()).not.toHaveProperty('notice')
   expect(await readState({ headers: { Cookie: `__Host-session=${'a'.repeat(43)}` } })).not.toHaveProperty('notice')
-  expect(await readState(owner)).not.toHaveProperty('notice')
+  expect(await readState(ownerSession)).not.toHaveProperty('notice')
 })
 
-test('owners and the shared password see a notice that a new password reopened the site, editors do not', async () => {
+test('owners and shared-password sessions see a notice that a new password reopened the site, editors do not', async () => {
   const ada = await joinMember({ name: 'Ada Obi' }, await logInByPassword(SITE_PASSWORD))
   const editor = await joinMember({ name: 'Chike', role: 'editor' }, ada.staff)
   expect(await readState(ada.staff)).not.toHaveProperty('notice')
-  vi.stubEnv('ADMIN_PASSWORD', NEW)
-  const shared = await logInByPassword(NEW)
-  const again = readStaffSession(await logInWithPasskey(ada.authenticator))
-  for (const told of [shared, again])
-    expect(await readState(told)).toMatchObject({ notice: { kind: 'shared-reopened' } })
+  vi.stubEnv('ADMIN_PASSWORD', NEW_PASSWORD)
+  const sharedSession = await logInByPassword(NEW_PASSWORD)
+  const adaSession = readStaffSession(await logInWithPasskey(ada.authenticator))
+  for (const notifiedSession of [sharedSession, adaSession])
+    expect(await readState(notifiedSession)).toMatchObject({ notice: { kind: 'shared-reopened' } })
   expect(await readState(editor.staff)).not.toHaveProperty('notice')
 })

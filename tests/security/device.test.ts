@@ -19,57 +19,59 @@ beforeEach(() => {
 })
 
 const HALF_A_YEAR_S = 183 * 24 * 3600
-const deviceOf = (response: Response) =>
+const readDeviceCookie = (response: Response) =>
   response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device=')) ?? ''
 
-async function makeEverythingDear(): Promise<void> {
+async function useUpAllLimits(): Promise<void> {
   for (let count = 0; count < 30; count++) await tryPassword(`192.0.2.${count}`)
   await query('update attempt_levels set level = 320')
 }
 
 test('a login sets a device cookie for half a year, for this site only and not readable by script', async () => {
-  const cookie = deviceOf(await tryPassword(ATTACKER, SITE_PASSWORD))
+  const cookie = readDeviceCookie(await tryPassword(ATTACKER, SITE_PASSWORD))
   expect(cookie).toMatch(
     new RegExp(
       `^__Host-device=[\\w-]{22}\\.\\d{10}\\.\\d+\\.[\\w-]{22}; Max-Age=${HALF_A_YEAR_S}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
     ),
   )
-  expect(deviceOf(await tryPassword(ATTACKER, 'wrong'))).toBe('')
+  expect(readDeviceCookie(await tryPassword(ATTACKER, 'wrong'))).toBe('')
 })
 
-test('a known device is compared at once while the global and its address’s buckets are empty', async () => {
+test('the password from a known device is checked at once although the rate limits of all logins and of its IP address are used up', async () => {
   const device = await makeDevice(ATTACKER)
   await useUpAttempts()
-  await makeEverythingDear()
+  await useUpAllLimits()
   expect(await readGuessStatus(ATTACKER, SITE_PASSWORD)).toBe(429)
   for (let count = 0; count < 10; count++) expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, device)).toBe(204)
   expect(await readGuessStatus('203.0.113.9', 'wrong', device)).toBe(401)
 })
 
-test('a known device has five free attempts, then needs proofs of work, without affecting others', async () => {
-  const [one, other] = [await makeDevice(), await makeDevice()]
-  for (let count = 0; count < 5; count++) expect(await readGuessStatus('198.51.100.7', 'wrong', one)).toBe(401)
-  const refused = await tryPassword('198.51.100.7', SITE_PASSWORD, one)
-  expect(refused.status).toBe(429)
-  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, other)).toBe(204)
+test('a known device has five free login attempts, then needs proofs of work, without affecting other devices', async () => {
+  const [firstDevice, otherDevice] = [await makeDevice(), await makeDevice()]
+  for (let count = 0; count < 5; count++) expect(await readGuessStatus('198.51.100.7', 'wrong', firstDevice)).toBe(401)
+  const refusedLogin = await tryPassword('198.51.100.7', SITE_PASSWORD, firstDevice)
+  expect(refusedLogin.status).toBe(429)
+  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, otherDevice)).toBe(204)
   expect(await readGuessStatus('198.51.100.8', SITE_PASSWORD)).toBe(204)
-  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, { ...one, ...(await solveProof(refused)) })).toBe(204)
+  expect(
+    await readGuessStatus('198.51.100.7', SITE_PASSWORD, { ...firstDevice, ...(await solveProof(refusedLogin)) }),
+  ).toBe(204)
 })
 
-test('each login renews the same device for half a year', async () => {
+test('each login keeps the device id and extends its cookie to half a year', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { Cookie } = await makeDevice()
   vi.setSystemTime(Date.now() + (HALF_A_YEAR_S - 60) * 1000)
-  const renewed = deviceOf(await tryPassword(ATTACKER, SITE_PASSWORD, { Cookie }))
-  expect(renewed.split('.')[0]).toBe(Cookie.split('.')[0])
+  const renewedCookie = readDeviceCookie(await tryPassword(ATTACKER, SITE_PASSWORD, { Cookie }))
+  expect(renewedCookie.split('.')[0]).toBe(Cookie.split('.')[0])
   vi.setSystemTime(Date.now() + 120_000)
-  await makeEverythingDear()
+  await useUpAllLimits()
   expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie })).toBe(429)
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie: renewed.split(';')[0] ?? '' })).toBe(204)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie: renewedCookie.split(';')[0] ?? '' })).toBe(204)
 })
 
-const forged: [string, (cookie: string) => string][] = [
-  ['another id', (cookie) => cookie.replace(/=(.)/, (_, first) => (first === 'A' ? '=B' : '=A'))],
+const forgeries: [string, (cookie: string) => string][] = [
+  ['another id', (cookie) => cookie.replace(/=(.)/, (_, firstCharacter) => (firstCharacter === 'A' ? '=B' : '=A'))],
   ['a later end', (cookie) => cookie.replace(/\.(\d)\d{9}\./, '.9999999999.')],
   ['another voucher', (cookie) => cookie.replace(/\.\d+(\.[\w-]+)$/, '.member$1')],
   ['another signature', (cookie) => cookie.slice(0, -22) + '0'.repeat(22)],
@@ -77,16 +79,16 @@ const forged: [string, (cookie: string) => string][] = [
   ['another name', (cookie) => cookie.replace('__Host-', '')],
 ]
 
-test.each(forged)('a cookie with %s is not a known device', async (_, alter) => {
+test.each(forgeries)('a device cookie with %s does not make a known device', async (_, forge) => {
   const { Cookie } = await makeDevice()
-  await makeEverythingDear()
+  await useUpAllLimits()
   expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie })).toBe(204)
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie: alter(Cookie) })).toBe(429)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie: forge(Cookie) })).toBe(429)
 })
 
-test('a new password forgets every device', async () => {
+test('changing ADMIN_PASSWORD forgets every known device', async () => {
   const device = await makeDevice()
   vi.stubEnv('ADMIN_PASSWORD', 'quiet rivers past Onitsha')
-  await makeEverythingDear()
+  await useUpAllLimits()
   expect(await readGuessStatus(ATTACKER, 'wrong', device)).toBe(429)
 })

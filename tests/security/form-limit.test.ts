@@ -11,20 +11,20 @@ freezeSqlClock()
 
 const volunteer = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: 'Oyi' }
 const message = { name: 'Chidi', email: 'chidi@example.org', subject: 'Road', message: 'When?' }
-const offer = { 'X-Proof-Of-Work': 'offer' }
+const offerHeader = { 'X-Proof-Of-Work': 'offer' }
 
-const signUp = (ip: string, changes: object = {}, headers: Record<string, string> = {}) =>
-  send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changes }, { ip, headers })
+const signUp = (ip: string, changedFields: object = {}, headers: Record<string, string> = {}) =>
+  send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changedFields }, { ip, headers })
 
-async function counts(): Promise<{ counted: number; held: number }> {
+async function countRows(): Promise<{ counted: number; held: number }> {
   const [row] = await query<{ counted: number; held: number }>(
     'select count(*) filter (where held_from is null)::integer as counted, count(held_from)::integer as held from volunteers',
   )
   return row ?? { counted: 0, held: 0 }
 }
 
-async function skip(time: string) {
-  await query('update attempt_levels set changed_at = changed_at - $1::interval', [time])
+async function ageAttempts(interval: string) {
+  await query('update attempt_levels set changed_at = changed_at - $1::interval', [interval])
 }
 
 beforeEach(() => {
@@ -32,84 +32,84 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-test('stores all simultaneous forms of a network, and quarantines those above its limit', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => signUp('192.0.2.1')))
-  expect(answers.every(({ status }) => status === 201)).toBe(true)
-  expect(await counts()).toEqual({ counted: 5, held: 25 })
+test('all simultaneous submissions of a network are stored, and those above its limit are quarantined', async () => {
+  const responses = await Promise.all(Array.from({ length: 30 }, () => signUp('192.0.2.1')))
+  expect(responses.every(({ status }) => status === 201)).toBe(true)
+  expect(await countRows()).toEqual({ counted: 5, held: 25 })
   await signUp('192.0.2.2')
-  expect(await counts()).toEqual({ counted: 6, held: 25 })
+  expect(await countRows()).toEqual({ counted: 6, held: 25 })
 })
 
-test('asks a client that supports it for a proof of work, and accepts the form with it', async () => {
-  for (let index = 0; index < 5; index++) await signUp('192.0.2.1', {}, offer)
+test('a client that can compute a proof of work is asked for one, and its submission with the proof is accepted', async () => {
+  for (let index = 0; index < 5; index++) await signUp('192.0.2.1', {}, offerHeader)
   const id = crypto.randomUUID()
-  const refusal = await signUp('192.0.2.1', { id }, offer)
+  const refusal = await signUp('192.0.2.1', { id }, offerHeader)
   expect(refusal.status).toBe(429)
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(await counts()).toEqual({ counted: 5, held: 0 })
+  expect(await countRows()).toEqual({ counted: 5, held: 0 })
   const proof = await solveProof(refusal)
-  const answer = await signUp('192.0.2.1', { id }, proof)
-  expect([answer.status, await answer.json()]).toEqual([201, { id }])
-  expect(await counts()).toEqual({ counted: 6, held: 0 })
-  // A proof counts once, for the network that requested it.
+  const response = await signUp('192.0.2.1', { id }, proof)
+  expect([response.status, await response.json()]).toEqual([201, { id }])
+  expect(await countRows()).toEqual({ counted: 6, held: 0 })
+  // A proof is accepted once, and only from the network that requested it.
   expect((await signUp('192.0.2.1', {}, proof)).status).toBe(429)
 })
 
-test('raises the difficulty with the number of forms of a network', async () => {
+test('the difficulty of the proof grows with the number of submissions of a network', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
-  const first = await readDifficulty(await signUp('192.0.2.1', {}, offer))
+  const firstDifficulty = await readDifficulty(await signUp('192.0.2.1', {}, offerHeader))
   for (let index = 0; index < 30; index++) await signUp('192.0.2.1')
-  expect(await readDifficulty(await signUp('192.0.2.1', {}, offer))).toBeGreaterThan(first * 4)
+  expect(await readDifficulty(await signUp('192.0.2.1', {}, offerHeader))).toBeGreaterThan(firstDifficulty * 4)
 })
 
-test('counts both forms together, and no invalid form', async () => {
+test('the limit counts both forms together, and no invalid submission', async () => {
   for (let index = 0; index < 10; index++) expect((await signUp('192.0.2.1', { name: '' })).status).toBe(422)
   for (let index = 0; index < 5; index++) expect((await signUp('192.0.2.1')).status).toBe(201)
   await send(messages, 'POST', '/api/contact', message, { ip: '192.0.2.1' })
   expect(await query('select name from contact_messages where held_from is not null')).toEqual([{ name: 'Chidi' }])
 })
 
-test('above the global limit accepts forms with a proof and quarantines others', async () => {
+test('above the global limit a submission with a proof is accepted and one without is quarantined', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index}`)))
-  expect(await counts()).toEqual({ counted: 12, held: 18 })
-  const refusal = await signUp('192.0.2.99', {}, offer)
+  expect(await countRows()).toEqual({ counted: 12, held: 18 })
+  const refusal = await signUp('192.0.2.99', {}, offerHeader)
   expect((await signUp('192.0.2.99', {}, await solveProof(refusal))).status).toBe(201)
-  expect(await counts()).toEqual({ counted: 13, held: 18 })
+  expect(await countRows()).toEqual({ counted: 13, held: 18 })
 })
 
-test('a quarantined flood does not raise the difficulty for other networks', async () => {
+test('a quarantined flood of one network does not raise the difficulty for other networks', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   for (let round = 0; round < 6; round++) {
     await Promise.all(Array.from({ length: 20 }, () => signUp('192.0.2.1')))
-    await skip('10 minutes')
+    await ageAttempts('10 minutes')
   }
-  expect(await counts()).toEqual({ counted: 5, held: 120 })
-  expect((await signUp('192.0.2.2', {}, offer)).status).toBe(201)
+  expect(await countRows()).toEqual({ counted: 5, held: 120 })
+  expect((await signUp('192.0.2.2', {}, offerHeader)).status).toBe(201)
 })
 
-test('refills the bucket of a network that has paused', async () => {
+test('a network that pauses may submit again without quarantine', async () => {
   for (let index = 0; index < 6; index++) await signUp('192.0.2.1')
-  await skip('1 hour')
+  await ageAttempts('1 hour')
   await signUp('192.0.2.1')
-  expect(await counts()).toEqual({ counted: 6, held: 1 })
+  expect(await countRows()).toEqual({ counted: 6, held: 1 })
 })
 
-test('releases a quarantined form that is sent again with a proof', async () => {
+test('a quarantined submission that is sent again with a proof leaves the quarantine', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const id = crypto.randomUUID()
   await signUp('192.0.2.1', { id })
-  await signUp('192.0.2.1', { id }, await solveProof(await signUp('192.0.2.1', { id }, offer)))
-  expect(await counts()).toEqual({ counted: 6, held: 0 })
+  await signUp('192.0.2.1', { id }, await solveProof(await signUp('192.0.2.1', { id }, offerHeader)))
+  expect(await countRows()).toEqual({ counted: 6, held: 0 })
 })
 
-test('treats many IPv6 addresses of one subscriber as one network', async () => {
+test('many IPv6 addresses of one subscriber count as one network', async () => {
   for (let index = 0; index < 6; index++) await signUp(`2001:db8:1:${index}::${index}`)
-  expect(await counts()).toEqual({ counted: 5, held: 1 })
+  expect(await countRows()).toEqual({ counted: 5, held: 1 })
   await signUp('2001:db8:2:3::1')
-  expect(await counts()).toEqual({ counted: 6, held: 1 })
+  expect(await countRows()).toEqual({ counted: 6, held: 1 })
 })
 
-test('stores no address, only a hash with a random key', async () => {
+test('the database stores no IP address, only a hash with a random key', async () => {
   await Promise.all(Array.from({ length: 6 }, () => signUp('192.0.2.1')))
   const sources = (await query('select source from attempt_levels')).map(({ source }) => String(source))
   expect(sources).toHaveLength(2)
@@ -118,32 +118,32 @@ test('stores no address, only a hash with a random key', async () => {
   expect(sources).toContain(row?.held_from)
 })
 
-test('quarantines a form without script above the limit and shows the thanks page', async () => {
+test('a submission without JavaScript above the limit is quarantined, and the visitor sees the thanks page', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
-  const answer = await postForm(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
-  expect(await counts()).toEqual({ counted: 5, held: 1 })
+  const response = await postForm(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
+  expect(await countRows()).toEqual({ counted: 5, held: 1 })
 })
 
-test('caps the quarantine of each network, returns further forms, and accepts those of other networks', async () => {
+test('the quarantine of each network has a cap: further submissions need a proof, and other networks are not affected', async () => {
   await query(`insert into volunteers (name, email, phone, lga, held_from)
     select 'Flood', 'a@example.org', '1', 'Oyi', 'other' from generate_series(1, 999)`)
   for (let index = 0; index < 6; index++) await signUp('192.0.2.1')
   await query(
     "update volunteers set held_from = (select max(held_from) from volunteers where name = 'Ada') where name = 'Flood'",
   )
-  const answer = await signUp('192.0.2.1')
-  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '10'])
+  const response = await signUp('192.0.2.1')
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '10'])
   const page = await postForm(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
   expect(page.headers.get('Location')).toMatch(/^\/volunteer\/again\?status=429&wait=10&ticket=[\w-]{72}#wrong$/)
-  expect((await signUp('192.0.2.1', {}, await solveProof(await signUp('192.0.2.1', {}, offer)))).status).toBe(201)
+  expect((await signUp('192.0.2.1', {}, await solveProof(await signUp('192.0.2.1', {}, offerHeader)))).status).toBe(201)
   for (let index = 0; index < 6; index++) expect((await signUp('198.51.100.1')).status).toBe(201)
 })
 
-test('the default limit lets a rally behind one mobile network sign up', async () => {
+test('the default limit lets all visitors of a rally sign up behind one mobile network', async () => {
   vi.unstubAllEnvs()
-  const answers = await Promise.all(Array.from({ length: 60 }, () => signUp('192.0.2.1', {}, offer)))
-  expect(answers.every(({ status }) => status === 201)).toBe(true)
-  expect(await counts()).toEqual({ counted: 60, held: 0 })
-  expect((await signUp('192.0.2.1', {}, offer)).status).toBe(429)
+  const responses = await Promise.all(Array.from({ length: 60 }, () => signUp('192.0.2.1', {}, offerHeader)))
+  expect(responses.every(({ status }) => status === 201)).toBe(true)
+  expect(await countRows()).toEqual({ counted: 60, held: 0 })
+  expect((await signUp('192.0.2.1', {}, offerHeader)).status).toBe(429)
 })

@@ -19,18 +19,18 @@ beforeEach(() => {
   }
 })
 
-const removePasskey = async (id: string, by: StaffSession) =>
-  (await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, by)).status
+const removePasskey = async (id: string, actor: StaffSession) =>
+  (await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, actor)).status
 
 async function addPasskey({ staff }: JoinedMember): Promise<string> {
   const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, staff)).json()
-  const body = { name: 'New phone', passkey: makeAuthenticator().register(options) }
-  const response = await send(passkeys, 'POST', '/api/admin/passkeys', body, staff)
+  const passkeyInput = { name: 'New phone', passkey: makeAuthenticator().register(options) }
+  const response = await send(passkeys, 'POST', '/api/admin/passkeys', passkeyInput, staff)
   expect(response.status).toBe(201)
   return (await response.json()).id
 }
 
-test('keeps the only passkey of this domain, whatever passkeys of an old domain exist', async () => {
+test('an owner cannot remove the only passkey of the current domain, whatever passkeys of an old domain exist', async () => {
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   const added = await addPasskey(owner)
   await query("update staff_passkeys set domain = 'old.example' where id = $1", [added])
@@ -41,7 +41,7 @@ test('keeps the only passkey of this domain, whatever passkeys of an old domain 
   expect(await removePasskey(added, owner.staff)).toBe(204)
 })
 
-test('keeps the password of an owner whose passkeys are all of an old domain', async () => {
+test('an owner whose passkeys are all of an old domain cannot remove the password', async () => {
   const owner = await joinMemberByPassword({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   await query(
     `insert into staff_passkeys (staff_id, credential_id, public_key, name, domain)

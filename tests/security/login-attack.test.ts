@@ -9,24 +9,30 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-const inAll = (tries: number) => ({
-  ...{ knownTries: tries, knownAtOnce: tries },
-  ...{ strangerTries: tries, strangersIn: tries },
+const expectOutcome = (totalTries: number) => ({
+  ...{ knownTries: totalTries, knownAtOnce: totalTries },
+  ...{ strangerTries: totalTries, strangersIn: totalTries },
 })
 
 test.each([
   [20, 30],
   [200, 3],
 ])(
-  'while %i addresses attack, a known device logs in at once and an unknown one within a minute',
-  async (attackers, asks) => {
+  'while %i IP addresses attack the login, a known device logs in at once and an unknown device within a minute',
+  async (attackerCount, triesPerMinute) => {
     const minutes = countRounds(30, 6)
-    const scene = { attackers, asks: countRounds(asks), minutes, enter: makeSharedLogin(SITE_PASSWORD), query }
-    const { asked, compared, slowest, ...outcome } = await simulateLoginAttack(scene)
-    expect(outcome).toEqual({ attackers, ...inAll(minutes) })
+    const scenario = {
+      attackers: attackerCount,
+      asks: countRounds(triesPerMinute),
+      minutes,
+      enter: makeSharedLogin(SITE_PASSWORD),
+      query,
+    }
+    const { asked, compared, slowest, ...outcome } = await simulateLoginAttack(scenario)
+    expect(outcome).toEqual({ attackers: attackerCount, ...expectOutcome(minutes) })
     expect(slowest).toBeLessThan(60)
-    expect(asked).toBe(attackers * countRounds(asks) * minutes)
-    // The free share of the global bucket, and its refill during the attack.
+    expect(asked).toBe(attackerCount * countRounds(triesPerMinute) * minutes)
+    // The free attempts of the bucket that all logins share, and its refill during the attack.
     expect(compared).toBeLessThan(60)
   },
 )

@@ -19,7 +19,7 @@ import { logInByPassword } from '#tests/support/staff.ts'
 freezeSqlClock()
 
 beforeEach(() => {
-  // With this variable the admin opens from every address.
+  // With ADMIN_PASSWORD set, the login accepts requests from every IP address.
   vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
   vi.spyOn(console, 'log').mockImplementation(() => {})
   return () => {
@@ -28,56 +28,59 @@ beforeEach(() => {
   }
 })
 
-const address = (index: number) => `192.0.2.${index}`
-const flood = (count: number, ipOf: (index: number) => string) =>
-  Promise.all(Array.from({ length: count }, (_, index) => tryPassword(ipOf(index))))
+const formatIp = (index: number) => `192.0.2.${index}`
+const tryWrongPasswords = (count: number, formatAddress: (index: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, index) => tryPassword(formatAddress(index))))
 
 test.each([
   ['one address', () => ATTACKER, 5],
   ['one /48 of version 6', (index: number) => `2001:db8:1:${index}::${index}`, 5],
-  ['as many addresses', address, 20],
-])('compares no more than the free attempts of 100 simultaneous wrong passwords from %s', async (_, ipOf, free) => {
-  const compare = vi.spyOn(password, 'verifySharedPassword')
-  const answers = await flood(100, ipOf)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(free)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - free)
-  expect(compare).toHaveBeenCalledTimes(free)
-})
+  ['as many addresses', formatIp, 20],
+])(
+  'of 100 simultaneous wrong passwords from %s the server checks only the free attempts',
+  async (_, formatAddress, freeAttempts) => {
+    const passwordCheck = vi.spyOn(password, 'verifySharedPassword')
+    const responses = await tryWrongPasswords(100, formatAddress)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(freeAttempts)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(100 - freeAttempts)
+    expect(passwordCheck).toHaveBeenCalledTimes(freeAttempts)
+  },
+)
 
-test('compares the password of an address without attempts for a proof of work', async () => {
+test('an IP address without attempts left can try a password with a proof of work', async () => {
   await useUpAttempts()
-  const refused = await tryPassword(ATTACKER, SITE_PASSWORD)
-  expect([refused.status, refused.headers.get('Content-Type')]).toEqual([429, 'application/problem+json'])
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60)
-  expect(await readGuessStatus(ATTACKER, 'wrong', await solveProof(refused))).toBe(401)
-  const again = await tryPassword(ATTACKER, SITE_PASSWORD)
-  expect(again.status).toBe(429)
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, await solveProof(again))).toBe(204)
+  const refusedLogin = await tryPassword(ATTACKER, SITE_PASSWORD)
+  expect([refusedLogin.status, refusedLogin.headers.get('Content-Type')]).toEqual([429, 'application/problem+json'])
+  expect(Number(refusedLogin.headers.get('Retry-After'))).toBeGreaterThan(60)
+  expect(await readGuessStatus(ATTACKER, 'wrong', await solveProof(refusedLogin))).toBe(401)
+  const secondRefusal = await tryPassword(ATTACKER, SITE_PASSWORD)
+  expect(secondRefusal.status).toBe(429)
+  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, await solveProof(secondRefusal))).toBe(204)
 })
 
-test('an address without attempts needs a proof too while the global bucket is empty', async () => {
-  await flood(20, address)
-  const refused = await tryPassword('198.51.100.7', SITE_PASSWORD)
-  expect(refused.status).toBe(429)
-  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, await solveProof(refused))).toBe(204)
+test('an IP address without former attempts needs a proof too while the limit of all logins is used up', async () => {
+  await tryWrongPasswords(20, formatIp)
+  const refusedLogin = await tryPassword('198.51.100.7', SITE_PASSWORD)
+  expect(refusedLogin.status).toBe(429)
+  expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD, await solveProof(refusedLogin))).toBe(204)
 })
 
-test('requests without a proof do not raise the difficulty', async () => {
+test('login attempts without a proof do not raise its difficulty', async () => {
   await useUpAttempts()
-  await flood(50, () => ATTACKER)
+  await tryWrongPasswords(50, () => ATTACKER)
   expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
   expect(await readDifficulty(await tryPassword())).toBe(75)
 })
 
-test('each paid attempt raises the difficulty, up to five seconds on a cheap phone', async () => {
+test('each login attempt with a proof raises the difficulty of the next one, up to five seconds on a cheap phone', async () => {
   await useUpAttempts()
-  const steps: number[] = []
+  const difficulties: number[] = []
   for (let count = 0; count < 3; count++) {
-    const refused = await tryPassword()
-    steps.push(await readDifficulty(refused))
-    await tryPassword(ATTACKER, 'wrong', await solveProof(refused))
+    const refusedLogin = await tryPassword()
+    difficulties.push(await readDifficulty(refusedLogin))
+    await tryPassword(ATTACKER, 'wrong', await solveProof(refusedLogin))
   }
-  expect(steps).toEqual([75, 90, 105])
+  expect(difficulties).toEqual([75, 90, 105])
   await query('update attempt_levels set level = 80')
   expect(await readDifficulty(await tryPassword())).toBe(1200)
   expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, await solveProof(await tryPassword()))).toBe(204)
@@ -89,15 +92,15 @@ test.each([
   ['1 hour', 2],
   ['2 hours', 3],
   ['6 hours', 5],
-])('after %s without attempts an address has %i free attempts', async (time, tries) => {
+])('an IP address that pauses for %s has %i free login attempts', async (pause, freeAttempts) => {
   await useUpAttempts()
-  await ageAttempts(time)
-  for (let count = 0; count < tries; count++) expect(await readGuessStatus()).toBe(401)
+  await ageAttempts(pause)
+  for (let count = 0; count < freeAttempts; count++) expect(await readGuessStatus()).toBe(401)
   expect(await readGuessStatus()).toBe(429)
 })
 
-test('the difficulty after a flood is back to zero in an hour and a quarter', async () => {
-  await flood(20, address)
+test('after a login flood no proof is needed any more in an hour and a quarter', async () => {
+  await tryWrongPasswords(20, formatIp)
   await query("update attempt_levels set level = 320 where source = 'all'")
   await ageAttempts('1 hour')
   expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(429)
@@ -105,39 +108,39 @@ test('the difficulty after a flood is back to zero in an hour and a quarter', as
   expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
 })
 
-test('the right password resets the attempts of its own address only', async () => {
+test('the correct password resets the login attempts of its own IP address only', async () => {
   for (let count = 0; count < 4; count++) await tryPassword('198.51.100.7')
-  await flood(15, address)
+  await tryWrongPasswords(15, formatIp)
   expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
   const rows = await query('select level from attempt_levels where source <> $1', ['all'])
   expect(rows).toHaveLength(15)
   expect(await query("select level from attempt_levels where source = 'all'")).toEqual([{ level: 19 }])
 })
 
-test('100 wrong passwords at once leave an open session unchanged', async () => {
-  const staff = await logInByPassword(SITE_PASSWORD)
-  const read = async () => (await send(session, 'GET', '/api/admin/session', undefined, staff)).json()
-  const attack = flood(100, () => ATTACKER)
-  const during = await read()
-  expect((await attack).filter(({ status }) => status === 429)).toHaveLength(95)
-  for (const state of [during, await read()]) expect(state).toMatchObject({ authenticated: true })
+test('100 simultaneous wrong passwords leave an open session unchanged', async () => {
+  const staffSession = await logInByPassword(SITE_PASSWORD)
+  const readState = async () => (await send(session, 'GET', '/api/admin/session', undefined, staffSession)).json()
+  const wrongLogins = tryWrongPasswords(100, () => ATTACKER)
+  const stateDuringAttack = await readState()
+  expect((await wrongLogins).filter(({ status }) => status === 429)).toHaveLength(95)
+  for (const state of [stateDuringAttack, await readState()]) expect(state).toMatchObject({ authenticated: true })
 })
 
-test('hashes an address with a random key, which differs between sites and from the password', async () => {
+test('the stored hash of an IP address uses a random key of the site that is independent of the password', async () => {
   await tryPassword('203.0.113.77')
-  const sources = async () =>
+  const listSources = async () =>
     (await query("select source from attempt_levels where source <> 'all'")).map((row) => row.source)
-  const [source] = await sources()
+  const [source] = await listSources()
   expect(source).toMatch(/^[\da-f]{64}$/)
   vi.stubEnv('ADMIN_PASSWORD', 'another password of theirs')
   await tryPassword('203.0.113.77')
-  expect(await sources()).toEqual([source])
+  expect(await listSources()).toEqual([source])
   expect(await query("select char_length(key) as long from site_keys where purpose = 'attempts'")).toEqual([
     { long: 64 },
   ])
 })
 
-test('deletes attempts after a day', async () => {
+test('the daily upkeep deletes login attempts after a day', async () => {
   await useUpAttempts()
   await tryPassword(ATTACKER, 'wrong', await solveProof(await tryPassword()))
   await upkeep()
@@ -159,8 +162,8 @@ test.each([
   ['::ffff:192.0.2.1', '192.0.2.1', true],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
   ['::1', '::2', true],
-])('%s and %s count as one source: %s', async (one, other, same) => {
-  await tryPassword(one)
-  await tryPassword(other)
-  expect(await query("select from attempt_levels where source <> 'all'")).toHaveLength(same ? 1 : 2)
+])('the IP addresses %s and %s count as one source: %s', async (firstIp, secondIp, isSameSource) => {
+  await tryPassword(firstIp)
+  await tryPassword(secondIp)
+  expect(await query("select from attempt_levels where source <> 'all'")).toHaveLength(isSameSource ? 1 : 2)
 })

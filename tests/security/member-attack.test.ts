@@ -15,40 +15,42 @@ import { SITE_PASSWORD } from '#tests/support/password-attempts.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let shared: StaffSession
+let sharedSession: StaffSession
 let ada: JoinedByPassword
 beforeEach(async () => {
   vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
-  shared = await logInByPassword(SITE_PASSWORD)
-  ada = await joinMemberByPassword({ name: 'Ada Obi' }, shared)
+  sharedSession = await logInByPassword(SITE_PASSWORD)
+  ada = await joinMemberByPassword({ name: 'Ada Obi' }, sharedSession)
   return () => vi.unstubAllEnvs()
 })
 
-test('while 20 addresses attack one name, its owner logs in at once from a known device, elsewhere within a minute', async () => {
+test('while 20 IP addresses attack one member’s name, the member logs in at once from a known device, elsewhere within a minute', async () => {
   await lowerHashCost()
   const minutes = countRounds(30, 2)
-  const scene = { attackers: 20, asks: countRounds(30, 1), minutes, enter: makeMemberLogin(ada, query), query }
-  const { compared, slowest, ...outcome } = await simulateLoginAttack(scene)
+  const scenario = { attackers: 20, asks: countRounds(30, 1), minutes, enter: makeMemberLogin(ada, query), query }
+  const { compared, slowest, ...outcome } = await simulateLoginAttack(scenario)
   expect(outcome).toMatchObject({ knownTries: minutes, knownAtOnce: minutes })
   expect(outcome).toMatchObject({ strangerTries: minutes, strangersIn: minutes })
   expect(slowest).toBeLessThan(60)
-  // Ten attempts per name, and the refill during the attack.
+  // Ten free attempts per name, and their refill during the attack.
   expect(compared).toBeLessThan(30)
 })
 
-test('compares only the free attempts of 100 simultaneous guesses for one name', async () => {
+test('of 100 simultaneous wrong passwords for one name the server checks only the free attempts', async () => {
   await lowerHashCost()
   expect(await guessConcurrently(makeMemberLogin(ada, query), 100)).toBe(5)
 })
 
-test('a flood on one name costs other names no proof, and passkeys never need one', async () => {
-  const bola = await joinMemberByPassword({ name: 'Bola' }, shared)
-  const chike = await joinMember({ name: 'Chike' }, shared)
+test('a login flood on one name requires no proof of other names, and never of passkeys', async () => {
+  const bola = await joinMemberByPassword({ name: 'Bola' }, sharedSession)
+  const chike = await joinMember({ name: 'Chike' }, sharedSession)
   await lowerHashCost()
-  const enter = makeMemberLogin(ada, query)
-  const flood = Array.from({ length: 12 }, (_, index) => enter(false, `192.0.2.${index}`))
-  expect((await Promise.all(flood)).map(({ status }) => status).filter((status) => status === 401)).toHaveLength(10)
-  expect((await enter(true, '198.51.100.9')).status).toBe(429)
+  const logInAsAda = makeMemberLogin(ada, query)
+  const wrongLogins = Array.from({ length: 12 }, (_, index) => logInAsAda(false, `192.0.2.${index}`))
+  expect((await Promise.all(wrongLogins)).map(({ status }) => status).filter((status) => status === 401)).toHaveLength(
+    10,
+  )
+  expect((await logInAsAda(true, '198.51.100.9')).status).toBe(429)
   expect(
     (await logInWithPassword(bola.name, generateTotp(bola.secret), undefined, { ip: '198.51.100.9' })).status,
   ).toBe(204)
@@ -56,21 +58,21 @@ test('a flood on one name costs other names no proof, and passkeys never need on
   expect((await logInWithPasskey(chike.authenticator, {}, { ip: '192.0.2.1' })).status).toBe(204)
 })
 
-test('limits an unknown name like a known one', async () => {
-  const statusesOf = async (name: string) => {
+test('login attempts for an unknown name are limited like those for a known name', async () => {
+  const readStatuses = async (name: string) => {
     await query('delete from attempt_levels')
     const statuses: number[] = []
     for (let count = 0; count < 7; count++) statuses.push((await logInWithPassword(name, '000000', 'wrong')).status)
     return statuses
   }
-  expect(await statusesOf('Nobody Here')).toEqual(await statusesOf('Ada Obi'))
+  expect(await readStatuses('Nobody Here')).toEqual(await readStatuses('Ada Obi'))
 })
 
-// A busy core may spoil one measurement, not three.
-test('response times do not reveal whether a name exists', { retry: 2 }, async () => {
-  await joinMember({ name: 'With a passkey alone' }, shared)
+// A busy CPU may spoil one measurement, so the test may be repeated twice.
+test('response times of the login do not reveal whether a name exists', { retry: 2 }, async () => {
+  await joinMember({ name: 'With a passkey alone' }, sharedSession)
   const names = ['Ada Obi', 'Nobody Here', 'With a passkey alone']
-  const times = await measureLoginTimes(names, countRounds(40, 5), () => query('delete from attempt_levels'))
-  // A hash comparison takes about 300 ms: skipping one would be measurable.
-  expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.4)
+  const loginTimes = await measureLoginTimes(names, countRounds(40, 5), () => query('delete from attempt_levels'))
+  // A password comparison takes about 300 ms: a login that skips it would be measurably faster.
+  expect(Math.max(...loginTimes) / Math.min(...loginTimes)).toBeLessThan(1.4)
 })

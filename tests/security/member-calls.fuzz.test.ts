@@ -11,29 +11,29 @@ import type { StaffSession } from '#tests/support/staff.ts'
 
 const names = /^\/api\/admin\/(staff|access|passkeys|password|recovery-codes|confirm|invitation|audit|login)/
 const calls = (await listCalls()).filter(({ path }) => names.test(path))
-const nameOf = ({ method, pattern }: EndpointCall) => `${method} ${pattern}`
+const nameCall = ({ method, pattern }: EndpointCall) => `${method} ${pattern}`
 
-let owner: StaffSession
+let ownerSession: StaffSession
 let ids: string[]
 beforeEach(async () => {
   for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  const joined = await joinMember()
-  owner = joined.staff
-  ids = [joined.id, ...(await query<{ id: string }>('select id from staff_passkeys')).map(({ id }) => id)]
+  const joinedOwner = await joinMember()
+  ownerSession = joinedOwner.staff
+  ids = [joinedOwner.id, ...(await query<{ id: string }>('select id from staff_passkeys')).map(({ id }) => id)]
   return () => vi.restoreAllMocks()
 })
 
-test.each(calls.map((call) => [nameOf(call), call] as const))(
-  'no input of a member makes %s answer 500',
+test.each(calls.map((call) => [nameCall(call), call] as const))(
+  'no input from a member makes %s answer 500',
   async (name, { module, method, pattern }) => {
     const takesBody = ['POST', 'PUT', 'PATCH'].includes(method)
-    const address = fc
+    const anyPath = fc
       .tuple(fc.oneof(fc.constantFrom(...ids), anyId), anyQuery)
       .map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
     const body = takesBody ? anyBody(bodyGenerators[name] ?? {}) : fc.constant(undefined)
     await fc.assert(
-      fc.asyncProperty(address, anyHeader, body, async (path, agent, body) => {
-        const headers = { ...owner.headers, 'User-Agent': agent }
+      fc.asyncProperty(anyPath, anyHeader, body, async (path, userAgent, body) => {
+        const headers = { ...ownerSession.headers, 'User-Agent': userAgent }
         const { status } = await send(module, method, path, body, { headers })
         expect(status < 500, `${name} answered ${status}`).toBe(true)
       }),

@@ -17,18 +17,18 @@ beforeEach(async () => {
   owner = await joinMember({ name: 'Ada Obi' })
 })
 
-const list = async (by: StaffSession = owner.staff): Promise<ListedMember[]> =>
-  (await send(staff, 'GET', '/api/admin/staff', undefined, by)).json()
-const change = (id: string, body: object, by: StaffSession = owner.staff) =>
-  send(staff, 'PUT', `/api/admin/staff/${id}`, body, by)
-const remove = (id: string, by: StaffSession = owner.staff) =>
-  send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, by)
-const publish = async (by: StaffSession) => (await send(news, 'POST', '/api/news', article, by)).status
+const listMembers = async (actor: StaffSession = owner.staff): Promise<ListedMember[]> =>
+  (await send(staff, 'GET', '/api/admin/staff', undefined, actor)).json()
+const changeMember = (id: string, memberInput: object, actor: StaffSession = owner.staff) =>
+  send(staff, 'PUT', `/api/admin/staff/${id}`, memberInput, actor)
+const removeMember = (id: string, actor: StaffSession = owner.staff) =>
+  send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, actor)
+const publishArticle = async (actor: StaffSession) => (await send(news, 'POST', '/api/news', article, actor)).status
 
-test('owners see all members with role, login factors and open invitations', async () => {
+test('owners see all members with their role, login factors and unused invitations', async () => {
   await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
   await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staff)
-  const [ada, bola, chike] = await list()
+  const [ada, bola, chike] = await listMembers()
   expect(ada).toMatchObject({ name: 'Ada Obi', role: 'owner', lgas: [], passkeys: 1, hasPassword: false, isYou: true })
   expect(ada).toMatchObject({ recoveryCodes: 10, invitedUntil: null })
   expect(bola).toMatchObject({ name: 'Bola', passkeys: 0, recoveryCodes: 0, usedAt: null, isYou: false })
@@ -47,82 +47,90 @@ test.each([
   ],
   [{ name: 'A', role: 'coordinator' }, 'lgas', 'Coordinators need at least one area; other roles have none'],
   [{ name: 'A', role: 'viewer', lgas: ['Oyi'] }, 'lgas', 'Coordinators need at least one area; other roles have none'],
-])('refuses a member like %j and names the field %s', async (body, field, message) => {
-  const response = await send(staff, 'POST', '/api/admin/staff', body, owner.staff)
-  expect(response.status).toBe(422)
-  expect((await response.json()).errors).toEqual([{ field, message }])
-  expect(await list()).toHaveLength(1)
+])(
+  'an invalid new member like %j is refused, and the error names the field %s',
+  async (memberInput, field, message) => {
+    const response = await send(staff, 'POST', '/api/admin/staff', memberInput, owner.staff)
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toEqual([{ field, message }])
+    expect(await listMembers()).toHaveLength(1)
+  },
+)
+
+test('a member’s changed role or name applies from the next call', async () => {
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
+  expect(await publishArticle(editor.staff)).toBe(201)
+  expect((await changeMember(editor.id, { name: 'Chike Eze', role: 'viewer' })).status).toBe(200)
+  expect(await publishArticle(editor.staff)).toBe(403)
+  const sessionState = await (await send(session, 'GET', '/api/admin/session', undefined, editor.staff)).json()
+  expect(sessionState.member).toEqual({ id: editor.id, name: 'Chike Eze', role: 'viewer', lgas: [] })
 })
 
-test('a changed role or name applies from the next call', async () => {
+test('a removed member gets 401 from the next call, and the member’s passkey stops working', async () => {
   const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
-  expect(await publish(editor.staff)).toBe(201)
-  expect((await change(editor.id, { name: 'Chike Eze', role: 'viewer' })).status).toBe(200)
-  expect(await publish(editor.staff)).toBe(403)
-  const state = await (await send(session, 'GET', '/api/admin/session', undefined, editor.staff)).json()
-  expect(state.member).toEqual({ id: editor.id, name: 'Chike Eze', role: 'viewer', lgas: [] })
-})
-
-test('a removed member gets 401 from the next call, and their passkey stops working', async () => {
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
-  expect((await remove(editor.id)).status).toBe(204)
-  expect(await publish(editor.staff)).toBe(401)
+  expect((await removeMember(editor.id)).status).toBe(204)
+  expect(await publishArticle(editor.staff)).toBe(401)
   expect((await logInWithPasskey(editor.authenticator)).status).toBe(401)
-  expect((await remove(editor.id)).status).toBe(404)
+  expect((await removeMember(editor.id)).status).toBe(404)
   for (const table of ['staff_passkeys', 'recovery_codes', 'staff_invitations', 'admin_sessions'])
     expect(await query(`select from ${table} where staff_id = $1`, [editor.id]), table).toEqual([])
   expect((await joinMember({ name: 'Chike', role: 'viewer' }, owner.staff)).id).not.toBe(editor.id)
 })
 
 describe('the last owner who can log in', () => {
-  test('cannot be removed or demoted, neither by themselves nor by the shared password', async () => {
-    const shared = await logInByPassword()
-    await inviteByApi({ name: 'Only invited' }, shared)
-    for (const by of [owner.staff, shared]) {
-      expect((await remove(owner.id, by)).status).toBe(409)
-      expect((await change(owner.id, { name: 'Ada Obi', role: 'editor' }, by)).status).toBe(409)
+  test('the last owner cannot be removed or demoted, neither by themselves nor by the shared password', async () => {
+    const sharedSession = await logInByPassword()
+    await inviteByApi({ name: 'Only invited' }, sharedSession)
+    for (const actor of [owner.staff, sharedSession]) {
+      expect((await removeMember(owner.id, actor)).status).toBe(409)
+      expect((await changeMember(owner.id, { name: 'Ada Obi', role: 'editor' }, actor)).status).toBe(409)
     }
-    expect((await change(owner.id, { name: 'Ada O.', role: 'owner' })).status).toBe(200)
+    expect((await changeMember(owner.id, { name: 'Ada O.', role: 'owner' })).status).toBe(200)
   })
 
-  test('remains when two owners remove each other at once', async () => {
-    const other = await joinMember({ name: 'Bola' }, owner.staff)
-    const answers = await Promise.all([remove(other.id, owner.staff), remove(owner.id, other.staff)])
-    expect(answers.map(({ status }) => status).sort()).not.toEqual([204, 204])
-    const left = await query("select from staff where role = 'owner' and removed_at is null")
-    expect(left).toHaveLength(1)
+  test('one owner remains when two owners remove each other at once', async () => {
+    const otherOwner = await joinMember({ name: 'Bola' }, owner.staff)
+    const responses = await Promise.all([
+      removeMember(otherOwner.id, owner.staff),
+      removeMember(owner.id, otherOwner.staff),
+    ])
+    expect(responses.map(({ status }) => status).sort()).not.toEqual([204, 204])
+    const remainingOwners = await query("select from staff where role = 'owner' and removed_at is null")
+    expect(remainingOwners).toHaveLength(1)
   })
 })
 
-describe('ten minutes after the login', () => {
-  const age = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '10 minutes'")
+describe('step-up authentication ten minutes after the login', () => {
+  const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '10 minutes'")
 
-  test('changes of the team ask for the factor again, reading does not', async () => {
+  test('changes of the team ask an owner for the login factor again, reading does not', async () => {
     const { id } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staff)
-    await age()
-    const tries = [
+    await ageConfirmations()
+    const responses = [
       await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, owner.staff),
       await send(staff, 'POST', `/api/admin/staff/${id}`, undefined, owner.staff),
-      await change(id, { name: 'X', role: 'viewer' }),
-      await remove(id),
+      await changeMember(id, { name: 'X', role: 'viewer' }),
+      await removeMember(id),
     ]
-    for (const response of tries) {
+    for (const response of responses) {
       expect(response.status).toBe(403)
       expect((await response.json()).type).toBe(problemTypes.confirm)
     }
-    expect(await list()).toHaveLength(2)
+    expect(await listMembers()).toHaveLength(2)
     expect((await send(summary, 'GET', '/api/admin/summary', undefined, owner.staff)).status).toBe(200)
   })
 
-  test('the shared password is not asked again', async () => {
-    const shared = await logInByPassword()
-    await age()
-    expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, shared)).status).toBe(201)
+  test('a session of the shared password is not asked for a login factor', async () => {
+    const sharedSession = await logInByPassword()
+    await ageConfirmations()
+    expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, sharedSession)).status).toBe(
+      201,
+    )
   })
 
-  test('a new login renews the confirmation', async () => {
-    await age()
-    const again = readStaffSession(await logInWithPasskey(owner.authenticator))
-    expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, again)).status).toBe(201)
+  test('a new login counts as step-up authentication', async () => {
+    await ageConfirmations()
+    const newSession = readStaffSession(await logInWithPasskey(owner.authenticator))
+    expect((await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, newSession)).status).toBe(201)
   })
 })

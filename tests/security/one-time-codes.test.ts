@@ -14,107 +14,111 @@ import {
 } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 
-const WORDS =
+const FAILURE_TEXT =
   'The name, password or code is wrong. Use each code once. After ten wrong codes, wait an hour or log in another way.'
 
 let owner: JoinedByPassword
-// The middle of a TOTP step, so that none ends during a test.
-const middle = () => Math.floor(Date.now() / 30_000) * 30_000 + 15_000
+// The middle of a 30-second TOTP step, so that no step ends during a test.
+const findMiddleOfStep = () => Math.floor(Date.now() / 30_000) * 30_000 + 15_000
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: middle() })
+  vi.useFakeTimers({ toFake: ['Date'], now: findMiddleOfStep() })
   owner = await joinMemberByPassword()
   await lowerHashCost()
   return () => vi.useRealTimers()
 })
 
-const statusOf = async (code: string, name = owner.name, password?: string) =>
+const readLoginStatus = async (code: string, name = owner.name, password?: string) =>
   (await logInWithPassword(name, code, password)).status
 
-test('name, password and code open a session, with the name in either case', async () => {
-  expect(await statusOf(generateTotp(owner.secret))).toBe(204)
-  expect(await statusOf(generateTotp(owner.secret, 1), 'ngọzi EZE')).toBe(204)
+test('name, password and code open a session, with the name in upper or lower case', async () => {
+  expect(await readLoginStatus(generateTotp(owner.secret))).toBe(204)
+  expect(await readLoginStatus(generateTotp(owner.secret, 1), 'ngọzi EZE')).toBe(204)
 })
 
-test.each([-1, 0, 1])('accepts a code of the neighbouring step (%i)', async (steps) => {
+test.each([-1, 0, 1])('the login accepts the TOTP code of the current or a neighbouring step (%i)', async (steps) => {
   await query('update staff_passwords set totp_step = 0')
-  expect(await statusOf(generateTotp(owner.secret, steps))).toBe(204)
+  expect(await readLoginStatus(generateTotp(owner.secret, steps))).toBe(204)
 })
 
-test.each([-2, 2, -60, 60])('refuses a code of a step further away (%i)', async (steps) => {
+test.each([-2, 2, -60, 60])('the login refuses a TOTP code of a step further away (%i)', async (steps) => {
   await query('update staff_passwords set totp_step = 0')
-  expect(await statusOf(generateTotp(owner.secret, steps))).toBe(401)
+  expect(await readLoginStatus(generateTotp(owner.secret, steps))).toBe(401)
 })
 
-test('accepts a code once, and none older than an accepted one', async () => {
-  const [before, now, next] = [-1, 0, 1].map((steps) => generateTotp(owner.secret, steps)) as [string, string, string]
-  expect(await statusOf(now)).toBe(204)
-  expect(await statusOf(now)).toBe(401)
-  expect(await statusOf(before)).toBe(401)
-  expect(await statusOf(next)).toBe(204)
-  expect(await statusOf(next)).toBe(401)
+test('the login accepts a TOTP code once, and no code older than an accepted one', async () => {
+  const [previousCode, currentCode, nextCode] = [-1, 0, 1].map((steps) => generateTotp(owner.secret, steps)) as [
+    string,
+    string,
+    string,
+  ]
+  expect(await readLoginStatus(currentCode)).toBe(204)
+  expect(await readLoginStatus(currentCode)).toBe(401)
+  expect(await readLoginStatus(previousCode)).toBe(401)
+  expect(await readLoginStatus(nextCode)).toBe(204)
+  expect(await readLoginStatus(nextCode)).toBe(401)
 })
 
-test('accepts one of many simultaneous logins with one code', async () => {
+test('of many simultaneous logins with the same code exactly one succeeds', async () => {
   const code = generateTotp(owner.secret)
-  const all = Array.from({ length: 5 }, (_, index) =>
+  const logins = Array.from({ length: 5 }, (_, index) =>
     logInWithPassword(owner.name, code, MEMBER_PASSWORD, { ip: `192.0.2.${index}` }),
   )
-  expect((await Promise.all(all)).map(({ status }) => status).sort()).toEqual([204, 401, 401, 401, 401])
+  expect((await Promise.all(logins)).map(({ status }) => status).sort()).toEqual([204, 401, 401, 401, 401])
 })
 
-test('the code that confirmed the enrolment cannot be used again', async () => {
+test('the code that confirmed the TOTP enrolment cannot be used to log in', async () => {
   const { token } = await inviteByApi({ name: 'Ifeoma' })
   const { totp } = await viewInvitation(token)
   const code = generateTotp(totp.secret)
-  const body = { token, password: MEMBER_PASSWORD, totp: { ticket: totp.ticket, code } }
-  expect((await acceptInvitationWith(body)).status).toBe(201)
-  expect(await statusOf(code, 'Ifeoma')).toBe(401)
+  const loginInput = { token, password: MEMBER_PASSWORD, totp: { ticket: totp.ticket, code } }
+  expect((await acceptInvitationWith(loginInput)).status).toBe(201)
+  expect(await readLoginStatus(code, 'Ifeoma')).toBe(401)
 })
 
-test('every failure has the same message, and an unknown name takes as long', async () => {
+test('every failed login has the same message, for a known and an unknown name', async () => {
   const code = generateTotp(owner.secret)
-  const tries: [string, string, string][] = [
+  const failingLogins: [string, string, string][] = [
     ['Nobody Here', code, MEMBER_PASSWORD],
     [owner.name, code, 'some other words at all'],
     [owner.name, '000000', MEMBER_PASSWORD],
   ]
-  const texts = await Promise.all(
-    tries.map(async ([name, wrong, password]) => {
-      const response = await logInWithPassword(name, wrong, password)
+  const failures = await Promise.all(
+    failingLogins.map(async ([name, triedCode, password]) => {
+      const response = await logInWithPassword(name, triedCode, password)
       return [response.status, (await response.json()).detail]
     }),
   )
-  expect(texts).toEqual(tries.map(() => [401, WORDS]))
+  expect(failures).toEqual(failingLogins.map(() => [401, FAILURE_TEXT]))
 })
 
-test('refuses every further code for an hour after ten wrong codes with the right password', async () => {
-  for (let count = 0; count < 10; count++) {
+test('after ten wrong codes with the correct password the login refuses every code for an hour', async () => {
+  for (let attempt = 0; attempt < 10; attempt++) {
     await query('delete from attempt_levels where purpose = $1', ['login'])
-    expect(await statusOf('000000')).toBe(401)
+    expect(await readLoginStatus('000000')).toBe(401)
   }
   await query('delete from attempt_levels where purpose = $1', ['login'])
-  const refused = await logInWithPassword(owner.name, generateTotp(owner.secret))
-  expect([refused.status, (await refused.json()).detail]).toEqual([401, WORDS])
+  const refusedLogin = await logInWithPassword(owner.name, generateTotp(owner.secret))
+  expect([refusedLogin.status, (await refusedLogin.json()).detail]).toEqual([401, FAILURE_TEXT])
   await query("update attempt_levels set changed_at = changed_at - interval '1 hour'")
-  expect(await statusOf(generateTotp(owner.secret))).toBe(204)
+  expect(await readLoginStatus(generateTotp(owner.secret))).toBe(204)
   expect(await query("select from attempt_levels where purpose = 'code'")).toEqual([])
 })
 
-test('attempts with a wrong password do not use up a member’s code attempts', async () => {
-  for (let count = 0; count < 15; count++) {
+test('login attempts with a wrong password do not use up a member’s code attempts', async () => {
+  for (let attempt = 0; attempt < 15; attempt++) {
     await query('delete from attempt_levels where purpose = $1', ['login'])
-    await statusOf('000000', owner.name, 'some other words at all')
+    await readLoginStatus('000000', owner.name, 'some other words at all')
   }
   await query('delete from attempt_levels where purpose = $1', ['login'])
-  expect(await statusOf(generateTotp(owner.secret))).toBe(204)
+  expect(await readLoginStatus(generateTotp(owner.secret))).toBe(204)
 })
 
 test.each([
   ['eleven let', 'The password is shorter than 12 characters.'],
   ['password12345', 'The password is one of the 10,000 most common ones, or one of them with added characters.'],
   ['Ngozi.Eze.2026', 'The password is made of words from this site, such as names, the slogan or the year.'],
-])('refuses the password %s with the reason', async (password, message) => {
+])('a new member’s weak password %s is refused with the reason', async (password, message) => {
   const { token } = await inviteByApi({ name: 'Ngozi Eze 2', role: 'viewer' })
   const { totp } = await viewInvitation(token)
   const response = await acceptInvitationWith({
@@ -126,36 +130,47 @@ test.each([
   expect((await response.json()).errors).toEqual([{ field: 'password', message }])
 })
 
-test('compares a password of 1,000 characters completely', async () => {
-  const long = `${'blue lanterns '.repeat(71)}ọkụkọ?`
-  expect(long).toHaveLength(1000)
+test('the login compares a password of 1,000 characters completely', async () => {
+  const longPassword = `${'blue lanterns '.repeat(71)}ọkụkọ?`
+  expect(longPassword).toHaveLength(1000)
   const { token } = await inviteByApi({ name: 'Long' })
   const { totp } = await viewInvitation(token)
-  const first = { ticket: totp.ticket, code: generateTotp(totp.secret, -1) }
-  expect((await acceptInvitationWith({ token, password: long, totp: first })).status).toBe(201)
-  expect(await statusOf(generateTotp(totp.secret), 'Long', long.slice(0, -1))).toBe(401)
-  expect(await statusOf(generateTotp(totp.secret), 'Long', long.normalize('NFD').slice(0, 1000))).not.toBe(204)
-  expect(await statusOf(generateTotp(totp.secret), 'Long', long)).toBe(204)
+  const firstInvitation = { ticket: totp.ticket, code: generateTotp(totp.secret, -1) }
+  expect((await acceptInvitationWith({ token, password: longPassword, totp: firstInvitation })).status).toBe(201)
+  expect(await readLoginStatus(generateTotp(totp.secret), 'Long', longPassword.slice(0, -1))).toBe(401)
+  expect(
+    await readLoginStatus(generateTotp(totp.secret), 'Long', longPassword.normalize('NFD').slice(0, 1000)),
+  ).not.toBe(204)
+  expect(await readLoginStatus(generateTotp(totp.secret), 'Long', longPassword)).toBe(204)
 })
 
-test('refuses a setup ticket of another link, and a code that does not match it', async () => {
-  const [one, other] = [await inviteByApi({ name: 'One' }), await inviteByApi({ name: 'Other' })]
-  const [first, second] = [await viewInvitation(one.token), await viewInvitation(other.token)]
-  const join = (ticket: string, code: string) =>
-    acceptInvitationWith({ token: one.token, password: MEMBER_PASSWORD, totp: { ticket, code } })
-  expect((await join(second.totp.ticket, generateTotp(second.totp.secret))).status).toBe(422)
-  expect((await join(first.totp.ticket, generateTotp(second.totp.secret))).status).toBe(422)
-  expect((await join(first.totp.ticket, generateTotp(first.totp.secret))).status).toBe(201)
+test('joining refuses the TOTP setup ticket of another link, and a code that does not match the ticket', async () => {
+  const [firstLink, secondLink] = [await inviteByApi({ name: 'One' }), await inviteByApi({ name: 'Other' })]
+  const [firstInvitation, secondInvitation] = [
+    await viewInvitation(firstLink.token),
+    await viewInvitation(secondLink.token),
+  ]
+  const acceptFirstLink = (ticket: string, code: string) =>
+    acceptInvitationWith({ token: firstLink.token, password: MEMBER_PASSWORD, totp: { ticket, code } })
+  expect((await acceptFirstLink(secondInvitation.totp.ticket, generateTotp(secondInvitation.totp.secret))).status).toBe(
+    422,
+  )
+  expect((await acceptFirstLink(firstInvitation.totp.ticket, generateTotp(secondInvitation.totp.secret))).status).toBe(
+    422,
+  )
+  expect((await acceptFirstLink(firstInvitation.totp.ticket, generateTotp(firstInvitation.totp.secret))).status).toBe(
+    201,
+  )
 })
 
 test('the database contains neither the password nor the TOTP secret in plain text', async () => {
-  const joined = await joinMemberByPassword({ name: 'Ifeoma' })
-  const rows = JSON.stringify(await query('select * from staff_passwords'))
-  expect(rows).toContain('scrypt$17$8$1$')
-  for (const secret of [owner.secret, joined.secret, MEMBER_PASSWORD]) expect(rows).not.toContain(secret)
+  const ifeoma = await joinMemberByPassword({ name: 'Ifeoma' })
+  const storedPasswords = JSON.stringify(await query('select * from staff_passwords'))
+  expect(storedPasswords).toContain('scrypt$17$8$1$')
+  for (const secret of [owner.secret, ifeoma.secret, MEMBER_PASSWORD]) expect(storedPasswords).not.toContain(secret)
   await query('update staff_passwords set totp_secret = overlay(totp_secret placing $1 from 30)', ['AAAA'])
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(await statusOf(generateTotp(owner.secret))).toBe(500)
+  expect(await readLoginStatus(generateTotp(owner.secret))).toBe(500)
   vi.restoreAllMocks()
 })
 
@@ -164,6 +179,6 @@ test.each([
   { name: 'A', password: 'b' },
   { name: 'A', password: 'b', code: '12' },
   { recoveryCode: '' },
-])('an incomplete login names the missing field (%j)', async (body) => {
-  expect((await send(login, 'POST', '/api/admin/login', body)).status).toBe(422)
+])('a login request with a missing or invalid field is refused with 422 (%j)', async (loginInput) => {
+  expect((await send(login, 'POST', '/api/admin/login', loginInput)).status).toBe(422)
 })

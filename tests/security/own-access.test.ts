@@ -20,7 +20,7 @@ import {
 import { type FunctionModule, send } from '#tests/support/send.ts'
 import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
-const PHONE =
+const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36'
 
 let owner: JoinedMember
@@ -34,28 +34,33 @@ beforeEach(async () => {
   }
 })
 
-const read = async (by: StaffSession = owner.staff): Promise<OwnAccess> =>
-  (await send(access, 'GET', '/api/admin/access', undefined, by)).json()
-const ask = (module: FunctionModule, method: string, path: string, body?: unknown, by: StaffSession = owner.staff) =>
-  send(module, method, `/api/admin/${path}`, body, by)
-const age = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
+const readOwnAccess = async (actor: StaffSession = owner.staff): Promise<OwnAccess> =>
+  (await send(access, 'GET', '/api/admin/access', undefined, actor)).json()
+const callAdmin = (
+  module: FunctionModule,
+  method: string,
+  path: string,
+  body?: unknown,
+  actor: StaffSession = owner.staff,
+) => send(module, method, `/api/admin/${path}`, body, actor)
+const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
-async function addPassword(by = owner.staff, words = MEMBER_PASSWORD): Promise<string> {
-  const { ticket, secret } = await (await ask(password, 'GET', 'password', undefined, by)).json()
-  const body = { password: words, totp: { ticket, code: generateTotp(secret, -1) } }
-  expect((await ask(password, 'PUT', 'password', body, by)).status).toBe(204)
+async function addPassword(actor = owner.staff, newPassword = MEMBER_PASSWORD): Promise<string> {
+  const { ticket, secret } = await (await callAdmin(password, 'GET', 'password', undefined, actor)).json()
+  const body = { password: newPassword, totp: { ticket, code: generateTotp(secret, -1) } }
+  expect((await callAdmin(password, 'PUT', 'password', body, actor)).status).toBe(204)
   return secret
 }
 
 describe('own sessions', () => {
-  test('are listed by device, place and last use, and mark the current one', async () => {
+  test('a member’s sessions are listed by device, place and last use, and the current one is marked', async () => {
     vi.stubEnv('CONTEXT', 'production')
     vi.stubGlobal('Netlify', { context: { geo: { city: 'Awka', country: { name: 'Nigeria' } } } })
-    const phone = readStaffSession(
-      await logInWithPasskey(owner.authenticator, {}, { headers: { 'User-Agent': PHONE } }),
+    const phoneSession = readStaffSession(
+      await logInWithPasskey(owner.authenticator, {}, { headers: { 'User-Agent': PHONE_AGENT } }),
     )
     await query("update admin_sessions set used_at = now() - interval '1 day' where device is null")
-    const { sessions } = await read(phone)
+    const { sessions } = await readOwnAccess(phoneSession)
     expect(sessions.map(({ device, place, isThis }) => [device, place, isThis])).toEqual([
       ['Chrome on Android', 'Awka, Nigeria', true],
       [null, null, false],
@@ -63,92 +68,94 @@ describe('own sessions', () => {
     expect(Date.parse(sessions[0]?.usedAt ?? '')).toBeGreaterThan(Date.parse(sessions[1]?.usedAt ?? ''))
   })
 
-  test('can be ended one by one or together, without ending those of others', async () => {
-    const [second, third] = [
+  test('a member can end their sessions one by one or together, but no session of another member', async () => {
+    const [secondSession, thirdSession] = [
       await logInWithPasskey(owner.authenticator),
       await logInWithPasskey(owner.authenticator),
     ].map(readStaffSession) as [StaffSession, StaffSession]
     const other = await joinMember({ name: 'Bola', role: 'viewer' }, owner.staff)
-    const own = (await read(second)).sessions.find(({ isThis }) => isThis)?.id
-    expect((await ask(access, 'DELETE', `access/${own}`)).status).toBe(204)
-    expect((await ask(access, 'DELETE', `access/${own}`)).status).toBe(404)
-    expect((await ask(access, 'GET', 'access', undefined, second)).status).toBe(401)
-    const foreign = (await read(other.staff)).sessions[0]?.id
-    expect((await ask(access, 'DELETE', `access/${foreign}`)).status).toBe(404)
-    expect(await (await ask(access, 'DELETE', 'access')).json()).toEqual({ done: 1 })
-    expect((await ask(access, 'GET', 'access', undefined, third)).status).toBe(401)
-    expect((await read()).sessions).toHaveLength(1)
-    expect((await read(other.staff)).sessions).toHaveLength(1)
+    const secondSessionId = (await readOwnAccess(secondSession)).sessions.find(({ isThis }) => isThis)?.id
+    expect((await callAdmin(access, 'DELETE', `access/${secondSessionId}`)).status).toBe(204)
+    expect((await callAdmin(access, 'DELETE', `access/${secondSessionId}`)).status).toBe(404)
+    expect((await callAdmin(access, 'GET', 'access', undefined, secondSession)).status).toBe(401)
+    const foreignSessionId = (await readOwnAccess(other.staff)).sessions[0]?.id
+    expect((await callAdmin(access, 'DELETE', `access/${foreignSessionId}`)).status).toBe(404)
+    expect(await (await callAdmin(access, 'DELETE', 'access')).json()).toEqual({ done: 1 })
+    expect((await callAdmin(access, 'GET', 'access', undefined, thirdSession)).status).toBe(401)
+    expect((await readOwnAccess()).sessions).toHaveLength(1)
+    expect((await readOwnAccess(other.staff)).sessions).toHaveLength(1)
   })
 })
 
 describe('own login factors', () => {
-  test('a password beside the passkey logs in too, and can be removed', async () => {
+  test('a member with a passkey can also log in with a password, and can remove the password', async () => {
     const secret = await addPassword()
     expect((await logInWithPassword(owner.name, generateTotp(secret))).status).toBe(204)
-    expect((await read()).password?.changedAt).toBeDefined()
-    expect((await ask(password, 'DELETE', 'password')).status).toBe(204)
-    expect((await ask(password, 'DELETE', 'password')).status).toBe(404)
+    expect((await readOwnAccess()).password?.changedAt).toBeDefined()
+    expect((await callAdmin(password, 'DELETE', 'password')).status).toBe(204)
+    expect((await callAdmin(password, 'DELETE', 'password')).status).toBe(404)
     expect((await logInWithPassword(owner.name, generateTotp(secret, 1))).status).toBe(401)
   })
 
-  test('keep at least one, also when two are removed at once', async () => {
-    const [{ id } = { id: '' }] = (await read()).passkeys
-    expect((await ask(passkeys, 'DELETE', `passkeys/${id}`)).status).toBe(409)
+  test('a member keeps at least one login factor, also when two are removed at once', async () => {
+    const [{ id } = { id: '' }] = (await readOwnAccess()).passkeys
+    expect((await callAdmin(passkeys, 'DELETE', `passkeys/${id}`)).status).toBe(409)
     await addPassword()
-    const both = [ask(passkeys, 'DELETE', `passkeys/${id}`), ask(password, 'DELETE', 'password')]
-    const statuses = (await Promise.all(both)).map(({ status }) => status).sort()
+    const removals = [callAdmin(passkeys, 'DELETE', `passkeys/${id}`), callAdmin(password, 'DELETE', 'password')]
+    const statuses = (await Promise.all(removals)).map(({ status }) => status).sort()
     expect(statuses).toEqual([204, 409])
   })
 
-  test('a changed password ends other sessions', async () => {
+  test('changing the own password ends the member’s other sessions', async () => {
     const secret = await addPassword()
     const other = readStaffSession(await logInWithPassword(owner.name, generateTotp(secret)))
-    const next = 'nine green lorries at Onitsha'
-    expect((await ask(password, 'PUT', 'password', { password: next })).status).toBe(204)
-    expect((await ask(access, 'GET', 'access', undefined, other)).status).toBe(401)
-    expect((await read()).sessions).toHaveLength(1)
+    const nextPassword = 'nine green lorries at Onitsha'
+    expect((await callAdmin(password, 'PUT', 'password', { password: nextPassword })).status).toBe(204)
+    expect((await callAdmin(access, 'GET', 'access', undefined, other)).status).toBe(401)
+    expect((await readOwnAccess()).sessions).toHaveLength(1)
     expect((await logInWithPassword(owner.name, generateTotp(secret, 1))).status).toBe(401)
-    expect((await logInWithPassword(owner.name, generateTotp(secret, 1), next)).status).toBe(204)
+    expect((await logInWithPassword(owner.name, generateTotp(secret, 1), nextPassword)).status).toBe(204)
   })
 
-  test('refuse a password without one-time codes', async () => {
-    const response = await ask(password, 'PUT', 'password', { password: MEMBER_PASSWORD })
+  test('a member cannot add a password without one-time codes', async () => {
+    const response = await callAdmin(password, 'PUT', 'password', { password: MEMBER_PASSWORD })
     expect([response.status, (await response.json()).errors]).toEqual([422, [{ field: 'totp', message: 'Required' }]])
   })
 
-  test('refuse a challenge of another session', async () => {
+  test('a member cannot add a passkey with the challenge of another session', async () => {
     const other = readStaffSession(await logInWithPasskey(owner.authenticator))
-    const options = await (await ask(passkeys, 'GET', 'passkeys', undefined, other)).json()
+    const options = await (await callAdmin(passkeys, 'GET', 'passkeys', undefined, other)).json()
     const body = { name: 'A', passkey: makeAuthenticator().register(options) }
-    expect((await ask(passkeys, 'POST', 'passkeys', body)).status).toBe(422)
-    expect((await ask(passkeys, 'POST', 'passkeys', body, other)).status).toBe(201)
+    expect((await callAdmin(passkeys, 'POST', 'passkeys', body)).status).toBe(422)
+    expect((await callAdmin(passkeys, 'POST', 'passkeys', body, other)).status).toBe(201)
   })
 })
 
 describe('recovery codes', () => {
-  const enter = (recoveryCode: string) => send(login, 'POST', '/api/admin/login', { recoveryCode })
+  const logInByRecoveryCode = (recoveryCode: string) => send(login, 'POST', '/api/admin/login', { recoveryCode })
 
-  test('each open one session in any notation, which can only set a factor', async () => {
+  test('each recovery code opens one session in any notation, which can only set up a login factor', async () => {
     const [code = ''] = owner.codes
-    const response = await enter(` ${code.toLowerCase().replaceAll('-', ' ')}`)
+    const response = await logInByRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)
     expect(response.status).toBe(204)
-    const found = readStaffSession(response)
-    expect((await enter(code)).status).toBe(401)
-    const refused = await ask(staffCalls, 'GET', 'staff', undefined, found)
-    expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.setFactor])
-    expect((await ask(recovery, 'POST', 'recovery-codes', undefined, found)).status).toBe(403)
-    expect((await read(found)).recoveryCodes).toBe(9)
-    expect((await ask(password, 'PUT', 'password', { password: MEMBER_PASSWORD }, found)).status).toBe(422)
-    await age()
-    await addPassword(found, 'nine green lorries at Onitsha')
-    expect((await ask(staffCalls, 'GET', 'staff', undefined, found)).status).toBe(200)
+    const recoverySession = readStaffSession(response)
+    expect((await logInByRecoveryCode(code)).status).toBe(401)
+    const refusedCall = await callAdmin(staffCalls, 'GET', 'staff', undefined, recoverySession)
+    expect([refusedCall.status, (await refusedCall.json()).type]).toEqual([403, problemTypes.setFactor])
+    expect((await callAdmin(recovery, 'POST', 'recovery-codes', undefined, recoverySession)).status).toBe(403)
+    expect((await readOwnAccess(recoverySession)).recoveryCodes).toBe(9)
+    expect((await callAdmin(password, 'PUT', 'password', { password: MEMBER_PASSWORD }, recoverySession)).status).toBe(
+      422,
+    )
+    await ageConfirmations()
+    await addPassword(recoverySession, 'nine green lorries at Onitsha')
+    expect((await callAdmin(staffCalls, 'GET', 'staff', undefined, recoverySession)).status).toBe(200)
   })
 
-  test('new codes replace all former ones', async () => {
-    const { codes } = await (await ask(recovery, 'POST', 'recovery-codes')).json()
+  test('new recovery codes replace all former codes', async () => {
+    const { codes } = await (await callAdmin(recovery, 'POST', 'recovery-codes')).json()
     expect(codes).toHaveLength(10)
-    expect((await enter(owner.codes[1] ?? '')).status).toBe(401)
-    expect((await enter(codes[0])).status).toBe(204)
+    expect((await logInByRecoveryCode(owner.codes[1] ?? '')).status).toBe(401)
+    expect((await logInByRecoveryCode(codes[0])).status).toBe(204)
   })
 })

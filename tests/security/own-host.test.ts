@@ -8,7 +8,7 @@ import { logInByPassword } from '#tests/support/staff.ts'
 
 const PASSWORD = 'blue lanterns over Awka'
 const NAME = 'good-road'
-const own = 'https://site.example'
+const siteUrl = 'https://site.example'
 
 beforeEach(() => {
   vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
@@ -16,15 +16,15 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-async function statuses(host: string): Promise<number[]> {
-  const staff = await logInByPassword(PASSWORD)
-  const tried = await send(login, 'POST', `${host}/api/admin/login`, { password: PASSWORD })
-  const asked = await send(staffCalls, 'GET', `${host}/api/admin/staff`, undefined, staff)
-  return [tried.status, asked.status]
+async function readStatuses(host: string): Promise<number[]> {
+  const staffSession = await logInByPassword(PASSWORD)
+  const loginResponse = await send(login, 'POST', `${host}/api/admin/login`, { password: PASSWORD })
+  const staffResponse = await send(staffCalls, 'GET', `${host}/api/admin/staff`, undefined, staffSession)
+  return [loginResponse.status, staffResponse.status]
 }
 
 test.each([
-  ['production', own, [204, 200]],
+  ['production', siteUrl, [204, 200]],
   ['production', `https://6925--${NAME}.netlify.app`, [403, 403]],
   ['production', `https://main--${NAME}.netlify.app`, [403, 403]],
   ['production', `https://${NAME}.netlify.app`, [403, 403]],
@@ -37,25 +37,27 @@ test.each([
   ['deploy-preview', `https://evil${NAME}.netlify.app`, [403, 403]],
   ['deploy-preview', 'https://evilsite.example', [403, 403]],
   ['dev', 'http://192.168.1.20:8888', [204, 200]],
-])('in %s the login at %s answers %j', async (context, host, expected) => {
+])('in the context %s login and staff call at %s answer %j', async (context, host, expectedStatuses) => {
   vi.stubEnv('CONTEXT', context)
-  expect(await statuses(host)).toEqual(expected)
+  expect(await readStatuses(host)).toEqual(expectedStatuses)
 })
 
-test('on another host nothing is compared, and the page names the address for staff', async () => {
+test('at the address of an old deploy no password is checked, and the login page names the site’s address', async () => {
   vi.stubEnv('CONTEXT', 'production')
-  const staff = await logInByPassword(PASSWORD)
-  const old = `https://6925--${NAME}.netlify.app`
-  const state = await (await send(session, 'GET', `${old}/api/admin/session`, undefined, staff)).json()
-  expect(state).toEqual({ authenticated: false, hint: null, configured: true, home: own })
-  const refused = await send(login, 'POST', `${old}/api/admin/login`, { password: 'wrong' })
-  expect((await refused.json()).detail).toBe(`You cannot log in at this address. Log in at ${own}`)
+  const staffSession = await logInByPassword(PASSWORD)
+  const oldDeployUrl = `https://6925--${NAME}.netlify.app`
+  const sessionState = await (
+    await send(session, 'GET', `${oldDeployUrl}/api/admin/session`, undefined, staffSession)
+  ).json()
+  expect(sessionState).toEqual({ authenticated: false, hint: null, configured: true, home: siteUrl })
+  const refusedLogin = await send(login, 'POST', `${oldDeployUrl}/api/admin/login`, { password: 'wrong' })
+  expect((await refusedLogin.json()).detail).toBe(`You cannot log in at this address. Log in at ${siteUrl}`)
   expect(await query("select from attempt_levels where source <> 'all'")).toEqual([])
 })
 
-test('a site that does not know its address refuses every login', async () => {
+test('a deploy without the variable URL refuses every login', async () => {
   vi.stubEnv('CONTEXT', 'production')
   vi.stubEnv('URL', undefined)
-  const refused = await send(login, 'POST', '/api/admin/login', { password: PASSWORD })
-  expect(refused.status).toBe(403)
+  const refusedLogin = await send(login, 'POST', '/api/admin/login', { password: PASSWORD })
+  expect(refusedLogin.status).toBe(403)
 })

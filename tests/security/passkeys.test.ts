@@ -20,19 +20,19 @@ beforeEach(async () => {
   owner = await joinMember()
 })
 
-const isIn = async (staff: StaffSession) =>
-  (await send(access, 'GET', '/api/admin/access', undefined, staff)).status === 200
+const isSessionOpen = async (staffSession: StaffSession) =>
+  (await send(access, 'GET', '/api/admin/access', undefined, staffSession)).status === 200
 
-test('a member logs in on a second device with the passkey and without a name', async () => {
+test('a member logs in on a second device with the same passkey and without entering a name', async () => {
   const response = await logInWithPasskey(owner.authenticator)
   expect(response.status).toBe(204)
-  expect(await isIn(readStaffSession(response))).toBe(true)
+  expect(await isSessionOpen(readStaffSession(response))).toBe(true)
   const options = await loginOptions()
   expect(options).toMatchObject({ rpId: 'site.example', userVerification: 'required', allowCredentials: [] })
   expect(JSON.stringify(options)).not.toContain(owner.id)
 })
 
-const twists: [string, Tampering][] = [
+const tamperings: [string, Tampering][] = [
   ['another site', { origin: 'https://evil.example' }],
   ['a sister of this host', { origin: 'https://evil.site.example' }],
   ['this site without TLS', { origin: 'http://site.example' }],
@@ -43,9 +43,9 @@ const twists: [string, Tampering][] = [
   ['an answer of the other kind', { type: 'webauthn.create' }],
 ]
 
-test.each(twists)('production refuses an answer from %s', async (_, twist) => {
+test.each(tamperings)('production refuses a passkey login with %s', async (_, tampering) => {
   vi.stubEnv('CONTEXT', 'production')
-  const response = await logInWithPasskey(owner.authenticator, twist)
+  const response = await logInWithPasskey(owner.authenticator, tampering)
   expect(response.status).toBe(401)
   expect((await response.json()).detail).toBe(
     'This passkey is not registered for this site. Use another passkey or another way to log in.',
@@ -54,52 +54,55 @@ test.each(twists)('production refuses an answer from %s', async (_, twist) => {
   vi.unstubAllEnvs()
 })
 
-test.each(twists.filter(([name]) => name !== 'this site without TLS'))(
-  'refuses a registration with %s, and the link stays valid',
-  async (_, twist) => {
+test.each(tamperings.filter(([name]) => name !== 'this site without TLS'))(
+  'a passkey registration with %s is refused, and the invitation link stays valid',
+  async (_, tampering) => {
     const { token } = await inviteByApi({ name: 'Ifeoma' })
-    const other = { ...twist, ...(twist.type && { type: 'webauthn.get' }) }
+    const other = { ...tampering, ...(tampering.type && { type: 'webauthn.get' }) }
     expect((await acceptByPasskey(token, makeAuthenticator(), other)).status).toBe(422)
     expect((await acceptByPasskey(token)).status).toBe(201)
   },
 )
 
-test('refuses a cloned authenticator whose counter is behind', async () => {
-  const clone = owner.authenticator.clone()
+test('the login refuses a cloned authenticator whose counter is behind', async () => {
+  const clonedAuthenticator = owner.authenticator.clone()
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
-  expect((await logInWithPasskey(clone)).status).toBe(401)
-  expect((await logInWithPasskey(clone)).status).toBe(401)
+  expect((await logInWithPasskey(clonedAuthenticator)).status).toBe(401)
+  expect((await logInWithPasskey(clonedAuthenticator)).status).toBe(401)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
 })
 
-test('accepts an authenticator without a counter as long as it never counts', async () => {
-  const plain = makeAuthenticator()
+test('the login accepts an authenticator without a counter as long as its counter stays zero', async () => {
+  const authenticatorWithoutCounter = makeAuthenticator()
   const { token } = await inviteByApi({ name: 'Ifeoma' })
-  await acceptByPasskey(token, plain, { counter: 0 })
-  for (const counter of [0, 0, 5]) expect((await logInWithPasskey(plain, { counter })).status).toBe(204)
-  expect((await logInWithPasskey(plain, { counter: 0 })).status).toBe(401)
+  await acceptByPasskey(token, authenticatorWithoutCounter, { counter: 0 })
+  for (const counter of [0, 0, 5])
+    expect((await logInWithPasskey(authenticatorWithoutCounter, { counter })).status).toBe(204)
+  expect((await logInWithPasskey(authenticatorWithoutCounter, { counter: 0 })).status).toBe(401)
 })
 
-test('accepts an answer once, and one of many simultaneous ones', async () => {
+test('the login accepts a passkey response once, also of many simultaneous requests', async () => {
   const passkey = owner.authenticator.answer(await loginOptions())
-  const sent = await Promise.all(Array.from({ length: 6 }, () => send(login, 'POST', '/api/admin/login', { passkey })))
-  expect(sent.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401, 401, 401])
+  const responses = await Promise.all(
+    Array.from({ length: 6 }, () => send(login, 'POST', '/api/admin/login', { passkey })),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401, 401, 401])
 })
 
-test('a challenge is valid for five minutes and for its own purpose', async () => {
+test('a passkey challenge is valid for five minutes and for one purpose', async () => {
   const options = await loginOptions()
-  const own = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staff)).json()
-  const forOther = owner.authenticator.answer({ ...own, rpId: 'site.example' })
-  expect((await send(login, 'POST', '/api/admin/login', { passkey: forOther })).status).toBe(401)
-  const now = vi.spyOn(Date, 'now')
-  now.mockReturnValue(Date.now() + 5 * 60_000 + 1)
-  const late = owner.authenticator.answer(options)
-  expect((await send(login, 'POST', '/api/admin/login', { passkey: late })).status).toBe(401)
-  now.mockRestore()
+  const registrationOptions = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staff)).json()
+  const responseToRegistration = owner.authenticator.answer({ ...registrationOptions, rpId: 'site.example' })
+  expect((await send(login, 'POST', '/api/admin/login', { passkey: responseToRegistration })).status).toBe(401)
+  const clock = vi.spyOn(Date, 'now')
+  clock.mockReturnValue(Date.now() + 5 * 60_000 + 1)
+  const lateResponse = owner.authenticator.answer(options)
+  expect((await send(login, 'POST', '/api/admin/login', { passkey: lateResponse })).status).toBe(401)
+  clock.mockRestore()
 })
 
-test('refuses an unknown passkey and a changed signature', async () => {
+test('the login refuses an unknown passkey and a changed signature', async () => {
   expect((await logInWithPasskey(makeAuthenticator())).status).toBe(401)
   const answer = owner.authenticator.answer(await loginOptions())
   const { signature } = owner.authenticator.answer(await loginOptions()).response
@@ -107,18 +110,18 @@ test('refuses an unknown passkey and a changed signature', async () => {
   expect((await send(login, 'POST', '/api/admin/login', { passkey })).status).toBe(401)
 })
 
-test('refuses a removed passkey', async () => {
-  const second = makeAuthenticator()
+test('the login refuses a removed passkey', async () => {
+  const secondAuthenticator = makeAuthenticator()
   const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staff)).json()
   expect(options.excludeCredentials).toHaveLength(1)
-  const body = { name: 'Phone', passkey: second.register(options) }
-  const added = await send(passkeys, 'POST', '/api/admin/passkeys', body, owner.staff)
-  expect(added.status).toBe(201)
-  const { id, name, domain } = await added.json()
+  const passkeyInput = { name: 'Phone', passkey: secondAuthenticator.register(options) }
+  const addResponse = await send(passkeys, 'POST', '/api/admin/passkeys', passkeyInput, owner.staff)
+  expect(addResponse.status).toBe(201)
+  const { id, name, domain } = await addResponse.json()
   expect([name, domain]).toEqual(['Phone', 'site.example'])
-  expect((await logInWithPasskey(second)).status).toBe(204)
+  expect((await logInWithPasskey(secondAuthenticator)).status).toBe(204)
   expect((await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, owner.staff)).status).toBe(204)
-  expect((await logInWithPasskey(second)).status).toBe(401)
+  expect((await logInWithPasskey(secondAuthenticator)).status).toBe(401)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
 })
 

@@ -7,8 +7,8 @@ import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-const OLD = 'blue lanterns over Awka'
-const NEW = 'quiet rivers past Onitsha'
+const OLD_PASSWORD = 'blue lanterns over Awka'
+const NEW_PASSWORD = 'quiet rivers past Onitsha'
 
 /** Makes the functions run as in a deploy with this password. */
 function runDeploy(password: string, context = 'production'): void {
@@ -18,79 +18,80 @@ function runDeploy(password: string, context = 'production'): void {
 
 beforeEach(() => () => vi.unstubAllEnvs())
 
-const ask = async (staff: StaffSession) => (await send(summary, 'GET', '/api/admin/summary', undefined, staff)).status
-const enter = async (password: string) => await send(login, 'POST', '/api/admin/login', { password })
+const readSummaryStatus = async (staffSession: StaffSession) =>
+  (await send(summary, 'GET', '/api/admin/summary', undefined, staffSession)).status
+const tryLogin = async (password: string) => await send(login, 'POST', '/api/admin/login', { password })
 
-test('the first login with a new password ends the sessions and the old password of older deploys', async () => {
-  runDeploy(OLD)
-  const before = await logInByPassword(OLD)
-  expect(await ask(before)).toBe(200)
-  runDeploy(NEW)
-  const after = await logInByPassword(NEW)
-  expect([await ask(before), await ask(after)]).toEqual([401, 200])
-  runDeploy(OLD)
-  expect([await ask(before), await ask(after)]).toEqual([401, 401])
-  const refused = await enter(OLD)
-  expect([refused.status, (await refused.json()).detail]).toEqual([
+test('the first login with a new ADMIN_PASSWORD ends all sessions, and older deploys refuse the old password', async () => {
+  runDeploy(OLD_PASSWORD)
+  const before = await logInByPassword(OLD_PASSWORD)
+  expect(await readSummaryStatus(before)).toBe(200)
+  runDeploy(NEW_PASSWORD)
+  const after = await logInByPassword(NEW_PASSWORD)
+  expect([await readSummaryStatus(before), await readSummaryStatus(after)]).toEqual([401, 200])
+  runDeploy(OLD_PASSWORD)
+  expect([await readSummaryStatus(before), await readSummaryStatus(after)]).toEqual([401, 401])
+  const refusedLogin = await tryLogin(OLD_PASSWORD)
+  expect([refusedLogin.status, (await refusedLogin.json()).detail]).toEqual([
     403,
     'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',
   ])
-  expect(refused.headers.getSetCookie()).toEqual([])
-  runDeploy(NEW)
-  expect(await ask(after)).toBe(200)
+  expect(refusedLogin.headers.getSetCookie()).toEqual([])
+  runDeploy(NEW_PASSWORD)
+  expect(await readSummaryStatus(after)).toBe(200)
 })
 
-test('an old deploy answers a wrong password like every other deploy', async () => {
-  runDeploy(OLD)
-  await logInByPassword(OLD)
-  runDeploy(NEW)
-  await logInByPassword(NEW)
-  runDeploy(OLD)
-  expect((await enter('wrong')).status).toBe(401)
+test('an old deploy answers a wrong password like the current deploy', async () => {
+  runDeploy(OLD_PASSWORD)
+  await logInByPassword(OLD_PASSWORD)
+  runDeploy(NEW_PASSWORD)
+  await logInByPassword(NEW_PASSWORD)
+  runDeploy(OLD_PASSWORD)
+  expect((await tryLogin('wrong')).status).toBe(401)
 })
 
-test('a preview has its own passwords, which end nothing in production', async () => {
-  runDeploy(OLD)
-  const staff = await logInByPassword(OLD)
-  runDeploy(NEW, 'deploy-preview')
+test('a preview has its own ADMIN_PASSWORD, whose change ends no session in production', async () => {
+  runDeploy(OLD_PASSWORD)
+  const staffSession = await logInByPassword(OLD_PASSWORD)
+  runDeploy(NEW_PASSWORD, 'deploy-preview')
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
-  expect(await ask(await logInByPassword(NEW))).toBe(200)
-  runDeploy(OLD)
-  expect(await ask(staff)).toBe(200)
-  expect((await enter(OLD)).status).toBe(204)
+  expect(await readSummaryStatus(await logInByPassword(NEW_PASSWORD))).toBe(200)
+  runDeploy(OLD_PASSWORD)
+  expect(await readSummaryStatus(staffSession)).toBe(200)
+  expect((await tryLogin(OLD_PASSWORD)).status).toBe(204)
 })
 
 test('in local development each login with another password ends the former sessions', async () => {
-  runDeploy(OLD, 'dev')
-  const before = await logInByPassword(OLD)
-  runDeploy(NEW, 'dev')
-  const between = await logInByPassword(NEW)
-  runDeploy(OLD, 'dev')
-  expect(await ask(before)).toBe(401)
-  expect(await ask(await logInByPassword(OLD))).toBe(200)
-  runDeploy(NEW, 'dev')
-  expect(await ask(between)).toBe(401)
+  runDeploy(OLD_PASSWORD, 'dev')
+  const before = await logInByPassword(OLD_PASSWORD)
+  runDeploy(NEW_PASSWORD, 'dev')
+  const between = await logInByPassword(NEW_PASSWORD)
+  runDeploy(OLD_PASSWORD, 'dev')
+  expect(await readSummaryStatus(before)).toBe(401)
+  expect(await readSummaryStatus(await logInByPassword(OLD_PASSWORD))).toBe(200)
+  runDeploy(NEW_PASSWORD, 'dev')
+  expect(await readSummaryStatus(between)).toBe(401)
 })
 
-test('the database stores a slow, keyed hash of the password', async () => {
-  runDeploy(OLD)
-  await logInByPassword(OLD)
-  const slow = scryptSync(OLD, await getSiteKey('password'), 32, { N: 16_384, r: 8, p: 1 }).toString('hex')
+test('the database stores ADMIN_PASSWORD only as a slow hash with a key', async () => {
+  runDeploy(OLD_PASSWORD)
+  await logInByPassword(OLD_PASSWORD)
+  const slowHash = scryptSync(OLD_PASSWORD, await getSiteKey('password'), 32, { N: 16_384, r: 8, p: 1 }).toString('hex')
   expect(await query('select context, fingerprint from password_epochs')).toEqual([
-    { context: 'production', fingerprint: slow },
+    { context: 'production', fingerprint: slowHash },
   ])
 })
 
-test('many simultaneous logins with a new password begin one epoch', async () => {
-  runDeploy(NEW)
-  const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await enter(NEW)).status))
+test('many simultaneous logins with a new ADMIN_PASSWORD create one password epoch', async () => {
+  runDeploy(NEW_PASSWORD)
+  const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await tryLogin(NEW_PASSWORD)).status))
   expect(statuses).toEqual([204, 204, 204, 204, 204])
   expect(await query('select from password_epochs')).toHaveLength(1)
 })
 
-test('refuses a session of a deploy from before password epochs', async () => {
-  runDeploy(OLD)
-  const staff = await logInByPassword(OLD)
+test('a session without a password epoch, from an older version, is refused', async () => {
+  runDeploy(OLD_PASSWORD)
+  const staffSession = await logInByPassword(OLD_PASSWORD)
   await query('update admin_sessions set epoch = null')
-  expect(await ask(staff)).toBe(401)
+  expect(await readSummaryStatus(staffSession)).toBe(401)
 })

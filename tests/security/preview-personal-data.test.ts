@@ -12,7 +12,7 @@ import { logInByPassword, readStaffSession, type StaffSession } from '#tests/sup
 const PASSWORD = 'blue lanterns over Awka'
 const PHONE = '+2348031234567'
 const previews = ['deploy-preview', 'branch-deploy', 'some-new-context']
-const personal = [
+const personalHeadings = [
   'Volunteers',
   'Messages (an owner assigns the area)',
   'Moderation and deleting personal data',
@@ -20,7 +20,7 @@ const personal = [
 ]
 
 const modules = (await listEndpoints()).map(([, module]) => module)
-const rows = rolesTable.flatMap(({ heading, rows }) => rows.map((row) => ({ ...row, heading })))
+const tableRows = rolesTable.flatMap(({ heading, rows: tableRows }) => tableRows.map((row) => ({ ...row, heading })))
 
 beforeEach(() => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -32,29 +32,29 @@ beforeEach(() => {
   }
 })
 
-interface Answered {
+interface CallOutcome {
   call: string
   isRefused: boolean
   hasPhone: boolean
 }
 
-/** Calls every row of the roles table, and every other method of every function. */
-async function askAll(staff: StaffSession): Promise<Answered[]> {
-  const others = (await listCalls()).map(({ method, path }) => ({ call: `${method} ${path}`, query: '', body: {} }))
-  const answered: Answered[] = []
-  for (const { call, query: asked = '', body = {} } of [...rows, ...others]) {
+/** Makes every call of the roles table and every other call of every function. */
+async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> {
+  const otherCalls = (await listCalls()).map(({ method, path }) => ({ call: `${method} ${path}`, query: '', body: {} }))
+  const outcomes: CallOutcome[] = []
+  for (const { call, query: queryText = '', body = {} } of [...tableRows, ...otherCalls]) {
     const [method = '', path = ''] = call.split(' ')
     const module = findFunction(modules, path)
     // A logout would end the session of the test.
     if (!module || path === '/api/admin/logout' || method === 'OPTIONS') continue
     await restoreRows()
-    const given = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body
-    const response = await send(module, method, path + (asked && `?${asked}`), given, staff)
-    const text = await response.text()
-    const isRefused = response.status === 403 && text.includes(problemTypes.preview)
-    answered.push({ call: `${call}?${asked}`, isRefused, hasPhone: text.includes(PHONE) })
+    const sentBody = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body
+    const response = await send(module, method, path + (queryText && `?${queryText}`), sentBody, staffSession)
+    const responseText = await response.text()
+    const isRefused = response.status === 403 && responseText.includes(problemTypes.preview)
+    outcomes.push({ call: `${call}?${queryText}`, isRefused, hasPhone: responseText.includes(PHONE) })
   }
-  return answered
+  return outcomes
 }
 
 async function logInAsOwner(): Promise<StaffSession> {
@@ -64,26 +64,28 @@ async function logInAsOwner(): Promise<StaffSession> {
   return readStaffSession(await logInWithPassword(name, generateTotp(secret)))
 }
 
-test('no function of a preview answers a volunteer, a message, a count or the audit log', async () => {
-  const answered = await askAll(await logInAsOwner())
-  expect(answered.filter(({ hasPhone }) => hasPhone)).toEqual([])
-  const refused = new Set(answered.filter(({ isRefused }) => isRefused).map(({ call }) => call.split('?')[0]))
-  const expected = rows.filter(({ heading, what }) => personal.includes(heading) || what.startsWith('Activity'))
-  expect(expected.map(({ call }) => call).filter((call) => !refused.has(call))).toEqual([])
-  // The rest of the admin works.
-  expect(refused).not.toContain('GET /api/admin/publications')
-  expect(refused).not.toContain('GET /api/admin/staff')
+test('no function of a preview returns a volunteer, a message, a count or the audit log', async () => {
+  const outcomes = await makeAllCalls(await logInAsOwner())
+  expect(outcomes.filter(({ hasPhone }) => hasPhone)).toEqual([])
+  const refusedCalls = new Set(outcomes.filter(({ isRefused }) => isRefused).map(({ call }) => call.split('?')[0]))
+  const expectedRows = tableRows.filter(
+    ({ heading, what }) => personalHeadings.includes(heading) || what.startsWith('Activity'),
+  )
+  expect(expectedRows.map(({ call }) => call).filter((call) => !refusedCalls.has(call))).toEqual([])
+  // Staff calls without personal data still work on a preview.
+  expect(refusedCalls).not.toContain('GET /api/admin/publications')
+  expect(refusedCalls).not.toContain('GET /api/admin/staff')
 })
 
-test('PREVIEW_PERSONAL_DATA=allow answers them', async () => {
-  const staff = await logInAsOwner()
+test('with PREVIEW_PERSONAL_DATA=allow a preview returns personal data', async () => {
+  const staffSession = await logInAsOwner()
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
-  const answered = await askAll(staff)
-  expect(answered.filter(({ isRefused }) => isRefused)).toEqual([])
-  expect(answered.filter(({ hasPhone }) => hasPhone).length).toBeGreaterThan(12)
+  const outcomes = await makeAllCalls(staffSession)
+  expect(outcomes.filter(({ isRefused }) => isRefused)).toEqual([])
+  expect(outcomes.filter(({ hasPhone }) => hasPhone).length).toBeGreaterThan(12)
 })
 
-test.each(previews)('%s refuses the list of volunteers with an explanation', async (context) => {
+test.each(previews)('in the context %s the list of volunteers is refused with an explanation', async (context) => {
   vi.stubEnv('CONTEXT', context)
   const [volunteers] = modules.filter((module) => findFunction([module], '/api/volunteers'))
   if (!volunteers) throw new Error('No function answers at /api/volunteers')
@@ -96,21 +98,26 @@ test.each(previews)('%s refuses the list of volunteers with an explanation', asy
   expect((await send(volunteers, 'GET', '/api/volunteers')).status).toBe(401)
 })
 
-test.each(['', 'deny', 'true', 'ALLOW'])('PREVIEW_PERSONAL_DATA=%j answers none', async (value) => {
-  const staff = await logInAsOwner()
-  vi.stubEnv('PREVIEW_PERSONAL_DATA', value)
-  await restoreRows()
-  const module = findFunction(modules, `/api/volunteers/${roleTableIds.volunteer}`)
-  if (!module) throw new Error('No function answers')
-  expect((await send(module, 'GET', `/api/volunteers/${roleTableIds.volunteer}`, undefined, staff)).status).toBe(403)
-})
+test.each(['', 'deny', 'true', 'ALLOW'])(
+  'with PREVIEW_PERSONAL_DATA=%j a preview returns no personal data',
+  async (variableValue) => {
+    const staffSession = await logInAsOwner()
+    vi.stubEnv('PREVIEW_PERSONAL_DATA', variableValue)
+    await restoreRows()
+    const module = findFunction(modules, `/api/volunteers/${roleTableIds.volunteer}`)
+    if (!module) throw new Error('No function answers')
+    expect(
+      (await send(module, 'GET', `/api/volunteers/${roleTableIds.volunteer}`, undefined, staffSession)).status,
+    ).toBe(403)
+  },
+)
 
-test('a coordinator removed in production after the copy logs in on the preview and reads no personal data', async () => {
+test('a coordinator removed in production after the preview’s copy logs in on the preview and reads no personal data', async () => {
   vi.stubEnv('CONTEXT', 'production')
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(PASSWORD))
   const chike = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
-  // The preview's copy is older than the removal of the coordinator in production.
+  // The preview's database was copied before production removed the coordinator.
   vi.stubEnv('CONTEXT', 'deploy-preview')
-  const staff = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.secret)))
-  expect((await askAll(staff)).filter(({ hasPhone }) => hasPhone)).toEqual([])
+  const staffSession = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.secret)))
+  expect((await makeAllCalls(staffSession)).filter(({ hasPhone }) => hasPhone)).toEqual([])
 })

@@ -4,49 +4,50 @@ import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { query } from '#tests/support/database.ts'
 import { solveProof } from '#tests/support/solve-proof.ts'
 
-const price = { purpose: 'login', source: 'one', steps: 8 }
-const asRefusal = (challenge: Challenge) => Response.json({ challenge }, { status: 429 })
-const withHeaders = (headers: Record<string, string>) => new Request('https://site.example', { headers })
-const solve = async (asked = price) => withHeaders(await solveProof(asRefusal(await issueChallenge(asked))))
+const terms = { purpose: 'login', source: 'one', steps: 8 }
+const makeRefusal = (challenge: Challenge) => Response.json({ challenge }, { status: 429 })
+const makeRequest = (headers: Record<string, string>) => new Request('https://site.example', { headers })
+const makeSolvedRequest = async (changedTerms = terms) =>
+  makeRequest(await solveProof(makeRefusal(await issueChallenge(changedTerms))))
 
 beforeEach(() => () => vi.useRealTimers())
 
-function change(request: Request, alter: (proof: { challenge: Challenge; solution: object }) => unknown): Request {
+function alterProof(request: Request, forge: (proof: { challenge: Challenge; solution: object }) => unknown): Request {
   const proof = JSON.parse(Buffer.from(request.headers.get(PROOF_HEADER) ?? '', 'base64url').toString())
-  return withHeaders({ [PROOF_HEADER]: Buffer.from(JSON.stringify(alter(proof))).toString('base64url') })
+  return makeRequest({ [PROOF_HEADER]: Buffer.from(JSON.stringify(forge(proof))).toString('base64url') })
 }
 
-test('accepts a proof once, for simultaneous uses too', async () => {
-  const request = await solve()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => redeemProof(request, price)))
-  expect(answers.filter(Boolean)).toHaveLength(1)
-  expect(await redeemProof(request, price)).toBe(false)
+test('a proof of work is accepted once, also of simultaneous uses', async () => {
+  const request = await makeSolvedRequest()
+  const redemptions = await Promise.all(Array.from({ length: 20 }, () => redeemProof(request, terms)))
+  expect(redemptions.filter(Boolean)).toHaveLength(1)
+  expect(await redeemProof(request, terms)).toBe(false)
 })
 
 test.each([
   ['another purpose', { purpose: 'form' }],
   ['another source', { source: 'two' }],
   ['a flood that has more than doubled', { steps: 17 }],
-])('refuses a proof for %s without spending it', async (_, asked) => {
-  const request = await solve()
-  expect(await redeemProof(request, { ...price, ...asked })).toBe(false)
-  expect(await redeemProof(request, price)).toBe(true)
+])('a proof of work redeemed for %s is refused and stays usable', async (_, changedTerms) => {
+  const request = await makeSolvedRequest()
+  expect(await redeemProof(request, { ...terms, ...changedTerms })).toBe(false)
+  expect(await redeemProof(request, terms)).toBe(true)
 })
 
-test('accepts a proof after the flood has at most doubled', async () => {
-  expect(await redeemProof(await solve(), { ...price, steps: 16 })).toBe(true)
+test('a proof of work is accepted when the difficulty has at most doubled since its challenge', async () => {
+  expect(await redeemProof(await makeSolvedRequest(), { ...terms, steps: 16 })).toBe(true)
 })
 
-test('a proof is valid for five minutes', async () => {
+test('a proof of work is valid for five minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const [early, late] = [await solve(), await solve()]
+  const [earlyProof, lateProof] = [await makeSolvedRequest(), await makeSolvedRequest()]
   vi.setSystemTime(Date.now() + 299_000)
-  expect(await redeemProof(early, price)).toBe(true)
+  expect(await redeemProof(earlyProof, terms)).toBe(true)
   vi.setSystemTime(Date.now() + 3000)
-  expect(await redeemProof(late, price)).toBe(false)
+  expect(await redeemProof(lateProof, terms)).toBe(false)
 })
 
-const forged: [string, (proof: { challenge: Challenge; solution: object }) => unknown][] = [
+const forgeries: [string, (proof: { challenge: Challenge; solution: object }) => unknown][] = [
   [
     'of another key',
     ({ challenge, solution }) => ({ challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } }),
@@ -62,8 +63,8 @@ const forged: [string, (proof: { challenge: Challenge; solution: object }) => un
   [
     'whose source was changed',
     ({ challenge, solution }) => {
-      const data = { purpose: 'login', source: 'two', steps: 8 }
-      return { challenge: { ...challenge, parameters: { ...challenge.parameters, data } }, solution }
+      const otherSource = { purpose: 'login', source: 'two', steps: 8 }
+      return { challenge: { ...challenge, parameters: { ...challenge.parameters, data: otherSource } }, solution }
     },
   ],
   [
@@ -74,24 +75,27 @@ const forged: [string, (proof: { challenge: Challenge; solution: object }) => un
   ['that is null', () => null],
 ]
 
-test.each(forged)('refuses a proof %s', async (_, alter) => {
-  const request = change(await solve(), alter)
-  expect(await redeemProof(request, price)).toBe(false)
-  expect(await redeemProof(request, { ...price, source: 'two' })).toBe(false)
+test.each(forgeries)('a proof of work %s is refused', async (_, forge) => {
+  const request = alterProof(await makeSolvedRequest(), forge)
+  expect(await redeemProof(request, terms)).toBe(false)
+  expect(await redeemProof(request, { ...terms, source: 'two' })).toBe(false)
 })
 
-test.each(['', '{', 'null', '{"challenge":1}', 'é'.repeat(9)])('the header %j is not a proof', async (text) => {
-  const header = Buffer.from(text).toString('base64url')
-  expect(await redeemProof(withHeaders({ [PROOF_HEADER]: header }), price)).toBe(false)
+test.each(['', '{', 'null', '{"challenge":1}', 'é'.repeat(9)])(
+  'the header value %j is refused as a proof of work',
+  async (headerText) => {
+    const header = Buffer.from(headerText).toString('base64url')
+    expect(await redeemProof(makeRequest({ [PROOF_HEADER]: header }), terms)).toBe(false)
+  },
+)
+
+test('the site’s key for proofs is random and created once', async () => {
+  await issueChallenge(terms)
+  await issueChallenge(terms)
+  const storedKeys = await query("select key from site_keys where purpose = 'proof'")
+  expect(storedKeys).toEqual([{ key: expect.stringMatching(/^[\da-f]{64}$/) }])
 })
 
-test('the site’s key is random and created once', async () => {
-  await issueChallenge(price)
-  await issueChallenge(price)
-  const keys = await query("select key from site_keys where purpose = 'proof'")
-  expect(keys).toEqual([{ key: expect.stringMatching(/^[\da-f]{64}$/) }])
-})
-
-test('the difficulty of a challenge grows with the flood, between two bounds', () => {
+test('the difficulty of a challenge grows with the number of attempts, between a minimum and a maximum', () => {
   expect([0, 1, 2, 8, 16, 1000].map(computeSteps)).toEqual([75, 75, 150, 600, 1200, 1200])
 })

@@ -7,43 +7,43 @@ import { send } from '#tests/support/send.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-async function enter(password: string, ip = '127.0.0.1'): Promise<number> {
-  return (await send(login, 'POST', '/api/admin/login', { password }, { ip })).status
+async function logIn(password: string, ipAddress = '127.0.0.1'): Promise<number> {
+  return (await send(login, 'POST', '/api/admin/login', { password }, { ip: ipAddress })).status
 }
 
-async function readState(ip = '127.0.0.1') {
-  return (await send(session, 'GET', '/api/admin/session', undefined, { ip })).json()
+async function readState(ipAddress = '127.0.0.1') {
+  return (await send(session, 'GET', '/api/admin/session', undefined, { ip: ipAddress })).json()
 }
 
 test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
-  'the published password opens the admin for %s and is shown there',
-  async (ip) => {
-    expect(await readState(ip)).toMatchObject({ hint: 'campaign2025', configured: true })
-    expect(await enter('campaign2025', ip)).toBe(204)
+  'the default password of the repository logs in from %s, and the login page shows it',
+  async (ipAddress) => {
+    expect(await readState(ipAddress)).toMatchObject({ hint: 'campaign2025', configured: true })
+    expect(await logIn('campaign2025', ipAddress)).toBe(204)
   },
 )
 
 test.each(['192.168.1.20', '10.127.0.0', '::ffff:192.168.1.20', 'fe80::1', '::12', ''])(
-  'refuses the published password from %j and does not show it there',
-  async (ip) => {
-    expect(await readState(ip)).toMatchObject({ hint: null })
-    expect(await enter('campaign2025', ip)).toBe(401)
+  'the default password of the repository is refused from %j, and the login page does not show it',
+  async (ipAddress) => {
+    expect(await readState(ipAddress)).toMatchObject({ hint: null })
+    expect(await logIn('campaign2025', ipAddress)).toBe(401)
   },
 )
 
-test('accepts the campaign’s own password from the network too', async () => {
+test('a development server on the network accepts the campaign’s own password from other devices', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
-  expect(await enter('campaign2025', '192.168.1.20')).toBe(401)
-  expect(await enter('a-password-of-mine', '192.168.1.20')).toBe(204)
+  expect(await logIn('campaign2025', '192.168.1.20')).toBe(401)
+  expect(await logIn('a-password-of-mine', '192.168.1.20')).toBe(204)
 })
 
-test('a restored backup refuses the published password and accepts the campaign’s own', async () => {
+test('a restored backup refuses the default password of the repository and accepts the campaign’s own password', async () => {
   enterEmptyFolder()
-  expect(await enter('campaign2025')).toBe(204)
+  expect(await logIn('campaign2025')).toBe(204)
   await markBackupRestored()
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false, refused: 'missing' })
-  expect(await enter('campaign2025')).toBe(401)
+  expect(await logIn('campaign2025')).toBe(401)
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
-  expect(await enter('a-password-of-mine')).toBe(204)
+  expect(await logIn('a-password-of-mine')).toBe(204)
 })

@@ -21,12 +21,12 @@ import { tryPassword } from '#tests/support/password-attempts.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 
-const FIRST = 'blue lanterns over Awka'
-const SECOND = 'quiet rivers past Onitsha'
-const THIRD = 'eleven goats on the Nnewi road'
+const FIRST_PASSWORD = 'blue lanterns over Awka'
+const SECOND_PASSWORD = 'quiet rivers past Onitsha'
+const THIRD_PASSWORD = 'eleven goats on the Nnewi road'
 
 /** Makes the functions run as in a deploy with this password. */
-function deploy(password: string, context = 'production'): void {
+function runDeploy(password: string, context = 'production'): void {
   vi.stubEnv('CONTEXT', context)
   vi.stubEnv('ADMIN_PASSWORD', password)
   const id = `${context} ${password}`.replaceAll(' ', '-')
@@ -34,32 +34,33 @@ function deploy(password: string, context = 'production'): void {
 }
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
-const publish = async (by: StaffSession) => (await send(news, 'POST', '/api/news', article, by)).status
-const enter = async (password: string) => (await tryPassword('192.0.2.1', password)).status
-const readState = async (by?: StaffSession) => (await send(session, 'GET', '/api/admin/session', undefined, by)).json()
-const remove = async (id: string, by: StaffSession) =>
-  (await send(staffCalls, 'DELETE', `/api/admin/staff/${id}`, undefined, by)).status
+const publishArticle = async (actor: StaffSession) => (await send(news, 'POST', '/api/news', article, actor)).status
+const readLoginStatus = async (password: string) => (await tryPassword('192.0.2.1', password)).status
+const readState = async (actor?: StaffSession) =>
+  (await send(session, 'GET', '/api/admin/session', undefined, actor)).json()
+const removeMember = async (id: string, actor: StaffSession) =>
+  (await send(staffCalls, 'DELETE', `/api/admin/staff/${id}`, undefined, actor)).status
 
-async function listActions(by: StaffSession): Promise<string[]> {
-  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, by)).json()
+async function listActions(actor: StaffSession): Promise<string[]> {
+  const { items } = await (await send(audit, 'GET', '/api/admin/audit', undefined, actor)).json()
   return items.map(({ action, detail }: AuditEntry) => `${action} ${detail}`)
 }
 
-const countWaiting = async () =>
+const countWaitingStatements = async () =>
   (await query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length
 
-async function addPasskey(by: StaffSession): Promise<number> {
-  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, by)).json()
+async function addPasskey(actor: StaffSession): Promise<number> {
+  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, actor)).json()
   const body = { name: 'Another phone', passkey: makeAuthenticator().register(options) }
-  return (await send(passkeys, 'POST', '/api/admin/passkeys', body, by)).status
+  return (await send(passkeys, 'POST', '/api/admin/passkeys', body, actor)).status
 }
 
-let stranger: JoinedMember
+let intruder: JoinedMember
 beforeEach(async () => {
-  deploy(FIRST)
+  runDeploy(FIRST_PASSWORD)
   vi.stubEnv('URL', 'https://site.example')
   vi.spyOn(console, 'info').mockImplementation(() => {})
-  stranger = await joinMember({ name: 'Mallory' }, await logInByPassword(FIRST))
+  intruder = await joinMember({ name: 'Mallory' }, await logInByPassword(FIRST_PASSWORD))
   return () => {
     vi.unstubAllEnvs()
     vi.unstubAllGlobals()
@@ -67,126 +68,126 @@ beforeEach(async () => {
   }
 })
 
-test('a new ADMIN_PASSWORD reopens the site: owners are signed out, and the activity records it', async () => {
-  expect(await listActions(stranger.staff)).toContain('close-shared Mallory')
-  const { token } = await inviteByApi({ name: 'A friend of Mallory' }, stranger.staff)
-  deploy(SECOND)
-  expect(await publish(stranger.staff)).toBe(201)
-  const rescuer = await logInByPassword(SECOND)
-  expect(await publish(stranger.staff)).toBe(401)
+test('a new ADMIN_PASSWORD reopens the shared login: owners are logged out, and the activity log records it', async () => {
+  expect(await listActions(intruder.staff)).toContain('close-shared Mallory')
+  const { token } = await inviteByApi({ name: 'A friend of Mallory' }, intruder.staff)
+  runDeploy(SECOND_PASSWORD)
+  expect(await publishArticle(intruder.staff)).toBe(201)
+  const rescuerSession = await logInByPassword(SECOND_PASSWORD)
+  expect(await publishArticle(intruder.staff)).toBe(401)
   expect((await acceptByPasskey(token).catch(() => ({ status: 404 }))).status).not.toBe(201)
-  expect(await listActions(rescuer)).toContain('reopen-shared by a new ADMIN_PASSWORD')
-  expect(await remove(stranger.id, rescuer)).toBe(204)
-  expect((await logInWithPasskey(stranger.authenticator)).status).toBe(401)
-  expect(await publish(rescuer)).toBe(201)
+  expect(await listActions(rescuerSession)).toContain('reopen-shared by a new ADMIN_PASSWORD')
+  expect(await removeMember(intruder.id, rescuerSession)).toBe(204)
+  expect((await logInWithPasskey(intruder.authenticator)).status).toBe(401)
+  expect(await publishArticle(rescuerSession)).toBe(201)
 })
 
-test('members who are not owners stay signed in', async () => {
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, stranger.staff)
-  deploy(SECOND)
-  await logInByPassword(SECOND)
-  expect(await publish(editor.staff)).toBe(201)
+test('editors stay logged in when a new ADMIN_PASSWORD reopens the shared login', async () => {
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruder.staff)
+  runDeploy(SECOND_PASSWORD)
+  await logInByPassword(SECOND_PASSWORD)
+  expect(await publishArticle(editor.staff)).toBe(201)
 })
 
-test('refuses a password that was used before the owner joined, on new and old deploys', async () => {
-  expect(await enter(FIRST)).toBe(403)
-  deploy(SECOND)
-  await logInByPassword(SECOND)
-  deploy(FIRST)
-  expect(await enter(FIRST)).toBe(403)
-  expect(await enter('wrong')).toBe(401)
-  expect(await publish(stranger.staff)).toBe(401)
+test('an ADMIN_PASSWORD that was used before the owner joined is refused, on new and old deploys', async () => {
+  expect(await readLoginStatus(FIRST_PASSWORD)).toBe(403)
+  runDeploy(SECOND_PASSWORD)
+  await logInByPassword(SECOND_PASSWORD)
+  runDeploy(FIRST_PASSWORD)
+  expect(await readLoginStatus(FIRST_PASSWORD)).toBe(403)
+  expect(await readLoginStatus('wrong')).toBe(401)
+  expect(await publishArticle(intruder.staff)).toBe(401)
 })
 
-test('refuses a password that was configured but unused when the first owner joined', async () => {
+test('an ADMIN_PASSWORD that was configured but unused when the first owner joined is refused', async () => {
   await query('delete from staff')
   await query('delete from password_epochs')
-  deploy(FIRST)
-  const { token } = await inviteByApi({ name: 'Ada' }, await logInByPassword(FIRST))
-  deploy(SECOND)
+  runDeploy(FIRST_PASSWORD)
+  const { token } = await inviteByApi({ name: 'Ada' }, await logInByPassword(FIRST_PASSWORD))
+  runDeploy(SECOND_PASSWORD)
   expect((await acceptByPasskey(token)).status).toBe(201)
-  expect(await enter(SECOND)).toBe(403)
-  deploy(THIRD)
-  expect(await enter(THIRD)).toBe(204)
+  expect(await readLoginStatus(SECOND_PASSWORD)).toBe(403)
+  runDeploy(THIRD_PASSWORD)
+  expect(await readLoginStatus(THIRD_PASSWORD)).toBe(204)
 })
 
-test('two simultaneous logins with the new password reopen the site once', async () => {
-  deploy(SECOND)
-  const holder = new pg.Client({ connectionString: socketAddress })
-  await holder.connect()
-  // Pauses every login right before it registers the password.
-  await holder.query('begin')
-  await holder.query('lock table password_epochs in share mode')
-  const logins = [enter(SECOND), enter(SECOND), enter(SECOND)]
-  await expect.poll(countWaiting).toBe(3)
-  await holder.query('commit')
-  await holder.end()
+test('simultaneous logins with the new ADMIN_PASSWORD reopen the shared login once', async () => {
+  runDeploy(SECOND_PASSWORD)
+  const lockHolder = new pg.Client({ connectionString: socketAddress })
+  await lockHolder.connect()
+  // The lock pauses every login right before it inserts the password epoch.
+  await lockHolder.query('begin')
+  await lockHolder.query('lock table password_epochs in share mode')
+  const logins = [readLoginStatus(SECOND_PASSWORD), readLoginStatus(SECOND_PASSWORD), readLoginStatus(SECOND_PASSWORD)]
+  await expect.poll(countWaitingStatements).toBe(3)
+  await lockHolder.query('commit')
+  await lockHolder.end()
   expect(await Promise.all(logins)).toEqual([204, 204, 204])
   expect(await query("select from audit_log where action = 'reopen-shared'")).toHaveLength(1)
-  const again = readStaffSession(await logInWithPasskey(stranger.authenticator))
-  expect(await enter(SECOND)).toBe(204)
-  expect(await publish(again)).toBe(201)
+  const intruderSession = readStaffSession(await logInWithPasskey(intruder.authenticator))
+  expect(await readLoginStatus(SECOND_PASSWORD)).toBe(204)
+  expect(await publishArticle(intruderSession)).toBe(201)
 })
 
-test('a pending call of an owner leaves no session open', async () => {
-  deploy(SECOND)
-  const calls = Array.from({ length: 5 }, () => publish(stranger.staff))
-  const [status, ...published] = await Promise.all([enter(SECOND), ...calls])
+test('an owner’s session ends although the owner’s calls run while the shared login is reopened', async () => {
+  runDeploy(SECOND_PASSWORD)
+  const publishCalls = Array.from({ length: 5 }, () => publishArticle(intruder.staff))
+  const [status, ...publishStatuses] = await Promise.all([readLoginStatus(SECOND_PASSWORD), ...publishCalls])
   expect(status).toBe(204)
-  for (const one of published) expect([201, 401]).toContain(one)
-  expect(await publish(stranger.staff)).toBe(401)
+  for (const publishedStatus of publishStatuses) expect([201, 401]).toContain(publishedStatus)
+  expect(await publishArticle(intruder.staff)).toBe(401)
 })
 
-test('an intruder who is still an owner cannot close the site again', async () => {
-  deploy(SECOND)
-  const rescuer = await logInByPassword(SECOND)
-  const again = readStaffSession(await logInWithPasskey(stranger.authenticator))
-  expect(await addPasskey(again)).toBe(201)
-  await joinMember({ name: 'A friend of Mallory' }, again)
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, again)
+test('an intruder who is still an owner cannot close the shared login again', async () => {
+  runDeploy(SECOND_PASSWORD)
+  const rescuerSession = await logInByPassword(SECOND_PASSWORD)
+  const intruderSession = readStaffSession(await logInWithPasskey(intruder.authenticator))
+  expect(await addPasskey(intruderSession)).toBe(201)
+  await joinMember({ name: 'A friend of Mallory' }, intruderSession)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruderSession)
   const promotion = { name: 'Chike', role: 'owner' }
-  expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, again)).status).toBe(200)
-  expect(await publish(rescuer)).toBe(201)
-  expect(await enter(SECOND)).toBe(204)
+  expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, intruderSession)).status).toBe(200)
+  expect(await publishArticle(rescuerSession)).toBe(201)
+  expect(await readLoginStatus(SECOND_PASSWORD)).toBe(204)
 })
 
-test('closes again when an owner joins by a link of the shared password, until the next new password', async () => {
-  deploy(SECOND)
-  const rescuer = await logInByPassword(SECOND)
-  const ada = await joinMember({ name: 'Ada' }, rescuer)
-  expect(await publish(rescuer)).toBe(401)
-  expect(await enter(SECOND)).toBe(403)
-  expect(await publish(ada.staff)).toBe(201)
-  expect(await remove(stranger.id, ada.staff)).toBe(204)
-  deploy(THIRD)
-  expect(await enter(THIRD)).toBe(204)
+test('the shared login closes again when an owner joins by its link, until the next new ADMIN_PASSWORD', async () => {
+  runDeploy(SECOND_PASSWORD)
+  const rescuerSession = await logInByPassword(SECOND_PASSWORD)
+  const ada = await joinMember({ name: 'Ada' }, rescuerSession)
+  expect(await publishArticle(rescuerSession)).toBe(401)
+  expect(await readLoginStatus(SECOND_PASSWORD)).toBe(403)
+  expect(await publishArticle(ada.staff)).toBe(201)
+  expect(await removeMember(intruder.id, ada.staff)).toBe(204)
+  runDeploy(THIRD_PASSWORD)
+  expect(await readLoginStatus(THIRD_PASSWORD)).toBe(204)
 })
 
-test('closes again when the shared password makes a member an owner', async () => {
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, stranger.staff)
-  deploy(SECOND)
-  const rescuer = await logInByPassword(SECOND)
+test('the shared login closes again when one of its sessions makes a member an owner', async () => {
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruder.staff)
+  runDeploy(SECOND_PASSWORD)
+  const rescuerSession = await logInByPassword(SECOND_PASSWORD)
   const promotion = { name: 'Chike', role: 'owner' }
-  expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, rescuer)).status).toBe(200)
-  expect(await publish(rescuer)).toBe(401)
-  expect(await enter(SECOND)).toBe(403)
+  expect((await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, promotion, rescuerSession)).status).toBe(200)
+  expect(await publishArticle(rescuerSession)).toBe(401)
+  expect(await readLoginStatus(SECOND_PASSWORD)).toBe(403)
 })
 
-test('a new password of a preview does not reopen production', async () => {
-  deploy(SECOND, 'deploy-preview')
-  const refused = await tryPassword('192.0.2.1', SECOND)
-  expect([refused.status, (await refused.json()).type]).toEqual([403, problemTypes.namedStaff])
-  deploy(FIRST)
-  expect(await publish(stranger.staff)).toBe(201)
+test('a new ADMIN_PASSWORD of a preview does not reopen the shared login of production', async () => {
+  runDeploy(SECOND_PASSWORD, 'deploy-preview')
+  const refusedLogin = await tryPassword('192.0.2.1', SECOND_PASSWORD)
+  expect([refusedLogin.status, (await refusedLogin.json()).type]).toEqual([403, problemTypes.namedStaff])
+  runDeploy(FIRST_PASSWORD)
+  expect(await publishArticle(intruder.staff)).toBe(201)
 })
 
-test('the login page offers the shared password as soon as a deploy has a new one', async () => {
+test('the login page offers the shared password as soon as a deploy has a new ADMIN_PASSWORD', async () => {
   expect(await readState()).toMatchObject({ sharedRefused: true })
-  deploy(SECOND)
+  runDeploy(SECOND_PASSWORD)
   expect(await readState()).not.toHaveProperty('sharedRefused')
-  const shared = await logInByPassword(SECOND)
+  const sharedSession = await logInByPassword(SECOND_PASSWORD)
   const { link } = (
-    await (await send(staffCalls, 'POST', '/api/admin/staff', { name: 'Ada', role: 'owner' }, shared)).json()
+    await (await send(staffCalls, 'POST', '/api/admin/staff', { name: 'Ada', role: 'owner' }, sharedSession)).json()
   ).invitation
   expect((await acceptByPasskey(readInvitationToken(link))).status).toBe(201)
   expect(await readState()).toMatchObject({ sharedRefused: true })

@@ -12,7 +12,9 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const UPLOAD = '/api/objects/upload/'
 const modules = (await listEndpoints()).map(([, module]) => module)
-const rows = rolesTable.flatMap(({ heading, rows }) => rows.map((row) => ({ ...row, name: `${heading}: ${row.what}` })))
+const tableRows = rolesTable.flatMap(({ heading, rows: tableRows }) =>
+  tableRows.map((row) => ({ ...row, name: `${heading}: ${row.what}` })),
+)
 
 const members: Record<RoleColumn, MemberOptions> = {
   owner: { role: 'owner' },
@@ -27,69 +29,77 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-async function ask({ call, query, body }: RoleRow, staff: StaffSession): Promise<Response> {
+async function makeCall({ call, query, body }: RoleRow, staff: StaffSession): Promise<Response> {
   const [method = '', path = ''] = call.split(' ')
   const module = findFunction(modules, path)
   if (!module) throw new Error(`No function answers at ${path}`)
-  const given = method === 'GET' || method === 'DELETE' ? undefined : (body ?? {})
-  const address = path === UPLOAD + roleTableIds.item ? UPLOAD + (await appendMac('upload', roleTableIds.item)) : path
-  return await send(module, method, address + (query ? `?${query}` : ''), given, staff)
+  const sentBody = method === 'GET' || method === 'DELETE' ? undefined : (body ?? {})
+  const signedPath =
+    path === UPLOAD + roleTableIds.item ? UPLOAD + (await appendMac('upload', roleTableIds.item)) : path
+  return await send(module, method, signedPath + (query ? `?${query}` : ''), sentBody, staff)
 }
 
-const isPartOfPublic = (text: string) => text.includes('"state":"live"') && !text.includes('"state":"draft"')
-const lists = /^GET .*(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
-const isList = ({ call, query }: RoleRow) => lists.test(call) && query !== ''
+const hasOnlyPublicItems = (responseText: string) =>
+  responseText.includes('"state":"live"') && !responseText.includes('"state":"draft"')
+const listCallPattern = /^GET .*(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
+const isListCall = ({ call, query }: RoleRow) => listCallPattern.test(call) && query !== ''
 
-/** Classifies an answer as allowed or refused. Other tests check its content. */
-async function cellOf(row: RoleRow, staff: StaffSession): Promise<RoleCell | number> {
-  const response = await ask(row, staff)
+/** Classifies a response as allowed or refused. Other tests check its content. */
+async function classifyResponse(row: RoleRow, staff: StaffSession): Promise<RoleCell | number> {
+  const response = await makeCall(row, staff)
   if (response.status === 403 || response.status === 404) return `${response.status}`
   if (response.status >= 500 || response.status === 401) return response.status
-  const text = await response.text()
-  if (row.call === 'GET /api/admin/summary') return text.includes('"Oyi":1') ? 'yes' : 'without'
-  if (row.call === 'GET /api/admin/publications' && isPartOfPublic(text)) return 'public'
-  if (!isList(row)) return 'yes'
-  return text.includes(ROW_MARKER) ? 'yes' : 'without'
+  const responseText = await response.text()
+  if (row.call === 'GET /api/admin/summary') return responseText.includes('"Oyi":1') ? 'yes' : 'without'
+  if (row.call === 'GET /api/admin/publications' && hasOnlyPublicItems(responseText)) return 'public'
+  if (!isListCall(row)) return 'yes'
+  return responseText.includes(ROW_MARKER) ? 'yes' : 'without'
 }
 
-test.each(roleColumns)('a member may do exactly what the roles table says: %s', async (column) => {
-  const shared = await logInByPassword()
-  const { staff } = await joinMember({ name: 'Somebody', ...members[column] }, shared)
-  const found: [string, RoleCell | number][] = []
-  for (const row of rows) {
+test.each(roleColumns)(
+  'a member may make exactly the calls that the roles table allows the role %s',
+  async (column) => {
+    const sharedSession = await logInByPassword()
+    const { staff } = await joinMember({ name: 'Somebody', ...members[column] }, sharedSession)
+    const foundCells: [string, RoleCell | number][] = []
+    for (const row of tableRows) {
+      await restoreRows()
+      foundCells.push([row.name, await classifyResponse(row, staff)])
+    }
+    expect(foundCells).toEqual(tableRows.map(({ name, cells }) => [name, cells[column]]))
+  },
+)
+
+test('the shared password may make all calls that an owner may, except managing its own access', async () => {
+  const sharedSession = await logInByPassword()
+  for (const row of tableRows) {
     await restoreRows()
-    found.push([row.name, await cellOf(row, staff)])
+    const isOwnAccess = row.name.startsWith('Own access')
+    expect([row.name, await classifyResponse(row, sharedSession)]).toEqual([
+      row.name,
+      isOwnAccess ? '404' : row.cells.owner,
+    ])
   }
-  expect(found).toEqual(rows.map(({ name, cells }) => [name, cells[column]]))
 })
 
-test('the shared password may do all that an owner may, except managing its own access', async () => {
-  const shared = await logInByPassword()
-  for (const row of rows) {
-    await restoreRows()
-    const own = row.name.startsWith('Own access')
-    expect([row.name, await cellOf(row, shared)]).toEqual([row.name, own ? '404' : row.cells.owner])
-  }
-})
-
-test('the table contains every staff call', async () => {
-  const open = ['logout', 'session', 'login', 'invitation']
-  const isStaffs = async ({ module, method, path }: EndpointCall) => {
+test('the roles table contains every staff call', async () => {
+  const publicEndings = ['logout', 'session', 'login', 'invitation']
+  const isStaffCall = async ({ module, method, path }: EndpointCall) => {
     const response = await send(module, method, path, ['GET', 'DELETE'].includes(method) ? undefined : {})
-    return response.status === 401 && !open.some((name) => path.endsWith(name))
+    return response.status === 401 && !publicEndings.some((name) => path.endsWith(name))
   }
-  const stated = new Set(rows.map(({ call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')))
-  const missing: string[] = []
+  const statedCalls = new Set(tableRows.map(({ call }) => call.replace(/\/[\da-f]{8}-[\da-f-]{27}/, '/:id')))
+  const missingCalls: string[] = []
   for (const call of await listCalls()) {
-    if (['HEAD', 'OPTIONS'].includes(call.method) || !(await isStaffs(call))) continue
+    if (['HEAD', 'OPTIONS'].includes(call.method) || !(await isStaffCall(call))) continue
     const name = `${call.method} ${call.pattern}`
-    if (!stated.has(name)) missing.push(name)
+    if (!statedCalls.has(name)) missingCalls.push(name)
   }
-  expect(missing).toEqual([])
+  expect(missingCalls).toEqual([])
 })
 
-test('docs/security.md has the table of roles', () => {
-  // `node tests/support/roles/document.ts` writes it.
+test('docs/security.md contains the roles table as generated', () => {
+  // `node tests/support/roles/document.ts` writes the table into docs/security.md.
   const [written = ''] = ROLES_SECTION.exec(readFileSync('docs/security.md', 'utf8')) ?? []
   expect(written).toBe(writeRolesTable())
 })

@@ -19,62 +19,66 @@ import { joinMember } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
-let shared: StaffSession
+let sharedSession: StaffSession
 let coordinator: StaffSession
 beforeEach(async () => {
-  shared = await logInByPassword()
-  coordinator = (await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, shared)).staff
+  sharedSession = await logInByPassword()
+  coordinator = (await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, sharedSession)).staff
 })
 
-const namesOf = async (response: Response) =>
+const readNames = async (response: Response) =>
   (await response.json()).items.map(({ name }: { name: string }) => name).sort()
 
-describe.each(testedInboxes)('a coordinator’s $name', (inbox: TestedInbox) => {
-  const one = (id: string) => `${inbox.path}/${id}`
-  const withoutId = async (response: Response) => ({ ...(await response.json()), requestId: '' })
+describe.each(testedInboxes)('the $name that a coordinator may access', (inbox: TestedInbox) => {
+  const rowPath = (id: string) => `${inbox.path}/${id}`
+  const readWithoutRequestId = async (response: Response) => ({ ...(await response.json()), requestId: '' })
 
-  test('are read, searched and counted in their own areas only, for any parameters', async () => {
+  test('a coordinator reads, searches and counts only rows of their own areas, for any parameters', async () => {
     await insertSubmission(inbox, { name: 'Own', lga: 'Oyi' })
-    const foreign = await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala', phone: '+2348099999999' })
+    const foreignId = await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala', phone: '+2348099999999' })
     await insertSubmission(inbox, { name: 'Held', lga: 'Oyi', held_from: 'network' })
-    const asked = [
+    const queries = [
       {},
       { lga: 'Ihiala' },
       { search: 'foreign' },
       { search: '08099999999' },
-      { id: foreign },
+      { id: foreignId },
       { status: 'new' },
     ]
-    const found: string[][] = []
-    for (const parameters of asked as Record<string, string>[])
-      found.push(await namesOf(await requestInbox(inbox, parameters, coordinator)))
-    expect(found).toEqual([['Own'], [], [], [], [], ['Own']])
+    const foundNames: string[][] = []
+    for (const parameters of queries as Record<string, string>[])
+      foundNames.push(await readNames(await requestInbox(inbox, parameters, coordinator)))
+    expect(foundNames).toEqual([['Own'], [], [], [], [], ['Own']])
   })
 
-  test('end after their own rows, whatever rows lie between', async () => {
+  test('a coordinator’s pages are full although rows of other areas lie between their own rows', async () => {
     for (let count = 0; count < CURSOR_PAGE_ITEMS + 5; count++) {
       await insertSubmission(inbox, { name: `Own ${count}`, lga: 'Oyi' })
       await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala' })
     }
-    const first = await (await requestInbox(inbox, {}, coordinator)).json()
-    expect(first.items).toHaveLength(CURSOR_PAGE_ITEMS)
-    const second = await (await requestInbox(inbox, { cursor: first.next }, coordinator)).json()
-    expect([second.items.length, second.next]).toEqual([5, null])
-    const [line] = (await readAudit(shared)).filter(({ action }) => action === 'read')
-    expect(line).toMatchObject({ amount: 5, by: { name: 'Chike', role: 'coordinator' } })
+    const firstPage = await (await requestInbox(inbox, {}, coordinator)).json()
+    expect(firstPage.items).toHaveLength(CURSOR_PAGE_ITEMS)
+    const secondPage = await (await requestInbox(inbox, { cursor: firstPage.next }, coordinator)).json()
+    expect([secondPage.items.length, secondPage.next]).toEqual([5, null])
+    const [auditEntry] = (await readAudit(sharedSession)).filter(({ action }) => action === 'read')
+    expect(auditEntry).toMatchObject({ amount: 5, by: { name: 'Chike', role: 'coordinator' } })
   })
 
-  test('are exported alone, and the log counts them', async () => {
+  test('a coordinator’s export contains only rows of their own areas, and the audit log counts those rows', async () => {
     await insertSubmission(inbox, { name: 'Own', lga: 'Oyi' })
     await insertSubmission(inbox, { name: 'Foreign', lga: 'Ihiala' })
-    const csv = await (await exportCsv(inbox, {}, coordinator)).text()
-    expect([csv.includes('Own'), csv.includes('Foreign'), csv.includes('1 row.')]).toEqual([true, false, true])
-    const [line] = (await readAudit(shared)).filter(({ action }) => action === 'export')
-    expect(line?.detail).toBe('1 row')
+    const csvText = await (await exportCsv(inbox, {}, coordinator)).text()
+    expect([csvText.includes('Own'), csvText.includes('Foreign'), csvText.includes('1 row.')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    const [auditEntry] = (await readAudit(sharedSession)).filter(({ action }) => action === 'export')
+    expect(auditEntry?.detail).toBe('1 row')
   })
 
-  test('answer the same for a foreign row as for an unknown one, in every call and version', async () => {
-    const foreign = await insertSubmission(inbox, { lga: 'Ihiala' })
+  test('every call answers a coordinator the same for a row of another area as for an unknown row', async () => {
+    const foreignId = await insertSubmission(inbox, { lga: 'Ihiala' })
     const calls: [string, object | undefined, Record<string, string>][] = [
       ['GET', undefined, {}],
       ['DELETE', undefined, {}],
@@ -83,91 +87,92 @@ describe.each(testedInboxes)('a coordinator’s $name', (inbox: TestedInbox) => 
       ['PATCH', { status: inbox.after }, { 'If-Match': '"7"' }],
     ]
     for (const [method, body, headers] of calls) {
-      const sent = { headers: { ...coordinator.headers, ...headers } }
-      const [there, nowhere] = (await Promise.all(
-        [foreign, randomUUID()].map((id) => send(inbox.module, method, one(id), body, sent)),
+      const options = { headers: { ...coordinator.headers, ...headers } }
+      const [foreignResponse, unknownResponse] = (await Promise.all(
+        [foreignId, randomUUID()].map((id) => send(inbox.module, method, rowPath(id), body, options)),
       )) as [Response, Response]
-      expect([there.status, nowhere.status]).toEqual([404, 404])
-      expect(await withoutId(there)).toEqual(await withoutId(nowhere))
+      expect([foreignResponse.status, unknownResponse.status]).toEqual([404, 404])
+      expect(await readWithoutRequestId(foreignResponse)).toEqual(await readWithoutRequestId(unknownResponse))
     }
     expect(await query(`select note, status from ${inbox.table}`)).toEqual([{ note: '', status: 'new' }])
-    expect((await readAudit(shared)).filter(({ list }) => list === inbox.name)).toEqual([])
+    expect((await readAudit(sharedSession)).filter(({ list }) => list === inbox.name)).toEqual([])
   })
 
-  test('are deleted from the queue only when they are their own', async () => {
+  test('a coordinator cannot delete a queued submission of another area', async () => {
     const id = await insertSubmission(inbox, { lga: 'Ihiala' })
     const receipt = { id, receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
     await enqueue({ kind: inbox.name === 'volunteers' ? 'volunteers' : 'contact', input: { name: 'Foreign' }, receipt })
-    const waiting = (await listQueued('waiting')).length
-    expect((await send(inbox.module, 'DELETE', one(id), undefined, coordinator)).status).toBe(404)
-    expect(await listQueued('waiting')).toHaveLength(waiting)
+    const waitingCount = (await listQueued('waiting')).length
+    expect((await send(inbox.module, 'DELETE', rowPath(id), undefined, coordinator)).status).toBe(404)
+    expect(await listQueued('waiting')).toHaveLength(waitingCount)
   })
 })
 
-describe('a coordinator’s messages', () => {
+describe('messages that a coordinator may access', () => {
   const [, messages] = testedInboxes as [TestedInbox, TestedInbox]
-  const assign = (id: string, lga: string | null, by = shared) =>
-    send(messages.module, 'PATCH', `/api/contact/${id}`, { lga }, by)
+  const assignArea = (id: string, lga: string | null, actor = sharedSession) =>
+    send(messages.module, 'PATCH', `/api/contact/${id}`, { lga }, actor)
 
-  test('have no area and are hidden until an owner assigns them', async () => {
+  test('a new message has no area, and coordinators do not see it until an owner assigns one', async () => {
     const id = await insertSubmission(messages, { name: 'Ada' })
-    expect(await namesOf(await requestInbox(messages, {}, coordinator))).toEqual([])
-    expect(await (await assign(id, 'Oyi')).json()).toMatchObject({ id, lga: 'Oyi', version: 2 })
-    expect(await namesOf(await requestInbox(messages, {}, coordinator))).toEqual(['Ada'])
-    expect(await namesOf(await requestInbox(messages, { lga: 'Oyi' }, shared))).toEqual(['Ada'])
-    expect(await (await assign(id, null)).json()).not.toHaveProperty('lga')
-    expect(await namesOf(await requestInbox(messages, {}, coordinator))).toEqual([])
-    const lines = (await readAudit(shared)).filter(({ action }) => action === 'assign')
-    expect(lines.map(({ detail, subject }) => [detail, subject])).toEqual([
+    expect(await readNames(await requestInbox(messages, {}, coordinator))).toEqual([])
+    expect(await (await assignArea(id, 'Oyi')).json()).toMatchObject({ id, lga: 'Oyi', version: 2 })
+    expect(await readNames(await requestInbox(messages, {}, coordinator))).toEqual(['Ada'])
+    expect(await readNames(await requestInbox(messages, { lga: 'Oyi' }, sharedSession))).toEqual(['Ada'])
+    expect(await (await assignArea(id, null)).json()).not.toHaveProperty('lga')
+    expect(await readNames(await requestInbox(messages, {}, coordinator))).toEqual([])
+    const auditEntries = (await readAudit(sharedSession)).filter(({ action }) => action === 'assign')
+    expect(auditEntries.map(({ detail, subject }) => [detail, subject])).toEqual([
       ['no area', id],
       ['Oyi', id],
     ])
   })
 
-  test('are assigned by owners only', async () => {
+  test('only owners assign a message to an area', async () => {
     const id = await insertSubmission(messages, { lga: 'Oyi' })
-    expect((await assign(id, 'Ihiala', coordinator)).status).toBe(403)
-    expect((await assign(id, 'Nowhere')).status).toBe(422)
+    expect((await assignArea(id, 'Ihiala', coordinator)).status).toBe(403)
+    expect((await assignArea(id, 'Nowhere')).status).toBe(422)
     expect(await query('select assigned_lga from contact_messages')).toEqual([{ assigned_lga: 'Oyi' }])
   })
 })
 
-describe('the summary counts', () => {
+describe('counts of the summary', () => {
   const [volunteers, messages] = testedInboxes as [TestedInbox, TestedInbox]
-  const read = async (by: StaffSession) => (await send(summary, 'GET', '/api/admin/summary', undefined, by)).json()
+  const readData = async (actor: StaffSession) =>
+    (await send(summary, 'GET', '/api/admin/summary', undefined, actor)).json()
 
-  test('of a coordinator cover their own areas, and a viewer sees the number of volunteers', async () => {
+  test('a coordinator’s counts cover their own areas, and a viewer sees the number of volunteers of all areas', async () => {
     for (const lga of ['Oyi', 'Oyi', 'Ihiala']) await insertSubmission(volunteers, { lga })
     await insertSubmission(volunteers, { lga: 'Oyi', held_from: 'network' })
     for (const lga of ['Oyi', 'Ihiala', null]) await insertSubmission(messages, { lga })
-    expect(await read(coordinator)).toEqual({ newVolunteers: 2, newMessages: 1, volunteers: { Oyi: 2 } })
-    const { staff } = await joinMember({ name: 'Vera', role: 'viewer' }, shared)
-    const seen = await read(staff)
-    expect(Object.keys(seen)).toEqual(['volunteers'])
-    expect(seen.volunteers).toMatchObject({ Oyi: 2, Ihiala: 1, Aguata: 0 })
+    expect(await readData(coordinator)).toEqual({ newVolunteers: 2, newMessages: 1, volunteers: { Oyi: 2 } })
+    const { staff } = await joinMember({ name: 'Vera', role: 'viewer' }, sharedSession)
+    const viewerCounts = await readData(staff)
+    expect(Object.keys(viewerCounts)).toEqual(['volunteers'])
+    expect(viewerCounts.volunteers).toMatchObject({ Oyi: 2, Ihiala: 1, Aguata: 0 })
   })
 
-  test('follow a change of the coordinator’s areas', async () => {
+  test('a coordinator’s counts follow a change of their areas', async () => {
     await insertSubmission(volunteers, { lga: 'Ihiala' })
     await query("update staff set lgas = '{Ihiala}'")
-    expect(await read(coordinator)).toMatchObject({ newVolunteers: 1, volunteers: { Ihiala: 1 } })
-    const state = await (await send(session, 'GET', '/api/admin/session', undefined, coordinator)).json()
-    expect(state.member.lgas).toEqual(['Ihiala'])
+    expect(await readData(coordinator)).toMatchObject({ newVolunteers: 1, volunteers: { Ihiala: 1 } })
+    const sessionState = await (await send(session, 'GET', '/api/admin/session', undefined, coordinator)).json()
+    expect(sessionState.member.lgas).toEqual(['Ihiala'])
   })
 })
 
-test('a viewer’s admin list contains what visitors see, without drafts, scheduled items and the trash', async () => {
-  const { staff } = await joinMember({ name: 'Vera', role: 'viewer' }, shared)
+test('a viewer’s list in the admin contains what visitors see, without drafts, scheduled items and the trash', async () => {
+  const { staff } = await joinMember({ name: 'Vera', role: 'viewer' }, sharedSession)
   const article = { excerpt: 'Short', content: 'Long', date: '2025-03-01' }
-  const write = async (title: string, plan: object = {}) =>
-    (await (await send(news, 'POST', '/api/news', { ...article, title, ...plan }, shared)).json()).id
-  const gone = await write('Gone')
-  await write('Live')
-  const draft = await write('Draft', { state: 'draft' })
-  await write('To come', { state: 'live', publishAt: '2040-01-01T00:00:00Z' })
-  await send(news, 'DELETE', `/api/news/${gone}`, {}, shared)
-  const read = async (parameters: string) =>
+  const createArticle = async (title: string, publicationPlan: object = {}) =>
+    (await (await send(news, 'POST', '/api/news', { ...article, title, ...publicationPlan }, sharedSession)).json()).id
+  const deletedId = await createArticle('Gone')
+  await createArticle('Live')
+  const draftId = await createArticle('Draft', { state: 'draft' })
+  await createArticle('To come', { state: 'live', publishAt: '2040-01-01T00:00:00Z' })
+  await send(news, 'DELETE', `/api/news/${deletedId}`, {}, sharedSession)
+  const readData = async (parameters: string) =>
     (await send(publications, 'GET', `/api/admin/publications?section=news${parameters}`, undefined, staff)).json()
-  expect((await read('')).items.map(({ title }: { title: string }) => title)).toEqual(['Live'])
-  expect(await read(`&id=${draft}`)).toEqual([])
+  expect((await readData('')).items.map(({ title }: { title: string }) => title)).toEqual(['Live'])
+  expect(await readData(`&id=${draftId}`)).toEqual([])
 })

@@ -14,7 +14,7 @@ async function publishStatus(headers: Record<string, string>): Promise<number> {
   return (await send(news, 'POST', '/api/news', article, { headers })).status
 }
 
-const foreign: [string, Record<string, string>][] = [
+const foreignOrigins: [string, Record<string, string>][] = [
   ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['a sister of this host', { 'Sec-Fetch-Site': 'same-site' }],
   ['another origin', { Origin: 'https://evil.example' }],
@@ -23,18 +23,18 @@ const foreign: [string, Record<string, string>][] = [
   ['a host that only begins like this one', { Origin: 'https://site.example.evil.example' }],
 ]
 
-test.each(foreign)('refuses a change from %s, whatever it carries', async (_, from) => {
+test.each(foreignOrigins)('a changing request from %s is refused, with any credentials', async (_, originHeaders) => {
   const { headers } = await logInByPassword()
-  expect(await publishStatus({ ...headers, ...from })).toBe(403)
-  const sent = { headers: { ...headers, ...from } }
-  expect((await send(logout, 'POST', '/api/admin/logout', {}, sent)).status).toBe(403)
-  expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, sent)).status).toBe(403)
+  expect(await publishStatus({ ...headers, ...originHeaders })).toBe(403)
+  const options = { headers: { ...headers, ...originHeaders } }
+  expect((await send(logout, 'POST', '/api/admin/logout', {}, options)).status).toBe(403)
+  expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, options)).status).toBe(403)
   expect(await query('select from news_articles')).toEqual([])
 })
 
 test.each([{ 'Sec-Fetch-Site': 'same-origin' }, { 'Sec-Fetch-Site': 'none' }, { Origin: 'https://site.example' }, {}])(
-  'accepts a change with %j as one of this site',
-  async (from) => {
-    expect(await publishStatus({ ...(await logInByPassword()).headers, ...from })).toBe(201)
+  'a changing request with the headers %j is accepted as a request of this site',
+  async (originHeaders) => {
+    expect(await publishStatus({ ...(await logInByPassword()).headers, ...originHeaders })).toBe(201)
   },
 )

@@ -25,32 +25,32 @@ test.each([
   ['Campaign2025', 401],
   [5, 422],
   [undefined, 422],
-])('answers the password %j with %i and no session', async (password, status) => {
+])('a login with the password %j answers %i and opens no session', async (password, expectedStatus) => {
   const response = await send(login, 'POST', '/api/admin/login', { password })
-  expect([response.status, response.headers.get('Set-Cookie')]).toEqual([status, null])
+  expect([response.status, response.headers.get('Set-Cookie')]).toEqual([expectedStatus, null])
   expect(await query('select from admin_sessions')).toEqual([])
 })
 
-test('a new password ends every session', async () => {
+test('a new ADMIN_PASSWORD ends every session', async () => {
   const { headers } = await logInByPassword()
   vi.stubEnv('ADMIN_PASSWORD', 'another-password')
   expect(await publishStatus(headers)).toBe(401)
   expect(await publishStatus((await logInByPassword('another-password')).headers)).toBe(201)
 })
 
-test('local development shows the default password', async () => {
+test('the login page shows the default password in local development', async () => {
   expect(await readState()).toEqual({ authenticated: false, hint: 'campaign2025', configured: true })
   expect(await readState((await logInByPassword()).headers)).toMatchObject({ authenticated: true })
 })
 
-test('never shows a configured password', async () => {
+test('the login page never shows a configured password', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'short')
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
   expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(401)
 })
 
 test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', ''])(
-  'in the context "%s" the login needs a password of 12 characters other than the published one',
+  'in the context "%s" ADMIN_PASSWORD must have 12 characters and differ from the default password of the repository',
   async (context) => {
     vi.stubEnv('CONTEXT', context)
     const refusals = [
@@ -59,11 +59,17 @@ test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', '']
       ['eleven-char', 'short'],
       ['campaign2025', 'published'],
     ] as const
-    for (const [password, refused] of refusals) {
+    for (const [password, reason] of refusals) {
       vi.stubEnv('ADMIN_PASSWORD', password)
-      expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false, refused })
-      for (const given of ['campaign2025', password ?? 'x', 'undefined']) {
-        const response = await send(login, 'POST', '/api/admin/login', { password: given }, { ip: `${given}` })
+      expect(await readState()).toEqual({ authenticated: false, hint: null, configured: false, refused: reason })
+      for (const triedPassword of ['campaign2025', password ?? 'x', 'undefined']) {
+        const response = await send(
+          login,
+          'POST',
+          '/api/admin/login',
+          { password: triedPassword },
+          { ip: `${triedPassword}` },
+        )
         expect([401, 422, 429]).toContain(response.status)
       }
     }
@@ -74,7 +80,7 @@ test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', '']
   },
 )
 
-test('the platform’s deploy context overrides the environment', async () => {
+test('the deploy context of the platform overrides the environment variable CONTEXT', async () => {
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production' } } })
   expect(await readState()).toMatchObject({ configured: false, hint: null })
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'deploy-preview' } } })

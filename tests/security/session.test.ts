@@ -20,7 +20,7 @@ async function readState(headers: Record<string, string> = {}) {
   return (await send(session, 'GET', '/api/admin/session', undefined, { headers })).json()
 }
 
-test('the right password opens a session of cookie and bearer token, for this site only', async () => {
+test('the correct password opens a session of cookie and bearer token, for this site only', async () => {
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(response.headers.get('X-Session-Token')).toMatch(tokenPattern)
@@ -31,12 +31,12 @@ test('the right password opens a session of cookie and bearer token, for this si
   expect(await publishStatus(readStaffSession(response).headers)).toBe(201)
 })
 
-test('refuses one half of a session, and halves of two sessions', async () => {
+test('a session’s cookie or token alone, or of two different sessions, is refused', async () => {
   const { Cookie, Authorization } = (await logInByPassword()).headers
-  const other = (await logInByPassword()).headers
+  const otherHeaders = (await logInByPassword()).headers
   expect(await publishStatus({ Cookie })).toBe(401)
   expect(await publishStatus({ Authorization })).toBe(401)
-  expect(await publishStatus({ Cookie, Authorization: other.Authorization })).toBe(401)
+  expect(await publishStatus({ Cookie, Authorization: otherHeaders.Authorization })).toBe(401)
   expect(await publishStatus({ Cookie, Authorization })).toBe(201)
 })
 
@@ -47,33 +47,36 @@ test.each([
   `__Host-session=${'x'.repeat(43)}.${'x'.repeat(22)}`,
   '__host-session=x; session=y',
   `__Host-session=${'é'.repeat(43)}`.normalize('NFD').replace(/\u0301/g, ''),
-])('refuses the made-up cookie %s', async (Cookie) => {
+])('the made-up session cookie %s is refused', async (Cookie) => {
   const { Authorization } = (await logInByPassword()).headers
   expect(await publishStatus({ Cookie, Authorization })).toBe(401)
 })
 
-test('the stored hash of a session is not a credential', async () => {
+test('the stored hash of a session cannot be used to log in', async () => {
   await logInByPassword()
-  const [row] = await query<{ cookie_hash: string; bearer_hash: string }>('select * from admin_sessions')
-  const { cookie_hash: cookie = '', bearer_hash: bearer = '' } = row ?? {}
-  const asIs = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearer}` }
-  const shortened = { Cookie: `__Host-session=${cookie.slice(0, 43)}`, Authorization: `Bearer ${bearer.slice(0, 43)}` }
-  expect([await publishStatus(asIs), await publishStatus(shortened)]).toEqual([401, 401])
+  const [storedSession] = await query<{ cookie_hash: string; bearer_hash: string }>('select * from admin_sessions')
+  const { cookie_hash: cookie = '', bearer_hash: bearer = '' } = storedSession ?? {}
+  const unhashedHeaders = { Cookie: `__Host-session=${cookie}`, Authorization: `Bearer ${bearer}` }
+  const shortenedHeaders = {
+    Cookie: `__Host-session=${cookie.slice(0, 43)}`,
+    Authorization: `Bearer ${bearer.slice(0, 43)}`,
+  }
+  expect([await publishStatus(unhashedHeaders), await publishStatus(shortenedHeaders)]).toEqual([401, 401])
 })
 
-test('a login ends a session that was planted before it', async () => {
-  const planted = (await logInByPassword()).headers
-  const sent = { headers: { Cookie: planted.Cookie } }
+test('a login ends the session whose cookie was planted in the browser before', async () => {
+  const plantedHeaders = (await logInByPassword()).headers
+  const options = { headers: { Cookie: plantedHeaders.Cookie } }
   const { headers } = readStaffSession(
-    await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, sent),
+    await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' }, options),
   )
-  expect(headers.Cookie).not.toBe(planted.Cookie)
-  expect(await publishStatus(planted)).toBe(401)
-  expect(await publishStatus({ ...headers, Cookie: planted.Cookie })).toBe(401)
+  expect(headers.Cookie).not.toBe(plantedHeaders.Cookie)
+  expect(await publishStatus(plantedHeaders)).toBe(401)
+  expect(await publishStatus({ ...headers, Cookie: plantedHeaders.Cookie })).toBe(401)
   expect(await publishStatus(headers)).toBe(201)
 })
 
-test('a logout ends both halves and clears the cookie', async () => {
+test('a logout invalidates cookie and token of the session and clears the cookie', async () => {
   const { headers } = await logInByPassword()
   const response = await send(logout, 'POST', '/api/admin/logout', {}, { headers })
   expect(response.status).toBe(204)
@@ -92,14 +95,16 @@ test('a session ends twelve hours after its last call', async () => {
   const { headers } = await logInByPassword()
   await query("update admin_sessions set expires_at = now() + interval '1 second'")
   expect(await publishStatus(headers)).toBe(201)
-  const [left] = await query("select expires_at > now() + interval '11 hours 59 minutes' as long from admin_sessions")
-  expect(left).toEqual({ long: true })
+  const [renewedSession] = await query(
+    "select expires_at > now() + interval '11 hours 59 minutes' as long from admin_sessions",
+  )
+  expect(renewedSession).toEqual({ long: true })
   await query('update admin_sessions set expires_at = now()')
   expect(await publishStatus(headers)).toBe(401)
   expect(await readState(headers)).toMatchObject({ authenticated: false })
 })
 
-test('a session ends after a week, however active', async () => {
+test('a session ends after a week, even when it is used all the time', async () => {
   const { headers } = await logInByPassword()
   await query("update admin_sessions set created_at = now() - interval '7 days' + interval '1 minute'")
   expect(await publishStatus(headers)).toBe(201)
@@ -108,7 +113,7 @@ test('a session ends after a week, however active', async () => {
   ])
 })
 
-test('a session reports its idle and absolute expiry', async () => {
+test('a session reports its idle expiry and its absolute expiry', async () => {
   const { headers } = await logInByPassword()
   const { life } = await readState(headers)
   expect(life.idleSeconds).toBeGreaterThan(12 * 3600 - 60)
@@ -116,13 +121,13 @@ test('a session reports its idle and absolute expiry', async () => {
   expect(life.seconds).toBeGreaterThan(7 * 24 * 3600 - 60)
   expect(life.seconds).toBeLessThanOrEqual(7 * 24 * 3600)
   await query("update admin_sessions set created_at = now() - interval '7 days' + interval '1 hour'")
-  const last = (await readState(headers)).life
-  expect(last.idleSeconds).toBe(last.seconds)
-  expect(last.seconds).toBeGreaterThan(3600 - 60)
-  expect(last.seconds).toBeLessThanOrEqual(3600)
+  const lastLife = (await readState(headers)).life
+  expect(lastLife.idleSeconds).toBe(lastLife.seconds)
+  expect(lastLife.seconds).toBeGreaterThan(3600 - 60)
+  expect(lastLife.seconds).toBeLessThanOrEqual(3600)
 })
 
-test('reports no expiry without a session', async () => {
+test('the session endpoint reports no expiry without a session', async () => {
   expect(await readState()).not.toHaveProperty('life')
   expect(await readState({ Authorization: (await logInByPassword()).headers.Authorization })).not.toHaveProperty('life')
 })
@@ -134,9 +139,9 @@ test('a login deletes expired sessions', async () => {
   expect(await query('select from admin_sessions')).toHaveLength(1)
 })
 
-test('a session survives an attack on the login', async () => {
-  const staff: StaffSession = await logInByPassword()
+test('an open session survives an attack on the login', async () => {
+  const staffSession: StaffSession = await logInByPassword()
   for (let count = 0; count < 8; count++) await send(login, 'POST', '/api/admin/login', { password: 'guess' })
   expect((await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })).status).toBe(429)
-  expect(await publishStatus(staff.headers)).toBe(201)
+  expect(await publishStatus(staffSession.headers)).toBe(201)
 })

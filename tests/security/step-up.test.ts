@@ -24,59 +24,59 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-const ask = (module: FunctionModule, method: string, path: string, body?: unknown, by = owner.staff) =>
-  send(module, method, `/api/admin/${path}`, body, by)
-const age = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
+const callAdmin = (module: FunctionModule, method: string, path: string, body?: unknown, actor = owner.staff) =>
+  send(module, method, `/api/admin/${path}`, body, actor)
+const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
 describe('step-up authentication', () => {
-  const confirm = (body: object, by = owner.staff) => ask(confirmation, 'POST', 'confirm', body, by)
+  const confirmIdentity = (body: object, actor = owner.staff) => callAdmin(confirmation, 'POST', 'confirm', body, actor)
 
-  test('succeeds with the passkey, and the call then goes through', async () => {
-    await age()
-    const asked = [
-      ask(passkeys, 'GET', 'passkeys'),
-      ask(access, 'DELETE', 'access'),
-      ask(password, 'GET', 'password'),
-      ask(password, 'DELETE', 'password'),
-      ask(recovery, 'POST', 'recovery-codes'),
+  test('step-up authentication with a passkey succeeds, and the sensitive call is then allowed', async () => {
+    await ageConfirmations()
+    const refusedCalls = [
+      callAdmin(passkeys, 'GET', 'passkeys'),
+      callAdmin(access, 'DELETE', 'access'),
+      callAdmin(password, 'GET', 'password'),
+      callAdmin(password, 'DELETE', 'password'),
+      callAdmin(recovery, 'POST', 'recovery-codes'),
     ]
-    for (const response of await Promise.all(asked)) expect(response.status).toBe(403)
-    const options = await (await ask(confirmation, 'GET', 'confirm')).json()
+    for (const response of await Promise.all(refusedCalls)) expect(response.status).toBe(403)
+    const options = await (await callAdmin(confirmation, 'GET', 'confirm')).json()
     expect(options.allowCredentials).toHaveLength(1)
     const passkey = owner.authenticator.answer(options)
-    expect((await confirm({ passkey })).status).toBe(204)
-    expect((await confirm({ passkey })).status).toBe(422)
-    expect((await ask(recovery, 'POST', 'recovery-codes')).status).toBe(201)
+    expect((await confirmIdentity({ passkey })).status).toBe(204)
+    expect((await confirmIdentity({ passkey })).status).toBe(422)
+    expect((await callAdmin(recovery, 'POST', 'recovery-codes')).status).toBe(201)
   })
 
-  test('refuses another member’s passkey, and an answer made for the login', async () => {
-    const other = await joinMember({ name: 'Bola' }, owner.staff)
-    await age()
-    const options = await (await ask(confirmation, 'GET', 'confirm')).json()
-    expect((await confirm({ passkey: other.authenticator.answer(options) })).status).toBe(422)
-    const forLogin = await (await send(login, 'GET', '/api/admin/login')).json()
-    expect((await confirm({ passkey: owner.authenticator.answer(forLogin) })).status).toBe(422)
-    expect((await ask(recovery, 'POST', 'recovery-codes')).status).toBe(403)
+  test('step-up authentication refuses another member’s passkey, and a response to a login challenge', async () => {
+    const otherMember = await joinMember({ name: 'Bola' }, owner.staff)
+    await ageConfirmations()
+    const options = await (await callAdmin(confirmation, 'GET', 'confirm')).json()
+    expect((await confirmIdentity({ passkey: otherMember.authenticator.answer(options) })).status).toBe(422)
+    const loginOptions = await (await send(login, 'GET', '/api/admin/login')).json()
+    expect((await confirmIdentity({ passkey: owner.authenticator.answer(loginOptions) })).status).toBe(422)
+    expect((await callAdmin(recovery, 'POST', 'recovery-codes')).status).toBe(403)
   })
 
-  test('succeeds with password and code; wrong ones are limited and end no session', async () => {
-    const named = await joinMemberByPassword({ name: 'Bola' }, owner.staff)
+  test('step-up authentication with password and code succeeds; failures are limited and end no session', async () => {
+    const bola = await joinMemberByPassword({ name: 'Bola' }, owner.staff)
     await lowerHashCost()
-    await age()
+    await ageConfirmations()
     for (let count = 0; count < 5; count++)
-      expect((await confirm({ password: 'wrong', code: '000000' }, named.staff)).status).toBe(422)
-    const right = { password: MEMBER_PASSWORD, code: generateTotp(named.secret) }
-    expect((await confirm(right, named.staff)).status).toBe(429)
+      expect((await confirmIdentity({ password: 'wrong', code: '000000' }, bola.staff)).status).toBe(422)
+    const correctFactors = { password: MEMBER_PASSWORD, code: generateTotp(bola.secret) }
+    expect((await confirmIdentity(correctFactors, bola.staff)).status).toBe(429)
     await query('delete from attempt_levels')
-    expect((await confirm(right, named.staff)).status).toBe(204)
-    expect((await ask(recovery, 'POST', 'recovery-codes', undefined, named.staff)).status).toBe(201)
+    expect((await confirmIdentity(correctFactors, bola.staff)).status).toBe(204)
+    expect((await callAdmin(recovery, 'POST', 'recovery-codes', undefined, bola.staff)).status).toBe(201)
   })
 })
 
-test('is not available to the shared password', async () => {
-  const shared = await logInByPassword()
+test('a session of the shared password cannot use step-up authentication', async () => {
+  const sharedSession = await logInByPassword()
   for (const path of ['access', 'passkeys', 'password', 'confirm']) {
     const module = { access, passkeys, password, confirm: confirmation }[path] as FunctionModule
-    expect((await ask(module, 'GET', path, undefined, shared)).status).toBe(404)
+    expect((await callAdmin(module, 'GET', path, undefined, sharedSession)).status).toBe(404)
   }
 })

@@ -8,14 +8,14 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
 
 const PASSWORD = 'blue lanterns over Awka'
-const store = () => getStore('state-dev')
-const madeUp = `${'a'.repeat(43)}.${'a'.repeat(22)}`
-const forged = { headers: { Cookie: `__Host-session=${madeUp}`, Authorization: `Bearer ${madeUp}` } }
+const openStateStore = () => getStore('state-dev')
+const madeUpToken = `${'a'.repeat(43)}.${'a'.repeat(22)}`
+const forgedSession = { headers: { Cookie: `__Host-session=${madeUpToken}`, Authorization: `Bearer ${madeUpToken}` } }
 
-let staff: StaffSession
+let staffSession: StaffSession
 beforeEach(async () => {
   for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  staff = await logInByPassword()
+  staffSession = await logInByPassword()
 })
 
 afterEach(() => {
@@ -23,26 +23,26 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Publishes an empty article on a cold instance: 422 with a session, 401 without one. */
-async function publishOnColdInstance(sent: RequestOptions): Promise<number> {
+/** Publishes an invalid article on an instance after a cold start: 422 with a valid session, 401 without one. */
+async function publishOnColdInstance(options: RequestOptions): Promise<number> {
   vi.resetModules()
   const news: FunctionModule = await import('#netlify/functions/news.ts')
-  return (await send(news, 'POST', '/api/news', {}, sent)).status
+  return (await send(news, 'POST', '/api/news', {}, options)).status
 }
 
-async function storedKey(): Promise<string | undefined> {
+async function readStoredKey(): Promise<string | undefined> {
   const [row] = await query<{ key: string }>("select key from site_keys where purpose = 'token dev'")
   return row?.key
 }
 
-test('a cold instance refuses a made-up session without a query', async () => {
-  expect(await publishOnColdInstance(staff)).toBe(422)
+test('an instance after a cold start refuses a made-up session without a query', async () => {
+  expect(await publishOnColdInstance(staffSession)).toBe(422)
   const { take } = startCountingStatements()
-  expect(await publishOnColdInstance(forged)).toBe(401)
+  expect(await publishOnColdInstance(forgedSession)).toBe(401)
   expect(take()).toBe(0)
 })
 
-test('a cold instance issues the challenge of a login without a query', async () => {
+test('an instance after a cold start issues a login challenge without a query', async () => {
   vi.resetModules()
   const login: FunctionModule = await import('#netlify/functions/admin-login.ts')
   const { take } = startCountingStatements()
@@ -50,51 +50,51 @@ test('a cold instance issues the challenge of a login without a query', async ()
   expect(take()).toBe(0)
 })
 
-test('the first cold instance copies the key from the database to the store', async () => {
-  await store().delete('key-token')
+test('the first instance copies the token key from the database to the blob store', async () => {
+  await openStateStore().delete('key-token')
   const { take } = startCountingStatements()
-  expect(await publishOnColdInstance(forged)).toBe(401)
+  expect(await publishOnColdInstance(forgedSession)).toBe(401)
   expect(take()).toBe(1)
-  expect(await publishOnColdInstance(forged)).toBe(401)
+  expect(await publishOnColdInstance(forgedSession)).toBe(401)
   expect(take()).toBe(0)
-  expect(await store().get('key-token')).toBe(await storedKey())
+  expect(await openStateStore().get('key-token')).toBe(await readStoredKey())
 })
 
-test('sessions stay valid while the store is away, with the key of the database', async () => {
+test('sessions stay valid while the blob store is down: the token key is read from the database', async () => {
   killStore()
-  expect(await publishOnColdInstance(staff)).toBe(422)
-  expect(await publishOnColdInstance(forged)).toBe(401)
+  expect(await publishOnColdInstance(staffSession)).toBe(422)
+  expect(await publishOnColdInstance(forgedSession)).toBe(401)
 })
 
-test('a made-up session is refused while the database is away, and a real one is told to try again', async () => {
-  expect(await publishOnColdInstance(forged)).toBe(401)
+test('while the database is down a made-up session is refused, and a real session gets 503', async () => {
+  expect(await publishOnColdInstance(forgedSession)).toBe(401)
   killDatabase()
-  expect(await publishOnColdInstance(forged)).toBe(401)
-  expect(await publishOnColdInstance(staff)).toBe(503)
+  expect(await publishOnColdInstance(forgedSession)).toBe(401)
+  expect(await publishOnColdInstance(staffSession)).toBe(503)
 })
 
-test('no session is refused while the store and the database are both down', async () => {
+test('while the blob store and the database are both down a real session gets 503, not 401', async () => {
   killStore()
   killDatabase()
-  expect(await publishOnColdInstance(staff)).toBe(503)
+  expect(await publishOnColdInstance(staffSession)).toBe(503)
 })
 
-test('a preview refuses a session of production without a query, although its database has a copy of it', async () => {
+test('a preview refuses a production session without a query, although its database has a copy of that session', async () => {
   vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
   vi.stubEnv('CONTEXT', 'production')
-  const ofProduction = await logInByPassword(PASSWORD)
-  expect(await publishOnColdInstance(ofProduction)).toBe(422)
+  const productionSession = await logInByPassword(PASSWORD)
+  expect(await publishOnColdInstance(productionSession)).toBe(422)
   vi.stubEnv('CONTEXT', 'deploy-preview')
-  const ofPreview = await logInByPassword(PASSWORD)
-  expect(await publishOnColdInstance(ofPreview)).toBe(422)
+  const previewSession = await logInByPassword(PASSWORD)
+  expect(await publishOnColdInstance(previewSession)).toBe(422)
   const { take } = startCountingStatements()
-  expect(await publishOnColdInstance(ofProduction)).toBe(401)
+  expect(await publishOnColdInstance(productionSession)).toBe(401)
   expect(take()).toBe(0)
 })
 
-test('the nightly run replaces the key of a former database in the store', async () => {
-  await store().set('key-token', 'f'.repeat(64))
-  expect(await publishOnColdInstance(staff)).toBe(401)
+test('the daily upkeep replaces a stale token key in the blob store by the key of the current database', async () => {
+  await openStateStore().set('key-token', 'f'.repeat(64))
+  expect(await publishOnColdInstance(staffSession)).toBe(401)
   await upkeep()
-  expect(await publishOnColdInstance(staff)).toBe(422)
+  expect(await publishOnColdInstance(staffSession)).toBe(422)
 })

@@ -11,18 +11,21 @@ import { send } from '#tests/support/send.ts'
 
 beforeEach(() => () => vi.unstubAllEnvs())
 
-const mostUsed = dictionary['passwords-common'].slice(0, 10_000)
+const mostUsedPasswords = dictionary['passwords-common'].slice(0, 10_000)
 
-test('the list in the repository matches the installed package', async () => {
-  const file = await readFile('netlify/security/common-passwords.ts', 'utf8')
-  expect(file).toBe(generateCommonPasswords())
+test('the list of common passwords in the repository matches the installed package', async () => {
+  const generatedFile = await readFile('netlify/security/common-passwords.ts', 'utf8')
+  expect(generatedFile).toBe(generateCommonPasswords())
 })
 
-test('refuses each of the 10,000 most used passwords, also padded to twelve characters', () => {
-  const passing = mostUsed.filter(
-    (word) => ![word, word.padEnd(12, '2025!'), `${word}-2025-2025`].every((one) => findPasswordWeakness(one)),
+test('each of the 10,000 most used passwords is refused, also padded to twelve characters', () => {
+  const acceptedPasswords = mostUsedPasswords.filter(
+    (commonPassword) =>
+      ![commonPassword, commonPassword.padEnd(12, '2025!'), `${commonPassword}-2025-2025`].every((variant) =>
+        findPasswordWeakness(variant),
+      ),
   )
-  expect(passing.filter((word) => /[a-z]{4}/.test(word))).toEqual([])
+  expect(acceptedPasswords.filter((commonPassword) => /[a-z]{4}/.test(commonPassword))).toEqual([])
 })
 
 test.each([
@@ -33,23 +36,23 @@ test.each([
   '123456789012',
   'qwertyuiopas',
   'aaaaaaaaaaaa',
-])('%s is refused as common', (password) => {
+])('the password %s is refused as common', (password) => {
   expect(findPasswordWeakness(password)).toBe('common')
 })
 
-const [first = '', last = ''] = identity.candidate.split(' ')
+const [firstName = '', lastName = ''] = identity.candidate.split(' ')
 
 test.each([
   'campaign2025',
   'C4mp41gn!2025',
-  `${first}${last}2025`,
+  `${firstName}${lastName}2025`,
   `${identity.lettering}2025!!!!`,
   identity.slogan.replaceAll(' ', '-'),
   `${identity.siteName}-${identity.party.short}!`,
-  `Vote${last}${identity.electionYear}`,
+  `Vote${lastName}${identity.electionYear}`,
   'governor-of-Anambra',
   'campaignsunshine',
-])('%s is refused as made of words of the site', (password) => {
+])('the password %s is refused because it consists of words of the site', (password) => {
   expect(findPasswordWeakness(password)).toBe('own-name')
 })
 
@@ -59,22 +62,22 @@ test.each([
   'kX9#vote7mQzLp',
   '3f2a-98bc-11de-77aa',
   'Ụgbọ ala na-aga Ọnịcha',
-])('accepts %s', (password) => {
+])('the password %s is accepted', (password) => {
   expect(findPasswordWeakness(password)).toBeUndefined()
 })
 
 test.each([
   ['Liverpool-2025', 'common'],
-  [`${last}-${identity.electionYear}!`, 'own-name'],
+  [`${lastName}-${identity.electionYear}!`, 'own-name'],
   ['eleven-char', 'short'],
 ] as const)(
-  'a deployed site with the password %s refuses the login, and the page says why',
-  async (password, refused) => {
+  'a deployed site with the weak password %s refuses the login, and the login page says why',
+  async (password, reason) => {
     vi.stubEnv('CONTEXT', 'production')
     vi.stubEnv('ADMIN_PASSWORD', password)
-    const state = await (await send(session, 'GET', '/api/admin/session')).json()
-    expect(state).toMatchObject({ configured: false, refused })
-    expect(passwordRefusalTexts[refused]).toMatch(/^The password is .+\.$/)
+    const sessionState = await (await send(session, 'GET', '/api/admin/session')).json()
+    expect(sessionState).toMatchObject({ configured: false, refused: reason })
+    expect(passwordRefusalTexts[reason]).toMatch(/^The password is .+\.$/)
     expect((await send(login, 'POST', '/api/admin/login', { password })).status).toBe(401)
   },
 )
