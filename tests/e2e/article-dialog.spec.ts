@@ -7,115 +7,121 @@ test.use({ viewport: { width: 412, height: 823 } })
 const LINK = /^Read More: Traders/
 const EXCERPT = 'One evening, sixty stalls'
 const TEXT = 'upturned crate'
-const isText = (url: string) => /\/api\/news\/[\w-]+$/.test(url)
+const isTextRequest = (url: string) => /\/api\/news\/[\w-]+$/.test(url)
 
-async function openSlow(page: Page, held: string): Promise<{ asked: string[]; go: () => void }> {
-  const asked: string[] = []
-  page.on('request', (request) => isText(request.url()) && asked.push(request.url()))
+async function openOnSlowConnection(page: Page, heldPattern: string): Promise<{ asked: string[]; go: () => void }> {
+  const textRequests: string[] = []
+  page.on('request', (request) => isTextRequest(request.url()) && textRequests.push(request.url()))
   await throttleToSlow4G(page)
   await page.goto('/news')
   await waitForHydration(page)
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(held, async (route) => {
+  await page.route(heldPattern, async (route) => {
     await promise
     await route.continue()
   })
-  return { asked, go: resolve }
+  return { asked: textRequests, go: resolve }
 }
 
-const link = (page: Page) => page.getByRole('link', { name: LINK })
-const dialog = (page: Page) => page.getByRole('dialog')
-const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
+const findArticleLink = (page: Page) => page.getByRole('link', { name: LINK })
+const findDialog = (page: Page) => page.getByRole('dialog')
+const readTop = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
 
-test('the dialog shows the excerpt and a loading message until the text arrives', async ({ page }) => {
-  const { go } = await openSlow(page, '**/api/news/*')
-  await link(page).click()
-  const waiting = dialog(page).getByRole('status')
-  await expect(waiting).toBeVisible()
-  const excerpt = dialog(page).getByText(EXCERPT)
-  const before = await topOf(excerpt)
-  go()
-  const text = dialog(page).getByText(TEXT).locator('..').locator('p').first()
-  await expect(text).toBeVisible()
-  await expect(waiting).toHaveCount(0)
+test('the article dialog shows the excerpt and a loading message until the text arrives', async ({ page }) => {
+  const { go: continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
+  await findArticleLink(page).click()
+  const loadingMessage = findDialog(page).getByRole('status')
+  await expect(loadingMessage).toBeVisible()
+  const excerpt = findDialog(page).getByText(EXCERPT)
+  const excerptTop = await readTop(excerpt)
+  continueRequests()
+  const firstParagraph = findDialog(page).getByText(TEXT).locator('..').locator('p').first()
+  await expect(firstParagraph).toBeVisible()
+  await expect(loadingMessage).toHaveCount(0)
   await expect(excerpt).toHaveCount(0)
-  expect(await topOf(text)).toBeCloseTo(before, 0)
+  expect(await readTop(firstParagraph)).toBeCloseTo(excerptTop, 0)
 })
 
-for (const [sign, act] of [
-  ['the pointer comes', (target: Locator) => target.hover()],
-  ['the focus comes', (target: Locator) => target.focus()],
+for (const [trigger, approachLink] of [
+  ['the pointer enters the link', (target: Locator) => target.hover()],
+  ['the link gets the focus', (target: Locator) => target.focus()],
 ] as const) {
-  test(`the text is requested once when ${sign}`, async ({ page }) => {
-    const { asked, go } = await openSlow(page, '**/api/news/*')
-    await act(link(page))
-    await expect.poll(() => asked.length).toBe(1)
-    await expect(dialog(page)).toHaveCount(0)
-    await link(page).click()
-    go()
-    await expect(dialog(page)).toContainText(TEXT)
-    expect(asked).toHaveLength(1)
+  test(`the article’s text is requested once when ${trigger}`, async ({ page }) => {
+    const { asked: textRequests, go: continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
+    await approachLink(findArticleLink(page))
+    await expect.poll(() => textRequests.length).toBe(1)
+    await expect(findDialog(page)).toHaveCount(0)
+    await findArticleLink(page).click()
+    continueRequests()
+    await expect(findDialog(page)).toContainText(TEXT)
+    expect(textRequests).toHaveLength(1)
   })
 }
 
-test('a touch requests the text when the finger comes down', async ({ page }) => {
-  const { asked, go } = await openSlow(page, '**/api/news/*')
-  await link(page).scrollIntoViewIfNeeded()
-  await link(page).evaluate((element) =>
+test('a touch on the link requests the article’s text as soon as the finger comes down', async ({ page }) => {
+  const { asked: textRequests, go: continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
+  await findArticleLink(page).scrollIntoViewIfNeeded()
+  await findArticleLink(page).evaluate((element) =>
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' })),
   )
-  await expect.poll(() => asked.length).toBe(1)
-  go()
+  await expect.poll(() => textRequests.length).toBe(1)
+  continueRequests()
 })
 
-test('the dialog requests the text again after a failed prefetch', async ({ page, complaints }) => {
-  await openSlow(page, 'unused')
+test('the article dialog requests the text again after a failed prefetch', async ({ page, complaints }) => {
+  await openOnSlowConnection(page, 'unused')
   await page.route('**/api/news/*', (route) => route.abort())
-  await link(page).hover()
+  await findArticleLink(page).hover()
   await expect.poll(() => complaints.length).toBeGreaterThan(0)
   await page.unroute('**/api/news/*')
-  await link(page).click()
-  await expect(dialog(page)).toContainText(TEXT)
+  await findArticleLink(page).click()
+  await expect(findDialog(page)).toContainText(TEXT)
   complaints.length = 0
 })
 
-test('on a phone the text comes before the image, which keeps its space while it loads', async ({ page }) => {
-  const { go } = await openSlow(page, '**/.netlify/images**')
-  await link(page).click()
-  await expect(dialog(page)).toContainText(TEXT)
-  const image = dialog(page).getByRole('presentation')
-  const room = await image.boundingBox()
+test('on a phone the dialog’s text comes before the image, which keeps its space while it loads', async ({ page }) => {
+  const { go: continueRequests } = await openOnSlowConnection(page, '**/.netlify/images**')
+  await findArticleLink(page).click()
+  await expect(findDialog(page)).toContainText(TEXT)
+  const image = findDialog(page).getByRole('presentation')
+  const imageBox = await image.boundingBox()
   expect(await image.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
-  expect(room?.height).toBeGreaterThan(150)
+  expect(imageBox?.height).toBeGreaterThan(150)
   await expect(image).toHaveCSS('background-color', 'rgb(216, 203, 180)')
-  expect(await topOf(dialog(page).getByText(TEXT))).toBeLessThan(room?.y ?? 0)
-  go()
+  expect(await readTop(findDialog(page).getByText(TEXT))).toBeLessThan(imageBox?.y ?? 0)
+  continueRequests()
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
-  // The address states the size in whole pixels.
-  expect((await image.boundingBox())?.height).toBeCloseTo(room?.height ?? 0, 0)
+  // The image URL contains the size rounded to whole pixels, so the height may differ by a fraction.
+  expect((await image.boundingBox())?.height).toBeCloseTo(imageBox?.height ?? 0, 0)
 })
 
-test('every image of a list keeps its space and a background while it loads', async ({ page }) => {
+test('every image of a list keeps its space and has a background colour while it loads', async ({ page }) => {
   await page.route('**/.netlify/images**', () => new Promise(() => {}))
   for (const path of ['/news', '/gallery']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const grounds = await page.locator('main img[src^="/.netlify/images"]').evaluateAll((images) =>
+    const backgroundChecks = await page.locator('main img[src^="/.netlify/images"]').evaluateAll((images) =>
       images.map((image) => {
         const { width, height } = image.getBoundingClientRect()
-        const painted = [image, image.closest('div')].map((each) => each && getComputedStyle(each).backgroundColor)
-        return width > 100 && height > 100 && painted.some((colour) => colour && colour !== 'rgba(0, 0, 0, 0)')
+        const backgroundColours = [image, image.closest('div')].map(
+          (part) => part && getComputedStyle(part).backgroundColor,
+        )
+        return (
+          width > 100 &&
+          height > 100 &&
+          backgroundColours.some((backgroundColour) => backgroundColour && backgroundColour !== 'rgba(0, 0, 0, 0)')
+        )
       }),
     )
-    expect(grounds.length, path).toBeGreaterThan(2)
-    expect(grounds.every(Boolean), path).toBe(true)
+    expect(backgroundChecks.length, path).toBeGreaterThan(2)
+    expect(backgroundChecks.every(Boolean), path).toBe(true)
   }
 })
 
-test('a button closes the dialog', async ({ page }) => {
+test('the Close button closes the article dialog', async ({ page }) => {
   await page.goto('/news')
   await waitForHydration(page)
-  await link(page).click()
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialog(page)).toHaveCount(0)
+  await findArticleLink(page).click()
+  await findDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(findDialog(page)).toHaveCount(0)
   await expect(page).toHaveURL('/news')
 })

@@ -26,34 +26,34 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 const VISIT_MINUTES = 10
 
-async function publish(edge: EdgeCache): Promise<{ id: string; slug: string }> {
+async function publishArticle(edge: EdgeCache): Promise<{ id: string; slug: string }> {
   const password = 'a password for this test'
   process.env.ADMIN_PASSWORD = password
   const article = { title: 'New', excerpt: 'Short', content: 'Long', image: null, date: today() }
-  const made = await behindEdgeCache(edge, async () => {
+  const createdArticle = await behindEdgeCache(edge, async () => {
     const response = await send(news, 'POST', '/api/news', article, await logInByPassword(password))
     return await response.json()
   })
   await runSql(site.database, 'delete from edge_purges')
   await behindEdgeCache(edge, async () => deletePurgeFlags(await listPurgeFlags(Number.POSITIVE_INFINITY)))
-  return made
+  return createdArticle
 }
 
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
 let edge: EdgeCache
-let own: string[]
+let readAddresses: string[]
 let addresses: string[]
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  // A busy machine is slow, which is not an outage: timeouts are off here.
+  // Disables timeouts, so that a busy machine is not mistaken for an outage.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
   await createPublicItems(site.database)
-  own = await listPublicAddresses(site.database)
-  addresses = [...own, ...(await listRareAddresses(site.database))]
+  readAddresses = await listPublicAddresses(site.database)
+  addresses = [...readAddresses, ...(await listRareAddresses(site.database))]
   edge = startEdgeCache(site.answer)
 })
 test.afterAll(async () => {
@@ -61,7 +61,7 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-test('the test covers every public function and every on-demand page', async () => {
+test('the tested URLs cover every public function and every on-demand page', async () => {
   const paths = [...addresses, ...madeUpAddresses, ...addressesWithoutQueries, '/api/health'].map(
     (path) => new URL(path, SITE).pathname,
   )
@@ -69,112 +69,114 @@ test('the test covers every public function and every on-demand page', async () 
     .filter((path) => readFileSync(path, 'utf8').includes('prerender = false'))
     .map((path) => path.slice('src/pages'.length, -'.astro'.length).replace(/\/?index$/, '/'))
   expect(pages.length).toBeGreaterThanOrEqual(8)
-  const calls = (await listCalls()).filter(({ method }) => method === 'GET')
-  const open: string[] = []
-  for (const { module, path, pattern } of calls) {
-    if ((await send(module, 'GET', path)).status !== 401) open.push(pattern)
+  const getCalls = (await listCalls()).filter(({ method }) => method === 'GET')
+  const publicPatterns: string[] = []
+  for (const { module, path, pattern } of getCalls) {
+    if ((await send(module, 'GET', path)).status !== 401) publicPatterns.push(pattern)
   }
-  expect(open.length).toBeGreaterThanOrEqual(14)
-  const patterns = [...open, ...pages.map((page) => page.replace(/\[(?:\.{3})?(\w+)\]/, ':$1'))]
-  const asked = (pathname: string) => paths.some((path) => new URLPattern({ pathname }).test({ pathname: path }))
-  expect(patterns.filter((pattern) => !asked(pattern))).toEqual([])
+  expect(publicPatterns.length).toBeGreaterThanOrEqual(14)
+  const patterns = [...publicPatterns, ...pages.map((page) => page.replace(/\[(?:\.{3})?(\w+)\]/, ':$1'))]
+  const isTested = (pathname: string) => paths.some((path) => new URLPattern({ pathname }).test({ pathname: path }))
+  expect(patterns.filter((pattern) => !isTested(pattern))).toEqual([])
 })
 
-test('every public answer is cached under its tag until a write purges it, or needs no query', async () => {
-  const refused: Record<string, unknown> = {}
+test('every public response is cached under its cache tag until a write purges it, or needs no query', async () => {
+  const uncachedPaths: Record<string, unknown> = {}
   for (const path of [...addresses, ...madeUpAddresses]) {
     const { status, headers } = await edge.get(path)
     const tags = headers.get('Netlify-Cache-Tag')?.split(',') ?? []
     const list = /^\/$|gallery/.test(path) ? 'gallery' : /event|calendar/.test(path) ? 'events' : 'news'
     const isTagged = tags.some((tag) => tag === list || tag.startsWith(`${list}-`))
     const isCached = headers.get('Netlify-CDN-Cache-Control')?.includes('durable')
-    if (!isTagged || !isCached || !headers.has('Netlify-Vary') || status >= 500) refused[path] = [status, ...headers]
+    if (!isTagged || !isCached || !headers.has('Netlify-Vary') || status >= 500)
+      uncachedPaths[path] = [status, ...headers]
   }
-  expect(refused).toEqual({})
+  expect(uncachedPaths).toEqual({})
   await site.countStatements()
   for (const path of [...addresses, ...madeUpAddresses, ...addressesWithoutQueries]) await edge.get(path)
   expect(await site.countStatements()).toBe(0)
   edge.takeRequests()
-  const items = "select section || '-' || slug as tag from page_addresses"
-  for (const { tag } of await runSql<{ tag: string }>(site.database, items)) edge.purge(tag)
+  const selectTags = "select section || '-' || slug as tag from page_addresses"
+  for (const { tag } of await runSql<{ tag: string }>(site.database, selectTags)) edge.purge(tag)
   for (const tag of ['news', 'events', 'gallery']) edge.purge(tag)
   for (const path of addresses) await edge.get(path)
   expect(edge.takeRequests()).toEqual(addresses)
 })
 
-test('publishing an article purges the lists and its neighbours', async () => {
+test('publishing an article purges the lists and the neighbouring articles', async () => {
   const articles = await runSql<{ id: string; slug: string }>(
     site.database,
     'select id, slug from news_articles order by date desc, created_at desc, id desc',
   )
   const pages = articles.map(({ slug }) => `/news/${slug}`)
-  const rows = articles.flatMap(({ id }) => [`/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`])
-  const [first = '', second = ''] = pages
-  async function visit(): Promise<string[]> {
+  const itemPaths = articles.flatMap(({ id }) => [`/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`])
+  const [newestPage = '', secondNewestPage = ''] = pages
+  async function requestAllPaths(): Promise<string[]> {
     edge.takeRequests()
-    for (const path of [...addresses, ...pages, ...rows]) await edge.get(path)
+    for (const path of [...addresses, ...pages, ...itemPaths]) await edge.get(path)
     return edge.takeRequests()
   }
-  await visit()
-  expect(await visit()).toEqual([])
-  const { id, slug } = await publish(edge)
-  const emptied = await visit()
-  expect(emptied.filter((path) => pages.includes(path)).sort()).toEqual([first, second].sort())
+  await requestAllPaths()
+  expect(await requestAllPaths()).toEqual([])
+  const { id, slug } = await publishArticle(edge)
+  const purgedPaths = await requestAllPaths()
+  expect(purgedPaths.filter((path) => pages.includes(path)).sort()).toEqual([newestPage, secondNewestPage].sort())
   for (const path of [`/news/${slug}`, `/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`]) await edge.get(path)
-  expect(emptied.length + edge.takeRequests().length).toBe(purgedPerPublication)
+  expect(purgedPaths.length + edge.takeRequests().length).toBe(purgedPerPublication)
 })
 
-test('after a deploy the edge serves the most read pages without a query', async () => {
-  const empty = startEdgeCache(site.answer)
-  await behindEdgeCache(empty, () => onDeploy.deploySucceeded())
-  expect(empty.takeRequests()).toHaveLength(renderedPerNight)
+test('after a deploy the edge cache serves the most read pages without a query', async () => {
+  const emptyEdge = startEdgeCache(site.answer)
+  await behindEdgeCache(emptyEdge, () => onDeploy.deploySucceeded())
+  expect(emptyEdge.takeRequests()).toHaveLength(renderedPerNight)
   expect(await site.countStatements()).toBeGreaterThan(0)
-  for (const path of own) await empty.get(path)
-  expect(empty.takeRequests()).toEqual([])
+  for (const path of readAddresses) await emptyEdge.get(path)
+  expect(emptyEdge.takeRequests()).toEqual([])
   expect(await site.countStatements()).toBe(0)
 })
 
-test('the database wakes once on a day without writes, whatever is read and monitored', async () => {
+test('on a day without writes the database wakes once, in spite of visits and monitoring', async () => {
   test.setTimeout(600_000)
-  const start = Date.now()
-  const runs: Record<string, number> = {}
-  const during: number[] = []
-  const night: number[] = []
-  for (const path of own) await edge.get(path)
-  mock.timers.enable({ apis: ['Date'], now: start })
-  // Advances the clock for caches that an instance keeps for seconds.
-  const clock = mock.method(performance, 'now', Date.now)
-  const live = async () => {
-    // An instance queries once whether the site has members, and remembers it.
+  const startTime = Date.now()
+  const runCounts: Record<string, number> = {}
+  const upkeepStatements: number[] = []
+  const nightlyRequests: number[] = []
+  for (const path of readAddresses) await edge.get(path)
+  mock.timers.enable({ apis: ['Date'], now: startTime })
+  // Advances performance.now() too, which times the caches that an instance keeps for seconds.
+  const clockMock = mock.method(performance, 'now', Date.now)
+  const simulateDay = async () => {
+    // The first call of an instance queries whether the site has members, which the instance then remembers.
     for (const path of addressesWithoutQueries) await edge.get(path)
     await site.countStatements()
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {
-      const now = new Date(start + minute * MINUTE_MS)
+      const now = new Date(startTime + minute * MINUTE_MS)
       mock.timers.setTime(now.getTime())
       expect((await edge.get('/api/health')).status).toBe(200)
       for (const { name, schedule, run } of site.scheduled) {
         if (!isDue(schedule, now)) continue
-        runs[name] = (runs[name] ?? 0) + 1
+        runCounts[name] = (runCounts[name] ?? 0) + 1
         if (name === 'upkeep') expect(await site.countStatements()).toBe(0)
         edge.takeRequests()
         await run()
-        if (name === 'upkeep') during.push(await site.countStatements())
-        if (name === 'upkeep') night.push(edge.takeRequests().length)
+        if (name === 'upkeep') upkeepStatements.push(await site.countStatements())
+        if (name === 'upkeep') nightlyRequests.push(edge.takeRequests().length)
       }
-      if (minute % VISIT_MINUTES === 0) for (const path of [...own, ...addressesWithoutQueries]) await edge.get(path)
+      if (minute % VISIT_MINUTES === 0)
+        for (const path of [...readAddresses, ...addressesWithoutQueries]) await edge.get(path)
     }
     const { checks } = await (await edge.get('/api/health')).json()
     expect(checks.database.ok).toBe(true)
   }
   try {
-    await behindEdgeCache(edge, live)
+    await behindEdgeCache(edge, simulateDay)
   } finally {
-    clock.mock.restore()
+    clockMock.mock.restore()
     mock.timers.reset()
   }
-  expect(runs).toEqual(runsPerDay)
+  expect(runCounts).toEqual(runsPerDay)
   expect(await site.countStatements()).toBe(0)
-  expect(during).toHaveLength(wakeUpsPerDay)
-  expect(during[0]).toBeGreaterThan(5)
-  expect(night).toEqual([renderedPerNight])
+  expect(upkeepStatements).toHaveLength(wakeUpsPerDay)
+  expect(upkeepStatements[0]).toBeGreaterThan(5)
+  expect(nightlyRequests).toEqual([renderedPerNight])
 })

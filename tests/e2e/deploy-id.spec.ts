@@ -10,22 +10,27 @@ declare global {
   }
 }
 
-/** Counts copies of React DOM in a document: each one reports to the hook of React's developer tools. */
+/** Counts the copies of React DOM in a document: each copy reports to the hook of React's developer tools. */
 async function countRenderers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.reactRenderers = 0
-    const ignore = () => {}
+    const doNothing = () => {}
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         inject: () => (window.reactRenderers += 1),
-        ...{ checkDCE: ignore, onCommitFiberRoot: ignore, onPostCommitFiberRoot: ignore, onCommitFiberUnmount: ignore },
+        ...{
+          checkDCE: doNothing,
+          onCommitFiberRoot: doNothing,
+          onPostCommitFiberRoot: doNothing,
+          onCommitFiberUnmount: doNothing,
+        },
       },
     })
   })
 }
 
-/** URLs of the script files that the current document has requested, preloads included. */
+/** URLs of the script files that the current document has requested, including preloaded files. */
 async function listScripts(page: Page): Promise<URL[]> {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   return urls.map((url) => new URL(url)).filter(({ pathname }) => /^\/_astro\/.+\.js$/.test(pathname))
@@ -35,8 +40,8 @@ async function expectScriptsOnce(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const scripts = await listScripts(page)
   expect(scripts.length).toBeGreaterThan(0)
-  const others = scripts.filter(({ search }) => search !== `?dpl=${deployId}`)
-  expect(others.map(({ href }) => href)).toEqual([])
+  const scriptsWithoutId = scripts.filter(({ search }) => search !== `?dpl=${deployId}`)
+  expect(scriptsWithoutId.map(({ href }) => href)).toEqual([])
   const paths = scripts.map(({ pathname }) => pathname)
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
   expect(await page.evaluate(() => window.reactRenderers)).toBe(1)
@@ -71,21 +76,21 @@ const actions = [
   { path: '/contact', name: 'the contact form checks its fields', act: sendEmptyForm },
 ]
 
-for (const { path, name, act } of actions) {
-  test(`${name}, with one React and each script fetched once under the deploy id`, async ({ page }) => {
+for (const { path, name, act: useControl } of actions) {
+  test(`${name}, with one copy of React, and each script is fetched once under the deploy id`, async ({ page }) => {
     await countRenderers(page)
     await page.goto(path)
-    await act(page)
+    await useControl(page)
     await waitForHydration(page)
     await expectScriptsOnce(page)
   })
 }
 
-test('the dashboard fetches each lazy part once, when it is opened', async ({ page }) => {
+test('the dashboard fetches each lazy script once, when its tab or dialog opens', async ({ page }) => {
   await countRenderers(page)
   await logInOnPage(page)
   await expectScriptsOnce(page)
-  const before = (await listScripts(page)).length
+  const earlierCount = (await listScripts(page)).length
 
   await page.getByRole('button', { name: 'Create Article' }).first().click()
   await findEditor(page).getByLabel('Title').fill('A well at Oyi')
@@ -98,8 +103,8 @@ test('the dashboard fetches each lazy part once, when it is opened', async ({ pa
   await expect(page.getByText('Loading your team...')).toBeHidden()
 
   await expectScriptsOnce(page)
-  const names = (await listScripts(page)).slice(before).map(({ pathname }) => pathname)
-  for (const part of ['draw', 'upload-panel', 'StaffTab']) {
-    expect(names.filter((name) => name.startsWith(`/_astro/${part}.`))).toHaveLength(1)
+  const lazyScripts = (await listScripts(page)).slice(earlierCount).map(({ pathname }) => pathname)
+  for (const scriptName of ['draw', 'upload-panel', 'StaffTab']) {
+    expect(lazyScripts.filter((name) => name.startsWith(`/_astro/${scriptName}.`))).toHaveLength(1)
   }
 })

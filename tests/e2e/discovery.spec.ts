@@ -1,39 +1,41 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-async function readThings(page: Page, path: string): Promise<Record<string, unknown>[]> {
+async function readStructuredData(page: Page, path: string): Promise<Record<string, unknown>[]> {
   await page.goto(path)
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   return blocks.flatMap((block) => {
-    const { '@graph': graph, ...one } = JSON.parse(block)
-    return graph ?? [one]
+    const { '@graph': graph, ...singleItem } = JSON.parse(block)
+    return graph ?? [singleItem]
   })
 }
 
 async function readXml(page: Page, text: string, name: string): Promise<string[]> {
   return await page.evaluate(
-    ([source, wanted]) => {
-      const document = new DOMParser().parseFromString(source ?? '', 'application/xml')
+    ([xmlText, tagName]) => {
+      const document = new DOMParser().parseFromString(xmlText ?? '', 'application/xml')
       if (document.querySelector('parsererror')) throw new Error(document.documentElement.textContent ?? '')
-      return Array.from(document.getElementsByTagName(wanted ?? ''), (element) => element.textContent ?? '')
+      return Array.from(document.getElementsByTagName(tagName ?? ''), (element) => element.textContent ?? '')
     },
     [text, name],
   )
 }
 
-async function readFeeds(page: Page, path: string): Promise<string[]> {
+async function listFeeds(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   const links = page.locator('head link[rel=alternate]')
-  return await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return await links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''))
 }
 
-test('the structured data of Home names campaign and candidate, and About names the candidate', async ({ page }) => {
-  expect((await readThings(page, '/')).map((thing) => thing['@type'])).toEqual(['Organization', 'Person'])
-  expect((await readThings(page, '/about')).map((thing) => thing['@type'])).toEqual(['Person'])
+test('the structured data of the home page names campaign and candidate, that of the About page the candidate', async ({
+  page,
+}) => {
+  expect((await readStructuredData(page, '/')).map((item) => item['@type'])).toEqual(['Organization', 'Person'])
+  expect((await readStructuredData(page, '/about')).map((item) => item['@type'])).toEqual(['Person'])
 })
 
 test('the structured data of an article names its title, date and author', async ({ page }) => {
-  const [article] = await readThings(page, '/news/uzoamaka-walks-the-road-from-awka-to-nibo')
+  const [article] = await readStructuredData(page, '/news/uzoamaka-walks-the-road-from-awka-to-nibo')
   expect(article).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -42,13 +44,13 @@ test('the structured data of an article names its title, date and author', async
     publisher: { '@type': 'Organization' },
   })
   expect(article?.image).toEqual([expect.stringMatching(/^https?:/), expect.stringMatching(/^https?:/)])
-  const said = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
-  expect(await said('og:type')).toBe('article')
-  expect(await said('article:published_time')).toBe(article?.datePublished)
+  const readMetaTag = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+  expect(await readMetaTag('og:type')).toBe('article')
+  expect(await readMetaTag('article:published_time')).toBe(article?.datePublished)
 })
 
 test('the structured data of an event has its start in Lagos time and its place', async ({ page }) => {
-  const [event] = await readThings(page, '/events/town-hall-on-wages-that-arrive')
+  const [event] = await readStructuredData(page, '/events/town-hall-on-wages-that-arrive')
   expect(event).toMatchObject({
     '@type': 'Event',
     startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T16:00:00\+01:00$/),
@@ -57,8 +59,8 @@ test('the structured data of an event has its start in Lagos time and its place'
   })
 })
 
-test('the head links to the feed and the calendar, which exist', async ({ page, request }) => {
-  const hrefs = await readFeeds(page, '/')
+test('the head of the home page links to the news feed and the calendar, and both exist', async ({ page, request }) => {
+  const hrefs = await listFeeds(page, '/')
   expect(hrefs).toEqual(['/news.xml', '/api/calendar.ics'])
   for (const href of hrefs) expect((await request.get(href)).status()).toBe(200)
   const feed = await (await request.get('/news.xml')).text()
@@ -73,20 +75,20 @@ for (const [path, feeds] of [
   ['/events/town-hall-on-wages-that-arrive', ['/api/calendar.ics']],
 ] as const) {
   test(`the head of ${path} links to ${feeds}`, async ({ page }) => {
-    expect(await readFeeds(page, path)).toEqual(feeds)
+    expect(await listFeeds(page, path)).toEqual(feeds)
   })
 }
 
-test('robots.txt names the sitemap, and every address in it is a page with that canonical URL', async ({
+test('robots.txt names the sitemap, and every URL of the sitemap is a page with that canonical URL', async ({
   page,
   request,
 }) => {
-  const robots = await (await request.get('/robots.txt')).text()
-  const map = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
-  expect(new URL(map).pathname).toBe('/sitemap.xml')
+  const robotsText = await (await request.get('/robots.txt')).text()
+  const sitemapUrl = /^Sitemap: (\S+)$/m.exec(robotsText)?.[1] ?? ''
+  expect(new URL(sitemapUrl).pathname).toBe('/sitemap.xml')
   await page.goto('/about')
   const addresses = await readXml(page, await (await request.get('/sitemap.xml')).text(), 'loc')
-  // Fixed pages, areas, articles and events.
+  // The sitemap lists the fixed pages, LGAs, articles and events.
   expect(addresses.length).toBeGreaterThanOrEqual(11 + 21 + 15 + 14)
   for (const address of addresses) {
     const { pathname } = new URL(address)
@@ -97,10 +99,10 @@ test('robots.txt names the sitemap, and every address in it is a page with that 
   }
 })
 
-test('llms.txt describes the site, and every address in it answers', async ({ request }) => {
-  const guide = await (await request.get('/llms.txt')).text()
-  expect(guide).toMatch(/^# Uzoamaka Ikedili for Governor of Anambra State\n/)
-  const paths = [...guide.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname)
+test('llms.txt describes the site, and every URL in it answers 200', async ({ request }) => {
+  const llmsText = await (await request.get('/llms.txt')).text()
+  expect(llmsText).toMatch(/^# Uzoamaka Ikedili for Governor of Anambra State\n/)
+  const paths = [...llmsText.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname)
   expect(paths).toEqual(expect.arrayContaining(['/about', '/donate', '/verify', '/news.xml', '/sitemap.xml']))
   for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
 })

@@ -4,13 +4,13 @@ const title = 'Mmiri ọma maka Oyi'
 
 test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'Europe/London', hasTouch: true })
 
-test('on a phone an article goes from draft to scheduled, published, trash and back', async ({
+test('on a phone staff take an article from draft to scheduled, published, trash and back', async ({
   page,
   browser,
   baseURL,
 }) => {
   const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const told = async () => {
+  const isPublic = async () => {
     const news = await (await visitor.request.get('/api/news')).text()
     return news.includes(title) || (await (await visitor.request.get('/news.xml')).text()).includes(title)
   }
@@ -23,9 +23,9 @@ test('on a phone an article goes from draft to scheduled, published, trash and b
   await editor.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
   await expect(item.getByText('Draft', { exact: true })).toBeVisible()
-  expect(await told()).toBe(false)
+  expect(await isPublic()).toBe(false)
 
-  // Another member continues and schedules it.
+  // Another member continues the draft and schedules it.
   await page.reload()
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await editor.getByLabel('Excerpt').fill('A well that a child can use.')
@@ -41,13 +41,13 @@ test('on a phone an article goes from draft to scheduled, published, trash and b
   await expect(
     item.getByText('Will be published Monday, 3 December 2040, 07:00 (Lagos time), 06:00 on this device'),
   ).toBeVisible()
-  expect(await told()).toBe(false)
+  expect(await isPublic()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await editor.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Article published')).toBeVisible()
-  expect(await told()).toBe(true)
+  expect(await isPublic()).toBe(true)
   await visitor.goto('/news/mmiri-oma-maka-oyi')
   await expect(visitor.getByRole('heading', { name: 'Why', level: 2 })).toBeVisible()
   await expect(visitor.getByText('water', { exact: true })).toHaveCSS('font-weight', '700')

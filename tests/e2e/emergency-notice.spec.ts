@@ -9,25 +9,25 @@ import { buildPages, copySources } from '#tests/support/other-campaign.ts'
 import { checkWidths } from './page-checks.ts'
 
 const NOTICE = 'The rally in Nnewi is called off. <b>Stay at home</b> & wait for our message on this page.'
-const LONG = `${NOTICE} ${'Do not share rumours. '.repeat(20)}`
+const LONG_NOTICE = `${NOTICE} ${'Do not share rumours. '.repeat(20)}`
 
 const findNotice = (page: Page) => page.getByRole('region', { name: 'Important notice' })
 
-/** The notice comes first, above the header and the content. */
+/** The notice is above the header, at the top of the page. */
 async function expectOnTop(page: Page): Promise<void> {
   const boxes = await Promise.all(
-    [findNotice(page), page.locator('body header').first()].map((one) => one.boundingBox()),
+    [findNotice(page), page.locator('body header').first()].map((element) => element.boundingBox()),
   )
   const [notice, header] = boxes
   expect(notice?.y).toBe(0)
   expect(header?.y).toBe(notice?.height)
 }
 
-test('a notice set at build time is at the top of the fixed pages, as text', async ({ page }) => {
-  // Builds the site with the notice.
+test('an emergency notice set at build time is at the top of the fixed pages, as plain text', async ({ page }) => {
+  // Builds the site with the emergency notice.
   test.slow()
   const folder = copySources('notice')
-  buildPages(folder, { EMERGENCY_NOTICE: LONG })
+  buildPages(folder, { EMERGENCY_NOTICE: LONG_NOTICE })
   const server = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))
   const address = `http://localhost:${await listenLocally(server)}`
   for (const path of ['/', '/volunteer', '/404', '/admin/login']) {
@@ -47,7 +47,7 @@ test('a notice set at build time is at the top of the fixed pages, as text', asy
   server.close()
 })
 
-test('a notice set for functions is at the top of on-demand pages', async ({ page }) => {
+test('an emergency notice set for functions is at the top of on-demand pages', async ({ page }) => {
   const site = await startBuiltSite({ EMERGENCY_NOTICE: NOTICE })
   for (const path of ['/', '/news', '/events', '/gallery', '/news/no-such-article']) {
     await page.goto(site.address + path)
@@ -57,7 +57,7 @@ test('a notice set for functions is at the top of on-demand pages', async ({ pag
   await site.stop()
 })
 
-test('pages have no notice element without a notice', async ({ request }) => {
+test('pages have no notice element when no emergency notice is set', async ({ request }) => {
   for (const path of ['/', '/about', '/news']) {
     expect(await (await request.get(path)).text()).not.toContain('Important notice')
   }

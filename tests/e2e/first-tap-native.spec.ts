@@ -1,7 +1,7 @@
 import { openToFirstPaint, tapAtOnce, tapEffects, tappedLink } from './first-taps.ts'
 import { test } from './fixtures.ts'
 
-test('a link of every page works at the first paint', async ({ page }) => {
+test('the link Volunteer Today of the home page works at the first paint', async ({ page }) => {
   await openToFirstPaint(page, '/')
   await tapAtOnce(tappedLink('Volunteer Today')(page))
   await tapEffects(page).toHaveURL('/volunteer')
@@ -11,16 +11,16 @@ for (const [path, name] of [
   ['/news', /^Read (Full Article|More): /],
   ['/events', /^(RSVP Now|Event Details): /],
 ] as const) {
-  test(`a tap that opens an item of ${path} at the first paint is not lost`, async ({ page }) => {
+  test(`a tap at the first paint of ${path} still opens the item`, async ({ page }) => {
     await openToFirstPaint(page, path)
     await tapAtOnce(tappedLink(name)(page))
-    // A tap opens the item’s page before hydration and the dialog after.
+    // Before hydration a tap opens the item’s page, after hydration its dialog.
     await tapEffects(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
     await tapEffects.poll(() => new URL(page.url()).href.length).toBeGreaterThan(new URL(path, page.url()).href.length)
   })
 }
 
-test('a tap on Load more at the first paint loads more items', async ({ page }) => {
+test('a tap on Load more at the first paint loads the next items', async ({ page }) => {
   await openToFirstPaint(page, '/news')
   await tapAtOnce(tappedLink('Load more')(page))
   const oldest = page.getByRole('region', { name: 'All Updates' }).getByRole('article').last()
@@ -28,7 +28,9 @@ test('a tap on Load more at the first paint loads more items', async ({ page }) 
 })
 
 for (const path of ['/volunteer', '/contact']) {
-  test(`the form of ${path} keeps text typed before its script, and sending names missing fields`, async ({ page }) => {
+  test(`the form of ${path} keeps text typed before its script loaded, and sending it marks the missing fields`, async ({
+    page,
+  }) => {
     await openToFirstPaint(page, path)
     const name = page.getByLabel('Full name')
     await name.focus()
@@ -41,7 +43,7 @@ for (const path of ['/volunteer', '/contact']) {
   })
 }
 
-test('the newsletter thanks and clears its field when it is sent at the first paint', async ({ page }) => {
+test('the newsletter form sent at the first paint shows its thanks and clears the field', async ({ page }) => {
   await openToFirstPaint(page, '/about')
   const field = page.getByLabel('Your email')
   await field.evaluate((input: HTMLInputElement) => {

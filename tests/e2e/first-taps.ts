@@ -5,7 +5,7 @@ import { throttleToSlow4G } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-/** A slow connection and a busy machine add up. */
+/** Effects of a tap are late on a slow connection and a busy machine. */
 export const tapEffects = expect.configure({ timeout: 90_000 })
 
 export async function openToFirstPaint(page: Page, path: string): Promise<void> {
@@ -14,16 +14,22 @@ export async function openToFirstPaint(page: Page, path: string): Promise<void> 
   await firstPaint(page)
 }
 
-/** Clicks at once; Playwright’s own clicks wait for the element to be stable. */
+/** Dispatches the events of a tap at once; Playwright’s click() would wait until the element is stable. */
 export async function tapAtOnce(control: Locator): Promise<void> {
   await control.evaluate((element) => {
     element.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = element.getBoundingClientRect()
-    const at = { bubbles: true, cancelable: true, composed: true, clientX: left + width / 2, clientY: top + height / 2 }
-    element.dispatchEvent(new PointerEvent('pointerdown', at))
+    const eventInit = {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      clientX: left + width / 2,
+      clientY: top + height / 2,
+    }
+    element.dispatchEvent(new PointerEvent('pointerdown', eventInit))
     if (element instanceof HTMLElement) element.focus()
-    element.dispatchEvent(new PointerEvent('pointerup', at))
-    element.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
+    element.dispatchEvent(new PointerEvent('pointerup', eventInit))
+    element.dispatchEvent(new MouseEvent('click', { ...eventInit, detail: 1 }))
   })
 }
 
@@ -34,85 +40,86 @@ interface Tap {
   effect: (page: Page) => Promise<void>
 }
 
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
+const findButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
 export const tappedLink = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first()
-const slideshow = (page: Page) => page.getByRole('region', { name: 'Campaign in Action' })
-const lastDot = (page: Page) =>
+const findSlideshow = (page: Page) => page.getByRole('region', { name: 'Campaign in Action' })
+const findLastDot = (page: Page) =>
   page
     .locator('[aria-roledescription=carousel]')
     .getByRole('button', { name: /^\d+: / })
     .last()
 
-const currentDot = (page: Page, name: RegExp) =>
+const expectCurrentDot = (page: Page, name: RegExp) =>
   tapEffects(page.getByRole('button', { name, includeHidden: true }).first()).toHaveAttribute('aria-current', 'true')
 
 export const tapTargets: Tap[] = [
   {
     on: 'the next button of the slideshow',
     path: '/',
-    control: (page) => slideshow(page).getByRole('button', { name: 'Next' }),
-    effect: (page) => currentDot(page, /^2: /),
+    control: (page) => findSlideshow(page).getByRole('button', { name: 'Next' }),
+    effect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
     on: 'the previous button of the slideshow',
     path: '/',
-    control: (page) => slideshow(page).getByRole('button', { name: 'Previous' }),
-    effect: async (page) => tapEffects(slideshow(page).locator('li:last-child button')).toHaveAttribute('aria-current'),
+    control: (page) => findSlideshow(page).getByRole('button', { name: 'Previous' }),
+    effect: async (page) =>
+      tapEffects(findSlideshow(page).locator('li:last-child button')).toHaveAttribute('aria-current'),
   },
   {
     on: 'a dot of the slideshow whose slide has not come yet',
     path: '/',
-    control: (page) => slideshow(page).locator('li:nth-child(4) button'),
-    effect: (page) => currentDot(page, /^4: /),
+    control: (page) => findSlideshow(page).locator('li:nth-child(4) button'),
+    effect: (page) => expectCurrentDot(page, /^4: /),
   },
   {
     on: 'the slide itself',
     path: '/',
-    control: button(/^Show large: /),
-    // In fullscreen the dialog itself has no box.
+    control: findButton(/^Show large: /),
+    // The heading is checked, since a fullscreen dialog element has no box of its own.
     effect: (page) => tapEffects(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
   },
   {
     on: 'the stop button of the slideshow',
     path: '/',
-    control: (page) => slideshow(page).getByRole('button', { name: /^(Stop|Start) moving$/ }),
+    control: (page) => findSlideshow(page).getByRole('button', { name: /^(Stop|Start) moving$/ }),
     effect: (page) => tapEffects(page.locator('main astro-island[ssr]')).toHaveCount(0),
   },
   {
     on: 'the next button of the news slider',
     path: '/news',
-    control: button('Next'),
-    effect: (page) => currentDot(page, /^2: /),
+    control: findButton('Next'),
+    effect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
     on: 'the previous button of the news slider',
     path: '/news',
-    control: button('Previous'),
-    effect: async (page) => tapEffects(lastDot(page)).toHaveAttribute('aria-current', 'true'),
+    control: findButton('Previous'),
+    effect: async (page) => tapEffects(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     on: 'a dot of the news slider',
     path: '/news',
-    control: button(/^3: /),
-    effect: (page) => currentDot(page, /^3: /),
+    control: findButton(/^3: /),
+    effect: (page) => expectCurrentDot(page, /^3: /),
   },
   {
     on: 'the next button of the events slider',
     path: '/events',
-    control: button('Next'),
-    effect: (page) => currentDot(page, /^2: /),
+    control: findButton('Next'),
+    effect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
     on: 'the previous button of the events slider',
     path: '/events',
-    control: button('Previous'),
-    effect: async (page) => tapEffects(lastDot(page)).toHaveAttribute('aria-current', 'true'),
+    control: findButton('Previous'),
+    effect: async (page) => tapEffects(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     on: 'a dot of the events slider',
     path: '/events',
-    control: button(/^2: /),
-    effect: (page) => currentDot(page, /^2: /),
+    control: findButton(/^2: /),
+    effect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
     on: 'a tab of the gallery',
@@ -147,7 +154,7 @@ export const tapTargets: Tap[] = [
   {
     on: 'the copy button of the account',
     path: '/donate',
-    control: button(/copy/i),
+    control: findButton(/copy/i),
     effect: (page) => tapEffects(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),
   },
 ]

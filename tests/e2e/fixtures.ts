@@ -15,7 +15,7 @@ export function recordConsole(page: Page, complaints: string[], isNoise: IsNoise
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page aborts its open requests.
+    // Leaving a page aborts its pending requests, which the console reports.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed: ${reason}`)
   })
   page.on('response', (response) => {
@@ -26,10 +26,10 @@ export function recordConsole(page: Page, complaints: string[], isNoise: IsNoise
 export function silentTest(isNoise?: IsNoise) {
   return base.extend<Fixtures>({
     complaints: [
-      async ({ page }, use) => {
+      async ({ page }, provide) => {
         const complaints: string[] = []
         recordConsole(page, complaints, isNoise)
-        await use(complaints)
+        await provide(complaints)
         expect(complaints).toEqual([])
       },
       { auto: true },
@@ -49,7 +49,7 @@ const STAFF_PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
 export async function logInOnPage(page: Page, address = '', password = STAFF_PASSWORD): Promise<void> {
   await page.goto(`${address}/admin/login`)
-  // In development hydration is slower; until then the browser sends the form.
+  // Waits for hydration, which is slower in development: before it, the browser itself would send the form.
   await waitForHydration(page)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -68,7 +68,7 @@ export async function openPage(
   if (status >= 400) expect(complaints.splice(0).length).toBe(2)
 }
 
-/** Opens a page and waits for the lettering font, whose width decides what is on the first screen. */
+/** Opens a page and waits for the lettering font, whose width decides which content is on the first screen. */
 export async function openLettered(page: Page, { path, status }: SitePage, address = ''): Promise<void> {
   expect((await page.goto(address + path))?.status()).toBe(status)
   await expect(page.locator('html')).toHaveClass('lettered')

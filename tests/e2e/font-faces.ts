@@ -9,8 +9,8 @@ import { scrollThrough } from './scroll-through.ts'
 const test = base.extend<object, { face: SystemFace }>({
   face: ['wide', { scope: 'worker', option: true }],
   browser: [
-    async ({ face, playwright, launchOptions }, use) => {
-      const env = { ...launchOptions.env, ...(await makeSystemFace(face)) }
+    async ({ face: fontWidth, playwright, launchOptions }, use) => {
+      const env = { ...launchOptions.env, ...(await makeSystemFace(fontWidth)) }
       const browser = await playwright.chromium.launch({ ...launchOptions, env })
       await use(browser)
       await browser.close()
@@ -21,14 +21,14 @@ const test = base.extend<object, { face: SystemFace }>({
 
 const widths = [360, 768, 1280]
 
-export function testPagesInFace(face: SystemFace): void {
-  test.use({ face })
+export function testPagesInFace(fontWidth: SystemFace): void {
+  test.use({ face: fontWidth })
 
   for (const [index, site] of sitePages.entries()) {
-    // Each page at one width, and at all widths in the deep run.
-    const shown = isDeep ? widths : [widths[(index + (face === 'wide' ? 0 : 1)) % widths.length] ?? 360]
-    for (const width of shown)
-      test(`${site.name} in a ${face} face does not shift at ${width} px and fits the width`, async ({
+    // Tests each page at one width, and at all widths in the deep run.
+    const testedWidths = isDeep ? widths : [widths[(index + (fontWidth === 'wide' ? 0 : 1)) % widths.length] ?? 360]
+    for (const width of testedWidths)
+      test(`the page ${site.name} in a ${fontWidth} fallback font does not shift at ${width} px and fits the width`, async ({
         page,
         complaints,
       }) => {
@@ -38,7 +38,7 @@ export function testPagesInFace(face: SystemFace): void {
         await openPage(page, site, complaints)
         await expect(page.locator('html')).toHaveClass(/lettered/)
         await scrollThrough(page)
-        // Controls of staff appear once their session is known.
+        // The dashboard shows its controls only when the session has been loaded.
         if (!site.path.startsWith('/admin')) await expectNoLayoutShift(page)
         await checkWidths(page)
         await checkTextSpacing(page)

@@ -8,61 +8,61 @@ interface TraceEvent {
   dur?: number
 }
 
-// Tracing costs more than opening a page: one trace covers all pages, each up to its mark.
-const SEEN = 'seen'
+// Starting a trace takes longer than opening a page, so one trace covers all pages, separated by performance marks.
+const PAINTED_MARK = 'seen'
 const TRIES = 5
 
 const isScript = ({ name }: TraceEvent) =>
   /^(EvaluateScript|FunctionCall|RunMicrotasks|EventDispatch|TimerFire|FireAnimationFrame|FireIdleCallback)$/.test(name)
 
-const holds = (outer: TraceEvent, inner: TraceEvent) =>
-  outer.ts <= inner.ts && outer.ts + (outer.dur ?? 0) >= inner.ts + (inner.dur ?? 0)
+const containsEvent = (outerEvent: TraceEvent, innerEvent: TraceEvent) =>
+  outerEvent.ts <= innerEvent.ts && outerEvent.ts + (outerEvent.dur ?? 0) >= innerEvent.ts + (innerEvent.dur ?? 0)
 
-async function trace(browser: Browser, page: Page, paths: string[]): Promise<TraceEvent[]> {
+async function recordTrace(browser: Browser, page: Page, paths: string[]): Promise<TraceEvent[]> {
   await browser.startTracing(page, { categories: ['-*', 'devtools.timeline', 'loading', 'v8', 'blink.user_timing'] })
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'load' })
     await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0)
-    await page.evaluate((mark) => void performance.mark(mark), SEEN)
+    await page.evaluate((mark) => void performance.mark(mark), PAINTED_MARK)
   }
   return JSON.parse((await browser.stopTracing()).toString()).traceEvents
 }
 
-/** Splits the events by page, in the order in which the pages were opened. */
-function splitAtMarks(events: TraceEvent[]): TraceEvent[][] {
-  const marks = events.filter(({ name }) => name === SEEN).map(({ ts }) => ts)
-  marks.sort((one, other) => one - other)
-  return marks.map((end, index) => events.filter(({ ts }) => ts > (marks[index - 1] ?? 0) && ts < end))
+/** Splits the trace events by page, in the order in which the pages were opened. */
+function splitByPage(events: TraceEvent[]): TraceEvent[][] {
+  const marks = events.filter(({ name }) => name === PAINTED_MARK).map(({ ts }) => ts)
+  marks.sort((first, second) => first - second)
+  return marks.map((markTime, index) => events.filter(({ ts }) => ts > (marks[index - 1] ?? 0) && ts < markTime))
 }
 
-function findForced(events: TraceEvent[]): number[] | undefined {
-  const paint = events.findLast(({ name }) => name === 'firstPaint')
-  if (!paint) return undefined
-  const { pid, tid, ts: paintedAt } = paint
-  const before = events.filter((event) => event.pid === pid && event.tid === tid && event.ts < paintedAt)
-  const scripts = before.filter(isScript)
-  return before
-    .filter((event) => event.name === 'Layout' && scripts.some((script) => holds(script, event)))
+function findForcedDurations(events: TraceEvent[]): number[] | undefined {
+  const paintEvent = events.findLast(({ name }) => name === 'firstPaint')
+  if (!paintEvent) return undefined
+  const { pid, tid, ts: paintedAt } = paintEvent
+  const eventsBeforePaint = events.filter((event) => event.pid === pid && event.tid === tid && event.ts < paintedAt)
+  const scriptEvents = eventsBeforePaint.filter(isScript)
+  return eventsBeforePaint
+    .filter((event) => event.name === 'Layout' && scriptEvents.some((script) => containsEvent(script, event)))
     .map(({ dur = 0 }) => dur / 1000)
 }
 
-/** Returns for each path the milliseconds of each layout that a script forced before the first paint. */
+/** Returns for each path the duration in ms of each layout that a script forced before the first paint. */
 export async function findForcedLayouts(
   browser: Browser,
   page: Page,
   paths: string[],
 ): Promise<Record<string, number[]>> {
-  const found: Record<string, number[]> = {}
-  // A busy browser sometimes omits a paint from its trace.
-  for (let left = TRIES; left > 0; left -= 1) {
-    const missing = paths.filter((path) => !found[path])
-    if (missing.length === 0) break
-    const traced = splitAtMarks(await trace(browser, page, missing))
-    if (traced.length !== missing.length) continue
-    missing.forEach((path, index) => {
-      const forced = findForced(traced[index] ?? [])
-      if (forced) found[path] = forced
+  const foundLayouts: Record<string, number[]> = {}
+  // Traces a page again when a busy browser omits its first paint from the trace.
+  for (let triesLeft = TRIES; triesLeft > 0; triesLeft -= 1) {
+    const missingPaths = paths.filter((path) => !foundLayouts[path])
+    if (missingPaths.length === 0) break
+    const eventsByPage = splitByPage(await recordTrace(browser, page, missingPaths))
+    if (eventsByPage.length !== missingPaths.length) continue
+    missingPaths.forEach((path, index) => {
+      const forcedDurations = findForcedDurations(eventsByPage[index] ?? [])
+      if (forcedDurations) foundLayouts[path] = forcedDurations
     })
   }
-  return found
+  return foundLayouts
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { lgas } from '#src/content/lgas.ts'
 import { expect, test } from './fixtures.ts'
 
-// Texts, fields and order of the specification, as served without script.
+// Checks the texts, fields and order of the specification in pages without JavaScript.
 test.use({ javaScriptEnabled: false })
 
 async function listNames(page: Page): Promise<(string | null)[]> {
@@ -10,16 +10,16 @@ async function listNames(page: Page): Promise<(string | null)[]> {
   return await Promise.all(controls.map((control) => control.getAttribute('name')))
 }
 
-test.describe('Volunteer', () => {
+test.describe('the Volunteer page', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/volunteer')
   })
 
-  test('the hero says Join Our Movement', async ({ page }) => {
+  test('the hero of the Volunteer page says Join Our Movement', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Movement')
   })
 
-  test('shows the four opportunities in order', async ({ page }) => {
+  test('the Volunteer page shows the four opportunities in order', async ({ page }) => {
     const opportunities = page
       .getByRole('region', { name: 'Four seats that are free' })
       .getByRole('heading', { level: 3 })
@@ -30,44 +30,56 @@ test.describe('Volunteer', () => {
   test('the form Sign Up to Volunteer has the six fields and Submit Application', async ({ page }) => {
     const form = page.getByRole('form', { name: 'Sign Up to Volunteer' })
     await expect(form.getByRole('button')).toHaveText(['Submit Application'])
-    const added = ['website', 'news']
-    expect(await listNames(page)).toEqual(['name', 'email', 'phone', 'lga', 'skills', 'availability', ...added])
+    const optionalControls = ['website', 'news']
+    expect(await listNames(page)).toEqual([
+      'name',
+      'email',
+      'phone',
+      'lga',
+      'skills',
+      'availability',
+      ...optionalControls,
+    ])
     await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
     await expect(form.getByLabel('Local government area').getByRole('option')).toHaveText(['Choose your area', ...lgas])
     expect(lgas).toHaveLength(21)
   })
 
-  test('requires name, email, phone and lga, but not skills and availability', async ({ page }) => {
-    const required = page.locator('main form :is(input, select, textarea)[required]')
-    const names = await required.evaluateAll((controls) => controls.map((control) => control.getAttribute('name')))
+  test('the volunteer form requires name, email, phone and lga, but not skills and availability', async ({ page }) => {
+    const requiredControls = page.locator('main form :is(input, select, textarea)[required]')
+    const names = await requiredControls.evaluateAll((controls) =>
+      controls.map((control) => control.getAttribute('name')),
+    )
     expect(names).toEqual(['name', 'email', 'phone', 'lga'])
   })
 })
 
-test.describe('Contact', () => {
+test.describe('the Contact page', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/contact')
   })
 
-  test('the title says Get in Touch', async ({ page }) => {
+  test('the title of the Contact page says Get in Touch', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch')
   })
 
-  test('four cards show the headquarters, two phone numbers, one email address and the office hours', async ({
+  test('four cards of the Contact page show the headquarters, two phone numbers, one email address and the office hours', async ({
     page,
   }) => {
     const cards = page.getByRole('region', { name: 'Ways to reach us' }).getByRole('listitem')
     const titles = ['Campaign Headquarters', 'Phone', 'Email', 'Office Hours']
     await expect(cards.getByRole('heading')).toHaveText(titles)
     await expect(cards.nth(0)).toContainText('Awka')
-    const numbers = cards.nth(1).getByRole('link')
-    await expect(numbers).toHaveCount(2)
-    for (const number of await numbers.all()) await expect(number).toHaveAttribute('href', /^tel:\+\d+$/)
+    const phoneLinks = cards.nth(1).getByRole('link')
+    await expect(phoneLinks).toHaveCount(2)
+    for (const phoneLink of await phoneLinks.all()) await expect(phoneLink).toHaveAttribute('href', /^tel:\+\d+$/)
     await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)
     await expect(cards.nth(3).locator('p')).toHaveText(['Mon-Fri 9AM-6PM', 'Sat 10AM-4PM'])
   })
 
-  test('the form Send Us a Message promises a reply within 24 hours and has Send Message', async ({ page }) => {
+  test('the form Send Us a Message promises a reply within 24 hours and has the button Send Message', async ({
+    page,
+  }) => {
     const form = page.getByRole('form', { name: 'Send Us a Message' })
     await expect(page.getByRole('region', { name: 'Send Us a Message' })).toContainText('within 24 hours')
     await expect(form.getByRole('button')).toHaveText(['Send Message'])
@@ -75,9 +87,11 @@ test.describe('Contact', () => {
     await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
   })
 
-  test('requires every field except the phone', async ({ page }) => {
-    const required = page.locator('main form :is(input, select, textarea)[required]')
-    const names = await required.evaluateAll((controls) => controls.map((control) => control.getAttribute('name')))
+  test('the contact form requires every field except the phone', async ({ page }) => {
+    const requiredControls = page.locator('main form :is(input, select, textarea)[required]')
+    const names = await requiredControls.evaluateAll((controls) =>
+      controls.map((control) => control.getAttribute('name')),
+    )
     expect(names).toEqual(['name', 'email', 'subject', 'message'])
   })
 })

@@ -11,9 +11,9 @@ async function signUp(page: Page) {
   return form
 }
 
-test('a volunteer signs up and is thanked, and the form is empty again', async ({ page }) => {
+test('a visitor signs up as a volunteer and is thanked, and the form is empty again', async ({ page }) => {
   const form = await signUp(page)
-  // A tap before hydration posts the form without script.
+  // Waits for hydration: a tap before it would post the form without JavaScript.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/volunteers'), { timeout: 60_000 }),
@@ -24,29 +24,29 @@ test('a volunteer signs up and is thanked, and the form is empty again', async (
   await expect(form.getByLabel('Full name')).toHaveValue('')
 })
 
-test('a form draft is deleted after a week by any page, and kept before', async ({ page }) => {
+test('any page deletes a form draft that is older than a week, and keeps a newer draft', async ({ page }) => {
   const form = await signUp(page)
   await expect(page.getByRole('button', { name: /^Clear this form/ })).toBeVisible()
-  const age = (days: number) =>
+  const ageDraft = (days: number) =>
     page.evaluate((ms) => {
       const draft = JSON.parse(localStorage.getItem('form volunteer') ?? '{}')
       localStorage.setItem('form volunteer', JSON.stringify({ ...draft, at: Date.now() - ms }))
     }, days * 86_400_000)
-  const stored = () => page.evaluate(() => localStorage.getItem('form volunteer') !== null)
-  await age(1)
+  const isDraftStored = () => page.evaluate(() => localStorage.getItem('form volunteer') !== null)
+  await ageDraft(1)
   await page.goto('/about')
-  expect(await stored()).toBe(true)
+  expect(await isDraftStored()).toBe(true)
   await page.goto('/volunteer')
   await expect(form.getByLabel('Full name')).toHaveValue('Chụkwụdị Example')
-  await age(8)
+  await ageDraft(8)
   await page.goto('/about')
-  expect(await stored()).toBe(false)
+  expect(await isDraftStored()).toBe(false)
 })
 
-test.describe('without script', () => {
+test.describe('forms without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a volunteer signs up and reads the next steps', async ({ page }) => {
+  test('a visitor without JavaScript signs up as a volunteer and reads the next steps', async ({ page }) => {
     await signUp(page)
     await page.getByRole('button', { name: 'Submit Application' }).click()
     await expect(page).toHaveURL('/volunteer/thanks')
@@ -54,7 +54,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   })
 
-  test('a sent message is thanked for', async ({ page }) => {
+  test('a visitor without JavaScript sends a message and is thanked', async ({ page }) => {
     await page.goto('/contact')
     const form = page.locator('main form')
     await form.getByLabel('Full name').fill('Ngozi Example')

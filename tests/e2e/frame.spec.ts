@@ -1,18 +1,18 @@
 import { expect, test } from './fixtures.ts'
 
-const phone = { width: 360, height: 740 }
+const phoneViewport = { width: 360, height: 740 }
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first press of Tab focuses the link that skips to the content', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
+  const skipLink = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skipLink).toBeFocused()
+  await expect(skipLink).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the navigation marks the current page', async ({ page }) => {
+test('the main navigation marks the current page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/policies')
   const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
@@ -23,21 +23,23 @@ test('the navigation marks the current page', async ({ page }) => {
   await expect(page.locator('header [aria-current]:visible')).toHaveCount(1)
 })
 
-test('the header turns solid past 20 px', async ({ page }) => {
+test('the header gets an opaque background when the page is scrolled past 20 px', async ({ page }) => {
   await page.goto('/about')
-  const bar = page.getByRole('banner')
-  const ground = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const before = await ground()
+  const header = page.getByRole('banner')
+  const readBackground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const initialBackground = await readBackground()
   await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
-  // The page handles scrolling with the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await ground()).toBe(before)
+  // The page handles a scroll event in the next frame.
+  await page.evaluate(
+    () => new Promise((resolveFrame) => requestAnimationFrame(() => requestAnimationFrame(resolveFrame))),
+  )
+  expect(await readBackground()).toBe(initialBackground)
   await page.evaluate(() => scrollTo({ top: 21, behavior: 'instant' }))
-  await expect.poll(ground).not.toBe(before)
+  await expect.poll(readBackground).not.toBe(initialBackground)
 })
 
 test.describe('the mobile menu', () => {
-  test.use({ viewport: phone, hasTouch: true })
+  test.use({ viewport: phoneViewport, hasTouch: true })
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/about')
@@ -46,19 +48,19 @@ test.describe('the mobile menu', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeVisible()
   })
 
-  test('closes with Escape and returns focus to its button', async ({ page }) => {
+  test('the mobile menu closes with Escape and returns focus to its button', async ({ page }) => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
     await expect(page.locator('summary', { hasText: 'Menu' }).first()).toBeFocused()
   })
 
-  test('closes with a tap outside', async ({ page }) => {
-    await page.touchscreen.tap(180, phone.height - 4)
+  test('the mobile menu closes with a tap outside', async ({ page }) => {
+    await page.touchscreen.tap(180, phoneViewport.height - 4)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
   })
 
-  test('closes with a choice and goes there', async ({ page }) => {
+  test('a tap on a link of the mobile menu opens that page and closes the menu', async ({ page }) => {
     await page.getByRole('banner').getByRole('link', { name: 'Donate' }).tap()
     await expect(page).toHaveURL('/donate')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeHidden()
@@ -68,26 +70,28 @@ test.describe('the mobile menu', () => {
 test('a newsletter subscriber is thanked, the field is cleared and no request is sent', async ({ page }) => {
   await page.goto('/donate')
   await page.waitForLoadState('networkidle')
-  const calls: string[] = []
-  // The footer’s island loads when it is scrolled to.
-  const files = ['script', 'image']
-  page.on('request', (request) => !files.includes(request.resourceType()) && calls.push(request.url()))
+  const requestUrls: string[] = []
+  // Script and image requests are not counted: the footer’s island loads when the page scrolls to it.
+  const ignoredTypes = ['script', 'image']
+  page.on('request', (request) => !ignoredTypes.includes(request.resourceType()) && requestUrls.push(request.url()))
   const field = page.getByLabel('Your email')
   await field.fill('ada@uzoamaka.example')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
   await expect(page.getByText('ada@uzoamaka.example')).toBeVisible()
   await expect(field).toHaveValue('')
-  expect(calls).toEqual([])
+  expect(requestUrls).toEqual([])
 })
 
-test('nothing moves with reduced motion', async ({ page }) => {
+test('no animation runs and no slider advances with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/about', '/news']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    const running = await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running'))
-    expect(running, path).toHaveLength(0)
+    const runningAnimations = await page.evaluate(() =>
+      document.getAnimations().filter((animation) => animation.playState === 'running'),
+    )
+    expect(runningAnimations, path).toHaveLength(0)
   }
   await page.clock.install()
   await page.goto('/news')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { isDeep } from '#tests/support/rounds.ts'
 import { expect } from './fixtures.ts'
 
-// Seven chunks of 4 MiB.
+// Size of the uploaded video: seven chunks of 4 MiB.
 export const UPLOAD_BYTES = isDeep ? 60_000_000 : 28_000_000
 
 export async function openGallery(page: Page): Promise<void> {
@@ -30,14 +30,14 @@ export const chooseFile = (dialog: Locator, file: string | { name: string; mimeT
 
 export async function readBack(address: string, path: string): Promise<{ hash: string; largest: number }> {
   const hash = createHash('sha256')
-  let largest = 0
-  for (let at = 0; at < UPLOAD_BYTES; ) {
-    const answer = await fetch(address + path, { headers: { Range: `bytes=${at}-` } })
+  let largestChunk = 0
+  for (let offset = 0; offset < UPLOAD_BYTES; ) {
+    const answer = await fetch(address + path, { headers: { Range: `bytes=${offset}-` } })
     expect(answer.status).toBe(206)
     const bytes = await answer.bytes()
     hash.update(bytes)
-    largest = Math.max(largest, bytes.length)
-    at += bytes.length
+    largestChunk = Math.max(largestChunk, bytes.length)
+    offset += bytes.length
   }
-  return { hash: hash.digest('hex'), largest }
+  return { hash: hash.digest('hex'), largest: largestChunk }
 }

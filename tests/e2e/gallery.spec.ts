@@ -1,21 +1,23 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 /** The first call of a function is slow on a busy machine. */
-const answers = expect.configure({ timeout: 60_000 })
+const slowly = expect.configure({ timeout: 60_000 })
 
-test('Load more adds the next page below and focuses its first item', async ({ page }) => {
+test('Load more of the gallery adds the next page below and focuses its first item', async ({ page }) => {
   await page.goto('/gallery')
   await waitForHydration(page)
   const tiles = page.getByRole('tabpanel').getByRole('figure')
   await expect(tiles).toHaveCount(12)
   await page.getByRole('link', { name: 'Load more' }).click()
-  await answers(tiles).toHaveCount(15)
+  await slowly(tiles).toHaveCount(15)
   await expect(tiles.nth(12).getByRole('link')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
   await expect(page).toHaveURL('/gallery')
 })
 
-test('an image of a later page opens, survives a reload, and Back and Forward work', async ({ page }) => {
+test('the dialog of an image from a later page survives a reload, and Back and Forward close and open it', async ({
+  page,
+}) => {
   await page.goto('/gallery')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -36,27 +38,27 @@ test('an image of a later page opens, survives a reload, and Back and Forward wo
   await expect(page).toHaveURL('/gallery')
 })
 
-test('a tab shows all items of its category, not only loaded ones', async ({ page, request }) => {
-  const all: { title: string; category: string }[] = await (await request.get('/api/gallery')).json()
-  const halls = all.filter(({ category }) => category === 'townhall').map(({ title }) => title)
-  expect(all.slice(12).some(({ category }) => category === 'community')).toBe(true)
+test('a gallery tab shows all items of its category, not only loaded ones', async ({ page, request }) => {
+  const allItems: { title: string; category: string }[] = await (await request.get('/api/gallery')).json()
+  const townHallTitles = allItems.filter(({ category }) => category === 'townhall').map(({ title }) => title)
+  expect(allItems.slice(12).some(({ category }) => category === 'community')).toBe(true)
   await page.goto('/gallery')
   await waitForHydration(page)
   await page.getByRole('tab', { name: 'Town Halls' }).click()
-  await answers(page.getByRole('tabpanel').getByRole('heading')).toHaveText(halls)
-  const rest = all.filter(({ category }) => category === 'community').map(({ title }) => title)
+  await slowly(page.getByRole('tabpanel').getByRole('heading')).toHaveText(townHallTitles)
+  const communityTitles = allItems.filter(({ category }) => category === 'community').map(({ title }) => title)
   await page.getByRole('tab', { name: 'Community' }).click()
-  await answers(page.getByRole('tabpanel').getByRole('heading')).toHaveText(rest)
+  await slowly(page.getByRole('tabpanel').getByRole('heading')).toHaveText(communityTitles)
   await expect(page).toHaveURL('/gallery?tab=community')
 })
 
-test('tabs of a gallery that is loaded completely send no request', async ({ page }) => {
-  const known = page.waitForResponse(/\/api\/gallery\?page=1&limit=\d+$/)
+test('once all gallery items are loaded, switching tabs sends no request', async ({ page }) => {
+  const fullListResponse = page.waitForResponse(/\/api\/gallery\?page=1&limit=\d+$/)
   await page.goto('/gallery')
-  await (await known).finished()
+  await (await fullListResponse).finished()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestUrls: string[] = []
+  page.on('request', (request) => requestUrls.push(request.url()))
   const tiles = page.getByRole('tabpanel').getByRole('figure')
   for (const [name, count] of [
     ['Rallies', 3],
@@ -70,10 +72,10 @@ test('tabs of a gallery that is loaded completely send no request', async ({ pag
   }
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(tiles).toHaveCount(15)
-  expect(asked.filter((address) => new URL(address).pathname.startsWith('/api/gallery'))).toEqual([])
+  expect(requestUrls.filter((address) => new URL(address).pathname.startsWith('/api/gallery'))).toEqual([])
 })
 
-test('a later page has its own canonical URL, and a page past the end redirects to its tab', async ({
+test('a later gallery page has its own canonical URL, and a page number past the end redirects to the first page of its tab', async ({
   page,
   request,
 }) => {
@@ -82,44 +84,46 @@ test('a later page has its own canonical URL, and a page past the end redirects 
   await expect(page).toHaveTitle(/^Campaign Gallery, page 2 \|/)
   await page.goto('/gallery?page=1')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/gallery$/)
-  for (const [path, to] of [
+  for (const [path, target] of [
     ['/gallery?page=99', '/gallery'],
     ['/gallery?tab=rally&page=9', '/gallery?tab=rally'],
   ] as const) {
     const answer = await request.get(path, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([302, to])
+    expect([answer.status(), answer.headers().location]).toEqual([302, target])
     expect(answer.headers()['netlify-cdn-cache-control']).toBe('public, durable, s-maxage=3600')
   }
 })
 
-test('linked addresses are cached by page, tab and image, and others redirect to them', async ({ request }) => {
+test('gallery URLs are cached by page, tab and image, and other parameters redirect to a canonical URL', async ({
+  request,
+}) => {
   test.setTimeout(300_000)
-  const all: { id: string; type: string }[] = await (await request.get('/api/gallery')).json()
-  const images = all.map(({ id, type }) => (type === 'image' ? id : ''))
-  const of = async (path: string) => {
+  const allItems: { id: string; type: string }[] = await (await request.get('/api/gallery')).json()
+  const imageIds = allItems.map(({ id, type }) => (type === 'image' ? id : ''))
+  const readCacheHeaders = async (path: string) => {
     const answer = await request.get(path)
     const { 'netlify-cache-tag': tag, 'netlify-vary': vary, 'cache-control': browser } = answer.headers()
     return { status: answer.status(), tag, vary, browser }
   }
-  const cached = ['?utm_source=x', '?tab=rally', `?item=${images[14]}`, `?page=2&item=${images[14]}`]
-  for (const search of cached) {
-    expect(await of(`/gallery${search}`), search).toMatchObject({
+  const cachedQueries = ['?utm_source=x', '?tab=rally', `?item=${imageIds[14]}`, `?page=2&item=${imageIds[14]}`]
+  for (const queryText of cachedQueries) {
+    expect(await readCacheHeaders(`/gallery${queryText}`), queryText).toMatchObject({
       status: 200,
       tag: 'gallery',
       vary: 'query=item|page|tab',
     })
   }
-  const video = all.find(({ type }) => type === 'video')?.id
-  const meant = [
+  const videoId = allItems.find(({ type }) => type === 'video')?.id
+  const redirectedQueries = [
     ['?page=1', ''],
     ['?tab=x', ''],
     ['?item=x', ''],
     ['?tab=rally&tab=x', '?tab=rally'],
-    [`?item=${video}`, ''],
-    [`?page=2&item=${images[3]}`, `?item=${images[3]}`],
+    [`?item=${videoId}`, ''],
+    [`?page=2&item=${imageIds[3]}`, `?item=${imageIds[3]}`],
   ]
-  for (const [search, to] of meant) {
-    const answer = await request.get(`/gallery${search}`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location], search).toEqual([302, `/gallery${to}`])
+  for (const [queryText, target] of redirectedQueries) {
+    const answer = await request.get(`/gallery${queryText}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], queryText).toEqual([302, `/gallery${target}`])
   }
 })

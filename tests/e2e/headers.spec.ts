@@ -3,7 +3,9 @@ import { siteHeaders } from '#netlify/http/headers.ts'
 import { sitePages } from './pages.ts'
 
 for (const { name, path } of sitePages) {
-  test(`${name} sends the site’s headers and its own policy`, async ({ request }) => {
+  test(`the page ${name} sends the site’s security headers and its own Content-Security-Policy`, async ({
+    request,
+  }) => {
     const headers = (await request.get(path)).headers()
     for (const [header, value] of Object.entries(siteHeaders)) expect(headers[header.toLowerCase()]).toBe(value)
     const policy = headers['content-security-policy'] ?? ''
@@ -13,7 +15,7 @@ for (const { name, path } of sitePages) {
   })
 }
 
-test('the page function leaves /api to the functions', async ({ request }) => {
+test('the page function does not answer paths below /api, which belong to the functions', async ({ request }) => {
   const answer = await request.get('/api/news')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('application/json')
@@ -21,7 +23,7 @@ test('the page function leaves /api to the functions', async ({ request }) => {
 })
 
 for (const path of ['/api/nothing', '/api/news/a/b', '/api/admin'])
-  test(`${path}, which no function serves, answers as the API does`, async ({ request }) => {
+  test(`the unknown API path ${path} answers 404 or 405 as problem details`, async ({ request }) => {
     for (const method of ['GET', 'POST', 'PROPFIND']) {
       const answer = await request.fetch(path, { method })
       expect(answer.status()).toBe(method === 'PROPFIND' ? 405 : 404)
@@ -33,7 +35,7 @@ for (const path of ['/api/nothing', '/api/news/a/b', '/api/admin'])
     }
   })
 
-test('the API answers 405 with the allowed methods', async ({ request }) => {
+test('the API answers an unsupported method with 405 and the allowed methods', async ({ request }) => {
   const answer = await request.fetch('/api/manifesto', { method: 'DELETE' })
   expect([answer.status(), answer.headers().allow]).toEqual([405, 'GET, HEAD'])
   expect(answer.headers()['content-type']).toBe('application/problem+json')

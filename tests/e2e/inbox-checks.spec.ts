@@ -4,7 +4,7 @@ import { expect, logInOnPage, test } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
 import { checkAxe, checkWidths } from './page-checks.ts'
 
-const tabs = ['Volunteers', 'Messages', 'Moderation', 'Delete personal data', 'Activity']
+const tabLabels = ['Volunteers', 'Messages', 'Moderation', 'Delete personal data', 'Activity']
 
 async function hasLoaded(page: Page) {
   const panel = page.getByRole('tabpanel')
@@ -18,10 +18,10 @@ async function hasLoaded(page: Page) {
   ).toBeVisible()
 }
 
-test('the inbox tabs pass axe without horizontal scrolling at any width', async ({ page }) => {
+test('the inbox tabs pass axe and do not scroll horizontally at any width', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await logInOnPage(page)
-  for (const label of tabs) {
+  for (const label of tabLabels) {
     await openInboxTab(page, label)
     await hasLoaded(page)
     if (label === 'Volunteers') await page.getByRole('button', { name: 'Show the 21 areas' }).click()
@@ -35,7 +35,7 @@ test('the inbox tabs pass axe without horizontal scrolling at any width', async 
 test('the Nu checker finds no error in the rendered inbox tabs', { tag: '@java' }, async ({ page }) => {
   await logInOnPage(page)
   const documents: { name: string; html: string }[] = []
-  for (const label of tabs) {
+  for (const label of tabLabels) {
     await openInboxTab(page, label)
     await hasLoaded(page)
     documents.push({
@@ -46,11 +46,11 @@ test('the Nu checker finds no error in the rendered inbox tabs', { tag: '@java' 
   expect(findFaults(documents)).toEqual([])
 })
 
-test('the dashboard works with the keyboard alone', async ({ page }) => {
+test('staff use the inbox tabs of the dashboard with the keyboard alone', async ({ page }) => {
   await logInOnPage(page)
-  const news = page.getByRole('tab', { name: 'News Articles' })
-  await news.focus()
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+  const newsTab = page.getByRole('tab', { name: 'News Articles' })
+  await newsTab.focus()
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: /^Volunteers/ })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeVisible()
   await page.getByRole('button', { name: 'Hide the areas' }).focus()
@@ -60,12 +60,12 @@ test('the dashboard works with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('person3@supporters')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
-  const group = page.getByRole('group', { name: /^Status of/ })
-  const other = (await group.getByRole('button', { pressed: false }).first().textContent()) ?? ''
-  const button = group.getByRole('button', { name: other })
-  await button.focus()
+  const statusGroup = page.getByRole('group', { name: /^Status of/ })
+  const otherStatus = (await statusGroup.getByRole('button', { pressed: false }).first().textContent()) ?? ''
+  const statusButton = statusGroup.getByRole('button', { name: otherStatus })
+  await statusButton.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(button).toBeFocused()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(statusButton).toBeFocused()
+  await expect(statusButton).toHaveAttribute('aria-pressed', 'true')
 })

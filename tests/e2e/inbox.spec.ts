@@ -5,8 +5,8 @@ import { openInboxTab } from './inbox.ts'
 
 const name = 'Chụkwụdị Placeholder'
 const email = 'chukwudi.placeholder@uzoamaka.example'
-const cardOf = (page: Page, who = name): Locator =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 4, name: who, exact: true }) })
+const findCard = (page: Page, cardName = name): Locator =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 4, name: cardName, exact: true }) })
 
 async function signUp(browser: Browser, baseURL: string) {
   const visitor = await browser.newPage({ baseURL })
@@ -26,7 +26,7 @@ async function download(page: Page, button: Locator) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('a volunteer signs up, two members work on the row at once, and it is exported and deleted', async ({
+test('a visitor volunteers, two members edit the row at once, and staff export and delete it', async ({
   page,
   browser,
   baseURL,
@@ -35,94 +35,94 @@ test('a volunteer signs up, two members work on the row at once, and it is expor
   await logInOnPage(page)
   await openInboxTab(page, 'Volunteers')
   await expect(page.getByText('50 volunteers shown, and there are more')).toBeVisible()
-  // Other tests create volunteers at the same time.
-  const waiting = async () =>
+  // The count is polled, since other tests create volunteers at the same time.
+  const readNewCount = async () =>
     Number(
       await page
         .getByRole('tab', { name: /^Volunteers/ })
         .locator('[aria-hidden]')
         .textContent(),
     )
-  const before = await waiting()
+  const initialCount = await readNewCount()
 
-  // A new volunteer is counted and offered while the list is open.
+  // While the list is open, a new volunteer is counted and a button offers to load the row.
   await signUp(browser, baseURL ?? '')
   await openInboxTab(page, 'Events')
   await openInboxTab(page, 'Volunteers')
-  await expect.poll(waiting).toBeGreaterThan(before)
-  await expect(page.getByRole('tab', { name: new RegExp(`^Volunteers , ${await waiting()} new$`) })).toBeVisible()
-  const mine = cardOf(page)
-  await expect(mine).toHaveCount(0)
+  await expect.poll(readNewCount).toBeGreaterThan(initialCount)
+  await expect(page.getByRole('tab', { name: new RegExp(`^Volunteers , ${await readNewCount()} new$`) })).toBeVisible()
+  const ownCard = findCard(page)
+  await expect(ownCard).toHaveCount(0)
   await page.getByRole('button', { name: /^Show \d+ new$/ }).click()
-  await expect(mine).toContainText('Nnewi North')
-  await expect(mine.getByRole('link', { name: `WhatsApp to ${name}, opens a new tab` })).toHaveAttribute(
+  await expect(ownCard).toContainText('Nnewi North')
+  await expect(ownCard.getByRole('link', { name: `WhatsApp to ${name}, opens a new tab` })).toHaveAttribute(
     'href',
     'https://wa.me/2348000000077',
   )
 
-  // A second member finds the row by the phone number in another form.
-  const colleague = await browser.newPage({ baseURL: baseURL ?? '' })
-  await logInOnPage(colleague)
-  await openInboxTab(colleague, 'Volunteers')
-  await colleague.getByRole('searchbox', { name: 'Search' }).fill('0800 000 0077')
-  await expect(colleague.getByText('1 volunteer shown', { exact: true })).toBeVisible()
-  const theirs = cardOf(colleague)
+  // A second member finds the row by the phone number in another notation.
+  const colleaguePage = await browser.newPage({ baseURL: baseURL ?? '' })
+  await logInOnPage(colleaguePage)
+  await openInboxTab(colleaguePage, 'Volunteers')
+  await colleaguePage.getByRole('searchbox', { name: 'Search' }).fill('0800 000 0077')
+  await expect(colleaguePage.getByText('1 volunteer shown', { exact: true })).toBeVisible()
+  const colleagueCard = findCard(colleaguePage)
 
-  // One sets the status while the other saves a note on an older version: both are kept.
-  await mine.getByRole('button', { name: 'Contacted' }).click()
-  await expect(mine.getByText('Saved')).toBeVisible()
-  await theirs.getByLabel(`Note about ${name}`).fill('Has a minibus')
-  await theirs.getByLabel(`Note about ${name}`).press('Control+Enter')
-  await expect(theirs.getByText('Saved')).toBeVisible()
-  await expect(theirs.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
+  // One member sets the status while another member saves a note on an older version: both changes are kept.
+  await ownCard.getByRole('button', { name: 'Contacted' }).click()
+  await expect(ownCard.getByText('Saved')).toBeVisible()
+  await colleagueCard.getByLabel(`Note about ${name}`).fill('Has a minibus')
+  await colleagueCard.getByLabel(`Note about ${name}`).press('Control+Enter')
+  await expect(colleagueCard.getByText('Saved')).toBeVisible()
+  await expect(colleagueCard.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
 
-  // Both save a note: the slower one is asked, and loses nothing.
-  await mine.getByLabel(`Note about ${name}`).fill('Call on Friday')
-  await mine.getByLabel(`Note about ${name}`).press('Control+Enter')
-  await expect(mine.getByText('Another team member changed this note while you were writing.')).toBeVisible()
-  await expect(mine.getByText('Has a minibus')).toBeVisible()
+  // Two members save a note: the second one gets a conflict question and keeps the typed text.
+  await ownCard.getByLabel(`Note about ${name}`).fill('Call on Friday')
+  await ownCard.getByLabel(`Note about ${name}`).press('Control+Enter')
+  await expect(ownCard.getByText('Another team member changed this note while you were writing.')).toBeVisible()
+  await expect(ownCard.getByText('Has a minibus')).toBeVisible()
   expect(complaints.every((text) => /412/.test(text))).toBe(true)
   complaints.length = 0
-  await mine.getByRole('button', { name: 'Keep both' }).click()
-  await expect(mine.getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus\nCall on Friday')
-  await expect(mine.getByText('Saved').last()).toBeVisible()
+  await ownCard.getByRole('button', { name: 'Keep both' }).click()
+  await expect(ownCard.getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus\nCall on Friday')
+  await expect(ownCard.getByText('Saved').last()).toBeVisible()
 
-  // A note written offline is kept and sent when the connection is back.
+  // A note written offline is kept and saved once the connection is back.
   await page.context().setOffline(true)
-  await mine.getByLabel(`Note about ${name}`).fill('Has a minibus, call on Friday')
+  await ownCard.getByLabel(`Note about ${name}`).fill('Has a minibus, call on Friday')
   await page.keyboard.press('Tab')
-  await expect(mine.getByText('Not saved: no connection.')).toBeVisible()
+  await expect(ownCard.getByText('Not saved: no connection.')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(mine.getByText('Saved').last()).toBeVisible()
+  await expect(ownCard.getByText('Saved').last()).toBeVisible()
   complaints.length = 0
-  await colleague.reload()
-  await openInboxTab(colleague, 'Volunteers')
-  await expect(cardOf(colleague).getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus, call on Friday')
+  await colleaguePage.reload()
+  await openInboxTab(colleaguePage, 'Volunteers')
+  await expect(findCard(colleaguePage).getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus, call on Friday')
 
-  // The filtered list is exported; one person’s data is a separate file.
+  // The CSV export contains the filtered list; the data of one person is a separate file.
   await page.getByLabel('Area', { exact: true }).selectOption('Nnewi North')
   await page.getByLabel('Status', { exact: true }).selectOption('Contacted')
-  await expect(mine).toBeVisible()
+  await expect(ownCard).toBeVisible()
   await expect(page.getByText(/volunteers? shown$/)).toBeVisible()
-  const shown = await page.getByRole('heading', { level: 4 }).count()
-  const csv = await download(page, page.getByRole('button', { name: 'Export CSV' }))
-  expect(csv.name).toMatch(/\.csv$/)
-  expect(csv.text).toContain(name)
-  expect(csv.text.split('\r\n').filter((line) => line.includes('Nnewi North'))).toHaveLength(shown)
+  const shownCount = await page.getByRole('heading', { level: 4 }).count()
+  const csvExport = await download(page, page.getByRole('button', { name: 'Export CSV' }))
+  expect(csvExport.name).toMatch(/\.csv$/)
+  expect(csvExport.text).toContain(name)
+  expect(csvExport.text.split('\r\n').filter((line) => line.includes('Nnewi North'))).toHaveLength(shownCount)
   await expect(page.getByText('Exported volunteers successfully')).toBeVisible()
-  const copy = await download(page, mine.getByRole('button', { name: `Download data of ${name}` }))
-  expect(JSON.parse(copy.text)).toMatchObject({ name, email, status: 'contacted' })
+  const personalData = await download(page, ownCard.getByRole('button', { name: `Download data of ${name}` }))
+  expect(JSON.parse(personalData.text)).toMatchObject({ name, email, status: 'contacted' })
 
-  // Deletes for good after a confirmation; the log has no name.
-  await mine.getByRole('button', { name: `Delete ${name}` }).click()
+  // Deletes the row after a confirmation; the activity log does not contain the name.
+  await ownCard.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Volunteer deleted successfully')).toBeVisible()
-  await expect(mine).toHaveCount(0)
+  await expect(ownCard).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeFocused()
-  await cardOf(colleague).getByRole('button', { name: 'Active' }).click()
-  await expect(colleague.getByText('It was deleted in the meantime.')).toBeVisible()
-  await expect(cardOf(colleague)).toHaveCount(0)
-  await colleague.context().close()
+  await findCard(colleaguePage).getByRole('button', { name: 'Active' }).click()
+  await expect(colleaguePage.getByText('It was deleted in the meantime.')).toBeVisible()
+  await expect(findCard(colleaguePage)).toHaveCount(0)
+  await colleaguePage.context().close()
   await openInboxTab(page, 'Activity')
   for (const line of [
     'Personal data of one volunteer deleted',

@@ -13,7 +13,7 @@ import { scrollThrough } from './scroll-through.ts'
 
 const ROWS = 1000
 
-// Uses its own site: the smoke test counts all rows.
+// Runs its own site, since the smoke test compares the number of all rows.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: BuiltSite
 test.beforeAll(async () => {
@@ -22,49 +22,49 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-const lists = ['home', 'news', 'news-2', 'events', 'events-2', 'gallery', 'gallery-2']
+const listPages = ['home', 'news', 'news-2', 'events', 'events-2', 'gallery', 'gallery-2']
 
 test(`no page exceeds its budget with ${ROWS} articles, events and images`, async ({ browser }) => {
-  const over: string[] = []
-  const listed = publicPages.filter(({ name }) => lists.includes(name))
-  expect(listed).toHaveLength(lists.length)
-  for (const one of listed) {
+  const excesses: string[] = []
+  const testedPages = publicPages.filter(({ name }) => listPages.includes(name))
+  expect(testedPages).toHaveLength(listPages.length)
+  for (const listPage of testedPages) {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' })
     const { weight } = await measurePage(
       page,
-      () => openLettered(page, one, site.address),
+      () => openLettered(page, listPage, site.address),
       () => scrollThrough(page),
     )
     await page.close()
-    over.push(...findExcess(one, weight))
+    excesses.push(...findExcess(listPage, weight))
   }
   const { items, more } = await (await fetch(`${site.address}/api/gallery?page=1`)).json()
   expect([items[0].title, more]).toEqual([expect.stringMatching(/^Picture /), true])
-  expect(over).toEqual([])
+  expect(excesses).toEqual([])
 })
 
-const tables = ['news_articles', 'admin_sessions', 'attempt_levels', 'uploads', 'volunteers', 'contact_messages']
+const countedTables = ['news_articles', 'admin_sessions', 'attempt_levels', 'uploads', 'volunteers', 'contact_messages']
 
 async function countRows(): Promise<unknown> {
-  const counts = tables.map((table) => `(select count(*) from ${table}) as ${table}`)
-  return await runSql(site.database, `select ${counts.join(', ')}`)
+  const countExpressions = countedTables.map((table) => `(select count(*) from ${table}) as ${table}`)
+  return await runSql(site.database, `select ${countExpressions.join(', ')}`)
 }
 
-function start(...args: string[]) {
+function runSmoke(...args: string[]) {
   return startSmoke('campaign2025', ...args)
 }
 
-async function front(meddle: (request: IncomingMessage) => Promise<'cut' | 'pass'>) {
+async function startProxy(decide: (request: IncomingMessage) => Promise<'cut' | 'pass'>) {
   const server = createServer(async (request, response) => {
-    if ((await meddle(request)) === 'cut') request.socket.destroy()
+    if ((await decide(request)) === 'cut') request.socket.destroy()
     else proxyRequest(site.address, request, response)
   })
   return { address: `http://localhost:${await listenLocally(server)}`, close: () => server.close() }
 }
 
-test('the smoke test prints a table, names missing tools and removes what it made', async () => {
-  const before = await countRows()
-  const { code, output } = await start(site.address).ended
+test('the smoke test prints a table, names skipped checks and removes the rows it created', async () => {
+  const initialRows = await countRows()
+  const { code, output } = await runSmoke(site.address).ended
   expect(output).toMatch(/\d+ passed, 0 failed, \d+ not here, 2 not asked/)
   for (const check of [
     'visitors need no login',
@@ -86,49 +86,49 @@ test('the smoke test prints a table, names missing tools and removes what it mad
   expect(findSmokeRow(output, 'everything written is gone again')).toMatch(/^passed/)
   expect(output).not.toContain('campaign2025')
   expect(code).toBe(0)
-  expect(await countRows()).toEqual(before)
+  expect(await countRows()).toEqual(initialRows)
 })
 
-test('a smoke test that fails in the middle says so and removes what it made', async () => {
-  const before = await countRows()
-  const way = await front(async ({ url }) => (url?.startsWith('/api/cards/') ? 'cut' : 'pass'))
-  const { code, output } = await start(way.address).ended
-  way.close()
+test('a smoke test that fails in the middle reports it and removes the rows it created', async () => {
+  const initialRows = await countRows()
+  const proxy = await startProxy(async ({ url }) => (url?.startsWith('/api/cards/') ? 'cut' : 'pass'))
+  const { code, output } = await runSmoke(proxy.address).ended
+  proxy.close()
   expect(findSmokeRow(output, 'a range of its image')).toMatch(/^passed/)
   expect(findSmokeRow(output, 'publishing, to the end')).toMatch(/^failed/)
   expect(findSmokeRow(output, 'everything written is gone again')).toMatch(/^passed/)
   expect(code).toBe(1)
-  expect(await countRows()).toEqual(before)
+  expect(await countRows()).toEqual(initialRows)
 })
 
-test('an interrupted smoke test ends at the next call and removes what it made', async () => {
-  const before = await countRows()
-  let run: ReturnType<typeof start> | undefined
-  const way = await front(async ({ url }) => {
+test('an interrupted smoke test ends at the next call and removes the rows it created', async () => {
+  const initialRows = await countRows()
+  let smokeRun: ReturnType<typeof runSmoke> | undefined
+  const proxy = await startProxy(async ({ url }) => {
     if (!url?.startsWith('/api/cards/')) return 'pass'
-    run?.child.kill('SIGINT')
-    await expect.poll(() => run?.output()).toContain('Ending, and cleaning up first')
+    smokeRun?.child.kill('SIGINT')
+    await expect.poll(() => smokeRun?.output()).toContain('Ending, and cleaning up first')
     return 'pass'
   })
-  run = start(way.address)
-  const { code, output } = await run.ended
-  way.close()
+  smokeRun = runSmoke(proxy.address)
+  const { code, output } = await smokeRun.ended
+  proxy.close()
   expect(findSmokeRow(output, 'everything written is gone again')).toMatch(/^passed/)
   expect(output).not.toContain('a deletion reaches visitors')
   expect(code).toBe(1)
-  expect(await countRows()).toEqual(before)
+  expect(await countRows()).toEqual(initialRows)
 })
 
-test('the smoke test tries the published password on a preview, also when the site does not answer', async () => {
-  const nowhere = await front(async () => 'cut')
-  const { output } = await start(nowhere.address, '--preview', site.address).ended
-  nowhere.close()
+test('the smoke test tries the default password on a preview, even when the main site does not answer', async () => {
+  const brokenProxy = await startProxy(async () => 'cut')
+  const { output } = await runSmoke(brokenProxy.address, '--preview', site.address).ended
+  brokenProxy.close()
   expect(findSmokeRow(output, 'reads, to the end')).toMatch(/^failed/)
   expect(findSmokeRow(output, 'a preview takes no published password')).toMatch(/^failed +.* 204/)
 })
 
-test('the smoke test refuses a password on the command line', async () => {
-  const { code, output } = await start(site.address, 'campaign2025').ended
+test('the smoke test rejects a password given on the command line', async () => {
+  const { code, output } = await runSmoke(site.address, 'campaign2025').ended
   expect(output).toContain('npm run smoke -- https://your-site')
   expect(code).not.toBe(0)
 })

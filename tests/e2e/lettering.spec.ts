@@ -4,51 +4,51 @@ import { expect, test } from './fixtures.ts'
 import { isLetteringDrawn } from './page-checks.ts'
 import { delayLettering } from './paint.ts'
 
-const family = /^Lettering,/
-const first = { level: 1 } as const
+const LETTERING_FAMILY = /^Lettering,/
+const TITLE_LEVEL = { level: 1 } as const
 
-test('the page shows before the lettering font, which then replaces the fallback', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
+test('the page shows a fallback font until the lettering font has loaded', async ({ page }) => {
+  const fontRelease = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
-    await held.promise
+    await fontRelease.promise
     await route.continue()
   })
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
-  const heading = page.getByRole('heading', first)
+  const heading = page.getByRole('heading', TITLE_LEVEL)
   await expect(heading).toBeVisible()
-  await expect(heading).not.toHaveCSS('font-family', family)
-  held.resolve()
-  await expect(heading).toHaveCSS('font-family', family)
+  await expect(heading).not.toHaveCSS('font-family', LETTERING_FAMILY)
+  fontRelease.resolve()
+  await expect(heading).toHaveCSS('font-family', LETTERING_FAMILY)
   expect(await isLetteringDrawn(page)).toBe(true)
 })
 
-test('a page at another width keeps no space of the former width', async ({ page }) => {
+test('a heading does not keep the height reserved for a former page width', async ({ page }) => {
   await delayLettering(page)
   await page.goto('/about')
-  const heading = page.getByRole('heading', first)
+  const heading = page.getByRole('heading', TITLE_LEVEL)
   await expect(heading).toHaveAttribute('style', /min-height: \d/)
   await page.setViewportSize({ width: 500, height: 800 })
   await expect(heading).toHaveAttribute('style', '')
 })
 
-test('a page without the lettering font is shown', async ({ page, complaints }) => {
+test('a page is shown although the lettering font fails to load', async ({ page, complaints }) => {
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/about')
-  await expect(page.getByRole('heading', first)).toBeVisible()
+  await expect(page.getByRole('heading', TITLE_LEVEL)).toBeVisible()
   expect(complaints.splice(0).every((complaint) => complaint.includes('net::ERR_FAILED'))).toBe(true)
 })
 
-test.describe('without script', () => {
+test.describe('lettering without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the lettering shows', async ({ page }) => {
+  test('headings use the lettering font without JavaScript', async ({ page }) => {
     await page.goto('/about')
-    await expect(page.getByRole('heading', first)).toHaveCSS('font-family', family)
+    await expect(page.getByRole('heading', TITLE_LEVEL)).toHaveCSS('font-family', LETTERING_FAMILY)
   })
 })
 
-async function bodyHeight(page: Page, letter: string): Promise<number> {
-  const heading = page.getByRole('heading', first)
+async function measureBodyHeight(page: Page, letter: string): Promise<number> {
+  const heading = page.getByRole('heading', TITLE_LEVEL)
   await heading.evaluate((element, text) => {
     element.textContent = text
     Object.assign(element.style, { fontSize: '200px', lineHeight: '2', padding: '0 50px', textShadow: 'none' })
@@ -57,24 +57,24 @@ async function bodyHeight(page: Page, letter: string): Promise<number> {
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  let [tallest, run] = [0, 0]
+  let [tallest, inkRows] = [0, 0]
   for (let row = 0; row < info.height; row++) {
-    const isInk = data.subarray(row * info.width, (row + 1) * info.width).some((grey) => grey < 128)
-    run = isInk ? run + 1 : 0
-    tallest = Math.max(tallest, run)
+    const hasInk = data.subarray(row * info.width, (row + 1) * info.width).some((greyValue) => greyValue < 128)
+    inkRows = hasInk ? inkRows + 1 : 0
+    tallest = Math.max(tallest, inkRows)
   }
   return tallest
 }
 
-test('letters with dots are as tall as letters without', async ({ page }) => {
+test('letters with dots below or above are as tall as the same letters without dots', async ({ page }) => {
   await page.goto('/about')
   await expect(page.locator('html')).toHaveClass(/lettered/)
-  await page.getByRole('heading', first).evaluate((heading) => {
+  await page.getByRole('heading', TITLE_LEVEL).evaluate((heading) => {
     document.body.replaceChildren(heading)
     Object.assign(document.body.style, { background: 'white', color: 'black' })
   })
-  for (const [plain = '', dotted = ''] of ['UỤ', 'OỌ', 'IỊ', 'NṄ', 'uụ', 'oọ', 'nṅ']) {
-    const difference = (await bodyHeight(page, dotted)) - (await bodyHeight(page, plain))
-    expect.soft(Math.abs(difference), dotted).toBeLessThanOrEqual(2)
+  for (const [plainLetter = '', dottedLetter = ''] of ['UỤ', 'OỌ', 'IỊ', 'NṄ', 'uụ', 'oọ', 'nṅ']) {
+    const difference = (await measureBodyHeight(page, dottedLetter)) - (await measureBodyHeight(page, plainLetter))
+    expect.soft(Math.abs(difference), dottedLetter).toBeLessThanOrEqual(2)
   }
 })

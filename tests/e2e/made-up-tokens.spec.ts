@@ -10,55 +10,65 @@ import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
 const ORIGIN = 'https://site.example'
-const madeUp = `${'a'.repeat(43)}.${'a'.repeat(22)}`
-const device = `${'a'.repeat(22)}.9999999999.member.${'a'.repeat(22)}`
-const cookies = `__Host-session=${madeUp}; __Host-device=${device}`
+const madeUpToken = `${'a'.repeat(43)}.${'a'.repeat(22)}`
+const madeUpDevice = `${'a'.repeat(22)}.9999999999.member.${'a'.repeat(22)}`
+const cookies = `__Host-session=${madeUpToken}; __Host-device=${madeUpDevice}`
 
-// One site for all tests of the file.
+// Starts one site for all tests of this file.
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
-let staff: StaffSession
-let link: CreatedPreviewLink
+let staffSession: StaffSession
+let previewLink: CreatedPreviewLink
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   site = await startIdleSite()
   await createPublicItems(site.database)
   process.env.ADMIN_PASSWORD = 'a password for this test'
-  staff = await logInByPassword(process.env.ADMIN_PASSWORD)
-  const draft = await (await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, staff)).json()
-  const made = await send(links, 'POST', '/api/admin/preview-links', { section: 'news', item: draft.id }, staff)
-  link = await made.json()
+  staffSession = await logInByPassword(process.env.ADMIN_PASSWORD)
+  const draft = await (await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, staffSession)).json()
+  const linkResponse = await send(
+    links,
+    'POST',
+    '/api/admin/preview-links',
+    { section: 'news', item: draft.id },
+    staffSession,
+  )
+  previewLink = await linkResponse.json()
 })
 
 test.afterAll(() => site.stop())
 
-async function countFor(path: string, headers: Record<string, string> = {}): Promise<[status: number, count: number]> {
+async function countQueries(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<[status: number, count: number]> {
   await site.countStatements()
   const response = await site.answer(new Request(ORIGIN + path, { headers }))
   await response.text()
   return [response.status, await site.countStatements()]
 }
 
-test('a made-up preview link answers 410 without a query', async () => {
-  const [, , , real = ''] = link.path.split('/')
-  const [, mac] = real.split('.')
-  for (const token of [madeUp, `${'a'.repeat(43)}.${mac}`, real.slice(0, 43), real.slice(0, -1), 'x'])
-    for (const section of ['news', 'events']) expect(await countFor(`/preview/${section}/${token}`)).toEqual([410, 0])
+test('the page of a made-up preview link answers 410 without a query', async () => {
+  const [, , , realToken = ''] = previewLink.path.split('/')
+  const [, mac] = realToken.split('.')
+  for (const token of [madeUpToken, `${'a'.repeat(43)}.${mac}`, realToken.slice(0, 43), realToken.slice(0, -1), 'x'])
+    for (const section of ['news', 'events'])
+      expect(await countQueries(`/preview/${section}/${token}`)).toEqual([410, 0])
 })
 
-test('a valid preview link opens its draft, and runs queries after it was revoked', async () => {
-  const [status, count] = await countFor(link.path)
+test('a valid preview link opens its draft; a revoked link is checked with queries', async () => {
+  const [status, count] = await countQueries(previewLink.path)
   expect([status, count > 0]).toEqual([200, true])
   await runSql(site.database, 'delete from preview_links')
-  const [revoked, asked] = await countFor(link.path)
-  expect([revoked, asked > 0]).toEqual([410, true])
+  const [revoked, queryCount] = await countQueries(previewLink.path)
+  expect([revoked, queryCount > 0]).toEqual([410, true])
 })
 
-test('made-up cookies cause no query on any public page', async () => {
+test('made-up session and device cookies cause no query on any public page', async () => {
   const pages = (await listPublicAddresses(site.database)).filter((path) => !path.startsWith('/api/'))
   expect(pages.length).toBeGreaterThan(7)
   for (const path of pages)
-    expect([path, await countFor(path, { Cookie: cookies })]).toEqual([path, await countFor(path)])
+    expect([path, await countQueries(path, { Cookie: cookies })]).toEqual([path, await countQueries(path)])
 })

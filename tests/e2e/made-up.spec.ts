@@ -18,53 +18,61 @@ import { createPublicItems } from '#tests/support/public-addresses.ts'
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
-let walked: MadeUpResult[]
+let results: MadeUpResult[]
 
 const describeCall = ({ method, path, status }: MadeUpResult) => `${method} ${path}: ${status}`
 
 test.beforeAll(async () => {
   test.setTimeout(900_000)
-  // No store timeouts: on a busy machine they would fall back to a query.
+  // Disables timeouts of the blob store: on a busy machine a timeout would cause a query to the database.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
   await createPublicItems(site.database)
   const edge: EdgeCache = startEdgeCache(site.answer)
   await behindEdgeCache(edge, () => onDeploy.deploySucceeded())
   await warmEdge(site, edge)
-  walked = await sendMadeUpRequests(site, edge, await listMadeUp(site.database))
+  results = await sendMadeUpRequests(site, edge, await listMadeUp(site.database))
 })
 test.afterAll(async () => {
   mock.restoreAll()
   await site.stop()
 })
 
-test('the table covers every public URL of the repository', async () => {
+test('the made-up requests cover every public URL of the repository', async () => {
   const patterns = await listPatterns()
   expect(patterns.length).toBeGreaterThan(50)
   expect(patterns.filter((pattern) => !findMadeUpRow(pattern))).toEqual([])
   expect(Object.keys(madeUpRows).filter((pattern) => !patterns.includes(pattern))).toEqual([])
 })
 
-test('made-up requests send no query to the database', () => {
-  expect(walked.length).toBeGreaterThan(2000)
-  expect(walked.filter(({ statements }) => statements > 0).map(describeCall)).toEqual([])
+test('made-up requests cause no query to the database', () => {
+  expect(results.length).toBeGreaterThan(2000)
+  expect(results.filter(({ statements }) => statements > 0).map(describeCall)).toEqual([])
 })
 
-test('made-up requests never answer a server error', () => {
-  expect(walked.filter(({ status }) => status >= 500).map(describeCall)).toEqual([])
+test('made-up requests never get a server error', () => {
+  expect(results.filter(({ status }) => status >= 500).map(describeCall)).toEqual([])
 })
 
-test('pages refuse every method except GET, HEAD and the POST of their form', () => {
-  const pages = new Set(listPagePatterns().filter((pattern) => !pattern.startsWith('/api/')))
-  const calls = walked.filter(({ pattern, method }) => pages.has(pattern) && !['GET', 'HEAD'].includes(method))
-  const isPosted = ({ pattern, method }: MadeUpResult) => pattern.endsWith('/again') && method === 'POST'
-  expect(calls.filter((one) => (one.status === 405) === isPosted(one)).map(describeCall)).toEqual([])
-  const allowed = new Set(calls.filter(({ status }) => status === 405).map(({ headersOut }) => headersOut.get('Allow')))
-  expect([...allowed].sort()).toEqual(['GET, HEAD', 'GET, HEAD, POST'])
+test('pages refuse every method except GET, HEAD and the POST that returns a rejected form', () => {
+  const pagePatterns = new Set(listPagePatterns().filter((pattern) => !pattern.startsWith('/api/')))
+  const otherMethodCalls = results.filter(
+    ({ pattern, method }) => pagePatterns.has(pattern) && !['GET', 'HEAD'].includes(method),
+  )
+  const acceptsPost = ({ pattern, method }: MadeUpResult) => pattern.endsWith('/again') && method === 'POST'
+  expect(
+    otherMethodCalls.filter((result) => (result.status === 405) === acceptsPost(result)).map(describeCall),
+  ).toEqual([])
+  const allowedMethods = new Set(
+    otherMethodCalls.filter(({ status }) => status === 405).map(({ headersOut }) => headersOut.get('Allow')),
+  )
+  expect([...allowedMethods].sort()).toEqual(['GET, HEAD', 'GET, HEAD, POST'])
 })
 
-test('every cached answer names the parameters that it varies by', () => {
-  const cached = walked.filter(({ headersOut }) => headersOut.get('Netlify-CDN-Cache-Control')?.includes('durable'))
-  expect(cached.length).toBeGreaterThan(50)
-  expect(cached.filter(({ headersOut }) => !headersOut.has('Netlify-Vary')).map(describeCall)).toEqual([])
+test('every cached response names the parameters that it varies by', () => {
+  const cachedResults = results.filter(({ headersOut }) =>
+    headersOut.get('Netlify-CDN-Cache-Control')?.includes('durable'),
+  )
+  expect(cachedResults.length).toBeGreaterThan(50)
+  expect(cachedResults.filter(({ headersOut }) => !headersOut.has('Netlify-Vary')).map(describeCall)).toEqual([])
 })

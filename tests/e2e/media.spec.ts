@@ -6,33 +6,33 @@ import { makeWebm } from '#tests/support/record-video.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { beginFileUpload, chooseFile, openDialog, openGallery, readBack, UPLOAD_BYTES } from './gallery-upload.ts'
 
-const CHUNK = 4 * 1024 * 1024
+const CHUNK_BYTES = 4 * 1024 * 1024
 
-// The tests run one after another, because they share the gallery.
+// Runs these tests one after another, because they share the gallery.
 test.describe.configure({ mode: 'serial' })
 
 let proxy: CuttingProxy | undefined
 test.afterEach(() => proxy?.close())
 
-test(`${UPLOAD_BYTES / 1_000_000} MB upload over two disconnects and a reload without sending a chunk twice`, async ({
+test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and a reload without sending a chunk twice`, async ({
   page,
   baseURL,
   complaints,
-}, info) => {
+}, testInfo) => {
   test.setTimeout(400_000)
-  const title = `Rally by night, take ${info.retry + 1}`
+  const title = `Rally by night, take ${testInfo.retry + 1}`
   proxy = await startCuttingProxy(baseURL ?? '', [UPLOAD_BYTES / 6, UPLOAD_BYTES * 0.4], UPLOAD_BYTES * 0.6)
   await page.goto(`${proxy.address}/about`)
   const video = await makeWebm(page, UPLOAD_BYTES)
-  const file = info.outputPath('rally.webm')
+  const file = testInfo.outputPath('rally.webm')
   await writeFile(file, video)
 
   await logInOnPage(page, proxy.address)
   await openGallery(page)
-  const first = await beginFileUpload(page, title, 'rally')
-  await chooseFile(first, file)
-  await expect(first).toContainText(new RegExp(`${UPLOAD_BYTES / 1_000_000} MB · 0:0\\d · 640 × 360`))
-  await first.getByRole('button', { name: 'Upload 1 file' }).click()
+  const firstDialog = await beginFileUpload(page, title, 'rally')
+  await chooseFile(firstDialog, file)
+  await expect(firstDialog).toContainText(new RegExp(`${UPLOAD_BYTES / 1_000_000} MB · 0:0\\d · 640 × 360`))
+  await firstDialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect.poll(() => proxy?.taken, { timeout: 180_000 }).toBeGreaterThan(UPLOAD_BYTES * 0.6)
   expect(proxy.cuts).toBe(2)
   await page.reload()
@@ -41,55 +41,57 @@ test(`${UPLOAD_BYTES / 1_000_000} MB upload over two disconnects and a reload wi
 
   await openGallery(page)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
-  const second = await openDialog(page)
-  await expect(second).toContainText('Session restored')
-  await second.getByRole('button', { name: 'Upload 1 file' }).click()
+  const secondDialog = await openDialog(page)
+  await expect(secondDialog).toContainText('Session restored')
+  await secondDialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByText('Complete!')).toBeVisible({ timeout: 180_000 })
   await expect(page.getByText('Media uploaded successfully!')).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
 
-  // Every byte was stored once, in sequence; only chunks cut by a disconnect were sent again.
+  // The server stored every byte once, in sequence; only chunks cut by a disconnect were sent again.
   expect(proxy.taken).toBe(UPLOAD_BYTES)
-  expect(proxy.offsets).toEqual(Array.from({ length: Math.ceil(UPLOAD_BYTES / CHUNK) }, (_, index) => index * CHUNK))
-  expect(proxy.sent - UPLOAD_BYTES).toBeLessThanOrEqual(3 * CHUNK)
+  expect(proxy.offsets).toEqual(
+    Array.from({ length: Math.ceil(UPLOAD_BYTES / CHUNK_BYTES) }, (_, index) => index * CHUNK_BYTES),
+  )
+  expect(proxy.sent - UPLOAD_BYTES).toBeLessThanOrEqual(3 * CHUNK_BYTES)
 
   const items = await (await fetch(`${baseURL}/api/gallery`)).json()
-  const item = items.find((one: { title: string }) => one.title === title)
+  const item = items.find((galleryItem: { title: string }) => galleryItem.title === title)
   expect(item).toMatchObject({ type: 'video', size: UPLOAD_BYTES, width: 640, height: 360, contentType: 'video/webm' })
-  // A busy machine records fewer frames than requested.
+  // The recording may be shorter than requested: a busy machine records fewer frames.
   expect(item.duration).toBeGreaterThan(1)
-  const late = item.duration * 0.75
+  const seekSeconds = item.duration * 0.75
   expect(await readBack(baseURL ?? '', item.url)).toEqual({
     hash: createHash('sha256').update(video).digest('hex'),
-    largest: CHUNK,
+    largest: CHUNK_BYTES,
   })
 
-  // The console reports the requests that the disconnects and the reload aborted, and nothing else.
+  // The console reports only the requests that the disconnects and the reload aborted.
   expect(complaints.splice(0).filter((complaint) => !/net::ERR_|\[Uppy\]|Error: tus/.test(complaint))).toEqual([])
   proxy.read.length = 0
   await page.goto(`${proxy.address}/gallery?tab=rally`)
-  const shown = page.getByLabel(title)
+  const shownVideo = page.getByLabel(title)
   await expect(page.getByText(new RegExp(`^${UPLOAD_BYTES / 1_000_000} MB · 0:0\\d$`)).first()).toBeVisible()
-  await expect(shown).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
+  await expect(shownVideo).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
   await page.waitForLoadState('networkidle')
   expect(proxy.read.filter((path) => path.startsWith(item.url))).toEqual([])
-  const played = await shown.evaluate(async (element, moment) => {
+  const played = await shownVideo.evaluate(async (element, startSeconds) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('No video')
     element.muted = true
     await element.play()
     await new Promise((resolve) => element.addEventListener('timeupdate', resolve, { once: true }))
     element.pause()
-    element.currentTime = moment
+    element.currentTime = startSeconds
     await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
     return { at: element.currentTime, ready: element.readyState, error: element.error }
-  }, late)
+  }, seekSeconds)
   expect(played.error).toBeNull()
-  expect(played.at).toBeCloseTo(late, 1)
+  expect(played.at).toBeCloseTo(seekSeconds, 1)
   expect(played.ready).toBeGreaterThanOrEqual(2)
 })
 
-test('a HEIC image is refused in the dialog before any upload', async ({ page }) => {
+test('the upload dialog refuses a HEIC image before any upload', async ({ page }) => {
   await logInOnPage(page)
   await openGallery(page)
   const dialog = await beginFileUpload(page, 'From a phone', 'community')
@@ -102,23 +104,23 @@ test('a HEIC image is refused in the dialog before any upload', async ({ page })
   expect(requests.filter((url) => url.includes('/api/objects'))).toEqual([])
 })
 
-test('an image is published, enlarged on the gallery and the home page, and deleted', async ({ page }) => {
+test('staff publish an image; it enlarges on the gallery and the home page, and staff delete it', async ({ page }) => {
   await page.goto('/about')
-  const drawn = await page.evaluate(async () => {
+  const drawnImage = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 1200
     canvas.height = 800
-    const pen = canvas.getContext('2d')
-    if (pen) {
-      pen.fillStyle = '#1f6b3a'
-      pen.fillRect(0, 0, canvas.width, canvas.height)
+    const drawingContext = canvas.getContext('2d')
+    if (drawingContext) {
+      drawingContext.fillStyle = '#1f6b3a'
+      drawingContext.fillRect(0, 0, canvas.width, canvas.height)
     }
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
   await logInOnPage(page)
   await openGallery(page)
   const dialog = await beginFileUpload(page, 'Green square', 'community')
-  await chooseFile(dialog, { name: 'square.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawn, 'base64') })
+  await chooseFile(dialog, { name: 'square.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawnImage, 'base64') })
   await expect(dialog).toContainText('Visitors get this picture resized to their screen.')
   expect(await findViolations(page, 'dialog')).toEqual([])
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
@@ -148,35 +150,35 @@ test('an image is published, enlarged on the gallery and the home page, and dele
   await expect(page.getByText('Green square')).toHaveCount(0)
 })
 
-test('a session that ends during an upload leads to the login, and the upload then continues', async ({
+test('when the session ends during an upload, staff log in and the upload continues', async ({
   page,
   context,
   baseURL,
   complaints,
-}, info) => {
+}, testInfo) => {
   proxy = await startCuttingProxy(baseURL ?? '', [], 8_000_000)
   await page.goto(`${proxy.address}/about`)
-  const file = info.outputPath('video.webm')
+  const file = testInfo.outputPath('video.webm')
   await writeFile(file, await makeWebm(page, 24_000_000, 1))
-  const enter = async () => {
+  const logInAgain = async () => {
     await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
     await page.getByRole('button', { name: 'Login' }).click()
     await openGallery(page)
   }
   await page.goto(`${proxy.address}/admin/login`)
-  await enter()
-  const first = await beginFileUpload(page, 'Interrupted', 'volunteers')
-  await chooseFile(first, file)
-  await first.getByRole('button', { name: 'Upload 1 file' }).click()
+  await logInAgain()
+  const firstDialog = await beginFileUpload(page, 'Interrupted', 'volunteers')
+  await chooseFile(firstDialog, file)
+  await firstDialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect.poll(() => proxy?.taken).toBeGreaterThan(8_000_000)
   await context.clearCookies()
   proxy.goOn()
   await page.waitForURL('**/admin/login')
   expect(proxy.taken).toBeLessThan(24_000_000)
 
-  await enter()
-  const second = await openDialog(page)
-  await second.getByRole('button', { name: 'Upload 1 file' }).click()
+  await logInAgain()
+  const secondDialog = await openDialog(page)
+  await secondDialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByText('Complete!')).toBeVisible({ timeout: 120_000 })
   expect(proxy.taken).toBe(24_000_000)
   complaints.length = 0

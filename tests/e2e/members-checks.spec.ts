@@ -27,15 +27,15 @@ test.afterAll(() => site?.stop())
 
 const documents: { name: string; html: string }[] = []
 
-/** Each page is walked once: the script that watches the walk stays in the page. */
-async function look(page: Page, name: string, { walked = false } = {}): Promise<void> {
+/** Walks each page with Tab only once, since the script that watches the focus stays in the page. */
+async function checkScreen(page: Page, name: string, { walked: hasKeyboardCheck = false } = {}): Promise<void> {
   await test.step(name, async () => {
     const html = await page.locator('html').evaluate((root) => root.outerHTML)
     documents.push({ name, html: `<!doctype html>${html}` })
     for (const width of [360, 1280]) await checkAxe(page, width)
     await checkWidths(page)
     await checkReducedMotion(page)
-    if (!walked) return
+    if (!hasKeyboardCheck) return
     await checkKeyboard(page)
     await checkForcedColors(page)
   })
@@ -46,16 +46,16 @@ test('every team screen fits every width and passes axe', async ({ page, browser
   await page.reload()
   await expect(page.getByText('The shared password still opens everything.')).toBeVisible()
   await openInboxTab(page, 'Team')
-  await look(page, 'people, with the note of the day', { walked: true })
+  await checkScreen(page, 'people, with the note of the day', { walked: true })
 
   const device = await openNewDevice(browser)
   owner = device.page
   await owner.goto(link)
   await expect(owner.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible()
-  await look(owner, 'an invitation')
+  await checkScreen(owner, 'an invitation')
   await owner.getByRole('button', { name: 'Use a password and an authenticator app instead' }).click()
   await owner.getByRole('button', { name: 'Set up password and app' }).click()
-  await look(owner, 'an invitation, by password', { walked: true })
+  await checkScreen(owner, 'an invitation, by password', { walked: true })
   await owner.reload()
   await joinOnScreenByPasskey(owner, link)
   await openInboxTab(owner, 'My account')
@@ -63,31 +63,31 @@ test('every team screen fits every width and passes axe', async ({ page, browser
   await owner.getByRole('button', { name: 'Add a passkey' }).click()
   await owner.getByRole('button', { name: 'Set up password and app' }).click()
   await expect(owner.getByRole('button', { name: 'Copy key' })).toBeVisible()
-  await look(owner, 'my access, open everywhere', { walked: true })
+  await checkScreen(owner, 'my access, open everywhere', { walked: true })
   await fillInvitation(owner, '', 'Coordinator')
   await owner.getByRole('button', { name: 'Create invitation link' }).click()
-  await look(owner, 'an invitation that is written, with what is wrong in it')
+  await checkScreen(owner, 'an invitation that is written, with what is wrong in it')
   await owner.getByRole('textbox', { name: 'Name' }).fill('Ada Placeholder')
   await owner.getByRole('checkbox', { name: 'Oyi' }).check()
   await expireConfirmations(site.database)
   await owner.getByRole('button', { name: 'Create invitation link' }).click()
   await expect(owner.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible()
-  await look(owner, 'the question who it is')
+  await checkScreen(owner, 'the question who it is')
   await owner.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await expect(owner.getByRole('heading', { name: 'Invitation link for Ada Placeholder' })).toBeFocused()
-  await look(owner, 'a link')
+  await checkScreen(owner, 'a link')
   await openInboxTab(owner, 'Activity')
   await expect(owner.getByText('by Ngozi Placeholder, owner').first()).toBeVisible()
-  await look(owner, 'the activity')
+  await checkScreen(owner, 'the activity')
 
   await page.goto(link)
   await expect(page.getByText('This link was already used')).toBeVisible()
-  await look(page, 'a link that was used')
+  await checkScreen(page, 'a link that was used')
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${site.address}/admin/login`)
   await page.getByText('Log in with name, password and code').click()
   await page.getByRole('button', { name: 'Login' }).click()
-  await look(page, 'the login, with what is wrong in it', { walked: true })
+  await checkScreen(page, 'the login, with what is wrong in it', { walked: true })
 })
 
 test('the Nu checker finds no error in the rendered team screens', { tag: '@java' }, () => {
@@ -95,16 +95,16 @@ test('the Nu checker finds no error in the rendered team screens', { tag: '@java
   expect(findFaults(documents)).toEqual([])
 })
 
-test('a member joins and logs in with the keyboard alone', async ({ browser }) => {
+test('an invited member joins and logs in with the keyboard alone', async ({ browser }) => {
   await openInboxTab(owner, 'Team')
   await owner.getByRole('button', { name: 'Done' }).click()
   await owner.getByRole('button', { name: 'Create new link for Ada Placeholder' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   const link = (await owner.getByText(/\/admin\/join#[\w-]{43}\.[\w-]{22}$/).textContent()) ?? ''
   const page = await browser.newPage()
-  const press = async (name: string) => {
+  const pressButton = async (name: string) => {
     const control = page.getByRole('button', { name })
-    for (let steps = 0; steps < 40; steps += 1) {
+    for (let tabCount = 0; tabCount < 40; tabCount += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) break
       await page.keyboard.press('Tab')
     }
@@ -113,18 +113,18 @@ test('a member joins and logs in with the keyboard alone', async ({ browser }) =
   }
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible()
-  await press('Use a password and an authenticator app instead')
+  await pressButton('Use a password and an authenticator app instead')
   await expect(page.getByLabel('New password')).toBeFocused()
   await page.keyboard.type(PASSWORD)
   const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
-  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Tab')
+  for (let tabCount = 0; tabCount < 3; tabCount += 1) await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
   await page.keyboard.type(computeTotp(secret))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
-  await press('I have saved the codes')
+  await pressButton('I have saved the codes')
   await expect(openDashboardOf(page)).toBeVisible()
-  await press('Logout')
+  await pressButton('Logout')
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
   await page.getByText('Log in with name, password and code').focus()
   await page.keyboard.press('Enter')

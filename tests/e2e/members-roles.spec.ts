@@ -17,43 +17,43 @@ import {
   openNewDevice,
 } from './members.ts'
 
-// The tests run one after another on their own site, whose owner stays logged in.
+// Runs these tests one after another on one site, whose owner stays logged in.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 const PASSWORD = 'four words of mine here'
 let site: BuiltSite
-let owner: Page
-let ofOwner: Awaited<ReturnType<typeof openNewDevice>>['authenticator']
+let ownerPage: Page
+let ownerAuthenticator: Awaited<ReturnType<typeof openNewDevice>>['authenticator']
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
   site = await startBuiltSite()
-  const shared = await browser.newPage()
-  const link = await inviteFirstOwner(shared, site.address, 'Ngozi Placeholder')
-  await shared.context().close()
+  const sharedPage = await browser.newPage()
+  const link = await inviteFirstOwner(sharedPage, site.address, 'Ngozi Placeholder')
+  await sharedPage.context().close()
   const device = await openNewDevice(browser)
-  owner = device.page
-  ofOwner = device.authenticator
-  await joinOnScreenByPasskey(owner, link)
+  ownerPage = device.page
+  ownerAuthenticator = device.authenticator
+  await joinOnScreenByPasskey(ownerPage, link)
 })
 test.afterAll(() => site?.stop())
 
-const linksOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const findButtons = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('an editor publishes and sees no personal data', async ({ browser }) => {
+test('an editor publishes articles and sees no personal data', async ({ browser }) => {
   const { page } = await openNewDevice(browser)
-  await joinOnScreenByPasskey(page, await inviteOnScreen(owner, 'Emeka Placeholder', 'Editor'))
+  await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Emeka Placeholder', 'Editor'))
   expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'My account'])
-  await expect(linksOf(page, 'Create Article')).toBeVisible()
+  await expect(findButtons(page, 'Create Article')).toBeVisible()
 })
 
-test('a viewer reads and finds no button to change content', async ({ browser }) => {
+test('a viewer reads the dashboard and finds no button that changes content', async ({ browser }) => {
   const { page } = await openNewDevice(browser)
-  await joinOnScreenByPasskey(page, await inviteOnScreen(owner, 'Vera Placeholder', 'Viewer'))
+  await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Vera Placeholder', 'Viewer'))
   expect(await listTabs(page)).toEqual(['News Articles', 'Events', 'Gallery Media', 'Coverage', 'My account'])
   for (const tab of ['News Articles', 'Events', 'Gallery Media']) {
     await openInboxTab(page, tab)
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 4 }).first()).toBeVisible()
-    await expect(linksOf(page, /^(Create|Edit|Duplicate|Delete|Upload)/)).toHaveCount(0)
+    await expect(findButtons(page, /^(Create|Edit|Duplicate|Delete|Upload)/)).toHaveCount(0)
   }
   await openInboxTab(page, 'Coverage')
   await expect(page.getByRole('heading', { name: /of the 14 areas needed to win$/ })).toBeVisible()
@@ -62,51 +62,51 @@ test('a viewer reads and finds no button to change content', async ({ browser })
 test('a coordinator sees the volunteers and messages of their own areas only', async ({ browser }) => {
   const lgas = ['Awka South', 'Nnewi North']
   const { page } = await openNewDevice(browser)
-  await joinOnScreenByPasskey(page, await inviteOnScreen(owner, 'Chidi Placeholder', 'Coordinator', lgas))
+  await joinOnScreenByPasskey(page, await inviteOnScreen(ownerPage, 'Chidi Placeholder', 'Coordinator', lgas))
   expect(await listTabs(page)).toEqual(['Volunteers', 'Messages', 'My account'])
   await expect(page.getByText('You see the volunteers of Awka South, Nnewi North.')).toBeVisible()
   expect(await page.getByLabel('Area').locator('option').allTextContents()).toEqual(['All your areas', ...lgas])
   await expect(page.getByText(/^\d+ volunteers shown$/)).toBeVisible()
-  const places = await page.getByRole('article').locator('strong').allTextContents()
-  expect([...new Set(places)].sort()).toEqual(lgas)
-  const coverage = page.getByRole('region', { name: 'Your areas' })
-  expect(await coverage.getByRole('button').allTextContents()).toHaveLength(2)
+  const shownLgas = await page.getByRole('article').locator('strong').allTextContents()
+  expect([...new Set(shownLgas)].sort()).toEqual(lgas)
+  const coverageRegion = page.getByRole('region', { name: 'Your areas' })
+  expect(await coverageRegion.getByRole('button').allTextContents()).toHaveLength(2)
 
-  // An owner assigns a message.
+  // An owner assigns a message to one of the coordinator's areas.
   await openInboxTab(page, 'Messages')
   await expect(page.getByText('No messages in your areas yet.')).toBeVisible()
-  await openInboxTab(owner, 'Messages')
-  const [answer] = await Promise.all([
-    owner.waitForResponse((response) => response.request().method() === 'PATCH'),
-    owner
+  await openInboxTab(ownerPage, 'Messages')
+  const [assignResponse] = await Promise.all([
+    ownerPage.waitForResponse((response) => response.request().method() === 'PATCH'),
+    ownerPage
       .getByLabel(/^Area of the message from/)
       .first()
       .selectOption('Nnewi North'),
   ])
-  const { subject } = await answer.json()
+  const { subject } = await assignResponse.json()
   await page.reload()
   await openInboxTab(page, 'Messages')
   await expect(page.getByText(subject)).toBeVisible()
   await expect(page.getByLabel(/^Area of the message from/)).toHaveCount(0)
 
-  // Changed areas and a removal apply from the next call.
-  await openInboxTab(owner, 'Team')
-  await linksOf(owner, 'Edit Chidi Placeholder').click()
-  await owner.getByRole('checkbox', { name: 'Awka South' }).uncheck()
-  await linksOf(owner, 'Save').click()
-  await expect(owner.getByText('Chidi Placeholder was updated')).toBeVisible()
+  // A change of the coordinator's areas and the coordinator's removal apply from the next call.
+  await openInboxTab(ownerPage, 'Team')
+  await findButtons(ownerPage, 'Edit Chidi Placeholder').click()
+  await ownerPage.getByRole('checkbox', { name: 'Awka South' }).uncheck()
+  await findButtons(ownerPage, 'Save').click()
+  await expect(ownerPage.getByText('Chidi Placeholder was updated')).toBeVisible()
   await page.reload()
   await expect(page.getByText('You see the volunteers of Nnewi North.')).toBeVisible()
-  await linksOf(owner, 'Remove Chidi Placeholder').click()
-  await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(owner.getByText('Chidi Placeholder was removed')).toBeVisible()
+  await findButtons(ownerPage, 'Remove Chidi Placeholder').click()
+  await ownerPage.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(ownerPage.getByText('Chidi Placeholder was removed')).toBeVisible()
   await openInboxTab(page, 'Messages')
   await expect(page).toHaveURL(`${site.address}/admin/login`)
 })
 
-test('a member without passkeys joins and logs in with a password and a code', async ({ browser }) => {
+test('a member without passkeys joins and logs in with a password and a one-time code', async ({ browser }) => {
   const page = await browser.newPage()
-  const link = await inviteOnScreen(owner, 'Ada Placeholder', 'Editor')
+  const link = await inviteOnScreen(ownerPage, 'Ada Placeholder', 'Editor')
   await page.goto(link)
   await page.getByRole('button', { name: 'Use a password and an authenticator app instead' }).click()
   await page.getByLabel('New password').fill('password1234')
@@ -117,45 +117,45 @@ test('a member without passkeys joins and logs in with a password and a code', a
   await logOutOnScreen(page)
   await logInByName(page, site.address, 'ada placeholder', PASSWORD, '000000')
   await expect(page.getByText('Invalid name, password or code')).toBeVisible()
-  // The code of the next 30 seconds: the current one is used up.
+  // Uses the code of the next 30 seconds, since the current code was used to join.
   await logInByName(page, site.address, 'ada placeholder', PASSWORD, computeTotp(secret, Date.now() + 30_000))
   await expect(openDashboardOf(page)).toBeVisible()
   await expect(page.getByText('Ada Placeholder. Editor')).toBeVisible()
 })
 
-test('after ten minutes a sensitive change asks for the login factor and loses nothing', async () => {
+test('ten minutes after the login a sensitive change asks for the login factor and keeps the entered text', async () => {
   await expireConfirmations(site.database)
-  await fillInvitation(owner, 'Uche Placeholder', 'Coordinator', ['Oyi'])
-  const question = owner.getByRole('dialog', { name: 'Confirm it is you' })
-  await linksOf(owner, 'Create invitation link').click()
-  await question.getByRole('button', { name: 'Not now' }).click()
-  await expect(question).toBeHidden()
-  await expect(owner.getByRole('textbox', { name: 'Name' })).toHaveValue('Uche Placeholder')
-  await expect(owner.getByRole('checkbox', { name: 'Oyi' })).toBeChecked()
+  await fillInvitation(ownerPage, 'Uche Placeholder', 'Coordinator', ['Oyi'])
+  const confirmDialog = ownerPage.getByRole('dialog', { name: 'Confirm it is you' })
+  await findButtons(ownerPage, 'Create invitation link').click()
+  await confirmDialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(confirmDialog).toBeHidden()
+  await expect(ownerPage.getByRole('textbox', { name: 'Name' })).toHaveValue('Uche Placeholder')
+  await expect(ownerPage.getByRole('checkbox', { name: 'Oyi' })).toBeChecked()
 
-  await linksOf(owner, 'Create invitation link').click()
-  await ofOwner.lock(false)
-  await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
-  await expect(question.getByText('Your device did not confirm it.')).toBeVisible()
-  await ofOwner.lock(true)
-  await question.getByRole('button', { name: 'Confirm with a passkey' }).click()
-  await expect(owner.getByRole('heading', { name: 'Invitation link for Uche Placeholder' })).toBeVisible()
-  const whatsapp = owner.getByRole('link', { name: /^Send by WhatsApp/ })
-  await expect(whatsapp).toHaveAttribute(
+  await findButtons(ownerPage, 'Create invitation link').click()
+  await ownerAuthenticator.lock(false)
+  await confirmDialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(confirmDialog.getByText('Your device did not confirm it.')).toBeVisible()
+  await ownerAuthenticator.lock(true)
+  await confirmDialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await expect(ownerPage.getByRole('heading', { name: 'Invitation link for Uche Placeholder' })).toBeVisible()
+  const whatsappLink = ownerPage.getByRole('link', { name: /^Send by WhatsApp/ })
+  await expect(whatsappLink).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\?text=Uche%20Placeholder.*%2Fadmin%2Fjoin%23[\w-]{43}\.[\w-]{22}$/,
   )
 })
 
-test('the activity names the actor, and can be filtered and downloaded', async () => {
-  await openInboxTab(owner, 'Activity')
-  const lines = owner.getByRole('tabpanel').getByRole('listitem')
-  await expect(lines.filter({ hasText: 'Ada Placeholder, editor' }).first()).toBeVisible()
-  await owner.getByLabel('Team member', { exact: true }).selectOption('Emeka Placeholder')
-  await owner.getByLabel('Activity type', { exact: true }).selectOption('Team')
-  await expect(lines).toHaveText([/Joined/])
-  const [file] = await Promise.all([owner.waitForEvent('download'), linksOf(owner, 'Export CSV').click()])
-  const csv = await readFile(await file.path(), 'utf8')
-  expect(csv).toContain('Emeka Placeholder')
-  expect(csv).not.toContain('Ada Placeholder')
+test('the activity log names the actor, and can be filtered and downloaded', async () => {
+  await openInboxTab(ownerPage, 'Activity')
+  const activityEntries = ownerPage.getByRole('tabpanel').getByRole('listitem')
+  await expect(activityEntries.filter({ hasText: 'Ada Placeholder, editor' }).first()).toBeVisible()
+  await ownerPage.getByLabel('Team member', { exact: true }).selectOption('Emeka Placeholder')
+  await ownerPage.getByLabel('Activity type', { exact: true }).selectOption('Team')
+  await expect(activityEntries).toHaveText([/Joined/])
+  const [file] = await Promise.all([ownerPage.waitForEvent('download'), findButtons(ownerPage, 'Export CSV').click()])
+  const csvText = await readFile(await file.path(), 'utf8')
+  expect(csvText).toContain('Emeka Placeholder')
+  expect(csvText).not.toContain('Ada Placeholder')
 })

@@ -11,11 +11,11 @@ import {
   openNewDevice,
 } from './members.ts'
 
-// The tests run one after another on their own site: the first one creates its first owner.
+// Runs these tests one after another on one site: the first test creates the first owner.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 let site: BuiltSite
 let passkeys: Awaited<ReturnType<Awaited<ReturnType<typeof openNewDevice>>['authenticator']['passkeys']>> = []
-let codes: string[] = []
+let recoveryCodes: string[] = []
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -23,47 +23,49 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.stop())
 
-const ended = (page: Page) => expect(page).toHaveURL(`${site.address}/admin/login`)
+const expectLoginPage = (page: Page) => expect(page).toHaveURL(`${site.address}/admin/login`)
 
 async function openAccess(page: Page) {
   await openInboxTab(page, 'My account')
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible()
 }
 
-test('the shared password invites the first owner, who sets a passkey through a single-use link', async ({
+test('the shared password invites the first owner, who registers a passkey through a single-use link', async ({
   page,
   browser,
 }) => {
   const link = await inviteFirstOwner(page, site.address, 'Ngozi Placeholder')
   await page.reload()
-  const note = page.getByText('The shared password still opens everything.')
-  await expect(note).toBeVisible()
+  const sharedNotice = page.getByText('The shared password still opens everything.')
+  await expect(sharedNotice).toBeVisible()
   await page.getByRole('button', { name: 'Remind me tomorrow' }).click()
-  await expect(note).toBeHidden()
+  await expect(sharedNotice).toBeHidden()
   await page.reload()
   await expect(openDashboardOf(page)).toBeVisible()
-  await expect(note).toBeHidden()
+  await expect(sharedNotice).toBeHidden()
 
-  const { page: own, authenticator } = await openNewDevice(browser)
-  codes = await joinOnScreenByPasskey(own, link)
-  expect(codes).toHaveLength(10)
-  expect((await listTabs(own)).slice(-3)).toEqual(['Activity', 'Team', 'My account'])
+  const { page: ownerPage, authenticator } = await openNewDevice(browser)
+  recoveryCodes = await joinOnScreenByPasskey(ownerPage, link)
+  expect(recoveryCodes).toHaveLength(10)
+  expect((await listTabs(ownerPage)).slice(-3)).toEqual(['Activity', 'Team', 'My account'])
   passkeys = await authenticator.passkeys()
-  await own.goto(link)
-  await expect(own.getByText('This link was already used, or is older than 48 hours.')).toBeVisible()
-  await own.goto(`${link.slice(0, -3)}AAA`)
-  await own.reload()
-  await expect(own.getByText('This link does not work.')).toBeVisible()
+  await ownerPage.goto(link)
+  await expect(ownerPage.getByText('This link was already used, or is older than 48 hours.')).toBeVisible()
+  await ownerPage.goto(`${link.slice(0, -3)}AAA`)
+  await ownerPage.reload()
+  await expect(ownerPage.getByText('This link does not work.')).toBeVisible()
 
-  // Once an owner can log in, the notice is gone on any day.
+  // Once an owner can log in, the notice about the shared password does not come back.
   await page.evaluate(() => localStorage.removeItem('ownAccessAsked'))
   await page.reload()
   await openInboxTab(page, 'Team')
   await expect(page.getByText('Logs in with 1 passkey.')).toBeVisible()
-  await expect(note).toBeHidden()
+  await expect(sharedNotice).toBeHidden()
 })
 
-test('a second device logs in with the same passkey, and its script loads with the press', async ({ browser }) => {
+test('a second device logs in with the same passkey, and the passkey script loads only on the button press', async ({
+  browser,
+}) => {
   const { page, authenticator } = await openNewDevice(browser)
   await authenticator.copyFrom(passkeys)
   const scripts: string[] = []
@@ -79,7 +81,9 @@ test('a second device logs in with the same passkey, and its script loads with t
   passkeys = await authenticator.passkeys()
 })
 
-test('a cloned passkey with an old counter and a locked device are refused', async ({ browser }) => {
+test('the login refuses a cloned passkey with an old counter, and a device that cannot verify its user', async ({
+  browser,
+}) => {
   const { page, authenticator } = await openNewDevice(browser)
   await authenticator.copyFrom(passkeys.map((passkey) => ({ ...passkey, signCount: 0 })))
   await logInByPasskey(page, site.address)
@@ -89,7 +93,7 @@ test('a cloned passkey with an old counter and a locked device are refused', asy
   await expect(page.getByText('Your device did not confirm it.').first()).toBeVisible()
 })
 
-test('one session is ended from another device, and then all others', async ({ browser }) => {
+test('an owner ends one session from another device, and then all other sessions', async ({ browser }) => {
   const devices = []
   for (let count = 0; count < 3; count += 1) {
     const { page, authenticator } = await openNewDevice(browser)
@@ -99,27 +103,29 @@ test('one session is ended from another device, and then all others', async ({ b
     passkeys = await authenticator.passkeys()
     devices.push(page)
   }
-  const [first, second, third] = devices as [Page, Page, Page]
-  await openAccess(third)
-  const own = third.getByRole('listitem').filter({ hasText: 'This device' })
-  await expect(own.getByRole('button')).toHaveCount(0)
-  // Most recently used first: this session, then the second.
-  await third
+  const [firstPage, secondPage, thirdPage] = devices as [Page, Page, Page]
+  await openAccess(thirdPage)
+  const ownerPage = thirdPage.getByRole('listitem').filter({ hasText: 'This device' })
+  await expect(ownerPage.getByRole('button')).toHaveCount(0)
+  // The list starts with the most recently used session: the current one, then that of the second device.
+  await thirdPage
     .getByRole('button', { name: /^Log out .*, used/ })
     .first()
     .click()
-  await expect(third.getByText(/was logged out$/)).toBeVisible()
-  await openInboxTab(second, 'Volunteers')
-  await ended(second)
-  await expect(second.getByText('Your session has ended')).toBeVisible()
-  await third.getByRole('button', { name: 'Log out all other devices' }).click()
-  await expect(third.getByText('All other devices were logged out')).toBeVisible()
-  await openInboxTab(first, 'Messages')
-  await ended(first)
-  await expect(third.getByRole('button', { name: /^Log out / })).toHaveCount(0)
+  await expect(thirdPage.getByText(/was logged out$/)).toBeVisible()
+  await openInboxTab(secondPage, 'Volunteers')
+  await expectLoginPage(secondPage)
+  await expect(secondPage.getByText('Your session has ended')).toBeVisible()
+  await thirdPage.getByRole('button', { name: 'Log out all other devices' }).click()
+  await expect(thirdPage.getByText('All other devices were logged out')).toBeVisible()
+  await openInboxTab(firstPage, 'Messages')
+  await expectLoginPage(firstPage)
+  await expect(thirdPage.getByRole('button', { name: /^Log out / })).toHaveCount(0)
 })
 
-test('a second passkey is added, used and removed, and then refused', async ({ browser }) => {
+test('an owner adds a second passkey, logs in with it and removes it, and the login then refuses it', async ({
+  browser,
+}) => {
   const { page, authenticator } = await openNewDevice(browser)
   await authenticator.copyFrom(passkeys)
   await logInByPasskey(page, site.address)
@@ -130,27 +136,27 @@ test('a second passkey is added, used and removed, and then refused', async ({ b
   await page.getByLabel('Device name').fill('Lost phone')
   await page.getByRole('button', { name: 'Add this device' }).click()
   await expect(page.getByText('Passkey added')).toBeVisible()
-  const lost = await openNewDevice(browser)
-  await lost.authenticator.copyFrom(await authenticator.passkeys())
-  await logInByPasskey(lost.page, site.address)
-  await expect(openDashboardOf(lost.page)).toBeVisible()
-  await logOutOnScreen(lost.page)
+  const lostDevice = await openNewDevice(browser)
+  await lostDevice.authenticator.copyFrom(await authenticator.passkeys())
+  await logInByPasskey(lostDevice.page, site.address)
+  await expect(openDashboardOf(lostDevice.page)).toBeVisible()
+  await logOutOnScreen(lostDevice.page)
   await page.getByRole('button', { name: 'Remove Lost phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('The passkey “Lost phone” was removed')).toBeVisible()
-  await logInByPasskey(lost.page, site.address)
-  await expect(lost.page.getByText('This passkey does not work here')).toBeVisible()
+  await logInByPasskey(lostDevice.page, site.address)
+  await expect(lostDevice.page.getByText('This passkey does not work here')).toBeVisible()
 })
 
-test('a recovery code opens only the own account until a passkey is set, and works once', async ({ browser }) => {
+test('a recovery code works once and opens only the own account until a passkey is registered', async ({ browser }) => {
   const { page } = await openNewDevice(browser)
-  const enter = async () => {
+  const logInByRecoveryCode = async () => {
     await page.goto(`${site.address}/admin/login`)
     await page.getByText('Log in with a recovery code').click()
-    await page.getByLabel('Recovery code').fill((codes[0] ?? '').toLowerCase())
+    await page.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase())
     await page.getByRole('button', { name: 'Login' }).click()
   }
-  await enter()
+  await logInByRecoveryCode()
   await expect(page.getByText('You logged in with a recovery code.')).toBeVisible()
   expect(await listTabs(page)).toEqual(['My account'])
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -158,6 +164,6 @@ test('a recovery code opens only the own account until a passkey is set, and wor
   await expect(page.getByRole('tab', { name: 'Team' })).toBeVisible()
   await expect(page.getByText('9 of 10 codes left.')).toBeVisible()
   await logOutOnScreen(page)
-  await enter()
+  await logInByRecoveryCode()
   await expect(page.getByText('Invalid recovery code')).toBeVisible()
 })

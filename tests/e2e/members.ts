@@ -7,12 +7,12 @@ import { openInboxTab } from './inbox.ts'
 
 type Role = 'Owner' | 'Editor' | 'Coordinator' | 'Viewer'
 
-const lastLink = (page: Page) => page.getByText(/\/admin\/join#[\w-]{43}\.[\w-]{22}$/)
+const findLink = (page: Page) => page.getByText(/\/admin\/join#[\w-]{43}\.[\w-]{22}$/)
 
-async function takeLink(page: Page): Promise<string> {
-  const address = await lastLink(page).textContent()
+async function copyLink(page: Page): Promise<string> {
+  const siteAddress = await findLink(page).textContent()
   await page.getByRole('button', { name: 'Done' }).click()
-  return address ?? ''
+  return siteAddress ?? ''
 }
 
 export const openDashboardOf = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' })
@@ -20,19 +20,19 @@ export const openDashboardOf = (page: Page) => page.getByRole('heading', { name:
 export const listTabs = async (page: Page) =>
   (await page.getByRole('tab').allTextContents()).map((label) => label.replace(/\d.*/, ''))
 
-/** Opens another device with its own authenticator. */
+/** Opens a page in a new browser context with its own authenticator. */
 export async function openNewDevice(browser: Browser) {
   const page = await browser.newPage()
   return { page, authenticator: await addAuthenticator(page) }
 }
 
-/** Creates the first owner’s link with the shared password. */
-export async function inviteFirstOwner(page: Page, address: string, name: string): Promise<string> {
-  await logInOnPage(page, address)
+/** Creates the first owner’s invitation link in a session of the shared password. */
+export async function inviteFirstOwner(page: Page, siteAddress: string, name: string): Promise<string> {
+  await logInOnPage(page, siteAddress)
   await openInboxTab(page, 'Team')
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Create invitation link' }).click()
-  return await takeLink(page)
+  return await copyLink(page)
 }
 
 export async function fillInvitation(page: Page, name: string, role: Role, lgas: string[] = []): Promise<void> {
@@ -46,10 +46,10 @@ export async function fillInvitation(page: Page, name: string, role: Role, lgas:
 export async function inviteOnScreen(page: Page, name: string, role: Role, lgas: string[] = []): Promise<string> {
   await fillInvitation(page, name, role, lgas)
   await page.getByRole('button', { name: 'Create invitation link' }).click()
-  return await takeLink(page)
+  return await copyLink(page)
 }
 
-/** Returns the recovery codes. */
+/** Finishes joining and returns the recovery codes. */
 async function finishJoining(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
   const codes = await page.getByRole('main').locator('code').allTextContents()
@@ -64,12 +64,12 @@ export async function joinOnScreenByPasskey(page: Page, link: string): Promise<s
   return await finishJoining(page)
 }
 
-/** Computes the code for the secret shown on screen, as an authenticator app does. */
+/** Computes the TOTP code for the secret shown on screen, as an authenticator app does. */
 export function computeTotp(secret: string, timestamp = Date.now()): string {
   return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp })
 }
 
-/** Fills the open form and returns the TOTP secret. */
+/** Fills the join form with a password and returns the TOTP secret. */
 export async function joinOnScreenByPassword(page: Page, password: string): Promise<string> {
   await page.getByLabel('New password').fill(password)
   const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
@@ -84,8 +84,8 @@ export async function logOutOnScreen(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
 }
 
-export async function logInByName(page: Page, address: string, name: string, password: string, code: string) {
-  await page.goto(`${address}/admin/login`)
+export async function logInByName(page: Page, siteAddress: string, name: string, password: string, code: string) {
+  await page.goto(`${siteAddress}/admin/login`)
   await page.getByText('Log in with name, password and code').click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByLabel('Password').first().fill(password)
@@ -93,12 +93,12 @@ export async function logInByName(page: Page, address: string, name: string, pas
   await page.keyboard.press('Enter')
 }
 
-export async function logInByPasskey(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/admin/login`)
+export async function logInByPasskey(page: Page, siteAddress: string): Promise<void> {
+  await page.goto(`${siteAddress}/admin/login`)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
 }
 
-/** Ages every confirmation, so that the next sensitive change asks for the factor. */
+/** Ages the confirmation of every session, so that the next sensitive change requires step-up authentication. */
 export async function expireConfirmations(database: string): Promise<void> {
   await runSql(database, `update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
 }

@@ -5,7 +5,7 @@ import { publicPages } from './pages.ts'
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
 for (const site of publicPages) {
-  test(`${site.name} is readable without script`, async ({ page, complaints }) => {
+  test(`the page ${site.name} is readable without JavaScript`, async ({ page, complaints }) => {
     await openPage(page, site, complaints)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -14,7 +14,9 @@ for (const site of publicPages) {
   })
 }
 
-test('an article is a page without script, with links to the next one and the list', async ({ page }) => {
+test('an article has its own page without JavaScript, with links to the next article and the list', async ({
+  page,
+}) => {
   await page.goto('/news')
   await page.getByRole('link', { name: /^Read More: Traders/ }).click()
   await expect(page).toHaveURL('/news/traders-write-the-market-plan-themselves')
@@ -26,13 +28,15 @@ test('an article is a page without script, with links to the next one and the li
   await expect(page).toHaveURL('/news')
 })
 
-test('an event is a page without script, with phone links, an email link and a calendar file', async ({ page }) => {
+test('an event has its own page without JavaScript, with phone links, an email link and a calendar file', async ({
+  page,
+}) => {
   await page.goto('/events')
   await page.locator('main li').getByRole('link', { name: 'RSVP Now' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Town hall on wages that arrive')
-  const attend = page.locator('#attend')
-  await expect(attend.locator('a[href^="tel:"]')).toHaveCount(2)
-  await expect(attend.locator('a[href^="mailto:"]')).toHaveCount(1)
+  const attendSection = page.locator('#attend')
+  await expect(attendSection.locator('a[href^="tel:"]')).toHaveCount(2)
+  await expect(attendSection.locator('a[href^="mailto:"]')).toHaveCount(1)
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',
     /^\/api\/calendar\/.*\.ics$/,
@@ -45,17 +49,17 @@ for (const [path, first, count] of [
   ['/news', PAGE_ITEMS, 15],
   ['/events', EVENT_PAGE_ITEMS, 14],
 ] as const) {
-  test(`${path} can be read to the end by its links without script`, async ({ page }) => {
+  test(`all items of ${path} can be reached by the Load more links without JavaScript`, async ({ page }) => {
     const titles = new Set<string>()
     const cards = page.getByRole('region', { name: /^All / }).getByRole('article')
     await page.goto(path)
     await expect(cards).toHaveCount(first)
-    for (let number = 2; ; number++) {
+    for (let pageNumber = 2; ; pageNumber++) {
       for (const title of await cards.getByRole('heading').allTextContents()) titles.add(title)
-      const more = page.getByRole('link', { name: 'Load more' })
-      if ((await more.count()) === 0) break
-      await more.click()
-      await expect(page).toHaveURL(`${path}?page=${number}`)
+      const loadMoreLink = page.getByRole('link', { name: 'Load more' })
+      if ((await loadMoreLink.count()) === 0) break
+      await loadMoreLink.click()
+      await expect(page).toHaveURL(`${path}?page=${pageNumber}`)
     }
     expect(titles.size).toBe(count)
     await page.locator('a[rel=prev]').click()
@@ -67,23 +71,25 @@ for (const [path, tab, count] of [
   ['/gallery', 'All', 15],
   ['/gallery?tab=community', 'Community', 4],
 ] as const) {
-  test(`${path} can be read to the end by its links without script`, async ({ page }) => {
+  test(`all gallery items of ${path} can be reached by the Load more links without JavaScript`, async ({ page }) => {
     const titles = new Set<string>()
     await page.goto('/gallery')
     await page.getByRole('link', { name: tab, exact: true }).click()
-    for (let number = 2; ; number++) {
+    for (let pageNumber = 2; ; pageNumber++) {
       for (const title of await page.getByRole('figure').getByRole('heading').allTextContents()) titles.add(title)
-      const more = page.getByRole('link', { name: 'Load more' })
-      if ((await more.count()) === 0) break
-      await more.click()
-      await expect(page).toHaveURL(`/gallery?page=${number}`)
+      const loadMoreLink = page.getByRole('link', { name: 'Load more' })
+      if ((await loadMoreLink.count()) === 0) break
+      await loadMoreLink.click()
+      await expect(page).toHaveURL(`/gallery?page=${pageNumber}`)
     }
     expect(titles.size).toBe(count)
     await expect(page.locator('main [aria-current]')).toHaveText(tab)
   })
 }
 
-test('an image of a later page opens over that page and closes back to it, without script', async ({ page }) => {
+test('without JavaScript an image of a later gallery page opens, and closing it returns to that page', async ({
+  page,
+}) => {
   await page.goto('/gallery?page=2')
   await page.locator('figure a').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -95,13 +101,13 @@ test('an image of a later page opens over that page and closes back to it, witho
   await expect(page).toHaveURL('/gallery')
 })
 
-test('opening a plan closes the other one of its card, without script', async ({ page }) => {
+test('without JavaScript opening one plan of a card closes the other plan', async ({ page }) => {
   await page.goto('/policies')
-  const plans = page.locator('main details')
-  await expect(plans).toHaveCount(32)
-  await plans.nth(0).locator('summary').click()
-  await expect(plans.nth(0)).toHaveAttribute('open')
-  await plans.nth(1).locator('summary').click()
-  await expect(plans.nth(1)).toHaveAttribute('open')
-  await expect(plans.nth(0)).not.toHaveAttribute('open')
+  const planDetails = page.locator('main details')
+  await expect(planDetails).toHaveCount(32)
+  await planDetails.nth(0).locator('summary').click()
+  await expect(planDetails.nth(0)).toHaveAttribute('open')
+  await planDetails.nth(1).locator('summary').click()
+  await expect(planDetails.nth(1)).toHaveAttribute('open')
+  await expect(planDetails.nth(0)).not.toHaveAttribute('open')
 })

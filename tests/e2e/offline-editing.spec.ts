@@ -5,91 +5,91 @@ import { type FlakyConnection, startFlakyConnection } from '#tests/support/flaky
 import { createDraft, deleteForGood, findArticleRow, findEditor, findUnsavedNotice } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 
-/** Console messages that a dead connection causes. */
-function expectDeadLine(complaints: string[]): void {
-  for (const line of complaints.splice(0)) expect(line).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
+/** Allows only console messages that a lost connection causes. */
+function expectOnlyNetworkErrors(complaints: string[]): void {
+  for (const connection of complaints.splice(0)) expect(connection).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
 }
 
-async function layLineTo(address = ''): Promise<FlakyConnection & { address: string }> {
-  const line = await startFlakyConnection(() => Number(new URL(address).port))
-  return { ...line, address: `http://localhost:${line.port}` }
+async function startConnection(address = ''): Promise<FlakyConnection & { address: string }> {
+  const connection = await startFlakyConnection(() => Number(new URL(address).port))
+  return { ...connection, address: `http://localhost:${connection.port}` }
 }
 
-/** Beacons of a closing page ignore the browser’s "offline" emulation. */
-async function killLine(page: Page, line: FlakyConnection): Promise<void> {
-  // Waits for open requests, which would be cut otherwise.
+/** Also cuts the connection, since beacons of a closing page ignore the browser’s "offline" emulation. */
+async function cutConnection(page: Page, connection: FlakyConnection): Promise<void> {
+  // Waits for pending requests, which would fail otherwise.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  line.setState('down')
+  connection.setState('down')
 }
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('a text survives a dead connection, a closed tab and a change to another phone', async ({
+test('an article’s unsaved text survives a lost connection, a closed tab and a change to another phone', async ({
   page,
   browser,
   baseURL,
   complaints,
 }) => {
   const title = `Mmiri ${randomUUID().slice(0, 8)}`
-  const line = await layLineTo(baseURL)
-  await logInOnPage(page, line.address)
+  const connection = await startConnection(baseURL)
+  await logInOnPage(page, connection.address)
   await createDraft(page, title)
   await expect(findEditor(page).getByText(/backed up on the server/)).toBeVisible()
 
-  // Another phone finds the unsaved text.
-  const other = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
-  const phone = await other.newPage()
-  await logInOnPage(phone)
-  await expect(findArticleRow(phone, title).getByText(/, open in another editor/)).toBeVisible()
-  expect(await findViolations(phone, 'section')).toEqual([])
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  // Another phone finds the unsaved text of the first phone.
+  const phoneContext = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const phonePage = await phoneContext.newPage()
+  await logInOnPage(phonePage)
+  await expect(findArticleRow(phonePage, title).getByText(/, open in another editor/)).toBeVisible()
+  expect(await findViolations(phonePage, 'section')).toEqual([])
+  expect(await phonePage.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-  // The connection dies while more is written, then the tab.
-  await killLine(page, line)
+  // The connection is cut while the user types on, and then the tab is closed.
+  await cutConnection(page, connection)
   await findEditor(page).getByLabel('Content').fill('Because water is near, and clean.')
   await expect(findEditor(page).getByText(/kept on this device: /)).toBeVisible()
   await page.close()
-  expectDeadLine(complaints)
-  const again = await other.newPage()
-  await again.goto('/admin/dashboard')
-  await findArticleRow(again, title).getByRole('button', { name: 'Continue editing' }).click()
-  await expect(findEditor(again).getByLabel('Content')).toHaveValue('Because water is near.')
-  await findEditor(again).getByRole('button', { name: 'Cancel' }).click()
-  await again.getByRole('dialog').getByRole('button', { name: 'Keep for later' }).click()
-  await findArticleRow(again, title).getByRole('button', { name: 'Discard' }).click()
-  await again.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(findUnsavedNotice(again).getByText(title)).toHaveCount(0)
-  await again.close()
-  await phone.close()
-  await other.close()
-  line.close()
+  expectOnlyNetworkErrors(complaints)
+  const reopenedPage = await phoneContext.newPage()
+  await reopenedPage.goto('/admin/dashboard')
+  await findArticleRow(reopenedPage, title).getByRole('button', { name: 'Continue editing' }).click()
+  await expect(findEditor(reopenedPage).getByLabel('Content')).toHaveValue('Because water is near.')
+  await findEditor(reopenedPage).getByRole('button', { name: 'Cancel' }).click()
+  await reopenedPage.getByRole('dialog').getByRole('button', { name: 'Keep for later' }).click()
+  await findArticleRow(reopenedPage, title).getByRole('button', { name: 'Discard' }).click()
+  await reopenedPage.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(findUnsavedNotice(reopenedPage).getByText(title)).toHaveCount(0)
+  await reopenedPage.close()
+  await phonePage.close()
+  await phoneContext.close()
+  connection.close()
 })
 
-test('a text written offline is kept on the device and continues after the tab was closed', async ({
+test('an article’s text typed offline is kept on the device and can be continued after the tab was closed', async ({
   page,
   baseURL,
   complaints,
 }) => {
   const title = `Ala ${randomUUID().slice(0, 8)}`
   const context = page.context()
-  const line = await layLineTo(baseURL)
-  await logInOnPage(page, line.address)
-  await killLine(page, line)
+  const connection = await startConnection(baseURL)
+  await logInOnPage(page, connection.address)
+  await cutConnection(page, connection)
   await createDraft(page, title)
   await expect(findEditor(page).getByText(/kept on this device: /)).toBeVisible()
   await page.close({ runBeforeUnload: false })
-  expectDeadLine(complaints)
+  expectOnlyNetworkErrors(complaints)
   await context.setOffline(false)
-  line.setState('open')
-  const again = await context.newPage()
-  await again.goto(`${line.address}/admin/dashboard`)
-  await expect(findArticleRow(again, title).getByText(/, only on this device$/)).toBeVisible()
-  await findArticleRow(again, title).getByRole('button', { name: 'Continue editing' }).click()
-  await expect(findEditor(again).getByLabel('Content')).toHaveValue('Because water is near.')
-  await findEditor(again).getByRole('button', { name: 'Save draft' }).click()
-  await expect(again.getByText('Draft saved')).toBeVisible()
-  await expect(findUnsavedNotice(again).getByText(title)).toHaveCount(0)
-  await deleteForGood(again, title)
-  line.close()
+  connection.setState('open')
+  const reopenedPage = await context.newPage()
+  await reopenedPage.goto(`${connection.address}/admin/dashboard`)
+  await expect(findArticleRow(reopenedPage, title).getByText(/, only on this device$/)).toBeVisible()
+  await findArticleRow(reopenedPage, title).getByRole('button', { name: 'Continue editing' }).click()
+  await expect(findEditor(reopenedPage).getByLabel('Content')).toHaveValue('Because water is near.')
+  await findEditor(reopenedPage).getByRole('button', { name: 'Save draft' }).click()
+  await expect(reopenedPage.getByText('Draft saved')).toBeVisible()
+  await expect(findUnsavedNotice(reopenedPage).getByText(title)).toHaveCount(0)
+  await deleteForGood(reopenedPage, title)
+  connection.close()
 })

@@ -7,7 +7,7 @@ import { listenLocally } from '#tests/support/listen.ts'
 import { buildPages, makeCampaign } from '#tests/support/other-campaign.ts'
 import { checkWidths } from './page-checks.ts'
 
-const small = {
+const smallCampaign = {
   name: 'small-campaign',
   answers: {
     candidate: 'Data Example',
@@ -27,8 +27,8 @@ const small = {
   paths: ['/', '/about', '/policies', '/donate', '/areas/ogba-egbema-ndoni'],
 }
 
-const repeat = (list: string, count: number) => `${list}.push(...${list}.slice(0, ${count}))`
-const large = {
+const repeatItems = (arrayName: string, count: number) => `${arrayName}.push(...${arrayName}.slice(0, ${count}))`
+const largeCampaign = {
   name: 'large-campaign',
   answers: {
     candidate: 'Another Long-Example-Name',
@@ -50,28 +50,28 @@ for (const letter of letters) {
   const [plan] = policies[2]?.plans ?? []
   if (plan) policies[2]?.plans.push({ ...plan, slug: \`plan-\${letter}\` })
 }`,
-    'about.ts': `${repeat('milestones', 1)}\n${repeat('values', 3)}`,
-    'home.ts': `${repeat('figures', 3)}\n${repeat('priorities', 1)}`,
-    'donate.ts': repeat('reasons', 1),
-    'volunteer.ts': repeat('opportunities', 3),
+    'about.ts': `${repeatItems('milestones', 1)}\n${repeatItems('values', 3)}`,
+    'home.ts': `${repeatItems('figures', 3)}\n${repeatItems('priorities', 1)}`,
+    'donate.ts': repeatItems('reasons', 1),
+    'volunteer.ts': repeatItems('opportunities', 3),
   },
   paths: ['/', '/about', '/policies', '/volunteer', '/verify'],
 }
 
-/** Returns the painted names that are wider than the screen. */
+/** Returns the names in the lettering font that are wider than the screen. */
 async function findCutNames(page: Page): Promise<(string | null)[]> {
   return await page.locator('[lang=ig]:visible').evaluateAll((names) => {
     const range = document.createRange()
-    const isCut = (name: Element) => {
-      range.selectNodeContents(name)
+    const isWiderThanScreen = (nameElement: Element) => {
+      range.selectNodeContents(nameElement)
       return range.getBoundingClientRect().right > innerWidth
     }
-    return names.filter(isCut).map((name) => name.textContent)
+    return names.filter(isWiderThanScreen).map((nameElement) => nameElement.textContent)
   })
 }
 
-for (const campaign of [small, large]) {
-  test(`a ${campaign.name.replace('-', ' ')} builds, and its pages fit every width`, async ({ page }) => {
+for (const campaign of [smallCampaign, largeCampaign]) {
+  test(`a ${campaign.name.replace('-', ' ')} builds, and its pages fit every screen width`, async ({ page }) => {
     const folder = await makeCampaign(campaign)
     buildPages(folder)
     const server = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))

@@ -5,10 +5,10 @@ import { connectOverHttp, type HangingDatabase } from '#tests/support/hanging-da
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { createPublicItems, listPublicAddresses } from '#tests/support/public-addresses.ts'
 
-// Half a day before everything at the edge turns stale.
+// A time of day, half a day before all cached pages turn stale.
 const NOON = Date.parse('2026-03-02T13:10:00Z')
 const HOUR_MS = 60 * 60 * 1000
-const TO_NIGHT_MS = 12 * HOUR_MS + 10_000
+const NOON_TO_NIGHT_MS = 12 * HOUR_MS + 10_000
 
 test.describe.configure({ mode: 'default' })
 
@@ -16,8 +16,8 @@ let site: IdleSite
 let database: HangingDatabase
 let edge: EdgeCache
 let article: string
-// Each test has a day of its own, so that no outage of an earlier one is remembered.
-let noon = NOON
+// Each test uses another day, so that no instance remembers the outage of an earlier test.
+let testNoon = NOON
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   database = connectOverHttp(site.database)
   for (const method of ['error', 'warn'] as const) mock.method(console, method, () => {})
   const { timeout } = AbortSignal
-  // A hanging query takes 80 ms in place of 8 s.
+  // Shortens timeouts, so that a hanging query takes 80 ms in place of 8 s.
   mock.method(AbortSignal, 'timeout', (ms: number) => timeout(Math.ceil(ms / 100)))
   mock.timers.enable({ apis: ['Date'], now: NOON })
 })
@@ -36,8 +36,8 @@ test.beforeAll(async () => {
 test.beforeEach(() => {
   edge = startEdgeCache(site.answer)
   database.hangs = false
-  noon += 24 * HOUR_MS
-  mock.timers.setTime(noon)
+  testNoon += 24 * HOUR_MS
+  mock.timers.setTime(testNoon)
 })
 
 test.afterAll(async () => {
@@ -47,14 +47,14 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-function failAtNight(): void {
-  mock.timers.setTime(noon + TO_NIGHT_MS)
+function startOutageAtNight(): void {
+  mock.timers.setTime(testNoon + NOON_TO_NIGHT_MS)
   database.hangs = true
   database.statements = 0
 }
 
-/** Views the page `count` times, `seconds` apart. */
-async function view(path: string, count: number, seconds = 0): Promise<{ status: number; html: string }[]> {
+/** Requests the page `count` times, `seconds` apart. */
+async function requestPage(path: string, count: number, seconds = 0): Promise<{ status: number; html: string }[]> {
   const views: { status: number; html: string }[] = []
   for (let index = 0; index < count; index++) {
     const response = await edge.get(path)
@@ -64,12 +64,12 @@ async function view(path: string, count: number, seconds = 0): Promise<{ status:
   return views
 }
 
-test('a cached list and a cached article stay while every revalidation fails', async () => {
-  for (const path of ['/news', article]) expect((await view(path, 1))[0]?.status).toBe(200)
-  failAtNight()
+test('a cached list and a cached article stay available while every revalidation fails', async () => {
+  for (const path of ['/news', article]) expect((await requestPage(path, 1))[0]?.status).toBe(200)
+  startOutageAtNight()
   edge.takeRequests()
   for (const path of ['/news', article]) {
-    for (const { status, html } of await view(path, 20, 60)) {
+    for (const { status, html } of await requestPage(path, 20, 60)) {
       expect(status).toBe(200)
       expect(html).not.toContain('aria-busy="true"')
       expect(html).toContain('>Article ')
@@ -81,45 +81,45 @@ test('a cached list and a cached article stay while every revalidation fails', a
   expect(database.statements).toBeLessThan(50)
 })
 
-test('after the outage the next revalidation renews the page', async () => {
-  await view('/news', 1)
-  failAtNight()
-  await view('/news', 2, 31)
+test('after the database outage the next revalidation renews the cached page', async () => {
+  await requestPage('/news', 1)
+  startOutageAtNight()
+  await requestPage('/news', 2, 31)
   database.hangs = false
   edge.takeRequests()
-  // The first of these is stale and renewed, the others are fresh.
-  for (const { html } of await view('/news', 3)) expect(html).toContain('>Article ')
+  // Of the three views the first is stale and starts a revalidation, the other two are fresh.
+  for (const { html } of await requestPage('/news', 3)) expect(html).toContain('>Article ')
   expect(edge.takeRequests()).toEqual(['/news'])
 })
 
-test('an uncached page shows placeholders, which the edge keeps for 15 seconds', async () => {
-  failAtNight()
+test('during a database outage an uncached page shows placeholders, which the edge caches for 15 seconds', async () => {
+  startOutageAtNight()
   for (const path of ['/', '/news', '/events', '/gallery']) {
     edge.takeRequests()
-    const views = await view(path, 14, 1)
+    const views = await requestPage(path, 14, 1)
     for (const { status, html } of views) {
       expect(status, path).toBe(200)
       expect(html, path).toContain('aria-busy="true"')
     }
     expect(edge.takeRequests(), path).toEqual([path])
     mock.timers.tick(2000)
-    await view(path, 1)
+    await requestPage(path, 1)
     expect(edge.takeRequests(), path).toEqual([path])
   }
 })
 
-test('an uncached article answers 503 at once, which the edge keeps for 15 seconds', async () => {
-  failAtNight()
-  const views = await view(article, 14, 1)
+test('during a database outage an uncached article answers 503, which the edge caches for 15 seconds', async () => {
+  startOutageAtNight()
+  const views = await requestPage(article, 14, 1)
   expect(views.map(({ status }) => status)).toEqual(Array.from({ length: 14 }, () => 503))
   expect(edge.takeRequests()).toEqual([article])
 })
 
-test('an instance sends the queries of one page view in 30 seconds, for any number of views', async () => {
-  failAtNight()
-  await view('/news', 1)
+test('during a database outage an instance stops sending queries for 30 seconds after the first page view', async () => {
+  startOutageAtNight()
+  await requestPage('/news', 1)
   expect(database.statements).toBeGreaterThan(0)
   database.statements = 0
-  for (const path of ['/', '/events', '/gallery', article]) await view(path, 5, 1)
+  for (const path of ['/', '/events', '/gallery', article]) await requestPage(path, 5, 1)
   expect(database.statements).toBe(0)
 })

@@ -5,80 +5,85 @@ import { isDeep } from '#tests/support/rounds.ts'
 import { isAccepted, readOutcome, sendForm, submitUntilAccepted, type Visitor, visitFormPage } from './visitors.ts'
 
 const outages = ['visitor', 'database', 'store'] as const
-const deeds = ['double', 'reload', 'back'] as const
+const userActions = ['double', 'reload', 'back'] as const
 type Outage = (typeof outages)[number]
-type Deed = (typeof deeds)[number]
+type UserAction = (typeof userActions)[number]
 
-const alone: [Outage[], Deed[][]][] = [
-  [[], deeds.map((deed) => [deed])],
-  ...outages.map((outage): [Outage[], Deed[][]] => [[outage], [[], ['reload']]]),
+const singleTroubles: [Outage[], UserAction[][]][] = [
+  [[], userActions.map((actions) => [actions])],
+  ...outages.map((outage): [Outage[], UserAction[][]] => [[outage], [[], ['reload']]]),
 ]
 
-const together: [Outage[], Deed[][]][] = [
+const combinedTroubles: [Outage[], UserAction[][]][] = [
   [[], [['double'], ['reload'], ['back'], ['double', 'reload'], ['double', 'back'], ['reload', 'back']]],
-  ...outages.map((outage): [Outage[], Deed[][]] => [[outage], [[], ...deeds.map((deed) => [deed])]]),
+  ...outages.map((outage): [Outage[], UserAction[][]] => [[outage], [[], ...userActions.map((actions) => [actions])]]),
   [['visitor', 'database'], [[]]],
   [['visitor', 'store'], [[]]],
   [['database', 'store'], [[]]],
 ]
 
-const troubles = isDeep ? together : alone
-const visits = troubles.reduce((sum, [, all]) => sum + all.length, 0)
+const troubles = isDeep ? combinedTroubles : singleTroubles
+const visitCount = troubles.reduce((sum, [, actionSets]) => sum + actionSets.length, 0)
 
-// With script a call is carried out and its answer lost; without script no request arrives.
-const lost: Record<Outage, ConnectionState> = {
+// With JavaScript the call is executed and its response lost; without JavaScript no request arrives.
+const lostStates: Record<Outage, ConnectionState> = {
   visitor: { unanswered: /^POST / },
   database: { unanswered: /insert into "(volunteers|contact_messages)"/ },
   store: 'down',
 }
 
-/** For browsers and for the edge. */
+/** Cache headers of a placeholder page, for browsers and for the edge. */
 const PLACEHOLDER = ['public, max-age=0, must-revalidate', 'public, durable, s-maxage=15']
 
 let site: OutageSite
-const sent: Visitor[] = []
+const submissions: Visitor[] = []
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   site = await startOutageSite()
-  // The demo’s people do not count.
+  // Deletes the submissions of the demo data, so that only those of the test are counted.
   await site.query('delete from volunteers')
   await site.query('delete from contact_messages')
 })
 
 test.afterAll(() => site.stop())
 
-async function act(page: Page, deed: Deed[]): Promise<void> {
-  // Whether these links work depends on the outage.
-  if (deed.includes('reload')) await page.reload({ timeout: 15_000 }).catch(() => {})
-  if (deed.includes('back')) await page.goBack({ timeout: 15_000 }).catch(() => {})
+async function navigate(page: Page, actions: UserAction[]): Promise<void> {
+  // Reloading and going back may fail during the outage.
+  if (actions.includes('reload')) await page.reload({ timeout: 15_000 }).catch(() => {})
+  if (actions.includes('back')) await page.goBack({ timeout: 15_000 }).catch(() => {})
 }
 
-async function endure(browser: Browser, script: boolean, down: Outage[], all: Deed[][]): Promise<void> {
+async function submitDuringOutage(
+  browser: Browser,
+  script: boolean,
+  failedServices: Outage[],
+  actionSets: UserAction[][],
+): Promise<void> {
   const visitors = await Promise.all(
-    all.map((deed, index) => {
-      const trouble = [...down, ...deed].join(' and ')
+    actionSets.map((actions, index) => {
+      const trouble = [...failedServices, ...actions].join(' and ')
       return visitFormPage(browser, { site: site.address, script, contact: index % 2 === 1, trouble })
     }),
   )
-  sent.push(...visitors)
-  for (const outage of down) site.connections[outage].setState(script ? lost[outage] : 'down')
+  submissions.push(...visitors)
+  for (const outage of failedServices) site.connections[outage].setState(script ? lostStates[outage] : 'down')
   await Promise.all(
     visitors.map(async (visitor, index) => {
-      const deed = all[index] ?? []
-      await sendForm(visitor, deed.includes('double'))
-      await act(visitor.page, deed)
-      if (deed.length === 0) await readOutcome(visitor, down)
+      const actions = actionSets[index] ?? []
+      await sendForm(visitor, actions.includes('double'))
+      await navigate(visitor.page, actions)
+      if (actions.length === 0) await readOutcome(visitor, failedServices)
     }),
   )
-  for (const outage of down) site.connections[outage].setState('down')
-  for (const outage of down) site.connections[outage].setState('open')
+  for (const outage of failedServices) site.connections[outage].setState('down')
+  for (const outage of failedServices) site.connections[outage].setState('open')
   await Promise.all(visitors.map(submitUntilAccepted))
   for (const visitor of visitors) expect(isAccepted(visitor), visitor.name).toBe(true)
   await Promise.all(visitors.map(({ page }) => page.context().close()))
 }
 
-test('every page answers without the database: lists with placeholders, items with a retry message', async ({
+test('during a database outage every page answers: lists show placeholders, single items ask to try again', async ({
   request,
 }) => {
   site.connections.database.setState('down')
@@ -91,8 +96,12 @@ test('every page answers without the database: lists with placeholders, items wi
     }
     for (const path of ['/news/traders-write-the-market-plan-themselves', '/events/town-hall-on-wages-that-arrive']) {
       const answer = await request.get(site.address + path)
-      const { 'cache-control': browser, 'netlify-cdn-cache-control': edge, 'retry-after': wait } = answer.headers()
-      expect([answer.status(), browser, edge, wait], path).toEqual([503, ...PLACEHOLDER, '60'])
+      const {
+        'cache-control': browser,
+        'netlify-cdn-cache-control': edge,
+        'retry-after': retryAfter,
+      } = answer.headers()
+      expect([answer.status(), browser, edge, retryAfter], path).toEqual([503, ...PLACEHOLDER, '60'])
       expect(await answer.text(), path).toContain('cannot be shown right now')
     }
   } finally {
@@ -101,35 +110,39 @@ test('every page answers without the database: lists with placeholders, items wi
 })
 
 for (const script of [true, false])
-  for (const [down, all] of troubles) {
-    const what = [...down, ...new Set(all.flat())].join(', ')
-    test(`every submission succeeds ${script ? 'with' : 'without'} script: ${what}`, async ({ browser }) => {
-      await endure(browser, script, down, all)
+  for (const [failedServices, actionSets] of troubles) {
+    const situation = [...failedServices, ...new Set(actionSets.flat())].join(', ')
+    test(`every submission is stored in the end, ${script ? 'with' : 'without'} JavaScript, in spite of: ${situation}`, async ({
+      browser,
+    }) => {
+      await submitDuringOutage(browser, script, failedServices, actionSets)
     })
   }
 
-test('the drain stores every submission answered as success exactly once', async () => {
+test('the database contains every accepted submission exactly once after the queue was drained', async () => {
   await site.run('forms-drain')
   const rows = await site.query<{ name: string; count: number }>(`
     select name, count(*)::integer as count
     from (select name from volunteers union all select name from contact_messages) as everybody
     group by name order by name`)
-  const names = sent.map(({ name }) => name).sort()
-  expect(names).toHaveLength(2 * visits)
-  expect(rows.sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual(names.map((name) => ({ name, count: 1 })))
+  const visitorNames = submissions.map(({ name }) => name).sort()
+  expect(visitorNames).toHaveLength(2 * visitCount)
+  expect(rows.sort((first, second) => (first.name < second.name ? -1 : 1))).toEqual(
+    visitorNames.map((name) => ({ name, count: 1 })),
+  )
 })
 
-test('staff are notified of each submission under one id', async () => {
-  // The daily run also finds notifications whose marker could not be stored.
+test('staff get one notification for each submission', async () => {
+  // The daily upkeep also sends notifications whose pending marker could not be stored.
   const leftAfterUpkeep = async () => {
     await site.query('update notifications set next_at = now()')
     await site.run('upkeep')
     return await site.query('select from notifications')
   }
   await expect.poll(leftAfterUpkeep).toEqual([])
-  const told = new Map(
+  const notifiedIds = new Map(
     site.receiver.calls.map(({ headers, body }) => [headers['webhook-id'], JSON.parse(body).data.id]),
   )
-  expect(told.size).toBe(2 * visits)
-  expect(new Set(told.values()).size).toBe(2 * visits)
+  expect(notifiedIds.size).toBe(2 * visitCount)
+  expect(new Set(notifiedIds.values()).size).toBe(2 * visitCount)
 })

@@ -5,73 +5,74 @@ import { findLostInForcedColors } from '#tests/support/forced-colors.ts'
 import { findMotion } from '#tests/support/motion.ts'
 import { expect, test } from './fixtures.ts'
 
-// Checks of an open page. Each check reports its findings and the next one continues.
+// Checks of an open page. A failed check is reported without stopping the checks after it.
 
 export async function isLetteringDrawn(page: Page): Promise<boolean> {
   return await page.evaluate(async () => {
     const file = performance.getEntriesByType('resource').find(({ name }) => /\/lettering\.[^/]*woff2/.test(name))
-    const own = new FontFace('Same', `url(${file?.name})`, { weight: '100 900', stretch: '50% 100%' })
-    document.fonts.add(await own.load())
+    const fontFace = new FontFace('Same', `url(${file?.name})`, { weight: '100 900', stretch: '50% 100%' })
+    document.fonts.add(await fontFace.load())
     const text = document.createElement('span')
     text.textContent = 'Awim'
     document.body.append(text)
-    const [drawn, wanted] = ['Lettering', 'Same'].map((face) => {
-      text.style.font = `800 100px ${face}`
+    const [shownWidth, letteringWidth] = ['Lettering', 'Same'].map((fontFamily) => {
+      text.style.font = `800 100px ${fontFamily}`
       return text.getBoundingClientRect().width
     })
     text.remove()
-    return drawn === wanted
+    return shownWidth === letteringWidth
   })
 }
 
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+const readScrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 export async function checkAxe(page: Page, width: number): Promise<void> {
-  await test.step(`passes axe at ${width} px`, async () => {
+  await test.step(`the page passes axe at ${width} px`, async () => {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await findViolations(page), `axe at ${width} px`).toEqual([])
   })
 }
 
 export async function checkWidths(page: Page): Promise<void> {
-  await test.step('does not scroll horizontally from 320 px', async () => {
+  await test.step('the page does not scroll horizontally at widths from 320 px', async () => {
     for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      // The page handles the resize with a delay, and its styles with another one.
-      const fits = expect
+      // Polls, since the page handles a resize with a delay and its styles have transitions.
+      const expectWidth = expect
         .configure({ soft: true })
-        .poll(() => widthOf(page), { message: `width at ${width} px`, timeout: 5000 })
-      await fits.toBeLessThanOrEqual(width)
+        .poll(() => readScrollWidth(page), { message: `width at ${width} px`, timeout: 5000 })
+      await expectWidth.toBeLessThanOrEqual(width)
     }
   })
 }
 
 /**
- * WCAG 1.4.12, set from script since the policy forbids added styles. It cannot be undone, so this check is the last.
+ * Text spacing of WCAG 1.4.12, set by script since the Content-Security-Policy forbids added styles. Must be the last
+ * check: the styles stay.
  */
 export async function checkTextSpacing(page: Page): Promise<void> {
-  await test.step('does not scroll horizontally with wider text spacing', async () => {
+  await test.step('the page does not scroll horizontally with wider text spacing', async () => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.evaluate(() => {
       for (const element of document.querySelectorAll<HTMLElement>('body *')) {
         Object.assign(element.style, { lineHeight: '1.5', letterSpacing: '0.12em', wordSpacing: '0.16em' })
       }
     })
-    expect.soft(await widthOf(page), 'width of the spaced text').toBeLessThanOrEqual(360)
+    expect.soft(await readScrollWidth(page), 'width of the spaced text').toBeLessThanOrEqual(360)
   })
 }
 
 export async function checkReducedMotion(page: Page): Promise<void> {
-  await test.step('does not move with reduced motion', async () => {
+  await test.step('the page does not move with reduced motion', async () => {
     expect.soft(await findMotion(page), 'what moves').toEqual([])
   })
 }
 
 export async function checkKeyboard(page: Page): Promise<void> {
-  await test.step('can be walked with Tab alone', async () => {
+  await test.step('every control of the page can be reached with Tab', async () => {
     await page.evaluate(() => {
       scrollTo(0, 0)
-      // After blur() Tab would still continue from the blurred control.
+      // Focuses the body, since after blur() the Tab key would continue from the blurred control.
       document.body.tabIndex = -1
       document.body.focus()
       document.body.removeAttribute('tabindex')
@@ -82,9 +83,9 @@ export async function checkKeyboard(page: Page): Promise<void> {
   })
 }
 
-/** Presses a key first, so that :focus-visible applies. */
+/** Must follow a key press, so that :focus-visible applies. */
 export async function checkForcedColors(page: Page): Promise<void> {
-  await test.step('is visible in forced colours', async () => {
+  await test.step('the content and the focus stay visible in forced colours', async () => {
     expect.soft(await findLostInForcedColors(page), 'what forced colours hide').toEqual([])
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   })

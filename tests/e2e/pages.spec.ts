@@ -12,17 +12,17 @@ import { sitePages } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 720 } })
 
-// Loading takes most of the time: all checks run on one load.
+// Runs all checks on one load of a page, since loading takes most of the time.
 for (const site of sitePages) {
-  test(`${site.name} has a silent console, fits every width and passes axe, Tab and forced colours`, async ({
+  test(`the page ${site.name} logs nothing to the console, fits every width and passes axe, Tab and forced colours`, async ({
     page,
     complaints,
   }) => {
     await openPage(page, site, complaints)
-    await test.step('every item is below a heading', async () => {
+    await test.step('the page has its main heading', async () => {
       await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     })
-    // Without the toast of the login.
+    // The reload removes the toast that the login shows.
     if (site.staff) await page.reload({ waitUntil: 'networkidle' })
     await checkReducedMotion(page)
     await checkKeyboard(page)
@@ -35,7 +35,7 @@ for (const site of sitePages) {
   })
 }
 
-test('axe finds an error in its part of the page in every mode', async ({ page }) => {
+test('the axe check finds errors in the given part of the page and in no other part', async ({ page }) => {
   await page.setContent('<main><img src="data:,"></main><p id="rest">Words</p>')
   expect(await findViolations(page, 'main')).toEqual(['image-alt: img'])
   expect(await findViolations(page, '#rest')).toEqual([])

@@ -2,22 +2,22 @@ export interface SitePage {
   name: string
   path: string
   heading: string
-  /** Rendered at build time: no function runs, and no script file is loaded before a tap. */
+  /** The page is rendered at build time: no function runs, and no script file is loaded before a tap. */
   prebuilt: boolean
   status: 200 | 404 | 410
   staff?: true
 }
 
-const page = (name: string, path: string, heading: string, more: Partial<SitePage> = {}): SitePage => ({
+const page = (name: string, path: string, heading: string, overrides: Partial<SitePage> = {}): SitePage => ({
   name,
   path,
   heading,
   prebuilt: true,
   status: 200,
-  ...more,
+  ...overrides,
 })
 
-/** Every page of the site. A new page gets a line here, and with it all checks of tests/e2e. */
+/** Every page of the site. A page added here is covered by all checks of tests/e2e. */
 export const sitePages: SitePage[] = [
   page('home', '/', 'A good road for everyone', { prebuilt: false }),
   page('about', '/about', 'The teacher who kept the accounts'),

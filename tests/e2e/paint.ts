@@ -7,25 +7,25 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-// Text that changes its font in a box that stays in place is not a layout shift.
-const isOfBoxes = ({ hadRecentInput, sources }: Shift) =>
+// Ignores text nodes: text that changes its font in a box that stays in place is not a layout shift.
+const isBoxShift = ({ hadRecentInput, sources }: Shift) =>
   !hadRecentInput && sources.some(({ node }) => node?.nodeType !== Node.TEXT_NODE)
 
-interface Largest extends PerformanceEntry {
+interface LargestPaint extends PerformanceEntry {
   element?: Element
 }
 
 export async function watchPaint(page: Page): Promise<void> {
-  await page.addInitScript(`window.isOfBoxes = ${isOfBoxes}`)
+  await page.addInitScript(`window.isOfBoxes = ${isBoxShift}`)
   await page.addInitScript(() => {
-    const seen: Window['seen'] = { shift: 0, largest: undefined }
-    window.seen = seen
+    const paintRecord: Window['seen'] = { shift: 0, largest: undefined }
+    window.seen = paintRecord
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) if (window.isOfBoxes(entry)) seen.shift += entry.value
+      for (const entry of list.getEntries() as Shift[]) if (window.isOfBoxes(entry)) paintRecord.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     new PerformanceObserver((list) => {
-      const { element } = list.getEntries().at(-1) as Largest
-      seen.largest = element
+      const { element } = list.getEntries().at(-1) as LargestPaint
+      paintRecord.largest = element
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
 }
@@ -49,7 +49,7 @@ declare global {
 }
 
 export async function expectNoLayoutShift(page: Page): Promise<void> {
-  // Observers run after the frame.
+  // Waits, since performance observers run after the frame.
   await page.waitForFunction(() => window.seen.largest)
   const { shift, largest, sized } = await page.evaluate(() => {
     const { shift, largest: element } = window.seen

@@ -9,26 +9,29 @@ import { expect, test } from './fixtures.ts'
 
 const { pollingDay, gifts } = election
 if (!pollingDay || !gifts) throw new Error('The demo has a polling day and a limit for gifts')
-const hours = formatPollingHours(pollingDay)
+const pollingHours = formatPollingHours(pollingDay)
 const { day, closes } = pollingDay
 
-/** A moment in Lagos time, in days from polling day. */
-const at = (days: number, time: string) => `${addDays(day, days)}T${time}${LAGOS.offset}`
-const minuteBefore = (moment: string) => new Date(Date.parse(moment) - 60_000)
-const calls = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
+/** Returns an ISO time in Lagos, `days` after polling day. */
+const formatTime = (days: number, time: string) => `${addDays(day, days)}T${time}${LAGOS.offset}`
+const minuteBefore = (isoTime: string) => new Date(Date.parse(isoTime) - 60_000)
+const callTexts = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
 
 for (const path of ['/', '/donate']) {
-  test(`from 24 hours before polling day ${path} shows the notice and asks for nothing`, async ({ page }) => {
-    await page.clock.setFixedTime(at(-1, '00:00:00'))
+  test(`from 24 hours before polling day ${path} shows the polling notice and no call to join or donate`, async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime(formatTime(-1, '00:00:00'))
     await page.goto(path)
-    await expect(page.getByText(hours)).toBeInViewport()
+    await expect(page.getByText(pollingHours)).toBeInViewport()
     await expect(page.getByText(electionTexts.quiet)).toBeVisible()
     await expect(page.getByText(electionTexts.hidden)).toBeVisible()
-    for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
+    for (const linkName of callTexts)
+      await expect(page.getByRole('link', { name: linkName }).filter({ visible: true })).toHaveCount(0)
   })
 }
 
-const asking: Record<string, (page: Page) => Locator[]> = {
+const hiddenContent: Record<string, (page: Page) => Locator[]> = {
   '/news/uzoamaka-walks-the-road-from-awka-to-nibo': (page) => [
     page.getByRole('link', { name: 'Share on WhatsApp' }),
     page.getByRole('link', { name: 'Copy link' }),
@@ -52,58 +55,64 @@ const asking: Record<string, (page: Page) => Locator[]> = {
   '/volunteer': (page) => [page.getByRole('button', { name: 'Submit Application' })],
 }
 
-for (const [path, what] of Object.entries(asking)) {
-  test(`${path} asks for nothing then, in the mobile menu neither, and does on other days`, async ({ page }) => {
+for (const [path, listHidden] of Object.entries(hiddenContent)) {
+  test(`${path} hides its calls to action on polling day, also in the mobile menu, and shows them on other days`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
-    for (const one of what(page)) await expect(one.filter({ visible: true })).not.toHaveCount(0)
-    await page.clock.setFixedTime(minuteBefore(at(0, `${closes}:00`)))
+    for (const element of listHidden(page)) await expect(element.filter({ visible: true })).not.toHaveCount(0)
+    await page.clock.setFixedTime(minuteBefore(formatTime(0, `${closes}:00`)))
     await page.goto(path)
-    for (const one of what(page)) await expect(one.filter({ visible: true })).toHaveCount(0)
+    for (const element of listHidden(page)) await expect(element.filter({ visible: true })).toHaveCount(0)
     await page.locator('summary', { hasText: 'Menu' }).first().click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Donate' })).toBeVisible()
-    for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByText(hours)).toBeVisible()
+    for (const linkName of callTexts)
+      await expect(page.getByRole('link', { name: linkName }).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText(pollingHours)).toBeVisible()
   })
 }
 
-test('a page that stays open updates at the hour and when the polls close', async ({ page }) => {
-  await page.clock.install({ time: at(-2, '23:58:30') })
+test('a page that stays open shows the polling notice when it begins and hides it when the polls close', async ({
+  page,
+}) => {
+  await page.clock.install({ time: formatTime(-2, '23:58:30') })
   await page.goto('/about')
-  const bar = page.getByText(hours)
-  await expect(bar).toBeHidden()
+  const pollingNotice = page.getByText(pollingHours)
+  await expect(pollingNotice).toBeHidden()
   await page.clock.runFor('02:00')
-  await expect(bar).toBeVisible()
-  await page.clock.setFixedTime(at(0, `${closes}:00`))
+  await expect(pollingNotice).toBeVisible()
+  await page.clock.setFixedTime(formatTime(0, `${closes}:00`))
   await page.clock.runFor('01:00')
-  await expect(bar).toBeHidden()
+  await expect(pollingNotice).toBeHidden()
 })
 
-test('other days have no notice and hide nothing', async ({ page }) => {
+test('on other days the page has no polling notice and shows its calls to action', async ({ page }) => {
   await page.goto('/')
-  await expect(page.getByText(hours)).toBeHidden()
-  for (const name of calls) await expect(page.getByRole('link', { name }).filter({ visible: true })).not.toHaveCount(0)
+  await expect(page.getByText(pollingHours)).toBeHidden()
+  for (const linkName of callTexts)
+    await expect(page.getByRole('link', { name: linkName }).filter({ visible: true })).not.toHaveCount(0)
 })
 
-test.describe('without script', () => {
+test.describe('polling hours without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page shows the polling hours', async ({ page }) => {
+  test('without JavaScript the page shows the polling hours and keeps its calls to action', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByText(hours)).toBeVisible()
-    // Without script the announcement could not be hidden in time, so nothing is promised.
+    await expect(page.getByText(pollingHours)).toBeVisible()
+    // Without JavaScript the page cannot hide its calls to action in time, so it does not say that it does.
     await expect(page.getByText(electionTexts.hidden)).toBeHidden()
-    for (const name of calls)
-      await expect(page.getByRole('link', { name }).filter({ visible: true })).not.toHaveCount(0)
+    for (const linkName of callTexts)
+      await expect(page.getByRole('link', { name: linkName }).filter({ visible: true })).not.toHaveCount(0)
   })
 })
 
-test('the footer and the donation page link to how to verify the site and the account', async ({ page }) => {
-  const name = 'How to know this is the real site and account'
+test('the footer and the donation page link to the advice on verifying the site and the account', async ({ page }) => {
+  const linkName = 'How to know this is the real site and account'
   await page.goto('/donate')
-  await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', '/verify')
-  await page.getByRole('main').getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: linkName })).toHaveAttribute('href', '/verify')
+  await page.getByRole('main').getByRole('link', { name: linkName }).click()
+  await expect(page.getByRole('heading', { level: 1, name: linkName })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(identity.bank.accountNumber)
   await expect(page.getByRole('main')).toContainText(new URL(page.url()).host.split(':')[0] ?? '')
 })

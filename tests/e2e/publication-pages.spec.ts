@@ -1,18 +1,18 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 const ARTICLE = '/news/traders-write-the-market-plan-themselves'
-// The local platform asks for the first two with /index.html behind them after a 404; idle.spec.ts asks the page
-// itself.
-const impossible = ['/news/x/index.html', '/news/a/b', '/news/%00', '/news/A%20B', '/news/%F0%9F%9A%8C']
-/** An hour: these addresses can be made up. */
-const brief = 'public, durable, s-maxage=3600'
-const card = /^Read More: Traders/
+// After a 404 the local platform requests the first two paths with /index.html appended; database-sleep.spec.ts
+// requests the page directly.
+const impossiblePaths = ['/news/x/index.html', '/news/a/b', '/news/%00', '/news/A%20B', '/news/%F0%9F%9A%8C']
+/** Cached for an hour only, since anybody can make up such URLs. */
+const HOUR_CACHE = 'public, durable, s-maxage=3600'
+const TRADERS_CARD = /^Read More: Traders/
 
-test('a card opens the dialog under the page’s address; Back closes it, Forward opens it', async ({ page }) => {
+test('an article card opens the dialog under the article’s URL; Back closes it, Forward opens it', async ({ page }) => {
   await page.goto('/news')
   await waitForHydration(page)
-  const list = await page.title()
-  await page.getByRole('link', { name: card }).click()
+  const listTitle = await page.title()
+  await page.getByRole('link', { name: TRADERS_CARD }).click()
   const dialog = page.getByRole('dialog', { name: 'Traders write the market plan themselves' })
   await expect(dialog).toContainText('upturned crate')
   await expect(page).toHaveURL(ARTICLE)
@@ -20,7 +20,7 @@ test('a card opens the dialog under the page’s address; Back closes it, Forwar
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/news')
-  await expect(page).toHaveTitle(list)
+  await expect(page).toHaveTitle(listTitle)
   await page.goForward()
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -28,10 +28,10 @@ test('a card opens the dialog under the page’s address; Back closes it, Forwar
   await expect(page).toHaveURL('/news')
 })
 
-test('the dialog’s address loads as its own page', async ({ page }) => {
+test('the URL of the article dialog loads as the article’s own page', async ({ page }) => {
   await page.goto('/news')
   await waitForHydration(page)
-  await page.getByRole('link', { name: card }).click()
+  await page.getByRole('link', { name: TRADERS_CARD }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traders write the market plan themselves')
@@ -40,15 +40,15 @@ test('the dialog’s address loads as its own page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaign News & Updates')
 })
 
-test('the dialog links to the page, and the page back to the list', async ({ page }) => {
+test('the article dialog links to the article’s page, and the page links back to the list', async ({ page }) => {
   await page.goto('/news')
   await waitForHydration(page)
-  await page.getByRole('link', { name: card }).click()
+  await page.getByRole('link', { name: TRADERS_CARD }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Open this article as a page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Traders write the market plan themselves')
 })
 
-test('a click for a new tab opens the page there', async ({ page }) => {
+test('a click that opens a new tab opens the article’s page there', async ({ page }) => {
   await page.goto('/news')
   await waitForHydration(page)
   await page.evaluate(() => {
@@ -57,7 +57,7 @@ test('a click for a new tab opens the page there', async ({ page }) => {
       event.preventDefault()
     })
   })
-  const link = page.getByRole('link', { name: card })
+  const link = page.getByRole('link', { name: TRADERS_CARD })
   await expect(link).toHaveAttribute('href', ARTICLE)
   await link.click({ modifiers: ['ControlOrMeta'] })
   await expect(page.locator('html')).toHaveAttribute('data-clicked', 'left')
@@ -65,23 +65,25 @@ test('a click for a new tab opens the page there', async ({ page }) => {
   await expect(page).toHaveURL('/news')
 })
 
-test('former share addresses redirect permanently to the item’s page', async ({ request }) => {
-  for (const [list, parameter] of [
+test('former share URLs redirect permanently to the item’s page', async ({ request }) => {
+  for (const [listTitle, parameter] of [
     ['news', 'article'],
     ['events', 'event'],
   ]) {
-    const [{ id, slug }] = await (await request.get(`/api/${list}`)).json()
-    const answer = await request.get(`/${list}?${parameter}=${id}&utm_source=x`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([301, `/${list}/${slug}`])
-    for (const nobody of ['nothing', crypto.randomUUID()]) {
-      const lost = await request.get(`/${list}?${parameter}=${nobody}`, { maxRedirects: 0 })
-      expect([lost.status(), lost.headers().location]).toEqual([302, `/${list}`])
+    const [{ id, slug }] = await (await request.get(`/api/${listTitle}`)).json()
+    const answer = await request.get(`/${listTitle}?${parameter}=${id}&utm_source=x`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, `/${listTitle}/${slug}`])
+    for (const unknownId of ['nothing', crypto.randomUUID()]) {
+      const notFoundResponse = await request.get(`/${listTitle}?${parameter}=${unknownId}`, { maxRedirects: 0 })
+      expect([notFoundResponse.status(), notFoundResponse.headers().location]).toEqual([302, `/${listTitle}`])
     }
   }
 })
 
-test('pages are cached under the tags of their items, and invalid addresses are not cached', async ({ request }) => {
-  const of = async (path: string) => {
+test('publication pages are cached under the cache tags of their items, and invalid URLs are not cached', async ({
+  request,
+}) => {
+  const readCacheHeaders = async (path: string) => {
     const answer = await request.get(path, { maxRedirects: 0 })
     const {
       'netlify-cache-tag': tag,
@@ -90,24 +92,29 @@ test('pages are cached under the tags of their items, and invalid addresses are 
     } = answer.headers()
     return { status: answer.status(), tag, caching, browser }
   }
-  const own = `news-${ARTICLE.slice('/news/'.length)},`
-  expect(await of(ARTICLE)).toMatchObject({
+  const ownTag = `news-${ARTICLE.slice('/news/'.length)},`
+  expect(await readCacheHeaders(ARTICLE)).toMatchObject({
     status: 200,
-    tag: expect.stringMatching(`^${own}news-.+,news-.+`),
+    tag: expect.stringMatching(`^${ownTag}news-.+,news-.+`),
   })
-  expect((await of(ARTICLE)).caching).toContain('durable')
-  expect(await of('/news/withdrawn')).toMatchObject({ status: 410, tag: 'news-withdrawn' })
-  expect(await of('/news/never-written')).toMatchObject({ status: 404, tag: 'news', caching: brief })
-  expect(await of('/events/never-held')).toMatchObject({ status: 404, tag: 'events', caching: brief })
-  for (const path of impossible) expect(await of(path)).toEqual({ status: 404, browser: 'private, no-store' })
-  expect(await of('/news?page=99')).toMatchObject({ status: 302, tag: 'news', caching: brief })
+  expect((await readCacheHeaders(ARTICLE)).caching).toContain('durable')
+  expect(await readCacheHeaders('/news/withdrawn')).toMatchObject({ status: 410, tag: 'news-withdrawn' })
+  expect(await readCacheHeaders('/news/never-written')).toMatchObject({ status: 404, tag: 'news', caching: HOUR_CACHE })
+  expect(await readCacheHeaders('/events/never-held')).toMatchObject({
+    status: 404,
+    tag: 'events',
+    caching: HOUR_CACHE,
+  })
+  for (const path of impossiblePaths)
+    expect(await readCacheHeaders(path)).toEqual({ status: 404, browser: 'private, no-store' })
+  expect(await readCacheHeaders('/news?page=99')).toMatchObject({ status: 302, tag: 'news', caching: HOUR_CACHE })
   expect((await request.get('/news?page=2')).headers()['netlify-vary']).toBe('query=article|page')
   for (const path of ['/news?page=x', '/news?article=x', '/events?event=x']) {
-    expect(await of(path)).toEqual({ status: 302 })
+    expect(await readCacheHeaders(path)).toEqual({ status: 302 })
   }
 })
 
-test('a later page of a list has its own title and canonical URL', async ({ page }) => {
+test('a later page of the news list has its own title and canonical URL', async ({ page }) => {
   await page.goto('/news?page=2&fbclid=x')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/news\?page=2$/)
   await expect(page).toHaveTitle(/, page 2 \|/)
@@ -115,7 +122,7 @@ test('a later page of a list has its own title and canonical URL', async ({ page
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/news$/)
 })
 
-test('Load more adds the next page below and focuses its first item', async ({ page }) => {
+test('Load more of the news list adds the next page below and focuses its first item', async ({ page }) => {
   await page.goto('/news')
   await waitForHydration(page)
   const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
@@ -131,18 +138,18 @@ for (const [folder, slug] of [
   ['/news', 'traders-write-the-market-plan-themselves'],
   ['/events', 'town-hall-on-wages-that-arrive'],
 ]) {
-  test(`a former address in ${folder} redirects permanently to the current one`, async ({ request }) => {
+  test(`a former URL in ${folder} redirects permanently to the current URL`, async ({ request }) => {
     const answer = await request.get(`${folder}/former-${slug}`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([301, `${folder}/${slug}`])
   })
 }
 
-test('Forward to an item that left the list opens its page', async ({ page }) => {
+test('Forward to an article that is no longer in the list opens its page', async ({ page }) => {
   await page.goto('/news')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Load more' }).click()
-  const card = page.getByRole('region', { name: 'All Updates' }).getByRole('article').nth(12).getByRole('link')
-  await card.click()
+  const TRADERS_CARD = page.getByRole('region', { name: 'All Updates' }).getByRole('article').nth(12).getByRole('link')
+  await TRADERS_CARD.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const { pathname } = new URL(page.url())
   await page.reload()
@@ -153,7 +160,7 @@ test('Forward to an item that left the list opens its page', async ({ page }) =>
   await expect(page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a deleted item’s page offers other links', async ({ page, complaints }) => {
+test('the page of a deleted item links to other items', async ({ page, complaints }) => {
   await page.goto('/news/withdrawn')
   await page.getByRole('main').getByRole('link', { name: 'Campaign news' }).click()
   await expect(page).toHaveURL('/news')

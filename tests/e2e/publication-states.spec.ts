@@ -1,4 +1,5 @@
-// Items that are not public appear nowhere, and scheduled ones appear everywhere on time without a job.
+// Checks that items which are not public appear on no page, and that scheduled items appear everywhere on time
+// without a job.
 import { randomUUID } from 'node:crypto'
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
@@ -34,12 +35,12 @@ test.describe.configure({ mode: 'default' })
 
 let site: IdleSite
 let edge: EdgeCache
-let staff: StaffSession
-let common: string[]
+let staffSession: StaffSession
+let publicPaths: string[]
 
-async function setClock(moment: number): Promise<void> {
-  mock.timers.setTime(moment)
-  await setDatabaseClock(site.database, moment)
+async function setClocks(timestamp: number): Promise<void> {
+  mock.timers.setTime(timestamp)
+  await setDatabaseClock(site.database, timestamp)
 }
 
 test.beforeAll(async () => {
@@ -48,7 +49,7 @@ test.beforeAll(async () => {
   site = await startIdleSite()
   await freezeDatabaseClock(site.database)
   await createPublicItems(site.database)
-  common = await listPublicAddresses(site.database)
+  publicPaths = await listPublicAddresses(site.database)
   edge = startEdgeCache(site.answer)
   mock.timers.enable({ apis: ['Date'], now: Date.now() })
 })
@@ -57,153 +58,168 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-async function call(method: string, section: Section, path: string, body: object): Promise<Response> {
-  return await behindEdgeCache(edge, () => send(functions[section], method, `/api/${section}${path}`, body, staff))
+async function sendCall(method: string, section: Section, path: string, body: object): Promise<Response> {
+  return await behindEdgeCache(edge, () =>
+    send(functions[section], method, `/api/${section}${path}`, body, staffSession),
+  )
 }
 
-async function write(section: Section, plan: PublicationPlan): Promise<{ id: string; version: number }> {
-  const response = await call('POST', section, '', { ...hiddenFields[section], ...plan })
+async function createItem(
+  section: Section,
+  publicationPlan: PublicationPlan,
+): Promise<{ id: string; version: number }> {
+  const response = await sendCall('POST', section, '', { ...hiddenFields[section], ...publicationPlan })
   expect(response.status).toBe(201)
   return await response.json()
 }
 
 async function readAll(section: Section, id: string): Promise<Record<string, { status: number; told: boolean }>> {
-  const found: Record<string, { status: number; told: boolean }> = {}
-  for (const path of [...common, ...publicLists[section], ...ownAddresses(section, id)]) {
+  const foundPaths: Record<string, { status: number; told: boolean }> = {}
+  for (const path of [...publicPaths, ...publicLists[section], ...ownAddresses(section, id)]) {
     const response = await edge.get(path)
     const text = `${await response.text()} ${JSON.stringify([...response.headers])}`.toLowerCase()
-    // A page contains its own address, which the client has sent.
-    const told = path.includes(HIDDEN_SLUG)
+    // An error page contains the URL that the client has requested, so the slug in it reveals nothing.
+    const isRevealed = path.includes(HIDDEN_SLUG)
       ? text.includes(`${HIDDEN_SLUG}`) && response.status < 400
       : text.includes(HIDDEN_SLUG)
-    found[path] = { status: response.status, told }
+    foundPaths[path] = { status: response.status, told: isRevealed }
   }
-  return found
+  return foundPaths
 }
 
-async function writeUnsaved(section: Section, id: string): Promise<void> {
-  for (const answer of await behindEdgeCache(edge, () => sendUnsaved(section, id, staff))) expect(answer.ok).toBe(true)
+async function saveUnsaved(section: Section, id: string): Promise<void> {
+  for (const answer of await behindEdgeCache(edge, () => sendUnsaved(section, id, staffSession)))
+    expect(answer.ok).toBe(true)
 }
 
-/** At this time without the item. */
-async function begin(): Promise<void> {
-  await setClock(performance.timeOrigin + performance.now())
-  staff = await behindEdgeCache(edge, () => logInByPassword(PASSWORD))
+/** Resets the clock, deletes the hidden item and logs in. */
+async function resetItem(): Promise<void> {
+  await setClocks(performance.timeOrigin + performance.now())
+  staffSession = await behindEdgeCache(edge, () => logInByPassword(PASSWORD))
   for (const table of ['news_articles', 'events'])
     await runSql(site.database, `delete from ${table} where title = '${HIDDEN_WORD}' or slug = '${HIDDEN_SLUG}'`)
   await runSql(site.database, `delete from page_addresses where slug = '${HIDDEN_SLUG}'`)
   for (const tag of [...sections, ...sections.map((section) => `${section}-${HIDDEN_SLUG}`)]) edge.purge(tag)
 }
 
-const states: Record<string, (section: Section) => Promise<string>> = {
-  'a draft': async (section) => (await write(section, { state: 'draft' })).id,
-  'to come': async (section) => (await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })).id,
-  'a draft that somebody writes on': async (section) => {
-    const { id } = await write(section, { state: 'draft' })
-    await writeUnsaved(section, id)
+const makeItem: Record<string, (section: Section) => Promise<string>> = {
+  'a draft': async (section) => (await createItem(section, { state: 'draft' })).id,
+  scheduled: async (section) =>
+    (await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })).id,
+  'a draft with unsaved changes': async (section) => {
+    const { id } = await createItem(section, { state: 'draft' })
+    await saveUnsaved(section, id)
     return id
   },
   'a draft in the trash': async (section) => {
-    const { id } = await write(section, { state: 'draft' })
-    expect((await call('DELETE', section, `/${id}`, {})).status).toBe(204)
+    const { id } = await createItem(section, { state: 'draft' })
+    expect((await sendCall('DELETE', section, `/${id}`, {})).status).toBe(204)
     return id
   },
-  'to come, and in the trash': async (section) => {
-    const { id } = await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
-    expect((await call('DELETE', section, `/${id}`, {})).status).toBe(204)
+  'scheduled, then moved to the trash': async (section) => {
+    const { id } = await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
+    expect((await sendCall('DELETE', section, `/${id}`, {})).status).toBe(204)
     return id
   },
-  'taken back into a draft': async (section) => {
-    const { id } = await write(section, {})
+  'unpublished to a draft': async (section) => {
+    const { id } = await createItem(section, {})
     await readAll(section, id)
-    expect((await call('PUT', section, `/${id}`, { ...hiddenFields[section], state: 'draft' })).status).toBe(200)
+    expect((await sendCall('PUT', section, `/${id}`, { ...hiddenFields[section], state: 'draft' })).status).toBe(200)
     return id
   },
-  'deleted, and in the trash': async (section) => {
-    const { id } = await write(section, {})
+  'published, then moved to the trash': async (section) => {
+    const { id } = await createItem(section, {})
     await readAll(section, id)
-    expect((await call('DELETE', section, `/${id}`, {})).status).toBe(204)
+    expect((await sendCall('DELETE', section, `/${id}`, {})).status).toBe(204)
     return id
   },
 }
 
 for (const section of sections) {
-  for (const [name, make] of Object.entries(states)) {
-    test(`${section}: an item that is ${name} appears nowhere, and its addresses answer 404`, async () => {
-      await begin()
-      const id = await make(section)
-      const found = await readAll(section, id)
-      const wasSeen = name === 'deleted, and in the trash'
-      const leads = `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`
-      // A page that was public may still name the address.
-      const told = Object.entries(found).filter(([path, { told }]) => told && !(wasSeen && path === leads))
-      expect(told).toEqual([])
+  for (const [name, createInState] of Object.entries(makeItem)) {
+    test(`${section}: a publication that is ${name} appears on no page, and its own page answers 404 or 410`, async () => {
+      await resetItem()
+      const id = await createInState(section)
+      const foundPaths = await readAll(section, id)
+      const wasPublic = name === 'published, then moved to the trash'
+      const redirectPath = `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`
+      // A page that was public before may still contain the slug in its redirect.
+      const isRevealed = Object.entries(foundPaths).filter(
+        ([path, { told: isRevealed }]) => isRevealed && !(wasPublic && path === redirectPath),
+      )
+      expect(isRevealed).toEqual([])
       for (const path of ownAddresses(section, id)) {
-        const allowed =
-          path === leads ? [wasSeen ? 301 : 302] : path === `/${section}/${HIDDEN_SLUG}` && wasSeen ? [410] : [404]
-        expect([path, allowed]).toEqual([path, [found[path]?.status]])
+        const allowedStatuses =
+          path === redirectPath
+            ? [wasPublic ? 301 : 302]
+            : path === `/${section}/${HIDDEN_SLUG}` && wasPublic
+              ? [410]
+              : [404]
+        expect([path, allowedStatuses]).toEqual([path, [foundPaths[path]?.status]])
       }
     })
   }
 
-  test(`${section}: unsaved changes to a public item appear nowhere`, async () => {
-    await begin()
-    const answer = await call(
+  test(`${section}: unsaved changes to a published item appear on no page`, async () => {
+    await resetItem()
+    const answer = await sendCall(
       'POST',
       section,
       '',
       JSON.parse(JSON.stringify(hiddenFields[section]).replaceAll(HIDDEN_WORD, 'Quiet')),
     )
     const { id } = await answer.json()
-    await writeUnsaved(section, id)
-    const found = await readAll(section, id)
-    expect(Object.entries(found).filter(([path, { told }]) => told && !path.includes(HIDDEN_SLUG))).toEqual([])
+    await saveUnsaved(section, id)
+    const foundPaths = await readAll(section, id)
+    expect(
+      Object.entries(foundPaths).filter(([path, { told: isRevealed }]) => isRevealed && !path.includes(HIDDEN_SLUG)),
+    ).toEqual([])
     expect((await edge.get(`/${section}/quiet`)).status).toBe(200)
     await runSql(site.database, `delete from ${section === 'news' ? 'news_articles' : 'events'} where id = '${id}'`)
   })
 
-  test(`${section}: an item scheduled for seven is nowhere a second before and everywhere a second after, without any job`, async () => {
-    await begin()
-    const { id } = await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
-    for (const moment of [SEVEN - 10 * HOUR_MS, SEVEN - HOUR_MS / 2, SEVEN - 1000]) {
-      await setClock(moment)
-      const found = await readAll(section, id)
-      expect(Object.entries(found).filter(([, { told }]) => told)).toEqual([])
+  test(`${section}: an item scheduled for 7:00 is on no page a second before and on all pages a second after, without a scheduled job`, async () => {
+    await resetItem()
+    const { id } = await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
+    for (const timestamp of [SEVEN - 10 * HOUR_MS, SEVEN - HOUR_MS / 2, SEVEN - 1000]) {
+      await setClocks(timestamp)
+      const foundPaths = await readAll(section, id)
+      expect(Object.entries(foundPaths).filter(([, { told: isRevealed }]) => isRevealed)).toEqual([])
     }
     await site.countStatements()
-    await setClock(SEVEN + 1000)
+    await setClocks(SEVEN + 1000)
     expect(await site.countStatements()).toBe(1)
-    const found = await readAll(section, id)
-    const everywhere = [...publicLists[section], ...ownAddresses(section, id)].filter(
+    const foundPaths = await readAll(section, id)
+    const expectedPaths = [...publicLists[section], ...ownAddresses(section, id)].filter(
       (path) => !path.includes('/cards/'),
     )
-    expect(everywhere.filter((path) => !found[path]?.told)).toEqual([])
-    const neighbours = section === 'news' ? [common.find((path) => path.startsWith('/news/'))] : []
-    expect(neighbours.filter((path) => !found[path ?? '']?.told)).toEqual([])
+    expect(expectedPaths.filter((path) => !foundPaths[path]?.told)).toEqual([])
+    const neighbourPages = section === 'news' ? [publicPaths.find((path) => path.startsWith('/news/'))] : []
+    expect(neighbourPages.filter((path) => !foundPaths[path ?? '']?.told)).toEqual([])
   })
 
-  test(`${section}: an answer rendered next to a scheduled time is cached for one second`, async () => {
-    await begin()
-    await write(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
-    for (const moment of [SEVEN - 400, SEVEN, SEVEN + 5000]) {
-      await setClock(moment)
+  test(`${section}: a response rendered close to a scheduled time is cached for one second`, async () => {
+    await resetItem()
+    await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
+    for (const timestamp of [SEVEN - 400, SEVEN, SEVEN + 5000]) {
+      await setClocks(timestamp)
       for (const path of publicLists[section]) {
         const { headers } = await site.answer(new Request(`https://site.example${path}`))
         expect([path, headers.get('Netlify-CDN-Cache-Control')]).toEqual([path, 'public, durable, s-maxage=1'])
       }
     }
-    await setClock(SEVEN + 60_000)
+    await setClocks(SEVEN + 60_000)
     for (const path of publicLists[section]) {
       const { headers } = await site.answer(new Request(`https://site.example${path}`))
       expect(Number(/s-maxage=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1])).toBeGreaterThan(60)
     }
   })
 
-  test(`${section}: an unknown id answers 404, and an address stays with the item that was public there`, async () => {
-    await begin()
-    const unseen = await states['to come, and in the trash']?.(section)
-    const { id } = await write(section, {})
-    expect(id).not.toBe(unseen)
+  test(`${section}: an unknown id answers 404, and a slug stays with the item that was public under it`, async () => {
+    await resetItem()
+    const unpublishedId = await makeItem['scheduled, then moved to the trash']?.(section)
+    const { id } = await createItem(section, {})
+    expect(id).not.toBe(unpublishedId)
     expect((await edge.get(`/api/${section}/${randomUUID()}`)).status).toBe(404)
     expect((await edge.get(`/${section}/${HIDDEN_SLUG}-2`)).status).toBe(200)
   })

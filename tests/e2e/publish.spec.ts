@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { expect, logInOnPage, test } from './fixtures.ts'
 
 const title = 'Ụlọ akwụkwọ ọhụrụ na Nnewi'
-const later = `${title}, two months on`
+const editedTitle = `${title}, two months on`
 
-/** An image as a phone takes it: above 4 MB, since noise does not compress. */
+/** An image above 4 MB, as from a phone's camera: noise does not compress. */
 async function largeImage(): Promise<Buffer> {
-  const raw = { width: 2900, height: 1900, channels: 3 as const }
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-  const bytes = await sharp({ create: { ...raw, background: '#000', noise } })
+  const rawOptions = { width: 2900, height: 1900, channels: 3 as const }
+  const noiseOptions = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const bytes = await sharp({ create: { ...rawOptions, background: '#000', noise: noiseOptions } })
     .jpeg({ quality: 92 })
     .toBuffer()
   expect(bytes.byteLength).toBeGreaterThan(4_000_000)
@@ -51,9 +51,9 @@ test('staff publish an article with an image, visitors read it, and staff edit a
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
   await visitor.getByRole('link', { name: `Read More: ${title}` }).click()
   await expect(visitor.getByText('The second paragraph ends the article.')).toBeVisible()
-  const link = visitor.url()
+  const articleUrl = visitor.url()
 
-  await page.goto(link)
+  await page.goto(articleUrl)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText('The second paragraph ends the article.')).toBeVisible()
   await page.goto('/news')
@@ -61,38 +61,38 @@ test('staff publish an article with an image, visitors read it, and staff edit a
   const dialog = page.getByRole('dialog', { name: title })
   await page.getByRole('link', { name: `Read More: ${title}` }).click()
   await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(link)
+  await expect(page).toHaveURL(articleUrl)
   await page.goBack()
   await expect(dialog).toBeHidden()
 
   await page.goto('/admin/dashboard')
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await expect(page.getByLabel('Title')).toHaveValue(title)
-  await page.getByLabel('Title').fill(later)
+  await page.getByLabel('Title').fill(editedTitle)
   await page.getByRole('button', { name: 'Update Article' }).click()
   await expect(page.getByText('Article updated successfully')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: later })).toBeVisible()
+  await expect(page.getByRole('heading', { name: editedTitle })).toBeVisible()
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(later)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(editedTitle)
 
-  await page.getByRole('button', { name: `Delete ${later}` }).click()
+  await page.getByRole('button', { name: `Delete ${editedTitle}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: later })).toBeVisible()
-  await page.getByRole('button', { name: `Delete ${later}` }).click()
+  await expect(page.getByRole('heading', { name: editedTitle })).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${editedTitle}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Article deleted successfully')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Published Articles' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: later })).toHaveCount(0)
-  expect((await visitor.goto(link))?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: editedTitle })).toHaveCount(0)
+  expect((await visitor.goto(articleUrl))?.status()).toBe(410)
   await visitor.goto('/news')
-  await expect(visitor.getByRole('heading', { name: later })).toHaveCount(0)
+  await expect(visitor.getByRole('heading', { name: editedTitle })).toHaveCount(0)
   await visitor.context().close()
   expect(complaints).toEqual([])
 })
 
-test('a wrong password is refused, and a logout ends the session', async ({ page, complaints }) => {
+test('the login refuses a wrong password, and a logout ends the session', async ({ page, complaints }) => {
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/admin/login')
   await page.getByLabel('Password').fill('not the password')

@@ -4,7 +4,7 @@ import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWi
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-async function edit(page: Page) {
+async function openEditor(page: Page) {
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -17,7 +17,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     'the volunteers',
     /^Volunteers/,
     async (page) => {
-      // One row has every control that all rows have.
+      // One row is enough: all rows have the same controls.
       await page.getByRole('searchbox', { name: 'Search' }).fill('person3@supporters')
       await expect.soft(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
     },
@@ -46,7 +46,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     },
   ],
   ['the activity', /^Activity/, (page) => expect.soft(page.getByText('Loading activity...')).toHaveCount(0)],
-  ['an article with its share image', /^News/, edit],
+  ['an article with its share image', /^News/, openEditor],
   [
     'an article with what is wrong in it',
     /^News/,
@@ -56,7 +56,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
       await expect.soft(page.getByRole('alert').getByRole('link')).toHaveCount(3)
     },
   ],
-  ['an event with its share image', /^Events/, edit],
+  ['an event with its share image', /^Events/, openEditor],
   [
     'the gallery with its upload',
     /^Gallery/,
@@ -67,12 +67,14 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
   ],
 ]
 
-for (const [name, tab, show] of screens) {
-  test(`${name}: works with Tab alone, reduced motion, forced colours and every width`, async ({ page }) => {
+for (const [name, tab, openState] of screens) {
+  test(`the admin screen ${name} works with Tab alone, reduced motion, forced colours and every width`, async ({
+    page,
+  }) => {
     await logInOnPage(page)
     await page.goto('/admin/dashboard')
     await page.getByRole('tab', { name: tab }).click()
-    await show(page)
+    await openState(page)
     await page.waitForLoadState('networkidle')
     await checkReducedMotion(page)
     await checkKeyboard(page)

@@ -1,30 +1,30 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-// As long as the wait for a tap: a page that is not painted by then never is.
+// Time in ms to wait for a frame: a page that is not painted by then is never painted.
 const DRAWN_WITHIN_MS = 60_000
 
-/** Scrolls to the end of the page and waits for its requests. */
+/** Scrolls to the end of the page and waits for the requests that this causes. */
 export async function scrollThrough(page: Page): Promise<void> {
-  const open = new Set<Request>()
-  const add = (request: Request) => open.add(request)
-  const drop = (request: Request) => open.delete(request)
-  page.on('request', add).on('requestfinished', drop).on('requestfailed', drop)
-  await page.evaluate(async (limit) => {
-    const nextFrame = () =>
-      new Promise((done, fail) => {
-        const undrawn = setTimeout(fail, limit, new Error('The page is not drawn'))
+  const pendingRequests = new Set<Request>()
+  const addRequest = (request: Request) => pendingRequests.add(request)
+  const removeRequest = (request: Request) => pendingRequests.delete(request)
+  page.on('request', addRequest).on('requestfinished', removeRequest).on('requestfailed', removeRequest)
+  await page.evaluate(async (timeLimit) => {
+    const waitForFrame = () =>
+      new Promise((resolveFrame, rejectFrame) => {
+        const timer = setTimeout(rejectFrame, timeLimit, new Error('The page is not drawn'))
         requestAnimationFrame(() => {
-          clearTimeout(undrawn)
-          done(undefined)
+          clearTimeout(timer)
+          resolveFrame(undefined)
         })
       })
     for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
       scrollTo(0, y)
-      // Intersection observers run after a frame.
-      for (let frame = 0; frame < 2; frame += 1) await nextFrame()
+      // Waits two frames, since intersection observers run after a frame.
+      for (let frame = 0; frame < 2; frame += 1) await waitForFrame()
     }
   }, DRAWN_WITHIN_MS)
   await page.waitForLoadState('networkidle')
-  await expect.poll(() => open.size).toBe(0)
-  page.off('request', add).off('requestfinished', drop).off('requestfailed', drop)
+  await expect.poll(() => pendingRequests.size).toBe(0)
+  page.off('request', addRequest).off('requestfinished', removeRequest).off('requestfailed', removeRequest)
 }

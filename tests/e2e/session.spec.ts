@@ -1,17 +1,19 @@
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
 
-test('a note interrupted by the end of the session is there after the next login', async ({
+test('a note that was interrupted by the end of the session is restored after the next login', async ({
   page,
   context,
   complaints,
 }) => {
   await logInOnPage(page)
   await openInboxTab(page, 'Volunteers')
-  // One of the demo’s people: the first rows were sent by other tests, which change them.
-  const note = page.getByLabel(/^Note about/).nth(8)
-  const about = await note.evaluate((field: HTMLTextAreaElement) => field.ariaLabel ?? field.labels[0]?.textContent)
-  await note.fill('Half a thought')
+  // Uses a row of the demo data: the first rows were created by other tests, which change them.
+  const noteField = page.getByLabel(/^Note about/).nth(8)
+  const noteLabel = await noteField.evaluate(
+    (field: HTMLTextAreaElement) => field.ariaLabel ?? field.labels[0]?.textContent,
+  )
+  await noteField.fill('Half a thought')
   await context.clearCookies()
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL('/admin/login')
@@ -20,38 +22,38 @@ test('a note interrupted by the end of the session is there after the next login
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('tab', { selected: true })).toContainText('Volunteers')
-  // Two people may have one name.
-  const notes = page.getByLabel(about ?? '', { exact: true })
-  const read = (fields: Element[]) => fields.map((field) => (field as HTMLTextAreaElement).value)
-  await expect.poll(() => notes.evaluateAll(read)).toContain('Half a thought')
+  // Two volunteers may have the same name, and then the label of the note is not unique.
+  const noteFields = page.getByLabel(noteLabel ?? '', { exact: true })
+  const readValues = (fields: Element[]) => fields.map((field) => (field as HTMLTextAreaElement).value)
+  await expect.poll(() => noteFields.evaluateAll(readValues)).toContain('Half a thought')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a logout in one tab ends the others, and a login restores them', async ({ page, context }) => {
+test('a logout in one tab logs out the other tabs, and a login restores them', async ({ page, context }) => {
   await logInOnPage(page)
-  const other = await context.newPage()
-  await other.goto('/admin/dashboard')
-  await expect(other.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto('/admin/dashboard')
+  await expect(otherPage.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(other).toHaveURL('/admin/login')
+  await expect(otherPage).toHaveURL('/admin/login')
   await logInOnPage(page)
-  await expect(other).toHaveURL('/admin/dashboard')
-  await other.close()
+  await expect(otherPage).toHaveURL('/admin/dashboard')
+  await otherPage.close()
 })
 
-test('an idle dashboard warns before its session ends and can extend it', async ({ page }) => {
+test('an idle dashboard warns before its session ends and can extend the session', async ({ page }) => {
   await page.clock.install()
   await logInOnPage(page)
   await page.waitForFunction(() => localStorage.getItem('adminSessionLife') !== null)
-  // A pending answer would extend the session.
+  // Waits for pending requests, since a response would extend the session.
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('11:50:00')
   await expect(page.getByText(/You will be logged out at/)).toBeVisible()
-  const [answer] = await Promise.all([
+  const [extendResponse] = await Promise.all([
     page.waitForResponse('**/api/admin/session'),
     page.getByRole('button', { name: 'Stay logged in' }).click(),
   ])
-  expect((await answer.json()).authenticated).toBe(true)
+  expect((await extendResponse.json()).authenticated).toBe(true)
   await expect(page.getByText(/You will be logged out at/)).toBeHidden()
 })

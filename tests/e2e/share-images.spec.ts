@@ -24,8 +24,8 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
   expect(answer).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
   expect(answer.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
   expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
-  // The local server sends its own headers for files; tests/house/headers.test.ts checks the platform’s
-  // configuration.
+  // Not checked here: the cache headers of files, which the local server sets itself. tests/house/headers.test.ts
+  // checks the configured headers.
   if (image.pathname.startsWith('/api/')) {
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   }
@@ -34,7 +34,7 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
 
 for (const { name, path, status } of publicPages) {
   if (status !== 200) continue
-  test(`WhatsApp reads a title, a text and a share image of ${name}`, async ({ baseURL }) => {
+  test(`WhatsApp finds a title, a text and a share image on the page ${name}`, async ({ baseURL }) => {
     await expectPreview(path, baseURL)
   })
 }

@@ -1,13 +1,13 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
 
-const path = '/areas/nnewi-north'
+const LGA_PATH = '/areas/nnewi-north'
 
-test('an area’s page has share links and asks for volunteers of the area', async ({ page, context }) => {
+test('an LGA’s page has share links and asks for volunteers of that LGA', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(path)
-  const whatsapp = new URL((await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '')
-  expect(whatsapp.origin + whatsapp.pathname).toBe('https://wa.me/')
-  expect(whatsapp.searchParams.get('text')).toMatch(
+  await page.goto(LGA_PATH)
+  const whatsappUrl = new URL((await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')) ?? '')
+  expect(whatsappUrl.origin + whatsappUrl.pathname).toBe('https://wa.me/')
+  expect(whatsappUrl.searchParams.get('text')).toMatch(
     /^Nnewi North is getting on the lorry.* https?:\/\/\S+\/areas\/nnewi-north$/,
   )
   await expect(page.getByLabel('Local government area')).toHaveValue('Nnewi North')
@@ -16,19 +16,19 @@ test('an area’s page has share links and asks for volunteers of the area', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/areas\/nnewi-north$/)
 })
 
-test('a device with a share sheet opens it with the text and the address', async ({ page }) => {
+test('on a device with a share sheet the Share button opens it with the text and the URL', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
   })
-  await page.goto(path)
+  await page.goto(LGA_PATH)
   await page.getByRole('button', { name: 'Share…' }).click()
-  const shared = await page.evaluate(() => (window as { shared?: ShareData }).shared)
-  expect(shared?.text).toContain('Nnewi North')
-  expect(shared?.url).toMatch(/\/areas\/nnewi-north$/)
+  const sharedData = await page.evaluate(() => (window as { shared?: ShareData }).shared)
+  expect(sharedData?.text).toContain('Nnewi North')
+  expect(sharedData?.url).toMatch(/\/areas\/nnewi-north$/)
 })
 
-for (const own of ['/news/traders-write-the-market-plan-themselves', '/events/town-hall-on-wages-that-arrive']) {
-  test(`on ${own} the keyboard alone opens the menu, copies the link and opens the share sheet`, async ({
+for (const itemPath of ['/news/traders-write-the-market-plan-themselves', '/events/town-hall-on-wages-that-arrive']) {
+  test(`on ${itemPath} the keyboard alone opens the menu, copies the page’s link and opens the share sheet`, async ({
     page,
     context,
   }) => {
@@ -37,7 +37,7 @@ for (const own of ['/news/traders-write-the-market-plan-themselves', '/events/to
     await page.addInitScript(() => {
       Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
     })
-    await page.goto(own)
+    await page.goto(itemPath)
     await page.locator('summary', { hasText: 'Menu' }).first().focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
@@ -46,37 +46,39 @@ for (const own of ['/news/traders-write-the-market-plan-themselves', '/events/to
     await page.getByRole('link', { name: 'Copy link' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Link copied')).toBeVisible()
-    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(own)
+    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(itemPath)
     await page.getByRole('link', { name: 'Copy link' }).focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Share…' })).toBeFocused()
     await page.keyboard.press('Space')
-    await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.url)).toContain(own)
+    await expect.poll(() => page.evaluate(() => (window as { shared?: ShareData }).shared?.url)).toContain(itemPath)
   })
 }
 
-for (const refuses of [true, false]) {
-  test(`the link is shown when the clipboard ${refuses ? 'refuses' : 'is missing'}`, async ({ page }) => {
-    await page.addInitScript((refuses) => {
-      const refusing = { writeText: () => Promise.reject(new Error('refused')) }
-      Object.defineProperty(navigator, 'clipboard', { value: refuses ? refusing : undefined })
-    }, refuses)
-    await page.goto(path)
+for (const isRefusing of [true, false]) {
+  test(`Copy link shows the link as text when the clipboard ${isRefusing ? 'refuses' : 'is missing'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((isRefusing) => {
+      const refusingClipboard = { writeText: () => Promise.reject(new Error('refused')) }
+      Object.defineProperty(navigator, 'clipboard', { value: isRefusing ? refusingClipboard : undefined })
+    }, isRefusing)
+    await page.goto(LGA_PATH)
     await page.getByRole('link', { name: 'Copy link' }).click()
     await expect(page.getByText(/^https?:\/\/\S+\/areas\/nnewi-north$/)).toBeVisible()
-    await expect(page).toHaveURL(path)
+    await expect(page).toHaveURL(LGA_PATH)
   })
 }
 
-test('a device without a share sheet shows no button for it', async ({ page }) => {
+test('a device without a share sheet shows no Share button', async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
-  await page.goto(path)
+  await page.goto(LGA_PATH)
   await expect(page.getByRole('link', { name: 'Copy link' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Share…' })).toBeHidden()
 })
 
-test('the share image of an area can be saved', async ({ page }) => {
-  await page.goto(path)
+test('the share image of an LGA can be saved', async ({ page }) => {
+  await page.goto(LGA_PATH)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Picture for your status' }).click(),
@@ -84,29 +86,29 @@ test('the share image of an area can be saved', async ({ page }) => {
   expect(download.suggestedFilename()).toMatch(/^areas-nnewi-north-\w+\.jpg$/)
 })
 
-for (const [list, open] of [
+for (const [list, linkName] of [
   ['/news', /^Read More: /],
   ['/events', 'RSVP Now'],
 ] as const) {
-  test(`an item opened over ${list} shares its own address`, async ({ page }) => {
+  test(`an item opened in a dialog over ${list} shares its own URL`, async ({ page }) => {
     await page.goto(list)
     await waitForHydration(page)
-    await page.getByRole('link', { name: open }).first().click()
+    await page.getByRole('link', { name: linkName }).first().click()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Share on WhatsApp' })
-    const message = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
-    const [, address = ''] = / (https?:\S+)$/.exec(message) ?? []
+    const whatsappText = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+    const [, address = ''] = / (https?:\S+)$/.exec(whatsappText) ?? []
     expect(new URL(address).pathname).toBe(new URL(page.url()).pathname)
     expect(new URL(address).pathname.startsWith(`${list}/`)).toBe(true)
   })
 }
 
-test.describe('without script', () => {
+test.describe('sharing without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same links are plain links', async ({ page }) => {
+  test('without JavaScript the share links are plain links', async ({ page }) => {
     await page.goto('/volunteer')
     await page.getByRole('link', { name: 'Nnewi North' }).click()
-    await expect(page).toHaveURL(path)
+    await expect(page).toHaveURL(LGA_PATH)
     await expect(page.getByLabel('Local government area')).toHaveValue('Nnewi North')
     await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
       'href',

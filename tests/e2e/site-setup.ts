@@ -4,26 +4,26 @@ import { startEdgeServer } from '#tests/support/edge.ts'
 import { hasJava } from '#tests/support/nu-checker.ts'
 
 function isChosen(name: string): boolean {
-  const named = process.argv.flatMap((word, index, all) => {
-    if (word.startsWith('--project=')) return [word.slice('--project='.length)]
-    return all[index - 1] === '--project' ? [word] : []
+  const namedProjects = process.argv.flatMap((argument, index, allArguments) => {
+    if (argument.startsWith('--project=')) return [argument.slice('--project='.length)]
+    return allArguments[index - 1] === '--project' ? [argument] : []
   })
-  return named.length === 0 || named.includes(name)
+  return namedProjects.length === 0 || namedProjects.includes(name)
 }
 
 export default async function setUpSites(_config: FullConfig): Promise<() => Promise<void>> {
   if (!hasJava) console.log('There is no Java on this machine: the tests with the checker of the W3C are left out.')
-  const given = process.env.SITE_ADDRESS
+  const givenAddress = process.env.SITE_ADDRESS
   const [site, admin] = await Promise.all([
-    given || !(isChosen('pages') || isChosen('at-work')) ? undefined : startBuiltSite(),
-    given || !isChosen('admin') ? undefined : startBuiltSite(),
+    givenAddress || !(isChosen('pages') || isChosen('at-work')) ? undefined : startBuiltSite(),
+    givenAddress || !isChosen('admin') ? undefined : startBuiltSite(),
   ])
   const edges = [
-    await startEdgeServer(given ?? site?.address ?? ''),
-    await startEdgeServer(given ?? admin?.address ?? ''),
+    await startEdgeServer(givenAddress ?? site?.address ?? ''),
+    await startEdgeServer(givenAddress ?? admin?.address ?? ''),
   ]
-  const [pages = '', staff = ''] = edges.map(({ address }) => address)
-  Object.assign(process.env, { EDGE_ADDRESS: pages, ADMIN_ADDRESS: staff })
+  const [pagesAddress = '', adminAddress = ''] = edges.map(({ address }) => address)
+  Object.assign(process.env, { EDGE_ADDRESS: pagesAddress, ADMIN_ADDRESS: adminAddress })
   return async () => {
     for (const edge of edges) edge.close()
     await site?.stop()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
-const closings: [how: string, close: (page: Page) => Promise<void>][] = [
+const waysToClose: [how: string, close: (page: Page) => Promise<void>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
   ['the close button, by mouse', (page) => page.getByRole('button', { name: 'Close' }).click()],
   [
@@ -14,9 +14,12 @@ const closings: [how: string, close: (page: Page) => Promise<void>][] = [
 ]
 
 for (const isFullscreenAllowed of [true, false]) {
-  for (const [how, close] of closings) {
-    const mode = isFullscreenAllowed ? 'a fullscreen video' : 'a video without fullscreen'
-    test(`closing ${mode} with ${how} returns focus to the button of the slide`, async ({ page, complaints }) => {
+  for (const [wayToClose, closeVideo] of waysToClose) {
+    const videoKind = isFullscreenAllowed ? 'a fullscreen video' : 'a video without fullscreen'
+    test(`closing ${videoKind} with ${wayToClose} returns focus to the button of its slide`, async ({
+      page,
+      complaints,
+    }) => {
       if (!isFullscreenAllowed) {
         await page.addInitScript(() => {
           Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Fullscreen is not allowed'))
@@ -31,9 +34,9 @@ for (const isFullscreenAllowed of [true, false]) {
       await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('The road is good')
       await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(isFullscreenAllowed)
 
-      await close(page)
-      // A browser leaves fullscreen at Escape before it closes the dialog.
-      if (await page.getByRole('dialog').count()) await close(page)
+      await closeVideo(page)
+      // In fullscreen the first Escape only leaves fullscreen; a second Escape closes the dialog.
+      if (await page.getByRole('dialog').count()) await closeVideo(page)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
       await expect(slide).toBeFocused()

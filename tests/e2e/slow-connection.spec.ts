@@ -9,23 +9,26 @@ test.use({ viewport: { width: 412, height: 823 } })
 
 const VIEW_BYTES = 45_000
 
-const lines = {
-  'a line that the browser calls 2g': { effectiveType: '2g', saveData: false },
-  'a line with Save-Data': { effectiveType: '4g', saveData: true },
+const connections = {
+  'a 2G connection': { effectiveType: '2g', saveData: false },
+  'a connection with Save-Data': { effectiveType: '4g', saveData: true },
 }
 
-async function takeLine(page: Page, line: object): Promise<void> {
-  await page.addInitScript((told) => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => Object.assign(new EventTarget(), told) })
-  }, line)
+async function emulateConnection(page: Page, connection: object): Promise<void> {
+  await page.addInitScript((values) => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => Object.assign(new EventTarget(), values) })
+  }, connection)
 }
 
-for (const [nth, [words, line]] of Object.entries(lines).entries()) {
-  // Each page on one kind of connection, and on both in the deep run.
-  const shown = publicPages.filter((_, index) => isDeep || index % 2 === nth)
-  for (const site of shown) {
-    test(`${site.name} loads no script and few bytes on ${words}`, async ({ page, complaints }) => {
-      await takeLine(page, line)
+for (const [connectionIndex, [connectionName, connection]] of Object.entries(connections).entries()) {
+  // Tests each page on one kind of connection, and on both in the deep run.
+  const testedPages = publicPages.filter((_, index) => isDeep || index % 2 === connectionIndex)
+  for (const site of testedPages) {
+    test(`the page ${site.name} loads no script file and few bytes on ${connectionName}`, async ({
+      page,
+      complaints,
+    }) => {
+      await emulateConnection(page, connection)
       const { weight } = await measurePage(
         page,
         () => openLettered(page, site),
@@ -37,8 +40,8 @@ for (const [nth, [words, line]] of Object.entries(lines).entries()) {
     })
   }
 
-  test(`a tap hydrates the slider on ${words} and is not lost`, async ({ page }) => {
-    await takeLine(page, line)
+  test(`a tap on Next hydrates the news slider and moves it on ${connectionName}`, async ({ page }) => {
+    await emulateConnection(page, connection)
     await page.goto('/news', { waitUntil: 'networkidle' })
     await expect(page.locator('main astro-island[ssr]')).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Next' }).first().click()
@@ -46,8 +49,8 @@ for (const [nth, [words, line]] of Object.entries(lines).entries()) {
     await expect(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
   })
 
-  test(`staff get their dashboard without a tap on ${words}`, async ({ page }) => {
-    await takeLine(page, line)
+  test(`the admin login hydrates without a tap on ${connectionName}`, async ({ page }) => {
+    await emulateConnection(page, connection)
     await page.goto('/admin/login')
     await waitForHydration(page)
   })

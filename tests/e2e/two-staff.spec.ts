@@ -6,7 +6,11 @@ import { expect, logInOnPage, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('two editors of one article see each other, and both texts in a conflict', async ({ page, browser, baseURL }) => {
+test('two editors of one article see each other, and both texts in an edit conflict', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const title = `Uzo ${randomUUID().slice(0, 8)}`
   await logInOnPage(page)
   await createDraft(page, title)
@@ -14,23 +18,23 @@ test('two editors of one article see each other, and both texts in a conflict', 
   await expect(page.getByText('Draft saved')).toBeVisible()
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
-  const other = await context.newPage()
-  await logInOnPage(other)
+  const colleaguePage = await context.newPage()
+  await logInOnPage(colleaguePage)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await other.getByRole('button', { name: `Edit ${title}` }).click()
-  await expect(findEditor(other).getByText('Another team member has this open.')).toBeVisible()
+  await colleaguePage.getByRole('button', { name: `Edit ${title}` }).click()
+  await expect(findEditor(colleaguePage).getByText('Another team member has this open.')).toBeVisible()
   await findEditor(page).getByLabel('Excerpt').fill('A well for every child.')
-  await findEditor(other).getByLabel('Excerpt').fill('A well for everybody.')
+  await findEditor(colleaguePage).getByLabel('Excerpt').fill('A well for everybody.')
   await findEditor(page).getByRole('button', { name: 'Publish Article' }).click()
   await expect(page.getByText('Article published')).toBeVisible()
-  await findEditor(other).getByRole('button', { name: 'Publish Article' }).click()
-  const alert = findEditor(other).getByRole('alert')
+  await findEditor(colleaguePage).getByRole('button', { name: 'Publish Article' }).click()
+  const alert = findEditor(colleaguePage).getByRole('alert')
   await expect(alert.getByText('Saved by another team member').first()).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'every child' })).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'everybody' })).toBeVisible()
-  expect(await findViolations(other, 'form')).toEqual([])
+  expect(await findViolations(colleaguePage, 'form')).toEqual([])
   await alert.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await expect(other.getByText('Article published')).toBeVisible()
+  await expect(colleaguePage.getByText('Article published')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('A well for everybody.')).toBeVisible()
   await deleteForGood(page, title)
@@ -56,9 +60,9 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   await expect(findEditor(page).getByLabel('Content')).toHaveValue(/!\[The road at dusk\]\(\/api\/media\//)
 
   await findEditor(page).getByRole('button', { name: 'Preview page' }).click()
-  const narrow = page.frameLocator('iframe[title$="360 pixels wide"]')
-  await expect(narrow.getByRole('heading', { name: title })).toBeVisible()
-  await expect(narrow.getByRole('img', { name: 'The road at dusk' })).toBeVisible()
+  const narrowPreview = page.frameLocator('iframe[title$="360 pixels wide"]')
+  await expect(narrowPreview.getByRole('heading', { name: title })).toBeVisible()
+  await expect(narrowPreview.getByRole('img', { name: 'The road at dusk' })).toBeVisible()
   await expect(findEditor(page).getByText(/^This page uses \d+ KB/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await findEditor(page).getByRole('button', { name: 'Computer' }).click()
@@ -75,7 +79,7 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await findEditor(page).getByRole('button', { name: 'Preview page' }).click()
-  const createLink = async () => {
+  const createPreviewLink = async () => {
     await findEditor(page).getByRole('button', { name: 'Create preview link' }).click()
     return (
       (await findEditor(page)
@@ -83,7 +87,7 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
         .textContent()) ?? ''
     )
   }
-  const address = await createLink()
+  const address = await createPreviewLink()
   const answer = await visitor.goto(address)
   const headers = answer?.headers() ?? {}
   expect([headers['cache-control'], headers['x-robots-tag'], headers['referrer-policy']]).toEqual([
@@ -93,9 +97,9 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   ])
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
   await expect(visitor.getByRole('complementary', { name: 'Draft' })).toContainText('Not published. Saved on')
-  const head = await visitor.locator('head').innerHTML()
-  expect(head).not.toContain(title)
-  expect(head).toMatch(/og:image" content="[^"]*\/cards\/home-/)
+  const headHtml = await visitor.locator('head').innerHTML()
+  expect(headHtml).not.toContain(title)
+  expect(headHtml).toMatch(/og:image" content="[^"]*\/cards\/home-/)
   await expect(visitor.getByRole('link', { name: /WhatsApp/ })).toHaveCount(0)
   expect(await findViolations(visitor)).toEqual([])
   for (const width of [360, 1280]) {
@@ -106,7 +110,7 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
 
   await findEditor(page).getByLabel('Title').fill(`${title} unsaved`)
   await findEditor(page).getByRole('button', { name: 'Refresh preview' }).click()
-  await expect(narrow.getByRole('heading', { name: `${title} unsaved` })).toBeVisible()
+  await expect(narrowPreview.getByRole('heading', { name: `${title} unsaved` })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: title, exact: true })).toBeVisible()
 
@@ -117,7 +121,7 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   expect((await visitor.goto(address))?.status()).toBe(410)
   await expect(visitor.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
 
-  const published = await createLink()
+  const published = await createPreviewLink()
   await findEditor(page).getByRole('button', { name: 'Publish Article' }).click()
   await expect(page.getByText('Article published')).toBeVisible()
   await visitor.goto(published)

@@ -8,7 +8,7 @@ export interface Visitor {
   yes: number
 }
 
-interface Way {
+interface VisitOptions {
   site: string
   script: boolean
   contact: boolean
@@ -19,12 +19,12 @@ export function isAccepted({ yes }: Visitor): boolean {
   return yes > 0
 }
 
-function formOf({ page }: Visitor): Locator {
+function findForm({ page }: Visitor): Locator {
   return page.locator('main form')
 }
 
-async function fillIn(visitor: Visitor): Promise<void> {
-  const form = formOf(visitor)
+async function fillForm(visitor: Visitor): Promise<void> {
+  const form = findForm(visitor)
   await form.getByLabel('Full name').fill(visitor.name)
   await form.getByLabel('Email').fill('visitor@uzoamaka.example')
   if (visitor.path === '/volunteer') {
@@ -34,11 +34,14 @@ async function fillIn(visitor: Visitor): Promise<void> {
     await form.getByLabel('Subject').fill('The bridge')
     await form.getByLabel('Message').fill('When will it be mended?\nIt rains.')
   }
-  // From here on the script, if any, handles the form.
+  // Waits for hydration: after it the script handles the form.
   if (visitor.script) await expect(visitor.page.locator('astro-island[client=form]')).not.toHaveAttribute('ssr')
 }
 
-export async function visitFormPage(browser: Browser, { site, script, contact, trouble }: Way): Promise<Visitor> {
+export async function visitFormPage(
+  browser: Browser,
+  { site, script, contact, trouble }: VisitOptions,
+): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: site, javaScriptEnabled: script })
   const page = await context.newPage()
   const name = `Visitor ${script ? 'with' : 'without'} script: ${trouble}`
@@ -52,60 +55,61 @@ export async function visitFormPage(browser: Browser, { site, script, contact, t
   })
   await page.goto('/privacy')
   await page.goto(visitor.path)
-  await fillIn(visitor)
-  // From here on a page may hang, and the visitor tries again.
+  await fillForm(visitor)
+  // Shortens the timeout, since a page may hang during an outage and the visitor then tries again.
   context.setDefaultTimeout(10_000)
   return visitor
 }
 
-export async function sendForm(visitor: Visitor, twice: boolean): Promise<void> {
-  const button = formOf(visitor).locator('button[type=submit]')
-  const options = { noWaitAfter: true, timeout: 30_000 }
-  await (twice ? button.dblclick(options) : button.click(options))
+export async function sendForm(visitor: Visitor, isDoubleClick: boolean): Promise<void> {
+  const button = findForm(visitor).locator('button[type=submit]')
+  const clickOptions = { noWaitAfter: true, timeout: 30_000 }
+  await (isDoubleClick ? button.dblclick(clickOptions) : button.click(clickOptions))
 }
 
-const states: Record<string, RegExp> = {
+const statusTexts: Record<string, RegExp> = {
   visitor: /^Not sent yet: there is no connection\./,
   'database store': /^Not sent: something went wrong on our side\./,
 }
 
-async function readOutcomeWithoutScript({ page, name }: Visitor, down: string[]): Promise<void> {
-  if (down.includes('visitor')) return
-  const isRefused = down.length === 2
-  await expect(page).toHaveURL(isRefused ? /\/again\?status=503/ : /\/thanks$/)
-  if (isRefused) await expect(page.getByLabel('Full name')).toHaveValue(name)
+async function readOutcomeWithoutScript({ page, name }: Visitor, failedServices: string[]): Promise<void> {
+  if (failedServices.includes('visitor')) return
+  const isSubmissionRefused = failedServices.length === 2
+  await expect(page).toHaveURL(isSubmissionRefused ? /\/again\?status=503/ : /\/thanks$/)
+  if (isSubmissionRefused) await expect(page.getByLabel('Full name')).toHaveValue(name)
 }
 
-export async function readOutcome(visitor: Visitor, down: string[]): Promise<void> {
-  if (!visitor.script) return await readOutcomeWithoutScript(visitor, down)
-  const form = formOf(visitor)
-  const state = states[down.join(' ')] ?? (down.includes('visitor') ? states.visitor : undefined)
-  await expect(form.getByRole('status')).toHaveText(state ?? /^Sent\./)
-  await expect(form.getByLabel('Full name')).toHaveValue(state ? visitor.name : '')
+export async function readOutcome(visitor: Visitor, failedServices: string[]): Promise<void> {
+  if (!visitor.script) return await readOutcomeWithoutScript(visitor, failedServices)
+  const form = findForm(visitor)
+  const expectedStatus =
+    statusTexts[failedServices.join(' ')] ?? (failedServices.includes('visitor') ? statusTexts.visitor : undefined)
+  await expect(form.getByRole('status')).toHaveText(expectedStatus ?? /^Sent\./)
+  await expect(form.getByLabel('Full name')).toHaveValue(expectedStatus ? visitor.name : '')
 }
 
-async function isBusy(visitor: Visitor): Promise<boolean> {
+async function isStillSending(visitor: Visitor): Promise<boolean> {
   if (!visitor.script) return false
-  const text = await formOf(visitor).getByRole('status').textContent()
-  const waits = await visitor.page.evaluate(() =>
+  const statusText = await findForm(visitor).getByRole('status').textContent()
+  const hasWaitingDraft = await visitor.page.evaluate(() =>
     Object.keys(localStorage).some((key) => JSON.parse(localStorage.getItem(key) ?? '{}').draft?.waiting),
   )
-  return waits || /^(Sending|Not sent yet)/.test(text ?? '')
+  return hasWaitingDraft || /^(Sending|Not sent yet)/.test(statusText ?? '')
 }
 
 async function tryAgain(visitor: Visitor): Promise<void> {
   const { page, path } = visitor
   if (!page.url().includes(path)) await page.goto(path)
-  // Pending and queued submissions arrive by themselves.
-  if ((await isBusy(visitor)) || isAccepted(visitor)) return
-  if ((await formOf(visitor).getByLabel('Full name').inputValue()) !== visitor.name) await fillIn(visitor)
+  // A submission that is pending in the browser or queued is delivered without another attempt.
+  if ((await isStillSending(visitor)) || isAccepted(visitor)) return
+  if ((await findForm(visitor).getByLabel('Full name').inputValue()) !== visitor.name) await fillForm(visitor)
   await sendForm(visitor, false)
 }
 
 async function waitUntilAccepted(visitor: Visitor): Promise<boolean> {
-  const patience = { timeout: 3000, intervals: [100] }
+  const pollOptions = { timeout: 3000, intervals: [100] }
   return await expect
-    .poll(() => isAccepted(visitor), patience)
+    .poll(() => isAccepted(visitor), pollOptions)
     .toBe(true)
     .then(
       () => true,
@@ -114,7 +118,7 @@ async function waitUntilAccepted(visitor: Visitor): Promise<boolean> {
 }
 
 export async function submitUntilAccepted(visitor: Visitor): Promise<void> {
-  for (const end = Date.now() + 180_000; Date.now() < end && !(await waitUntilAccepted(visitor)); )
-    // A navigation ends the attempt; the next one continues on the new page.
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline && !(await waitUntilAccepted(visitor)); )
+    // A navigation interrupts the attempt; the next attempt continues on the new page.
     await tryAgain(visitor).catch(() => {})
 }

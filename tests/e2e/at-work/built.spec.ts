@@ -8,72 +8,75 @@ import { measurePixelDifference } from '#tests/support/pixel-difference.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREEN_WIDTHS } from './painted-page.ts'
 
-// Tolerates 0.2 % of the pixels: counts change and images scale at different times. A missing rule or font changes
-// ten times as many.
-const MAY_DIFFER = 0.002
+// Allows 0.2 % of different pixels, for changing counts and scaled images. A missing style rule or font changes about
+// 2 %.
+const MAX_DIFFERENT_SHARE = 0.002
 
 const TRIES = 3
 
-const compared = new Set(['home', 'news', 'about', 'volunteer', 'login', 'dashboard'])
+const comparedNames = new Set(['home', 'news', 'about', 'volunteer', 'login', 'dashboard'])
 
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+async function waitForNextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolveFrame) => requestAnimationFrame(() => requestAnimationFrame(resolveFrame))),
+  )
 }
 
-async function openStill(page: Page, path: string): Promise<void> {
+async function openWithoutMotion(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.locator('html')).toHaveClass(/lettered/)
 }
 
-async function draw(page: Page, width: number): Promise<Buffer> {
-  // A new width must not keep space of the first font. Two sizes within one frame do not count as a change.
+async function takeScreenshot(page: Page, width: number): Promise<Buffer> {
+  // Resizing makes headings drop the height reserved for the fallback font. Two resizes within one frame would go
+  // unnoticed.
   for (const other of [width + 1, width]) {
     await page.setViewportSize({ width: other, height: 800 })
-    await page.waitForFunction((wide) => innerWidth === wide, other)
-    await nextFrame(page)
+    await page.waitForFunction((expectedWidth) => innerWidth === expectedWidth, other)
+    await waitForNextFrame(page)
   }
   await scrollThrough(page)
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await document.fonts.load('800 1em Lettering', 'Aọ')
-    // A font that the page does not use never loads.
-    const seen = [...document.images].filter((image) => image.checkVisibility() && image.complete)
-    await Promise.all(seen.map((image) => image.decode().catch(() => {})))
+    // Invisible images may never load, so only visible images are awaited.
+    const visibleImages = [...document.images].filter((image) => image.checkVisibility() && image.complete)
+    await Promise.all(visibleImages.map((image) => image.decode().catch(() => {})))
   })
-  // Vite reloads a page when it optimizes a new dependency, even during the test.
+  // Vite may reload the page during the test, when it optimizes a new dependency.
   await expect(page.locator('html')).toHaveClass(/lettered/)
   await expect.poll(() => isLetteringDrawn(page)).toBe(true)
   return await page.screenshot({ fullPage: true, animations: 'disabled' })
 }
 
-for (const { name, path, staff } of sitePages.filter((one) => compared.has(one.name))) {
-  test(`${name} looks the same in development as built`, async ({ page, browser }, info) => {
+for (const { name, path, staff } of sitePages.filter((developmentImage) => comparedNames.has(developmentImage.name))) {
+  test(`the page ${name} looks the same in development as in the build`, async ({ page, browser }, testInfo) => {
     test.setTimeout(TRIES * 120_000)
-    const visitor = await browser.newContext({
+    const builtContext = await browser.newContext({
       baseURL: process.env.EDGE_ADDRESS ?? '',
       locale: 'en-NG',
       timezoneId: 'Africa/Lagos',
     })
-    const other = await visitor.newPage()
-    if (staff) for (const each of [page, other]) await logInOnPage(each)
-    for (const each of [page, other]) await openStill(each, path)
+    const other = await builtContext.newPage()
+    if (staff) for (const openPage of [page, other]) await logInOnPage(openPage)
+    for (const openPage of [page, other]) await openWithoutMotion(openPage, path)
     for (const width of SCREEN_WIDTHS) {
-      let share = 1
-      // A second screenshot contains late drawing; only missing styles stay different.
-      for (let left = TRIES; left > 0 && share > MAY_DIFFER; left--) {
-        if (left < TRIES) for (const each of [page, other]) await openStill(each, path)
-        const one = await draw(page, width)
-        const two = await draw(other, width)
-        share = await measurePixelDifference(one, two)
-        if (share > MAY_DIFFER)
+      let differentShare = 1
+      // A second screenshot contains content that was drawn late; missing styles stay different.
+      for (let triesLeft = TRIES; triesLeft > 0 && differentShare > MAX_DIFFERENT_SHARE; triesLeft--) {
+        if (triesLeft < TRIES) for (const openPage of [page, other]) await openWithoutMotion(openPage, path)
+        const developmentImage = await takeScreenshot(page, width)
+        const builtImage = await takeScreenshot(other, width)
+        differentShare = await measurePixelDifference(developmentImage, builtImage)
+        if (differentShare > MAX_DIFFERENT_SHARE)
           await Promise.all([
-            writeFile(info.outputPath('at-work.png'), one),
-            writeFile(info.outputPath('built.png'), two),
+            writeFile(testInfo.outputPath('at-work.png'), developmentImage),
+            writeFile(testInfo.outputPath('built.png'), builtImage),
           ])
       }
-      expect(share, `${name} at ${width} px`).toBeLessThanOrEqual(MAY_DIFFER)
+      expect(differentShare, `${name} at ${width} px`).toBeLessThanOrEqual(MAX_DIFFERENT_SHARE)
     }
-    await visitor.close()
+    await builtContext.close()
   })
 }

@@ -2,24 +2,24 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
-// A busy machine notices a changed file late.
-const shows = expect.configure({ timeout: 90_000 })
+// On a busy machine Vite notices a changed file late.
+const slowly = expect.configure({ timeout: 90_000 })
 
-async function edit(folder: string, path: string, from: string, to: string): Promise<() => Promise<void>> {
+async function editFile(folder: string, path: string, oldText: string, newText: string): Promise<() => Promise<void>> {
   const file = join(folder, path)
-  const before = await readFile(file, 'utf8')
-  expect(before, path).toContain(from)
-  // Replaces the file atomically, as editors do.
-  async function save(text: string): Promise<void> {
-    const whole = join(folder, '..', 'saved')
-    await writeFile(whole, text)
-    await rename(whole, file)
+  const originalText = await readFile(file, 'utf8')
+  expect(originalText, path).toContain(oldText)
+  // Replaces the file atomically by a rename, as editors do.
+  async function writeText(text: string): Promise<void> {
+    const temporaryFile = join(folder, '..', 'saved')
+    await writeFile(temporaryFile, text)
+    await rename(temporaryFile, file)
   }
-  await save(before.replace(from, to))
-  return () => save(before)
+  await writeText(originalText.replace(oldText, newText))
+  return () => writeText(originalText)
 }
 
-const saved = [
+const savedChanges = [
   {
     what: 'an .astro file',
     file: 'src/pages/about.astro',
@@ -46,38 +46,43 @@ const saved = [
   },
 ]
 
-for (const { what, file, from, to, path, heading } of saved) {
-  test(`${what} shows in the open page after saving, without a restart`, async ({ page, site, complaints }) => {
+for (const { what: fileKind, file, from: oldText, to: newText, path, heading } of savedChanges) {
+  test(`the open page shows a saved change of ${fileKind}, without a restart`, async ({ page, site, complaints }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
-    // An island that hydrates while its file changes may still have the old page.
+    // An island that hydrates while its file changes may keep the old text.
     await expect(page.locator('astro-island[client="staff"][ssr]')).toHaveCount(0)
-    const takeBack = await edit(site.folder, file, from, to)
-    const shown = page.getByRole('heading', { name: heading })
-    await shows(shown).toBeVisible()
-    await takeBack()
-    await shows(shown).toHaveCount(0)
+    const undoEdit = await editFile(site.folder, file, oldText, newText)
+    const changedHeading = page.getByRole('heading', { name: heading })
+    await slowly(changedHeading).toBeVisible()
+    await undoEdit()
+    await slowly(changedHeading).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     expect(complaints).toEqual([])
   })
 }
 
-test('a saved function answers with its new code, without a restart', async ({ site, request }) => {
+test('a function answers with its new code after saving, without a restart', async ({ site, request }) => {
   const file = 'netlify/functions/admin-session.ts'
-  const takeBack = await edit(site.folder, file, 'Response.json(state)', 'Response.json({ ...state, edited: true })')
-  async function isEdited(): Promise<boolean | undefined> {
+  const undoEdit = await editFile(
+    site.folder,
+    file,
+    'Response.json(state)',
+    'Response.json({ ...state, edited: true })',
+  )
+  async function hasEditedAnswer(): Promise<boolean | undefined> {
     const answer = await request.get('/api/admin/session').catch(() => undefined)
     return answer?.ok() ? 'edited' in (await answer.json()) : undefined
   }
-  await shows.poll(isEdited).toBe(true)
-  await takeBack()
-  await shows.poll(isEdited).toBe(false)
+  await slowly.poll(hasEditedAnswer).toBe(true)
+  await undoEdit()
+  await slowly.poll(hasEditedAnswer).toBe(false)
 })
 
-test('a new function answers and a deleted one does not, without a restart', async ({ site, request }) => {
+test('a new function answers and a deleted function does not, without a restart', async ({ site, request }) => {
   const file = join(site.folder, 'netlify/functions/hello.ts')
   await writeFile(file, "export const config = { path: '/hello' }\nexport default () => new Response('Hello')\n")
-  const isAnswered = async () => (await (await request.get('/hello')).text()) === 'Hello'
-  await shows.poll(isAnswered).toBe(true)
+  const hasAnswer = async () => (await (await request.get('/hello')).text()) === 'Hello'
+  await slowly.poll(hasAnswer).toBe(true)
   await rm(file)
-  await shows.poll(isAnswered).toBe(false)
+  await slowly.poll(hasAnswer).toBe(false)
 })

@@ -11,14 +11,14 @@ interface WorkerFixtures {
   site: DevelopmentSite
 }
 
-// Browsers log these messages; Playwright cannot turn them off.
-export const isViteMessage = (line: string) =>
-  /^debug: \[vite\] (connecting\.\.\.|connected\.|hot updated: |hmr update )/.test(line)
+// Vite's own console messages, which Playwright cannot turn off.
+export const isViteMessage = (commandLine: string) =>
+  /^debug: \[vite\] (connecting\.\.\.|connected\.|hot updated: |hmr update )/.test(commandLine)
 
 function readStartCommand(): string {
-  const [, line = ''] = /```sh\n(.*)\n/.exec(readFileSync('README.md', 'utf8')) ?? []
-  const [install, start = ''] = line.split('#')[0]?.trim().split(' && ') ?? []
-  if (install !== 'npm ci' || !start) throw new Error(`README.md begins with another command: ${line}`)
+  const [, commandLine = ''] = /```sh\n(.*)\n/.exec(readFileSync('README.md', 'utf8')) ?? []
+  const [install, start = ''] = commandLine.split('#')[0]?.trim().split(' && ') ?? []
+  if (install !== 'npm ci' || !start) throw new Error(`README.md begins with another command: ${commandLine}`)
   return start
 }
 
@@ -41,7 +41,7 @@ export async function startCommand(
     command,
     port,
     env: { PORT: String(port) },
-    isUp: (said) => said.includes('Stop it with Ctrl-C.'),
+    isUp: (output) => output.includes('Stop it with Ctrl-C.'),
   })
 }
 

@@ -2,23 +2,25 @@ import { networkInterfaces } from 'node:os'
 import { LOOPBACK, listListeners } from '#tests/support/listeners.ts'
 import { expect, test } from './fixtures.ts'
 
-test('npm start listens on loopback only, over IPv4 and IPv6', async ({ site }) => {
+test('npm start listens on the loopback addresses only, over IPv4 and IPv6', async ({ site }) => {
   const port = new URL(site.address).port
   for (const host of ['localhost', '127.0.0.1', '[::1]']) {
     expect((await fetch(`http://${host}:${port}/about`)).status).toBe(200)
   }
-  const others = Object.values(networkInterfaces()).flatMap((own) => own?.filter(({ internal }) => !internal) ?? [])
-  for (const { address, family, scopeid } of others) {
+  const externalAddresses = Object.values(networkInterfaces()).flatMap(
+    (interfaceAddresses) => interfaceAddresses?.filter(({ internal }) => !internal) ?? [],
+  )
+  for (const { address, family, scopeid } of externalAddresses) {
     if (scopeid) continue
     const host = family === 'IPv6' ? `[${address}]` : address
     await expect(fetch(`http://${host}:${port}/about`), host).rejects.toThrow('fetch failed')
   }
   if (process.platform !== 'linux') return
   const listeners = listListeners(site.pid)
-  // The lock, the pages on both loopback addresses, the database and the blob store.
+  // Expected listeners: the lock, the pages on both loopback addresses, the database and the blob store.
   expect(listeners.length).toBeGreaterThanOrEqual(5)
-  // The platform’s blob server cannot bind to loopback, but requires a token of this run.
-  for (const { port: open } of listeners.filter(({ address }) => !LOOPBACK.includes(address))) {
-    expect((await fetch(`http://127.0.0.1:${open}/site/site:forms`)).status).toBe(403)
+  // The platform’s blob server cannot bind to loopback, but refuses requests without a token of this run.
+  for (const { port: openPort } of listeners.filter(({ address }) => !LOOPBACK.includes(address))) {
+    expect((await fetch(`http://127.0.0.1:${openPort}/site/site:forms`)).status).toBe(403)
   }
 })

@@ -1,5 +1,5 @@
-// Sites in their own folder, one after another: plain `netlify dev`, one with `--host`, and one with a restored
-// backup.
+// Runs three sites in one folder, one after another: plain `netlify dev`, `npm start -- --host`, and one with a
+// restored backup.
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
@@ -20,22 +20,22 @@ import { withdrawArticle } from './withdraw-article.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const hasDrawn = async (_: string, address: string) => {
+const isSiteUp = async (_: string, address: string) => {
   const answer = await fetch(address).catch(() => undefined)
   if (answer?.status !== 200 || !(await answer.text()).includes('<h1')) return false
   return (await fetch(`${address}/api/news`)).ok
 }
 
 const ownAddresses = Object.values(networkInterfaces())
-  .flatMap((own) => own ?? [])
+  .flatMap((devOptions) => devOptions ?? [])
   .filter(({ internal, family }) => !internal && family === 'IPv4')
   .map(({ address }) => address)
 
-const run = promisify(execFile)
-// Outside of the folder, which each site recreates.
-const backup = resolve('.tests/backup.tar.gz')
+const runProgram = promisify(execFile)
+// The backup lies outside of the site's folder, which each test recreates.
+const backupFile = resolve('.tests/backup.tar.gz')
 
-async function enter(address: string, password: string): Promise<number> {
+async function readLoginStatus(address: string, password: string): Promise<number> {
   return (await requestLogin(address, password)).status
 }
 
@@ -45,28 +45,28 @@ function readPassword(site: DevelopmentSite): string {
   return password
 }
 
-async function withSite(site: DevelopmentSite, use: () => Promise<void>): Promise<void> {
-  await use().finally(() => site.stop())
+async function useAndStopSite(site: DevelopmentSite, checkSite: () => Promise<void>): Promise<void> {
+  await checkSite().finally(() => site.stop())
 }
 
-// Uses its own ports, so that a site running on this machine is not disturbed. One width is enough: the pages are the
-// same.
-test('plain netlify dev shows every page and accepts only the password of this run', async ({ browser }) => {
+// Uses free ports, so that a site running on this machine is not disturbed. Checks one width, since pages.spec.ts
+// checks both.
+test('plain netlify dev shows every page and accepts only the password generated for this run', async ({ browser }) => {
   test.setTimeout(900_000)
   const port = await findFreePort()
   const pagesPort = await findFreePort()
-  const own = `--port ${port} --target-port ${pagesPort} --command "npm start -- --port ${pagesPort}"`
+  const devOptions = `--port ${port} --target-port ${pagesPort} --command "npm start -- --port ${pagesPort}"`
   const site = await startDevelopmentSite({
     folder: makeCleanCopy('plain'),
-    command: `npx --yes netlify-cli@27 dev --offline --internal-disable-edge-functions ${own}`,
+    command: `npx --yes netlify-cli@27 dev --offline --internal-disable-edge-functions ${devOptions}`,
     port,
-    isUp: hasDrawn,
+    isUp: isSiteUp,
   })
-  await withSite(site, async () => {
+  await useAndStopSite(site, async () => {
     await expect.poll(() => site.said(), { timeout: 120_000 }).toContain('(for this run only)')
     const password = readPassword(site)
     await withdrawArticle(site.address, password)
-    // One visitor, whose cache holds shared files from the second page on.
+    // One browser page visits all pages, so that shared files come from its cache.
     const page = await browser.newPage({ baseURL: site.address })
     const complaints: string[] = []
     recordConsole(page, complaints, isViteMessage)
@@ -79,54 +79,54 @@ test('plain netlify dev shows every page and accepts only the password of this r
     for (const host of ['localhost', ...ownAddresses]) {
       const address = `http://${host}:${port}`
       expect(await (await fetch(`${address}/api/admin/session`)).json()).toMatchObject({ hint: null })
-      expect(await enter(address, 'campaign2025')).toBe(401)
-      expect(await enter(address, password)).toBe(204)
+      expect(await readLoginStatus(address, 'campaign2025')).toBe(401)
+      expect(await readLoginStatus(address, password)).toBe(204)
     }
   })
 })
 
-test('npm start -- --host opens one port to the network, with a password for this run and no private file', async () => {
+test('npm start -- --host opens one port to other devices, with a generated password, and serves no private file', async () => {
   test.setTimeout(500_000)
   const site = await startCommand('plain', 'npm start -- --host', { again: true, dotenv: 'LOG_LEVEL=info\n' })
-  await withSite(site, async () => {
+  await useAndStopSite(site, async () => {
     const password = readPassword(site)
     for (const host of ownAddresses) {
       const address = `http://${host}:${new URL(site.address).port}`
       expect(site.said()).toContain(`On a phone   ${address}`)
       expect((await fetch(`${address}/about`)).status).toBe(200)
-      expect(await enter(address, 'campaign2025')).toBe(401)
-      expect(await enter(address, password)).toBe(204)
+      expect(await readLoginStatus(address, 'campaign2025')).toBe(401)
+      expect(await readLoginStatus(address, password)).toBe(204)
     }
-    expect(await enter(site.address, 'campaign2025')).toBe(401)
-    // .env is read: by default calls are not logged locally.
+    expect(await readLoginStatus(site.address, 'campaign2025')).toBe(401)
+    // LOG_LEVEL of .env applies: without it local calls are not logged.
     expect(site.said()).toContain('"level":"info"')
     expect(await listLeaks(site)).toEqual([])
-    for (const served of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
-      expect(await requestPath(site.address, served), served).toMatch(/^200 /)
+    for (const servedPath of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
+      expect(await requestPath(site.address, servedPath), servedPath).toMatch(/^200 /)
     // The next test restores this backup.
-    await rm(backup, { force: true })
-    await run('npm', ['run', 'backup', '--', backup], { cwd: site.folder })
+    await rm(backupFile, { force: true })
+    await runProgram('npm', ['run', 'backup', '--', backupFile], { cwd: site.folder })
     if (process.platform !== 'linux') return
-    const open = listListeners(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
-    const ports = new Set(open.map((listener) => listener.port))
+    const openListeners = listListeners(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
+    const ports = new Set(openListeners.map((listener) => listener.port))
     ports.delete(Number(new URL(site.address).port))
-    // The blob store, which requires a token of this run.
-    for (const each of ports) expect((await fetch(`http://127.0.0.1:${each}/site/site:forms`)).status).toBe(403)
+    // These ports belong to the blob store, which refuses requests without a token of this run.
+    for (const blobPort of ports) expect((await fetch(`http://127.0.0.1:${blobPort}/site/site:forms`)).status).toBe(403)
   })
 })
 
-test('a restored backup refuses the published password and says how to log in', async ({ page }) => {
+test('a restored backup refuses the default password, and the login page says how to log in', async ({ page }) => {
   test.setTimeout(500_000)
   const site = await startCommand('plain', 'npm start -- --empty', { again: true })
-  await withSite(site, async () => {
+  await useAndStopSite(site, async () => {
     await page.goto(`${site.address}/admin/login`)
     await expect(page.getByText('Default password: campaign2025')).toBeVisible()
-    const { stdout } = await run('npm', ['run', 'restore', '--', backup], { cwd: site.folder })
+    const { stdout } = await runProgram('npm', ['run', 'restore', '--', backupFile], { cwd: site.folder })
     expect(stdout).toContain('The published password is off')
     expect(await (await fetch(`${site.address}/api/news`)).json()).not.toEqual([])
     await page.reload()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('ADMIN_PASSWORD')
-    expect(await enter(site.address, 'campaign2025')).toBe(401)
+    expect(await readLoginStatus(site.address, 'campaign2025')).toBe(401)
     await page.goto('about:blank')
   })
 })

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { expectPainted, openAt, SCREEN_WIDTHS } from './painted-page.ts'
 
 for (const [index, site] of sitePages.entries()) {
-  // Opens a page at one width and rotates to the other; the next page in reverse.
+  // Opens each page at one width and resizes to the other width; the starting width alternates between pages.
   const widths = index % 2 === 0 ? SCREEN_WIDTHS : SCREEN_WIDTHS.toReversed()
-  test(`${site.name} has its styles and lettering in development, on a phone and a wide screen, without console messages`, async ({
+  test(`the page ${site.name} has its styles and lettering font in development, on a phone and a wide screen, without console messages`, async ({
     page,
     complaints,
   }) => {
@@ -16,7 +16,7 @@ for (const [index, site] of sitePages.entries()) {
   })
 }
 
-test('no page has a security policy in development', async ({ request }) => {
+test('no page has a Content-Security-Policy in development', async ({ request }) => {
   for (const { path } of sitePages) {
     expect((await request.get(path)).headers()['content-security-policy'], path).toBeUndefined()
   }

@@ -6,8 +6,8 @@ import type { SitePage } from '#tests/e2e/pages.ts'
 export const SCREEN_WIDTHS = [360, 1280]
 
 // The colour `paper` and the heading font of tailwind.config.cjs.
-const PAPER = 'rgb(251, 245, 234)'
-const DISPLAY = /^"?Lettering"?,/
+const PAPER_COLOUR = 'rgb(251, 245, 234)'
+const HEADING_FONT = /^"?Lettering"?,/
 
 export async function openAt(
   page: Page,
@@ -22,10 +22,10 @@ export async function openAt(
 
 export async function expectPainted(page: Page, site: SitePage, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  await page.waitForFunction((wide) => innerWidth === wide, width)
+  await page.waitForFunction((expectedWidth) => innerWidth === expectedWidth, width)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
   await expect(page.locator('html')).toHaveClass(/lettered/)
-  const found = await page.evaluate(() => {
+  const paintedStyle = await page.evaluate(() => {
     const heading = document.querySelector('h1')
     const face = heading ? getComputedStyle(heading) : undefined
     return {
@@ -35,8 +35,8 @@ export async function expectPainted(page: Page, site: SitePage, width: number): 
       policies: document.querySelectorAll('meta[http-equiv="content-security-policy" i]').length,
     }
   })
-  expect(found.face).toMatch(DISPLAY)
-  expect(found).toMatchObject({ ground: PAPER, policies: 0 })
-  expect(found.sideways).toBeLessThanOrEqual(0)
+  expect(paintedStyle.face).toMatch(HEADING_FONT)
+  expect(paintedStyle).toMatchObject({ ground: PAPER_COLOUR, policies: 0 })
+  expect(paintedStyle.sideways).toBeLessThanOrEqual(0)
   expect(await isLetteringDrawn(page)).toBe(true)
 }

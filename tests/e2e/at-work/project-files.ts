@@ -5,7 +5,7 @@ import type { DevelopmentSite } from '#tests/support/development-site.ts'
 
 const SECRET = 'export default "kept-from-the-network"'
 
-const files = [
+const privateFiles = [
   '.env.production',
   '.git/config',
   '.netlify/db/base.txt',
@@ -16,14 +16,14 @@ const files = [
   'backup-2026/tables/000000-volunteers.jsonl',
   'backup-2026.js',
 ]
-const queries = ['', '?raw', '?url', '?import', '?import&raw', '?raw??', '?inline', '?import&inline', '?.svg?import']
+const urlQueries = ['', '?raw', '?url', '?import', '?import&raw', '?raw??', '?inline', '?import&inline', '?.svg?import']
 
-/** Sends the path unchanged: fetch() resolves dots. */
+/** Requests the path unchanged; fetch() would resolve its dot segments. */
 export function requestPath(address: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request(address, { path }, async (response) => {
       let body = `${response.statusCode} `
-      for await (const part of response.setEncoding('latin1')) body += part
+      for await (const chunk of response.setEncoding('latin1')) body += chunk
       resolve(body)
     })
       .on('error', reject)
@@ -31,12 +31,12 @@ export function requestPath(address: string, path: string): Promise<string> {
   })
 }
 
-const encodeFirst = (path: string) => path.replace(/[^/]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+const encodeFirstLetter = (path: string) => path.replace(/[^/]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 
-function addressesOf(folder: string, file: string): string[] {
+function listUrlPaths(folder: string, file: string): string[] {
   const paths = [
     `/${file}`,
-    `/${encodeFirst(file)}`,
+    `/${encodeFirstLetter(file)}`,
     `//${file}`,
     `/src/../${file}`,
     `/src/%2e%2e/${file}`,
@@ -44,26 +44,26 @@ function addressesOf(folder: string, file: string): string[] {
     `/@fs${folder}/${file}`,
     `/@fs${folder}/src/../${file}`,
     `/@fs${folder}/src/%2e%2e/${file}`,
-    `/@fs${folder}/${encodeFirst(file)}`,
+    `/@fs${folder}/${encodeFirstLetter(file)}`,
     `/@fs/${folder}/${file}`,
     `/@id/${folder}/${file}`,
     `/${file}/`,
   ]
-  return paths.flatMap((path) => queries.map((query) => path + query))
+  return paths.flatMap((path) => urlQueries.map((query) => path + query))
 }
 
-/** Writes private files into the project and lists the paths under which the site serves one. */
+/** Writes private files into the project and lists the URL paths under which the site serves such a file. */
 export async function listLeaks({ address, folder }: DevelopmentSite): Promise<string[]> {
-  for (const file of files) {
+  for (const file of privateFiles) {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, SECRET)
   }
   const leaks: string[] = []
-  for (const path of files.flatMap((file) => addressesOf(folder, file))) {
+  for (const path of privateFiles.flatMap((file) => listUrlPaths(folder, file))) {
     const body = await requestPath(address, path)
-    const inline = Buffer.from(/base64,([\w+/=]+)/.exec(body)?.[1] ?? '', 'base64').toString()
-    if (`${body}${inline}`.includes('kept-from-the-network')) leaks.push(path)
+    const inlinedText = Buffer.from(/base64,([\w+/=]+)/.exec(body)?.[1] ?? '', 'base64').toString()
+    if (`${body}${inlinedText}`.includes('kept-from-the-network')) leaks.push(path)
   }
   return leaks
 }

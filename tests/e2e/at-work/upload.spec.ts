@@ -6,86 +6,91 @@ import { expect, test } from './fixtures.ts'
 
 const TUS = { 'Tus-Resumable': '1.0.0' }
 
-let address: string
-let create: string
-let staff: Record<string, string>
+let siteAddress: string
+let createUrl: string
+let staffHeaders: Record<string, string>
 
 test.beforeAll(async ({ site }) => {
-  address = site.address
-  create = `${address}/api/objects/upload`
-  staff = readSessionState(await requestLogin(address, 'campaign2025'))
+  siteAddress = site.address
+  createUrl = `${siteAddress}/api/objects/upload`
+  staffHeaders = readSessionState(await requestLogin(siteAddress, 'campaign2025'))
 })
 
-function call(method: string, url: string, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) {
-  return fetch(url, { method, headers: { ...staff, ...headers }, body: body ?? null })
+function sendRequest(
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+  body?: Uint8Array<ArrayBuffer>,
+) {
+  return fetch(url, { method, headers: { ...staffHeaders, ...headers }, body: body ?? null })
 }
 
 async function createUpload(size: number): Promise<string> {
-  const response = await call('POST', create, { ...TUS, 'Upload-Length': String(size) })
+  const response = await sendRequest('POST', createUrl, { ...TUS, 'Upload-Length': String(size) })
   expect(response.status).toBe(201)
-  return address + response.headers.get('Location')
+  return siteAddress + response.headers.get('Location')
 }
 
 function sendChunk(url: string, offset: number, size: number, headers: Record<string, string> = {}) {
   const chunk = { ...TUS, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) }
-  return call('PATCH', url, { ...chunk, ...headers }, new Uint8Array(size))
+  return sendRequest('PATCH', url, { ...chunk, ...headers }, new Uint8Array(size))
 }
 
-test('tus-js-client uploads a video, and ranges return the same bytes', async () => {
+test('tus-js-client uploads a video, and range requests return the same bytes', async () => {
   const bytes = randomBytes(2 * UPLOAD_CHUNK_BYTES + 1_234_567)
   bytes.write('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
   const url = await new Promise<string>((resolve, reject) => {
     const upload = new Upload(bytes, {
-      endpoint: create,
+      endpoint: createUrl,
       chunkSize: UPLOAD_CHUNK_BYTES,
-      headers: staff,
+      headers: staffHeaders,
       onSuccess: () => resolve(upload.url ?? ''),
       onError: reject,
     })
     upload.start()
   })
-  const saved = await fetch(`${address}/api/gallery-media`, {
+  const saveResponse = await fetch(`${siteAddress}/api/gallery-media`, {
     method: 'PUT',
-    headers: { ...staff, 'Content-Type': 'application/json' },
+    headers: { ...staffHeaders, 'Content-Type': 'application/json' },
     body: JSON.stringify({ title: 'By tus', type: 'video', category: 'rally', uploadURL: url }),
   })
-  expect(saved.status).toBe(200)
-  const item = await saved.json()
+  expect(saveResponse.status).toBe(200)
+  const item = await saveResponse.json()
   try {
     const hash = createHash('sha256')
     for (let position = 0; position < bytes.length; ) {
-      const response = await fetch(address + item.url, { headers: { Range: `bytes=${position}-` } })
+      const response = await fetch(siteAddress + item.url, { headers: { Range: `bytes=${position}-` } })
       expect(response.status).toBe(206)
       const part = Buffer.from(await response.arrayBuffer())
       hash.update(part)
       position += part.length
     }
     expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
-    const head = await fetch(address + item.url, { method: 'HEAD' })
-    expect([head.status, head.headers.get('Content-Length'), head.headers.get('Accept-Ranges')]).toEqual([
-      200,
-      String(bytes.length),
-      'bytes',
-    ])
+    const headResponse = await fetch(siteAddress + item.url, { method: 'HEAD' })
+    expect([
+      headResponse.status,
+      headResponse.headers.get('Content-Length'),
+      headResponse.headers.get('Accept-Ranges'),
+    ]).toEqual([200, String(bytes.length), 'bytes'])
   } finally {
-    const removed = await call('DELETE', `${address}/api/gallery/${item.id}`)
-    expect(removed.status).toBe(204)
+    const deleteResponse = await sendRequest('DELETE', `${siteAddress}/api/gallery/${item.id}`)
+    expect(deleteResponse.status).toBe(204)
   }
-  expect((await fetch(address + item.url)).status).toBe(404)
+  expect((await fetch(siteAddress + item.url)).status).toBe(404)
 })
 
-test('the local platform passes every tus call and every refusal through', async () => {
-  const options = await fetch(create, { method: 'OPTIONS' })
-  expect([options.status, options.headers.get('Tus-Max-Size')]).toEqual([204, '524288000'])
-  expect((await call('POST', create, { ...TUS, 'Upload-Length': '524288001' })).status).toBe(413)
+test('the local platform forwards every tus call and every error response unchanged', async () => {
+  const optionsResponse = await fetch(createUrl, { method: 'OPTIONS' })
+  expect([optionsResponse.status, optionsResponse.headers.get('Tus-Max-Size')]).toEqual([204, '524288000'])
+  expect((await sendRequest('POST', createUrl, { ...TUS, 'Upload-Length': '524288001' })).status).toBe(413)
 
   const url = await createUpload(6_000_000)
-  const head = await call('HEAD', url, TUS)
-  expect([head.status, head.headers.get('Upload-Offset'), head.headers.get('Upload-Length')]).toEqual([
-    200,
-    '0',
-    '6000000',
-  ])
+  const headResponse = await sendRequest('HEAD', url, TUS)
+  expect([
+    headResponse.status,
+    headResponse.headers.get('Upload-Offset'),
+    headResponse.headers.get('Upload-Length'),
+  ]).toEqual([200, '0', '6000000'])
   expect((await sendChunk(url, 5, 10)).status).toBe(409)
   expect((await sendChunk(url, 0, UPLOAD_CHUNK_BYTES + 1)).status).toBe(413)
   expect((await sendChunk(url, 0, 10, { 'Content-Type': 'text/plain' })).status).toBe(415)
@@ -93,15 +98,15 @@ test('the local platform passes every tus call and every refusal through', async
   expect((await sendChunk(url, 0, 10, { 'Upload-Checksum': 'sha1 AAAA' })).status).toBe(460)
   expect((await sendChunk(url, 0, 10, { Origin: 'https://other.example' })).status).toBe(403)
   expect((await sendChunk(url, 0, 10)).headers.get('Upload-Offset')).toBe('10')
-  expect((await call('DELETE', url, TUS)).status).toBe(204)
-  expect((await call('HEAD', url, TUS)).status).toBe(410)
-  expect((await call('HEAD', `${create}/00000000-0000-4000-8000-000000000000`, TUS)).status).toBe(404)
+  expect((await sendRequest('DELETE', url, TUS)).status).toBe(204)
+  expect((await sendRequest('HEAD', url, TUS)).status).toBe(410)
+  expect((await sendRequest('HEAD', `${createUrl}/00000000-0000-4000-8000-000000000000`, TUS)).status).toBe(404)
 })
 
-test('an upload requires a session, and its address alone can read the offset', async () => {
+test('creating an upload requires a session, but its URL alone is enough to read the offset', async () => {
   const url = await createUpload(10)
   for (const [method, target] of [
-    ['POST', create],
+    ['POST', createUrl],
     ['PATCH', url],
   ]) {
     const response = await fetch(target ?? '', { method: method ?? '', headers: TUS })
@@ -110,11 +115,16 @@ test('an upload requires a session, and its address alone can read the offset', 
   expect((await fetch(url, { method: 'HEAD', headers: TUS })).headers.get('Upload-Offset')).toBe('0')
 })
 
-test('a small file uploads in one call, as specified', async () => {
-  const created = await call('POST', create)
-  const { uploadURL } = await created.json()
-  const put = await call('PUT', address + uploadURL, { 'Content-Type': 'video/mp4' }, new Uint8Array(1000))
-  expect([created.status, put.status]).toEqual([200, 204])
-  expect((await call('HEAD', address + uploadURL, TUS)).headers.get('Upload-Offset')).toBe('1000')
-  expect((await call('DELETE', address + uploadURL, TUS)).status).toBe(204)
+test('a small file uploads in one PUT call, as specified', async () => {
+  const createResponse = await sendRequest('POST', createUrl)
+  const { uploadURL } = await createResponse.json()
+  const putResponse = await sendRequest(
+    'PUT',
+    siteAddress + uploadURL,
+    { 'Content-Type': 'video/mp4' },
+    new Uint8Array(1000),
+  )
+  expect([createResponse.status, putResponse.status]).toEqual([200, 204])
+  expect((await sendRequest('HEAD', siteAddress + uploadURL, TUS)).headers.get('Upload-Offset')).toBe('1000')
+  expect((await sendRequest('DELETE', siteAddress + uploadURL, TUS)).status).toBe(204)
 })

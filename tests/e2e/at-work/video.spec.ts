@@ -11,12 +11,12 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
   page,
   site,
   complaints,
-}, info) => {
+}, testInfo) => {
   test.setTimeout(400_000)
   const proxy = await startCuttingProxy(site.address, [9_000_000])
   try {
     await page.goto('/about')
-    const file = info.outputPath('video.webm')
+    const file = testInfo.outputPath('video.webm')
     await writeFile(file, await makeWebm(page, VIDEO_BYTES, 1))
     await logInOnPage(page, proxy.address)
     await openDashboardTab(page, /^Gallery Media/)
@@ -29,27 +29,29 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(page.getByText('Media uploaded successfully!')).toBeVisible({ timeout: 200_000 })
     expect([proxy.cuts, proxy.taken]).toEqual([1, VIDEO_BYTES])
-    // The console reports the broken requests only; the proxy does not forward Vite’s WebSocket.
-    const told = complaints.splice(0).filter((line) => !/net::ERR_|\[Uppy\]|Error: tus|WebSocket|\[vite\]/.test(line))
-    expect(told).toEqual([])
-    // A page that stays open has requests on the closed connection.
+    // The console reports only the aborted requests and the WebSocket of Vite, which the proxy does not forward.
+    const unexpectedMessages = complaints
+      .splice(0)
+      .filter((line) => !/net::ERR_|\[Uppy\]|Error: tus|WebSocket|\[vite\]/.test(line))
+    expect(unexpectedMessages).toEqual([])
+    // An open page would have requests on the connection that the test closes.
     await page.goto('about:blank')
   } finally {
     proxy.close()
   }
   await page.goto('/gallery?tab=rally', { waitUntil: 'networkidle' })
-  const played = await page.getByLabel('Video at work').evaluate(async (video: HTMLVideoElement) => {
+  const playedSeconds = await page.getByLabel('Video at work').evaluate(async (video: HTMLVideoElement) => {
     video.muted = true
     await video.play()
     await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }))
     video.pause()
     return video.currentTime
   })
-  expect(played).toBeGreaterThan(0)
+  expect(playedSeconds).toBeGreaterThan(0)
 
   await logInOnPage(page)
   await openDashboardTab(page, /^Gallery Media/)
-  // Waits for the poster: a request after the deletion would be an error in the console.
+  // Waits for the poster image: a request for it after the deletion would log an error to the console.
   const poster = page.getByRole('article').filter({ hasText: 'Video at work' }).locator('img')
   await poster.scrollIntoViewIfNeeded()
   await waitForAnswer.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -3,11 +3,11 @@ import { makeImage } from '#tests/support/images.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmDeletion, openDashboardTab, waitForAnswer } from './staff.ts'
 
-test('the sliders advance', async ({ page }) => {
+test('the sliders advance by themselves', async ({ page }) => {
   await page.goto('/')
-  const show = page.getByRole('region', { name: 'Campaign in Action' })
-  await show.getByRole('button', { name: 'Next' }).click()
-  await waitForAnswer(show.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
+  const slideshow = page.getByRole('region', { name: 'Campaign in Action' })
+  await slideshow.getByRole('button', { name: 'Next' }).click()
+  await waitForAnswer(slideshow.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
   for (const path of ['/news', '/events']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Next' }).first().click()
@@ -22,7 +22,7 @@ test('a visitor sends a message, and staff read and delete it', async ({ page })
   await form.getByLabel('Email').fill('visitor@uzoamaka.example')
   await form.getByLabel('Subject').fill('The bridge')
   await form.getByLabel('Message').fill('When will it be mended?')
-  // From here on the script handles the form; before, the browser would send it.
+  // Waits for hydration: before it, the browser itself would send the form.
   await waitForAnswer(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
   await form.getByRole('button', { name: 'Send Message' }).click()
   await waitForAnswer(form.getByRole('status')).toHaveText(/^Sent\./)
