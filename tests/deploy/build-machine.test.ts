@@ -49,14 +49,14 @@ afterAll(async () => {
   rmSync(temporaryFolder, { recursive: true, force: true })
 })
 
-const hostOf = (platformApi: PlatformApi | undefined) => platformApi?.host ?? ''
+const readHost = (platformApi: PlatformApi | undefined) => platformApi?.host ?? ''
 
 test('the first deploy requests a database, uploads every migration and contains no secret', {
   timeout: 300_000,
 }, async () => {
   const { success, log } = await runBuildMachine({
     folder,
-    host: hostOf(platformApis.with),
+    host: readHost(platformApis.with),
     context: 'production',
     password,
   })
@@ -73,7 +73,7 @@ test('the build fails when a built file contains the admin password', async () =
   writeFileSync(leakFile, `login('${password}')`)
   const { success, log } = await runBuildMachine({
     folder,
-    host: hostOf(platformApis.with),
+    host: readHost(platformApis.with),
     context: 'production',
     password,
   })
@@ -85,7 +85,7 @@ test('the build fails when a built file contains the admin password', async () =
 test('a deploy preview gets a database branch with its own name', async () => {
   const { success } = await runBuildMachine({
     folder,
-    host: hostOf(platformApis.with),
+    host: readHost(platformApis.with),
     context: 'deploy-preview',
     password,
   })
@@ -96,7 +96,7 @@ test('a deploy preview gets a database branch with its own name', async () => {
 test('the build log says what to do when the Netlify account has no database', async () => {
   const { success, log } = await runBuildMachine({
     folder,
-    host: hostOf(platformApis.without),
+    host: readHost(platformApis.without),
     context: 'production',
     password,
   })

@@ -15,7 +15,7 @@ const { folder, functions, unpacked } = inject('deploy')
 const modules = await listFunctions()
 const endpoints = await listEndpoints()
 
-const pathsOf = ({ path }: Config) => [path ?? []].flat()
+const listPaths = ({ path }: Config) => [path ?? []].flat()
 
 function findFunction(name: string) {
   const foundFunction = functions.find((deployedFunction) => deployedFunction.name === name)
@@ -36,7 +36,7 @@ test('the deploy contains every function of the project, the page function and n
 
 test.each(modules)('the function %s is deployed with its configured paths and schedule', (name, { config }) => {
   const { routes = [], excludedRoutes = [], schedule, trafficRules } = findFunction(name)
-  expect(routes.map(({ pattern }) => pattern)).toEqual(pathsOf(config))
+  expect(routes.map(({ pattern }) => pattern)).toEqual(listPaths(config))
   expect(excludedRoutes.map(({ pattern }) => pattern)).toEqual([config.excludedPath ?? []].flat())
   expect(schedule).toBe('schedule' in config ? config.schedule : undefined)
   expect(trafficRules?.action.type).toBe('rateLimit' in config ? 'rate_limit' : undefined)
@@ -81,7 +81,7 @@ test('packages that a function imports lazily are in its zip beside its bundle',
 })
 
 test.each(endpoints)('the page function excludes the paths of the function %s', (name, { config }) => {
-  for (const pattern of pathsOf(config)) {
+  for (const pattern of listPaths(config)) {
     const path = pattern.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
     expect(chooseFunction(functions, path)?.name).toBe(name)
   }

@@ -3,7 +3,7 @@ import { startPlatformServices } from '#tests/support/deploy/platform-services.t
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const FUNCTION = 'on-deploy'
-const payload = {
+const deployEvent = {
   payload: { id: 'made-up', state: 'ready', created_at: '2026-11-24T12:00:00Z', context: 'production' },
   site: { id: 'site', name: 'campaign', url: 'https://elsewhere.example', admin_url: '' },
 }
@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 test('the deploy event of a preview makes no request to the site', async () => {
-  const preview = platformServices.start({ context: 'deploy-preview', env })
-  expect((await preview.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
+  const previewSite = platformServices.start({ context: 'deploy-preview', env })
+  expect((await previewSite.run(FUNCTION, 'deploy_succeeded', deployEvent)).status).toBe(200)
   expect(siteReceiver.calls).toEqual([])
 })
 
@@ -27,10 +27,10 @@ test('the event of a production deploy warms the edge cache once, and other requ
   const site = platformServices.start({ context: 'production', env })
   expect((await site.run(FUNCTION, 'schedule')).status).toBe(405)
   expect(siteReceiver.calls).toEqual([])
-  expect((await site.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
+  expect((await site.run(FUNCTION, 'deploy_succeeded', deployEvent)).status).toBe(200)
   const warmupRequests = siteReceiver.calls.length
   expect(warmupRequests).toBeGreaterThan(20)
   expect(siteReceiver.calls.every(({ method }) => method === 'GET')).toBe(true)
-  expect((await site.run(FUNCTION, 'deploy_succeeded', payload)).status).toBe(200)
+  expect((await site.run(FUNCTION, 'deploy_succeeded', deployEvent)).status).toBe(200)
   expect(siteReceiver.calls).toHaveLength(warmupRequests)
 })

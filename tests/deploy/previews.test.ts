@@ -16,7 +16,7 @@ afterAll(platformServices.stop)
 
 type Site = ReturnType<typeof platformServices.start>
 
-const production = platformServices.start({ context: 'production', env: { ADMIN_PASSWORD: OWN_PASSWORD } })
+const productionSite = platformServices.start({ context: 'production', env: { ADMIN_PASSWORD: OWN_PASSWORD } })
 
 async function logIn(site: Site): Promise<Record<string, string>> {
   const response = await site.call('POST', '/api/admin/login', { password: OWN_PASSWORD })
@@ -58,25 +58,25 @@ test.each(contexts)(
 )
 
 test.each(previews)('a %s serves production’s image and cannot change it', async (context) => {
-  const { id, image } = await publishArticle(production)
+  const { id, image } = await publishArticle(productionSite)
   const productionBlobs = await listBlobs('media-production')
-  const preview = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })
-  const imageResponse = await preview.call('GET', image)
+  const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })
+  const imageResponse = await previewSite.call('GET', image)
   expect([imageResponse.status, imageResponse.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-  expect((await preview.call('DELETE', `/api/news/${id}`, {}, await logIn(preview))).status).toBe(204)
+  expect((await previewSite.call('DELETE', `/api/news/${id}`, {}, await logIn(previewSite))).status).toBe(204)
   expect(await listBlobs('media-production')).toEqual(productionBlobs)
-  expect((await production.call('GET', image)).status).toBe(200)
+  expect((await productionSite.call('GET', image)).status).toBe(200)
 })
 
 test.each(previews)(
   'an image published on a %s is stored in the blob store of that context, not in production’s',
   async (context) => {
     const productionBlobs = await listBlobs('media-production')
-    const preview = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })
-    const { image } = await publishArticle(preview)
-    expect((await preview.call('GET', image)).status).toBe(200)
+    const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })
+    const { image } = await publishArticle(previewSite)
+    expect((await previewSite.call('GET', image)).status).toBe(200)
     expect(await listBlobs(`media-${context}`)).not.toEqual([])
     expect(await listBlobs('media-production')).toEqual(productionBlobs)
-    expect((await production.call('GET', image)).status).toBe(404)
+    expect((await productionSite.call('GET', image)).status).toBe(404)
   },
 )

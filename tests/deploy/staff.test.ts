@@ -52,12 +52,12 @@ test('a video uploads by tus in chunks of the platform’s size limit and is ser
   const staffHeaders = await logIn()
   const videoFile = Buffer.concat([makeFile('mp4'), randomBytes(5 * MiB)])
   const tusHeaders = { ...staffHeaders, 'Tus-Resumable': '1.0.0' }
-  const created = await site.call('POST', '/api/objects/upload', undefined, {
+  const createResponse = await site.call('POST', '/api/objects/upload', undefined, {
     ...tusHeaders,
     'Upload-Length': String(videoFile.byteLength),
   })
-  expect(created.status).toBe(201)
-  const path = new URL(created.headers.get('Location') ?? '', 'https://site.example').pathname
+  expect(createResponse.status).toBe(201)
+  const path = new URL(createResponse.headers.get('Location') ?? '', 'https://site.example').pathname
   const chunkType = { 'Content-Type': 'application/offset+octet-stream' }
   for (let offset = 0; offset < videoFile.byteLength; offset += 4 * MiB) {
     const part = videoFile.subarray(offset, offset + 4 * MiB)
@@ -68,8 +68,8 @@ test('a video uploads by tus in chunks of the platform’s size limit and is ser
     })
     expect(chunkResponse.headers.get('Upload-Offset')).toBe(String(offset + part.byteLength))
   }
-  const item = { uploadURL: path, title: 'A video', category: 'rally', type: 'video', width: 320, height: 180 }
-  const saveResponse = await site.call('PUT', '/api/gallery-media', item, staffHeaders)
+  const galleryItem = { uploadURL: path, title: 'A video', category: 'rally', type: 'video', width: 320, height: 180 }
+  const saveResponse = await site.call('PUT', '/api/gallery-media', galleryItem, staffHeaders)
   expect(saveResponse.status).toBe(200)
   const { id } = await saveResponse.json()
   expect(platform.calls.map(({ body }) => JSON.parse(body).cache_tags)).toContainEqual(['gallery'])

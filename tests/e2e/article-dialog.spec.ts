@@ -9,7 +9,10 @@ const EXCERPT = 'One evening, sixty stalls'
 const TEXT = 'upturned crate'
 const isTextRequest = (url: string) => /\/api\/news\/[\w-]+$/.test(url)
 
-async function openOnSlowConnection(page: Page, heldPattern: string): Promise<{ asked: string[]; go: () => void }> {
+async function openOnSlowConnection(
+  page: Page,
+  heldPattern: string,
+): Promise<{ textRequests: string[]; continueRequests: () => void }> {
   const textRequests: string[] = []
   page.on('request', (request) => isTextRequest(request.url()) && textRequests.push(request.url()))
   await throttleToSlow4G(page)
@@ -20,7 +23,7 @@ async function openOnSlowConnection(page: Page, heldPattern: string): Promise<{ 
     await promise
     await route.continue()
   })
-  return { asked: textRequests, go: resolve }
+  return { textRequests, continueRequests: resolve }
 }
 
 const findArticleLink = (page: Page) => page.getByRole('link', { name: LINK })
@@ -28,26 +31,26 @@ const findDialog = (page: Page) => page.getByRole('dialog')
 const readTop = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
 
 test('the article dialog shows the excerpt and a loading message until the text arrives', async ({ page }) => {
-  const { go: continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
+  const { continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
   await findArticleLink(page).click()
   const loadingMessage = findDialog(page).getByRole('status')
   await expect(loadingMessage).toBeVisible()
-  const excerpt = findDialog(page).getByText(EXCERPT)
-  const excerptTop = await readTop(excerpt)
+  const excerptText = findDialog(page).getByText(EXCERPT)
+  const excerptTop = await readTop(excerptText)
   continueRequests()
   const firstParagraph = findDialog(page).getByText(TEXT).locator('..').locator('p').first()
   await expect(firstParagraph).toBeVisible()
   await expect(loadingMessage).toHaveCount(0)
-  await expect(excerpt).toHaveCount(0)
+  await expect(excerptText).toHaveCount(0)
   expect(await readTop(firstParagraph)).toBeCloseTo(excerptTop, 0)
 })
 
 for (const [trigger, approachLink] of [
-  ['the pointer enters the link', (target: Locator) => target.hover()],
-  ['the link gets the focus', (target: Locator) => target.focus()],
+  ['the pointer enters the link', (articleLink: Locator) => articleLink.hover()],
+  ['the link gets the focus', (articleLink: Locator) => articleLink.focus()],
 ] as const) {
   test(`the article’s text is requested once when ${trigger}`, async ({ page }) => {
-    const { asked: textRequests, go: continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
+    const { textRequests, continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
     await approachLink(findArticleLink(page))
     await expect.poll(() => textRequests.length).toBe(1)
     await expect(findDialog(page)).toHaveCount(0)
@@ -59,7 +62,7 @@ for (const [trigger, approachLink] of [
 }
 
 test('a touch on the link requests the article’s text as soon as the finger comes down', async ({ page }) => {
-  const { asked: textRequests, go: continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
+  const { textRequests, continueRequests } = await openOnSlowConnection(page, '**/api/news/*')
   await findArticleLink(page).scrollIntoViewIfNeeded()
   await findArticleLink(page).evaluate((element) =>
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' })),
@@ -68,19 +71,19 @@ test('a touch on the link requests the article’s text as soon as the finger co
   continueRequests()
 })
 
-test('the article dialog requests the text again after a failed prefetch', async ({ page, complaints }) => {
+test('the article dialog requests the text again after a failed prefetch', async ({ page, consoleMessages }) => {
   await openOnSlowConnection(page, 'unused')
   await page.route('**/api/news/*', (route) => route.abort())
   await findArticleLink(page).hover()
-  await expect.poll(() => complaints.length).toBeGreaterThan(0)
+  await expect.poll(() => consoleMessages.length).toBeGreaterThan(0)
   await page.unroute('**/api/news/*')
   await findArticleLink(page).click()
   await expect(findDialog(page)).toContainText(TEXT)
-  complaints.length = 0
+  consoleMessages.length = 0
 })
 
 test('on a phone the dialog’s text comes before the image, which keeps its space while it loads', async ({ page }) => {
-  const { go: continueRequests } = await openOnSlowConnection(page, '**/.netlify/images**')
+  const { continueRequests } = await openOnSlowConnection(page, '**/.netlify/images**')
   await findArticleLink(page).click()
   await expect(findDialog(page)).toContainText(TEXT)
   const image = findDialog(page).getByRole('presentation')

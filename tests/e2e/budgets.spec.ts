@@ -35,7 +35,7 @@ async function findOnBusySite(site: SitePage): Promise<SitePage> {
 for (const site of sitePages) {
   test(`the page ${site.name} stays within its budget, on one origin, without render-blocking requests`, async ({
     page,
-    complaints,
+    consoleMessages,
   }) => {
     if (site.staff) await logInOnPage(page, busySite.address)
     const openedPage = await findOnBusySite(site)
@@ -48,7 +48,7 @@ for (const site of sitePages) {
       () => openLettered(page, openedPage, busySite.address),
       () => scrollThrough(page),
     )
-    if (site.status >= 400) expect(complaints.splice(0).length).toBe(2)
+    if (site.status >= 400) expect(consoleMessages.splice(0).length).toBe(2)
     const budget = budgetOf(openedPage)
     const budgetKeys = Object.keys(budget) as (keyof Budget)[]
     budgetTable[site.name] = Object.fromEntries(budgetKeys.map((key) => [key, `${weight[key]} / ${budget[key]}`]))

@@ -150,11 +150,11 @@ test('on a day without writes the database wakes once, in spite of visits and mo
     for (const path of addressesWithoutQueries) await edge.get(path)
     await site.countStatements()
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {
-      const now = new Date(startTime + minute * MINUTE_MS)
-      mock.timers.setTime(now.getTime())
+      const currentTime = new Date(startTime + minute * MINUTE_MS)
+      mock.timers.setTime(currentTime.getTime())
       expect((await edge.get('/api/health')).status).toBe(200)
       for (const { name, schedule, run } of site.scheduled) {
-        if (!isDue(schedule, now)) continue
+        if (!isDue(schedule, currentTime)) continue
         runCounts[name] = (runCounts[name] ?? 0) + 1
         if (name === 'upkeep') expect(await site.countStatements()).toBe(0)
         edge.takeRequests()

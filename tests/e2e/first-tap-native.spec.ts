@@ -7,13 +7,13 @@ test('the link Volunteer Today of the home page works at the first paint', async
   await tapEffects(page).toHaveURL('/volunteer')
 })
 
-for (const [path, name] of [
+for (const [path, linkName] of [
   ['/news', /^Read (Full Article|More): /],
   ['/events', /^(RSVP Now|Event Details): /],
 ] as const) {
   test(`a tap at the first paint of ${path} still opens the item`, async ({ page }) => {
     await openToFirstPaint(page, path)
-    await tapAtOnce(tappedLink(name)(page))
+    await tapAtOnce(tappedLink(linkName)(page))
     // Before hydration a tap opens the item’s page, after hydration its dialog.
     await tapEffects(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
     await tapEffects.poll(() => new URL(page.url()).href.length).toBeGreaterThan(new URL(path, page.url()).href.length)
@@ -23,8 +23,8 @@ for (const [path, name] of [
 test('a tap on Load more at the first paint loads the next items', async ({ page }) => {
   await openToFirstPaint(page, '/news')
   await tapAtOnce(tappedLink('Load more')(page))
-  const oldest = page.getByRole('region', { name: 'All Updates' }).getByRole('article').last()
-  await tapEffects(oldest).toContainText('is standing')
+  const oldestCard = page.getByRole('region', { name: 'All Updates' }).getByRole('article').last()
+  await tapEffects(oldestCard).toContainText('is standing')
 })
 
 for (const path of ['/volunteer', '/contact']) {
@@ -32,22 +32,22 @@ for (const path of ['/volunteer', '/contact']) {
     page,
   }) => {
     await openToFirstPaint(page, path)
-    const name = page.getByLabel('Full name')
-    await name.focus()
+    const nameField = page.getByLabel('Full name')
+    await nameField.focus()
     await page.keyboard.type('Ada Example')
     await page.waitForLoadState('networkidle')
-    await tapEffects(name).toHaveValue('Ada Example')
+    await tapEffects(nameField).toHaveValue('Ada Example')
     await page.locator('main form button[type=submit]').click()
     await tapEffects(page.locator('main form :invalid, main form [aria-invalid=true]').first()).toBeVisible()
-    await tapEffects(name).toHaveValue('Ada Example')
+    await tapEffects(nameField).toHaveValue('Ada Example')
   })
 }
 
 test('the newsletter form sent at the first paint shows its thanks and clears the field', async ({ page }) => {
   await openToFirstPaint(page, '/about')
   const field = page.getByLabel('Your email')
-  await field.evaluate((input: HTMLInputElement) => {
-    input.value = 'ada@example.org'
+  await field.evaluate((emailInput: HTMLInputElement) => {
+    emailInput.value = 'ada@example.org'
   })
   await tapAtOnce(page.getByRole('button', { name: 'Subscribe' }))
   await tapEffects(

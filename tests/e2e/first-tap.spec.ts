@@ -1,8 +1,8 @@
 import { openToFirstPaint, tapAtOnce, tapTargets } from './first-taps.ts'
 import { test } from './fixtures.ts'
 
-for (const { on, path, control, effect } of tapTargets) {
-  test(`a tap on ${on} at the first paint on a slow connection is not lost`, async ({ page, context }) => {
+for (const { targetName, path, control, effect } of tapTargets) {
+  test(`a tap on ${targetName} at the first paint on a slow connection is not lost`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openToFirstPaint(page, path)
     await tapAtOnce(control(page))

@@ -34,7 +34,7 @@ export async function tapAtOnce(control: Locator): Promise<void> {
 }
 
 interface Tap {
-  on: string
+  targetName: string
   path: string
   control: (page: Page) => Locator
   effect: (page: Page) => Promise<void>
@@ -54,105 +54,105 @@ const expectCurrentDot = (page: Page, name: RegExp) =>
 
 export const tapTargets: Tap[] = [
   {
-    on: 'the next button of the slideshow',
+    targetName: 'the next button of the slideshow',
     path: '/',
     control: (page) => findSlideshow(page).getByRole('button', { name: 'Next' }),
     effect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
-    on: 'the previous button of the slideshow',
+    targetName: 'the previous button of the slideshow',
     path: '/',
     control: (page) => findSlideshow(page).getByRole('button', { name: 'Previous' }),
     effect: async (page) =>
       tapEffects(findSlideshow(page).locator('li:last-child button')).toHaveAttribute('aria-current'),
   },
   {
-    on: 'a dot of the slideshow whose slide has not come yet',
+    targetName: 'the dot of a later slide of the slideshow',
     path: '/',
     control: (page) => findSlideshow(page).locator('li:nth-child(4) button'),
     effect: (page) => expectCurrentDot(page, /^4: /),
   },
   {
-    on: 'the slide itself',
+    targetName: 'a slide of the slideshow',
     path: '/',
     control: findButton(/^Show large: /),
     // The heading is checked, since a fullscreen dialog element has no box of its own.
     effect: (page) => tapEffects(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
   },
   {
-    on: 'the stop button of the slideshow',
+    targetName: 'the stop button of the slideshow',
     path: '/',
     control: (page) => findSlideshow(page).getByRole('button', { name: /^(Stop|Start) moving$/ }),
     effect: (page) => tapEffects(page.locator('main astro-island[ssr]')).toHaveCount(0),
   },
   {
-    on: 'the next button of the news slider',
+    targetName: 'the next button of the news slider',
     path: '/news',
     control: findButton('Next'),
     effect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
-    on: 'the previous button of the news slider',
+    targetName: 'the previous button of the news slider',
     path: '/news',
     control: findButton('Previous'),
     effect: async (page) => tapEffects(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
-    on: 'a dot of the news slider',
+    targetName: 'a dot of the news slider',
     path: '/news',
     control: findButton(/^3: /),
     effect: (page) => expectCurrentDot(page, /^3: /),
   },
   {
-    on: 'the next button of the events slider',
+    targetName: 'the next button of the events slider',
     path: '/events',
     control: findButton('Next'),
     effect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
-    on: 'the previous button of the events slider',
+    targetName: 'the previous button of the events slider',
     path: '/events',
     control: findButton('Previous'),
     effect: async (page) => tapEffects(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
-    on: 'a dot of the events slider',
+    targetName: 'a dot of the events slider',
     path: '/events',
     control: findButton(/^2: /),
     effect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
-    on: 'a tab of the gallery',
+    targetName: 'a tab of the gallery',
     path: '/gallery',
     control: (page) => page.locator('main a[id^=tab-]', { hasText: 'Rallies' }),
     effect: (page) => tapEffects(page).toHaveURL(/tab=rally/),
   },
   {
-    on: 'an image of the gallery',
+    targetName: 'an image of the gallery',
     path: '/gallery',
     control: (page) => page.locator('figure a').first(),
     effect: (page) => tapEffects(page.getByRole('dialog')).toBeVisible(),
   },
   {
-    on: 'a plan of the policies',
+    targetName: 'a plan on the policies page',
     path: '/policies',
     control: (page) => page.locator('main summary').first(),
     effect: (page) => tapEffects(page.locator('main details').first()).toHaveAttribute('open'),
   },
   {
-    on: 'the menu',
+    targetName: 'the mobile menu',
     path: '/about',
     control: (page) => page.locator('[data-menu] summary'),
     effect: (page) => tapEffects(page.locator('[data-menu]')).toHaveAttribute('open'),
   },
   {
-    on: 'the link of an article that is copied',
+    targetName: 'the Copy link control of an article',
     path: '/news/traders-write-the-market-plan-themselves',
     control: tappedLink('Copy link'),
     effect: (page) => tapEffects(page.getByText('Link copied')).toBeVisible(),
   },
   {
-    on: 'the copy button of the account',
+    targetName: 'the copy button of the bank account',
     path: '/donate',
     control: findButton(/copy/i),
     effect: (page) => tapEffects(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),

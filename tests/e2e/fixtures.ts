@@ -2,35 +2,35 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { SitePage } from './pages.ts'
 
 interface Fixtures {
-  complaints: string[]
+  consoleMessages: string[]
 }
 
 type IsNoise = (line: string) => boolean
 
-export function recordConsole(page: Page, complaints: string[], isNoise: IsNoise = () => false): void {
+export function recordConsole(page: Page, consoleMessages: string[], isNoise: IsNoise = () => false): void {
   page.on('console', (message) => {
     const line = `${message.type()}: ${message.text()}`
-    if (!isNoise(line)) complaints.push(line)
+    if (!isNoise(line)) consoleMessages.push(line)
   })
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('pageerror', (error) => consoleMessages.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // Leaving a page aborts its pending requests, which the console reports.
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed: ${reason}`)
+    if (reason !== 'net::ERR_ABORTED') consoleMessages.push(`${request.url()} failed: ${reason}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400) complaints.push(`${response.url()} answered ${response.status()}`)
+    if (response.status() >= 400) consoleMessages.push(`${response.url()} answered ${response.status()}`)
   })
 }
 
 export function silentTest(isNoise?: IsNoise) {
   return base.extend<Fixtures>({
-    complaints: [
+    consoleMessages: [
       async ({ page }, provide) => {
-        const complaints: string[] = []
-        recordConsole(page, complaints, isNoise)
-        await provide(complaints)
-        expect(complaints).toEqual([])
+        const consoleMessages: string[] = []
+        recordConsole(page, consoleMessages, isNoise)
+        await provide(consoleMessages)
+        expect(consoleMessages).toEqual([])
       },
       { auto: true },
     ],
@@ -59,13 +59,13 @@ export async function logInOnPage(page: Page, address = '', password = STAFF_PAS
 export async function openPage(
   page: Page,
   { path, status, staff }: SitePage,
-  complaints: string[] = [],
+  consoleMessages: string[] = [],
   password?: string,
 ): Promise<void> {
   if (staff) await logInOnPage(page, '', password)
   else expect((await page.goto(path))?.status()).toBe(status)
   await page.waitForLoadState('networkidle')
-  if (status >= 400) expect(complaints.splice(0).length).toBe(2)
+  if (status >= 400) expect(consoleMessages.splice(0).length).toBe(2)
 }
 
 /** Opens a page and waits for the lettering font, whose width decides which content is on the first screen. */

@@ -9,8 +9,8 @@ import { scrollThrough } from './scroll-through.ts'
 const test = base.extend<object, { face: SystemFace }>({
   face: ['wide', { scope: 'worker', option: true }],
   browser: [
-    async ({ face: fontWidth, playwright, launchOptions }, use) => {
-      const env = { ...launchOptions.env, ...(await makeSystemFace(fontWidth)) }
+    async ({ face, playwright, launchOptions }, use) => {
+      const env = { ...launchOptions.env, ...(await makeSystemFace(face)) }
       const browser = await playwright.chromium.launch({ ...launchOptions, env })
       await use(browser)
       await browser.close()
@@ -21,21 +21,21 @@ const test = base.extend<object, { face: SystemFace }>({
 
 const widths = [360, 768, 1280]
 
-export function testPagesInFace(fontWidth: SystemFace): void {
-  test.use({ face: fontWidth })
+export function testPagesInFace(face: SystemFace): void {
+  test.use({ face: face })
 
   for (const [index, site] of sitePages.entries()) {
     // Tests each page at one width, and at all widths in the deep run.
-    const testedWidths = isDeep ? widths : [widths[(index + (fontWidth === 'wide' ? 0 : 1)) % widths.length] ?? 360]
+    const testedWidths = isDeep ? widths : [widths[(index + (face === 'wide' ? 0 : 1)) % widths.length] ?? 360]
     for (const width of testedWidths)
-      test(`the page ${site.name} in a ${fontWidth} fallback font does not shift at ${width} px and fits the width`, async ({
+      test(`the page ${site.name} in a ${face} fallback font does not shift at ${width} px and fits the width`, async ({
         page,
-        complaints,
+        consoleMessages,
       }) => {
         await page.setViewportSize({ width, height: 823 })
         await watchPaint(page)
         await delayLettering(page)
-        await openPage(page, site, complaints)
+        await openPage(page, site, consoleMessages)
         await expect(page.locator('html')).toHaveClass(/lettered/)
         await scrollThrough(page)
         // The dashboard shows its controls only when the session has been loaded.

@@ -1,7 +1,7 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 /** The first call of a function is slow on a busy machine. */
-const slowly = expect.configure({ timeout: 60_000 })
+const expectSlowly = expect.configure({ timeout: 60_000 })
 
 test('Load more of the gallery adds the next page below and focuses its first item', async ({ page }) => {
   await page.goto('/gallery')
@@ -9,7 +9,7 @@ test('Load more of the gallery adds the next page below and focuses its first it
   const tiles = page.getByRole('tabpanel').getByRole('figure')
   await expect(tiles).toHaveCount(12)
   await page.getByRole('link', { name: 'Load more' }).click()
-  await slowly(tiles).toHaveCount(15)
+  await expectSlowly(tiles).toHaveCount(15)
   await expect(tiles.nth(12).getByRole('link')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
   await expect(page).toHaveURL('/gallery')
@@ -45,10 +45,10 @@ test('a gallery tab shows all items of its category, not only loaded ones', asyn
   await page.goto('/gallery')
   await waitForHydration(page)
   await page.getByRole('tab', { name: 'Town Halls' }).click()
-  await slowly(page.getByRole('tabpanel').getByRole('heading')).toHaveText(townHallTitles)
+  await expectSlowly(page.getByRole('tabpanel').getByRole('heading')).toHaveText(townHallTitles)
   const communityTitles = allItems.filter(({ category }) => category === 'community').map(({ title }) => title)
   await page.getByRole('tab', { name: 'Community' }).click()
-  await slowly(page.getByRole('tabpanel').getByRole('heading')).toHaveText(communityTitles)
+  await expectSlowly(page.getByRole('tabpanel').getByRole('heading')).toHaveText(communityTitles)
   await expect(page).toHaveURL('/gallery?tab=community')
 })
 

@@ -17,9 +17,9 @@ test('html-validate finds no error in any page', async ({ request }) => {
   const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
   for (const { name, html } of await fetchPages(request)) {
     const { results } = await validator.validateString(html, name)
-    const found = results.flatMap(({ messages }) => messages.filter(({ severity }) => severity === 2))
-    expect(found.map(({ ruleId, message, line, column }) => `${name}:${line}:${column} ${ruleId} ${message}`)).toEqual(
-      [],
-    )
+    const htmlErrors = results.flatMap(({ messages }) => messages.filter(({ severity }) => severity === 2))
+    expect(
+      htmlErrors.map(({ ruleId, message, line, column }) => `${name}:${line}:${column} ${ruleId} ${message}`),
+    ).toEqual([])
   }
 })

@@ -30,7 +30,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   page,
   browser,
   baseURL,
-  complaints,
+  consoleMessages,
 }) => {
   await logInOnPage(page)
   await openInboxTab(page, 'Volunteers')
@@ -81,8 +81,8 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await ownCard.getByLabel(`Note about ${name}`).press('Control+Enter')
   await expect(ownCard.getByText('Another team member changed this note while you were writing.')).toBeVisible()
   await expect(ownCard.getByText('Has a minibus')).toBeVisible()
-  expect(complaints.every((text) => /412/.test(text))).toBe(true)
-  complaints.length = 0
+  expect(consoleMessages.every((text) => /412/.test(text))).toBe(true)
+  consoleMessages.length = 0
   await ownCard.getByRole('button', { name: 'Keep both' }).click()
   await expect(ownCard.getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus\nCall on Friday')
   await expect(ownCard.getByText('Saved').last()).toBeVisible()
@@ -94,7 +94,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await expect(ownCard.getByText('Not saved: no connection.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(ownCard.getByText('Saved').last()).toBeVisible()
-  complaints.length = 0
+  consoleMessages.length = 0
   await colleaguePage.reload()
   await openInboxTab(colleaguePage, 'Volunteers')
   await expect(findCard(colleaguePage).getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus, call on Friday')

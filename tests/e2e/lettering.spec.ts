@@ -31,11 +31,11 @@ test('a heading does not keep the height reserved for a former page width', asyn
   await expect(heading).toHaveAttribute('style', '')
 })
 
-test('a page is shown although the lettering font fails to load', async ({ page, complaints }) => {
+test('a page is shown although the lettering font fails to load', async ({ page, consoleMessages }) => {
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/about')
   await expect(page.getByRole('heading', TITLE_LEVEL)).toBeVisible()
-  expect(complaints.splice(0).every((complaint) => complaint.includes('net::ERR_FAILED'))).toBe(true)
+  expect(consoleMessages.splice(0).every((consoleMessage) => consoleMessage.includes('net::ERR_FAILED'))).toBe(true)
 })
 
 test.describe('lettering without JavaScript', () => {

@@ -17,7 +17,7 @@ test.afterEach(() => proxy?.close())
 test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and a reload without sending a chunk twice`, async ({
   page,
   baseURL,
-  complaints,
+  consoleMessages,
 }, testInfo) => {
   test.setTimeout(400_000)
   const title = `Rally by night, take ${testInfo.retry + 1}`
@@ -68,7 +68,9 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   })
 
   // The console reports only the requests that the disconnects and the reload aborted.
-  expect(complaints.splice(0).filter((complaint) => !/net::ERR_|\[Uppy\]|Error: tus/.test(complaint))).toEqual([])
+  expect(
+    consoleMessages.splice(0).filter((consoleMessage) => !/net::ERR_|\[Uppy\]|Error: tus/.test(consoleMessage)),
+  ).toEqual([])
   proxy.read.length = 0
   await page.goto(`${proxy.address}/gallery?tab=rally`)
   const shownVideo = page.getByLabel(title)
@@ -154,7 +156,7 @@ test('when the session ends during an upload, staff log in and the upload contin
   page,
   context,
   baseURL,
-  complaints,
+  consoleMessages,
 }, testInfo) => {
   proxy = await startCuttingProxy(baseURL ?? '', [], 8_000_000)
   await page.goto(`${proxy.address}/about`)
@@ -181,5 +183,5 @@ test('when the session ends during an upload, staff log in and the upload contin
   await secondDialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByText('Complete!')).toBeVisible({ timeout: 120_000 })
   expect(proxy.taken).toBe(24_000_000)
-  complaints.length = 0
+  consoleMessages.length = 0
 })

@@ -5,8 +5,8 @@ import { publicPages } from './pages.ts'
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
 for (const site of publicPages) {
-  test(`the page ${site.name} is readable without JavaScript`, async ({ page, complaints }) => {
-    await openPage(page, site, complaints)
+  test(`the page ${site.name} is readable without JavaScript`, async ({ page, consoleMessages }) => {
+    await openPage(page, site, consoleMessages)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await page.locator('summary', { hasText: 'Menu' }).first().click()

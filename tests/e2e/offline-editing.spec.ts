@@ -6,8 +6,8 @@ import { createDraft, deleteForGood, findArticleRow, findEditor, findUnsavedNoti
 import { expect, logInOnPage, test } from './fixtures.ts'
 
 /** Allows only console messages that a lost connection causes. */
-function expectOnlyNetworkErrors(complaints: string[]): void {
-  for (const connection of complaints.splice(0)) expect(connection).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
+function expectOnlyNetworkErrors(consoleMessages: string[]): void {
+  for (const connection of consoleMessages.splice(0)) expect(connection).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
 }
 
 async function startConnection(address = ''): Promise<FlakyConnection & { address: string }> {
@@ -29,7 +29,7 @@ test('an article’s unsaved text survives a lost connection, a closed tab and a
   page,
   browser,
   baseURL,
-  complaints,
+  consoleMessages,
 }) => {
   const title = `Mmiri ${randomUUID().slice(0, 8)}`
   const connection = await startConnection(baseURL)
@@ -50,7 +50,7 @@ test('an article’s unsaved text survives a lost connection, a closed tab and a
   await findEditor(page).getByLabel('Content').fill('Because water is near, and clean.')
   await expect(findEditor(page).getByText(/kept on this device: /)).toBeVisible()
   await page.close()
-  expectOnlyNetworkErrors(complaints)
+  expectOnlyNetworkErrors(consoleMessages)
   const reopenedPage = await phoneContext.newPage()
   await reopenedPage.goto('/admin/dashboard')
   await findArticleRow(reopenedPage, title).getByRole('button', { name: 'Continue editing' }).click()
@@ -69,7 +69,7 @@ test('an article’s unsaved text survives a lost connection, a closed tab and a
 test('an article’s text typed offline is kept on the device and can be continued after the tab was closed', async ({
   page,
   baseURL,
-  complaints,
+  consoleMessages,
 }) => {
   const title = `Ala ${randomUUID().slice(0, 8)}`
   const context = page.context()
@@ -79,7 +79,7 @@ test('an article’s text typed offline is kept on the device and can be continu
   await createDraft(page, title)
   await expect(findEditor(page).getByText(/kept on this device: /)).toBeVisible()
   await page.close({ runBeforeUnload: false })
-  expectOnlyNetworkErrors(complaints)
+  expectOnlyNetworkErrors(consoleMessages)
   await context.setOffline(false)
   connection.setState('open')
   const reopenedPage = await context.newPage()

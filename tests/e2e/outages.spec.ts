@@ -9,12 +9,12 @@ const userActions = ['double', 'reload', 'back'] as const
 type Outage = (typeof outages)[number]
 type UserAction = (typeof userActions)[number]
 
-const singleTroubles: [Outage[], UserAction[][]][] = [
+const singleScenarios: [Outage[], UserAction[][]][] = [
   [[], userActions.map((actions) => [actions])],
   ...outages.map((outage): [Outage[], UserAction[][]] => [[outage], [[], ['reload']]]),
 ]
 
-const combinedTroubles: [Outage[], UserAction[][]][] = [
+const combinedScenarios: [Outage[], UserAction[][]][] = [
   [[], [['double'], ['reload'], ['back'], ['double', 'reload'], ['double', 'back'], ['reload', 'back']]],
   ...outages.map((outage): [Outage[], UserAction[][]] => [[outage], [[], ...userActions.map((actions) => [actions])]]),
   [['visitor', 'database'], [[]]],
@@ -22,8 +22,8 @@ const combinedTroubles: [Outage[], UserAction[][]][] = [
   [['database', 'store'], [[]]],
 ]
 
-const troubles = isDeep ? combinedTroubles : singleTroubles
-const visitCount = troubles.reduce((sum, [, actionSets]) => sum + actionSets.length, 0)
+const scenarios = isDeep ? combinedScenarios : singleScenarios
+const visitCount = scenarios.reduce((sum, [, actionSets]) => sum + actionSets.length, 0)
 
 // With JavaScript the call is executed and its response lost; without JavaScript no request arrives.
 const lostStates: Record<Outage, ConnectionState> = {
@@ -56,18 +56,18 @@ async function navigate(page: Page, actions: UserAction[]): Promise<void> {
 
 async function submitDuringOutage(
   browser: Browser,
-  script: boolean,
+  hasJavaScript: boolean,
   failedServices: Outage[],
   actionSets: UserAction[][],
 ): Promise<void> {
   const visitors = await Promise.all(
     actionSets.map((actions, index) => {
-      const trouble = [...failedServices, ...actions].join(' and ')
-      return visitFormPage(browser, { site: site.address, script, contact: index % 2 === 1, trouble })
+      const situation = [...failedServices, ...actions].join(' and ')
+      return visitFormPage(browser, { site: site.address, hasJavaScript, usesContactForm: index % 2 === 1, situation })
     }),
   )
   submissions.push(...visitors)
-  for (const outage of failedServices) site.connections[outage].setState(script ? lostStates[outage] : 'down')
+  for (const outage of failedServices) site.connections[outage].setState(hasJavaScript ? lostStates[outage] : 'down')
   await Promise.all(
     visitors.map(async (visitor, index) => {
       const actions = actionSets[index] ?? []
@@ -109,13 +109,13 @@ test('during a database outage every page answers: lists show placeholders, sing
   }
 })
 
-for (const script of [true, false])
-  for (const [failedServices, actionSets] of troubles) {
+for (const hasJavaScript of [true, false])
+  for (const [failedServices, actionSets] of scenarios) {
     const situation = [...failedServices, ...new Set(actionSets.flat())].join(', ')
-    test(`every submission is stored in the end, ${script ? 'with' : 'without'} JavaScript, in spite of: ${situation}`, async ({
+    test(`every submission is stored in the end, ${hasJavaScript ? 'with' : 'without'} JavaScript, in spite of: ${situation}`, async ({
       browser,
     }) => {
-      await submitDuringOutage(browser, script, failedServices, actionSets)
+      await submitDuringOutage(browser, hasJavaScript, failedServices, actionSets)
     })
   }
 

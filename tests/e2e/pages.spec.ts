@@ -16,9 +16,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280,
 for (const site of sitePages) {
   test(`the page ${site.name} logs nothing to the console, fits every width and passes axe, Tab and forced colours`, async ({
     page,
-    complaints,
+    consoleMessages,
   }) => {
-    await openPage(page, site, complaints)
+    await openPage(page, site, consoleMessages)
     await test.step('the page has its main heading', async () => {
       await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     })

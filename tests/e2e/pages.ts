@@ -8,7 +8,7 @@ export interface SitePage {
   staff?: true
 }
 
-const page = (name: string, path: string, heading: string, overrides: Partial<SitePage> = {}): SitePage => ({
+const definePage = (name: string, path: string, heading: string, overrides: Partial<SitePage> = {}): SitePage => ({
   name,
   path,
   heading,
@@ -19,31 +19,33 @@ const page = (name: string, path: string, heading: string, overrides: Partial<Si
 
 /** Every page of the site. A page added here is covered by all checks of tests/e2e. */
 export const sitePages: SitePage[] = [
-  page('home', '/', 'A good road for everyone', { prebuilt: false }),
-  page('about', '/about', 'The teacher who kept the accounts'),
-  page('policies', '/policies', 'Our Policy Platform'),
-  page('news', '/news', 'Campaign News & Updates', { prebuilt: false }),
-  page('news-2', '/news?page=2', 'Campaign News & Updates', { prebuilt: false }),
-  page('article', '/news/uzoamaka-walks-the-road-from-awka-to-nibo', 'Ụzọamaka walks the road', { prebuilt: false }),
-  page('gone', '/news/withdrawn', 'This article is no longer here', { prebuilt: false, status: 410 }),
-  page('events', '/events', 'Campaign Events', { prebuilt: false }),
-  page('events-2', '/events?page=2', 'Campaign Events', { prebuilt: false }),
-  page('event', '/events/town-hall-on-wages-that-arrive', 'Town hall on wages that arrive', { prebuilt: false }),
-  page('gallery', '/gallery', 'Campaign Gallery', { prebuilt: false }),
-  page('gallery-2', '/gallery?page=2', 'Campaign Gallery', { prebuilt: false }),
-  page('volunteer', '/volunteer', 'Join Our Movement'),
-  page('lga', '/areas/awka-south', 'Awka South for Ụzọamaka'),
-  page('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),
-  page('privacy', '/privacy', 'Privacy'),
-  page('verify', '/verify', 'How to know this is the real site and account'),
-  page('donate', '/donate', 'Power the Movement for Change'),
-  page('contact', '/contact', 'Get in Touch'),
-  page('contact-thanks', '/contact/thanks', 'Message sent!'),
-  page('subscribed', '/subscribed', 'Thank you for subscribing!'),
-  page('not-found', '/no-such-page', '404 Page Not Found', { status: 404 }),
-  page('login', '/admin/login', 'Staff login', { prebuilt: false }),
-  page('join', '/admin/join', 'Set up your account', { prebuilt: false }),
-  page('dashboard', '/admin/dashboard', 'Admin Dashboard', { prebuilt: false, staff: true }),
+  definePage('home', '/', 'A good road for everyone', { prebuilt: false }),
+  definePage('about', '/about', 'The teacher who kept the accounts'),
+  definePage('policies', '/policies', 'Our Policy Platform'),
+  definePage('news', '/news', 'Campaign News & Updates', { prebuilt: false }),
+  definePage('news-2', '/news?page=2', 'Campaign News & Updates', { prebuilt: false }),
+  definePage('article', '/news/uzoamaka-walks-the-road-from-awka-to-nibo', 'Ụzọamaka walks the road', {
+    prebuilt: false,
+  }),
+  definePage('gone', '/news/withdrawn', 'This article is no longer here', { prebuilt: false, status: 410 }),
+  definePage('events', '/events', 'Campaign Events', { prebuilt: false }),
+  definePage('events-2', '/events?page=2', 'Campaign Events', { prebuilt: false }),
+  definePage('event', '/events/town-hall-on-wages-that-arrive', 'Town hall on wages that arrive', { prebuilt: false }),
+  definePage('gallery', '/gallery', 'Campaign Gallery', { prebuilt: false }),
+  definePage('gallery-2', '/gallery?page=2', 'Campaign Gallery', { prebuilt: false }),
+  definePage('volunteer', '/volunteer', 'Join Our Movement'),
+  definePage('lga', '/areas/awka-south', 'Awka South for Ụzọamaka'),
+  definePage('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),
+  definePage('privacy', '/privacy', 'Privacy'),
+  definePage('verify', '/verify', 'How to know this is the real site and account'),
+  definePage('donate', '/donate', 'Power the Movement for Change'),
+  definePage('contact', '/contact', 'Get in Touch'),
+  definePage('contact-thanks', '/contact/thanks', 'Message sent!'),
+  definePage('subscribed', '/subscribed', 'Thank you for subscribing!'),
+  definePage('not-found', '/no-such-page', '404 Page Not Found', { status: 404 }),
+  definePage('login', '/admin/login', 'Staff login', { prebuilt: false }),
+  definePage('join', '/admin/join', 'Set up your account', { prebuilt: false }),
+  definePage('dashboard', '/admin/dashboard', 'Admin Dashboard', { prebuilt: false, staff: true }),
 ]
 
 export const publicPages = sitePages.filter(({ path }) => !path.startsWith('/admin'))

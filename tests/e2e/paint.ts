@@ -16,12 +16,12 @@ interface LargestPaint extends PerformanceEntry {
 }
 
 export async function watchPaint(page: Page): Promise<void> {
-  await page.addInitScript(`window.isOfBoxes = ${isBoxShift}`)
+  await page.addInitScript(`window.isBoxShift = ${isBoxShift}`)
   await page.addInitScript(() => {
     const paintRecord: Window['seen'] = { shift: 0, largest: undefined }
     window.seen = paintRecord
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) if (window.isOfBoxes(entry)) paintRecord.shift += entry.value
+      for (const entry of list.getEntries() as Shift[]) if (window.isBoxShift(entry)) paintRecord.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     new PerformanceObserver((list) => {
       const { element } = list.getEntries().at(-1) as LargestPaint
@@ -44,7 +44,7 @@ export async function delayLettering(page: Page): Promise<void> {
 declare global {
   interface Window {
     seen: { shift: number; largest: Element | undefined }
-    isOfBoxes(shift: Shift): boolean
+    isBoxShift(shift: Shift): boolean
   }
 }
 

@@ -148,8 +148,8 @@ test('Forward to an article that is no longer in the list opens its page', async
   await page.goto('/news')
   await waitForHydration(page)
   await page.getByRole('link', { name: 'Load more' }).click()
-  const TRADERS_CARD = page.getByRole('region', { name: 'All Updates' }).getByRole('article').nth(12).getByRole('link')
-  await TRADERS_CARD.click()
+  const laterCard = page.getByRole('region', { name: 'All Updates' }).getByRole('article').nth(12).getByRole('link')
+  await laterCard.click()
   await expect(page.getByRole('dialog')).toBeVisible()
   const { pathname } = new URL(page.url())
   await page.reload()
@@ -160,9 +160,9 @@ test('Forward to an article that is no longer in the list opens its page', async
   await expect(page.getByRole('main').getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the page of a deleted item links to other items', async ({ page, complaints }) => {
+test('the page of a deleted item links to other items', async ({ page, consoleMessages }) => {
   await page.goto('/news/withdrawn')
   await page.getByRole('main').getByRole('link', { name: 'Campaign news' }).click()
   await expect(page).toHaveURL('/news')
-  complaints.length = 0
+  consoleMessages.length = 0
 })

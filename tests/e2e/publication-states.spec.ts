@@ -88,8 +88,8 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
 }
 
 async function saveUnsaved(section: Section, id: string): Promise<void> {
-  for (const answer of await behindEdgeCache(edge, () => sendUnsaved(section, id, staffSession)))
-    expect(answer.ok).toBe(true)
+  for (const createResponse of await behindEdgeCache(edge, () => sendUnsaved(section, id, staffSession)))
+    expect(createResponse.ok).toBe(true)
 }
 
 /** Resets the clock, deletes the hidden item and logs in. */
@@ -102,7 +102,7 @@ async function resetItem(): Promise<void> {
   for (const tag of [...sections, ...sections.map((section) => `${section}-${HIDDEN_SLUG}`)]) edge.purge(tag)
 }
 
-const makeItem: Record<string, (section: Section) => Promise<string>> = {
+const itemCreators: Record<string, (section: Section) => Promise<string>> = {
   'a draft': async (section) => (await createItem(section, { state: 'draft' })).id,
   scheduled: async (section) =>
     (await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })).id,
@@ -136,7 +136,7 @@ const makeItem: Record<string, (section: Section) => Promise<string>> = {
 }
 
 for (const section of sections) {
-  for (const [name, createInState] of Object.entries(makeItem)) {
+  for (const [name, createInState] of Object.entries(itemCreators)) {
     test(`${section}: a publication that is ${name} appears on no page, and its own page answers 404 or 410`, async () => {
       await resetItem()
       const id = await createInState(section)
@@ -162,13 +162,13 @@ for (const section of sections) {
 
   test(`${section}: unsaved changes to a published item appear on no page`, async () => {
     await resetItem()
-    const answer = await sendCall(
+    const createResponse = await sendCall(
       'POST',
       section,
       '',
       JSON.parse(JSON.stringify(hiddenFields[section]).replaceAll(HIDDEN_WORD, 'Quiet')),
     )
-    const { id } = await answer.json()
+    const { id } = await createResponse.json()
     await saveUnsaved(section, id)
     const foundPaths = await readAll(section, id)
     expect(
@@ -217,7 +217,7 @@ for (const section of sections) {
 
   test(`${section}: an unknown id answers 404, and a slug stays with the item that was public under it`, async () => {
     await resetItem()
-    const unpublishedId = await makeItem['scheduled, then moved to the trash']?.(section)
+    const unpublishedId = await itemCreators['scheduled, then moved to the trash']?.(section)
     const { id } = await createItem(section, {})
     expect(id).not.toBe(unpublishedId)
     expect((await edge.get(`/api/${section}/${randomUUID()}`)).status).toBe(404)

@@ -20,7 +20,7 @@ test('staff publish an article with an image, visitors read it, and staff edit a
   page,
   browser,
   baseURL,
-  complaints,
+  consoleMessages,
 }) => {
   const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const heading = visitor.getByRole('heading', { level: 3, name: title })
@@ -89,17 +89,17 @@ test('staff publish an article with an image, visitors read it, and staff edit a
   await visitor.goto('/news')
   await expect(visitor.getByRole('heading', { name: editedTitle })).toHaveCount(0)
   await visitor.context().close()
-  expect(complaints).toEqual([])
+  expect(consoleMessages).toEqual([])
 })
 
-test('the login refuses a wrong password, and a logout ends the session', async ({ page, complaints }) => {
+test('the login refuses a wrong password, and a logout ends the session', async ({ page, consoleMessages }) => {
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/admin/login')
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Invalid password')).toBeVisible()
   await expect(page.getByText('Please check your password and try again').first()).toBeVisible()
-  complaints.length = 0
+  consoleMessages.length = 0
   await logInOnPage(page)
   // A request overtaken by the logout answers 401.
   await page.waitForLoadState('networkidle')

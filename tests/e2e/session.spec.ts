@@ -4,7 +4,7 @@ import { openInboxTab } from './inbox.ts'
 test('a note that was interrupted by the end of the session is restored after the next login', async ({
   page,
   context,
-  complaints,
+  consoleMessages,
 }) => {
   await logInOnPage(page)
   await openInboxTab(page, 'Volunteers')
@@ -18,7 +18,7 @@ test('a note that was interrupted by the end of the session is restored after th
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL('/admin/login')
   await expect(page.getByText('Your session has ended')).toBeVisible()
-  complaints.length = 0
+  consoleMessages.length = 0
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('tab', { selected: true })).toContainText('Volunteers')

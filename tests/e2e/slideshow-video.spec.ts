@@ -18,7 +18,7 @@ for (const isFullscreenAllowed of [true, false]) {
     const videoKind = isFullscreenAllowed ? 'a fullscreen video' : 'a video without fullscreen'
     test(`closing ${videoKind} with ${wayToClose} returns focus to the button of its slide`, async ({
       page,
-      complaints,
+      consoleMessages,
     }) => {
       if (!isFullscreenAllowed) {
         await page.addInitScript(() => {
@@ -40,7 +40,7 @@ for (const isFullscreenAllowed of [true, false]) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
       await expect(slide).toBeFocused()
-      if (!isFullscreenAllowed) complaints.length = 0
+      if (!isFullscreenAllowed) consoleMessages.length = 0
     })
   }
 }

@@ -15,8 +15,10 @@ const connections = {
 }
 
 async function emulateConnection(page: Page, connection: object): Promise<void> {
-  await page.addInitScript((values) => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => Object.assign(new EventTarget(), values) })
+  await page.addInitScript((connectionInfo) => {
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      get: () => Object.assign(new EventTarget(), connectionInfo),
+    })
   }, connection)
 }
 
@@ -26,7 +28,7 @@ for (const [connectionIndex, [connectionName, connection]] of Object.entries(con
   for (const site of testedPages) {
     test(`the page ${site.name} loads no script file and few bytes on ${connectionName}`, async ({
       page,
-      complaints,
+      consoleMessages,
     }) => {
       await emulateConnection(page, connection)
       const { weight } = await measurePage(
@@ -34,7 +36,7 @@ for (const [connectionIndex, [connectionName, connection]] of Object.entries(con
         () => openLettered(page, site),
         () => scrollThrough(page),
       )
-      if (site.status >= 400) complaints.length = 0
+      if (site.status >= 400) consoleMessages.length = 0
       expect.soft(weight.script, 'bytes of script files').toBe(0)
       expect.soft(weight.view, 'bytes of the first view').toBeLessThanOrEqual(VIEW_BYTES)
     })

@@ -4,19 +4,19 @@ export interface Visitor {
   page: Page
   name: string
   path: string
-  script: boolean
-  yes: number
+  hasJavaScript: boolean
+  acceptedCount: number
 }
 
 interface VisitOptions {
   site: string
-  script: boolean
-  contact: boolean
-  trouble: string
+  hasJavaScript: boolean
+  usesContactForm: boolean
+  situation: string
 }
 
-export function isAccepted({ yes }: Visitor): boolean {
-  return yes > 0
+export function isAccepted({ acceptedCount }: Visitor): boolean {
+  return acceptedCount > 0
 }
 
 function findForm({ page }: Visitor): Locator {
@@ -35,23 +35,29 @@ async function fillForm(visitor: Visitor): Promise<void> {
     await form.getByLabel('Message').fill('When will it be mended?\nIt rains.')
   }
   // Waits for hydration: after it the script handles the form.
-  if (visitor.script) await expect(visitor.page.locator('astro-island[client=form]')).not.toHaveAttribute('ssr')
+  if (visitor.hasJavaScript) await expect(visitor.page.locator('astro-island[client=form]')).not.toHaveAttribute('ssr')
 }
 
 export async function visitFormPage(
   browser: Browser,
-  { site, script, contact, trouble }: VisitOptions,
+  { site, hasJavaScript, usesContactForm, situation }: VisitOptions,
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: site, javaScriptEnabled: script })
+  const context = await browser.newContext({ baseURL: site, javaScriptEnabled: hasJavaScript })
   const page = await context.newPage()
-  const name = `Visitor ${script ? 'with' : 'without'} script: ${trouble}`
-  const visitor: Visitor = { page, name, path: contact ? '/contact' : '/volunteer', script, yes: 0 }
+  const name = `Visitor ${hasJavaScript ? 'with' : 'without'} script: ${situation}`
+  const visitor: Visitor = {
+    page,
+    name,
+    path: usesContactForm ? '/contact' : '/volunteer',
+    hasJavaScript,
+    acceptedCount: 0,
+  }
   page.on('response', (response) => {
     if (response.request().method() !== 'POST') return
-    if (response.status() === 201) visitor.yes++
+    if (response.status() === 201) visitor.acceptedCount++
   })
   page.on('framenavigated', (frame) => {
-    if (frame.url() === `${site}${visitor.path}/thanks`) visitor.yes++
+    if (frame.url() === `${site}${visitor.path}/thanks`) visitor.acceptedCount++
   })
   await page.goto('/privacy')
   await page.goto(visitor.path)
@@ -80,7 +86,7 @@ async function readOutcomeWithoutScript({ page, name }: Visitor, failedServices:
 }
 
 export async function readOutcome(visitor: Visitor, failedServices: string[]): Promise<void> {
-  if (!visitor.script) return await readOutcomeWithoutScript(visitor, failedServices)
+  if (!visitor.hasJavaScript) return await readOutcomeWithoutScript(visitor, failedServices)
   const form = findForm(visitor)
   const expectedStatus =
     statusTexts[failedServices.join(' ')] ?? (failedServices.includes('visitor') ? statusTexts.visitor : undefined)
@@ -89,7 +95,7 @@ export async function readOutcome(visitor: Visitor, failedServices: string[]): P
 }
 
 async function isStillSending(visitor: Visitor): Promise<boolean> {
-  if (!visitor.script) return false
+  if (!visitor.hasJavaScript) return false
   const statusText = await findForm(visitor).getByRole('status').textContent()
   const hasWaitingDraft = await visitor.page.evaluate(() =>
     Object.keys(localStorage).some((key) => JSON.parse(localStorage.getItem(key) ?? '{}').draft?.waiting),

@@ -72,7 +72,7 @@ test('each login keeps the device id and extends its cookie to half a year', asy
 
 const forgeries: [string, (cookie: string) => string][] = [
   ['another id', (cookie) => cookie.replace(/=(.)/, (_, firstCharacter) => (firstCharacter === 'A' ? '=B' : '=A'))],
-  ['a later end', (cookie) => cookie.replace(/\.(\d)\d{9}\./, '.9999999999.')],
+  ['a later expiry time', (cookie) => cookie.replace(/\.(\d)\d{9}\./, '.9999999999.')],
   ['another voucher', (cookie) => cookie.replace(/\.\d+(\.[\w-]+)$/, '.member$1')],
   ['another signature', (cookie) => cookie.slice(0, -22) + '0'.repeat(22)],
   ['no signature', (cookie) => cookie.slice(0, -23)],

@@ -142,7 +142,7 @@ test('production without a password refuses every session', async () => {
 
 const foreignOrigins: [string, Record<string, string>][] = [
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
-  ['a sister of this host', { 'Sec-Fetch-Site': 'same-site' }],
+  ['a sibling subdomain', { 'Sec-Fetch-Site': 'same-site' }],
   ['another origin, by an old browser', { Origin: 'https://evil.example' }],
   ['a hidden origin, by an old browser', { Origin: 'null' }],
 ]

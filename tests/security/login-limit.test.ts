@@ -33,9 +33,9 @@ const tryWrongPasswords = (count: number, formatAddress: (index: number) => stri
   Promise.all(Array.from({ length: count }, (_, index) => tryPassword(formatAddress(index))))
 
 test.each([
-  ['one address', () => ATTACKER, 5],
-  ['one /48 of version 6', (index: number) => `2001:db8:1:${index}::${index}`, 5],
-  ['as many addresses', formatIp, 20],
+  ['one IP address', () => ATTACKER, 5],
+  ['one IPv6 /48 network', (index: number) => `2001:db8:1:${index}::${index}`, 5],
+  ['100 IP addresses', formatIp, 20],
 ])(
   'of 100 simultaneous wrong passwords from %s the server checks only the free attempts',
   async (_, formatAddress, freeAttempts) => {
@@ -123,7 +123,8 @@ test('100 simultaneous wrong passwords leave an open session unchanged', async (
   const wrongLogins = tryWrongPasswords(100, () => ATTACKER)
   const stateDuringAttack = await readState()
   expect((await wrongLogins).filter(({ status }) => status === 429)).toHaveLength(95)
-  for (const state of [stateDuringAttack, await readState()]) expect(state).toMatchObject({ authenticated: true })
+  for (const sessionState of [stateDuringAttack, await readState()])
+    expect(sessionState).toMatchObject({ authenticated: true })
 })
 
 test('the stored hash of an IP address uses a random key of the site that is independent of the password', async () => {

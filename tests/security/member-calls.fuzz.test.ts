@@ -9,8 +9,8 @@ import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 
-const names = /^\/api\/admin\/(staff|access|passkeys|password|recovery-codes|confirm|invitation|audit|login)/
-const calls = (await listCalls()).filter(({ path }) => names.test(path))
+const memberPaths = /^\/api\/admin\/(staff|access|passkeys|password|recovery-codes|confirm|invitation|audit|login)/
+const calls = (await listCalls()).filter(({ path }) => memberPaths.test(path))
 const nameCall = ({ method, pattern }: EndpointCall) => `${method} ${pattern}`
 
 let ownerSession: StaffSession

@@ -73,17 +73,17 @@ describe('own sessions', () => {
       await logInWithPasskey(owner.authenticator),
       await logInWithPasskey(owner.authenticator),
     ].map(readStaffSession) as [StaffSession, StaffSession]
-    const other = await joinMember({ name: 'Bola', role: 'viewer' }, owner.staff)
+    const otherMember = await joinMember({ name: 'Bola', role: 'viewer' }, owner.staff)
     const secondSessionId = (await readOwnAccess(secondSession)).sessions.find(({ isThis }) => isThis)?.id
     expect((await callAdmin(access, 'DELETE', `access/${secondSessionId}`)).status).toBe(204)
     expect((await callAdmin(access, 'DELETE', `access/${secondSessionId}`)).status).toBe(404)
     expect((await callAdmin(access, 'GET', 'access', undefined, secondSession)).status).toBe(401)
-    const foreignSessionId = (await readOwnAccess(other.staff)).sessions[0]?.id
+    const foreignSessionId = (await readOwnAccess(otherMember.staff)).sessions[0]?.id
     expect((await callAdmin(access, 'DELETE', `access/${foreignSessionId}`)).status).toBe(404)
     expect(await (await callAdmin(access, 'DELETE', 'access')).json()).toEqual({ done: 1 })
     expect((await callAdmin(access, 'GET', 'access', undefined, thirdSession)).status).toBe(401)
     expect((await readOwnAccess()).sessions).toHaveLength(1)
-    expect((await readOwnAccess(other.staff)).sessions).toHaveLength(1)
+    expect((await readOwnAccess(otherMember.staff)).sessions).toHaveLength(1)
   })
 })
 
@@ -108,10 +108,10 @@ describe('own login factors', () => {
 
   test('changing the own password ends the member’s other sessions', async () => {
     const secret = await addPassword()
-    const other = readStaffSession(await logInWithPassword(owner.name, generateTotp(secret)))
+    const otherSession = readStaffSession(await logInWithPassword(owner.name, generateTotp(secret)))
     const nextPassword = 'nine green lorries at Onitsha'
     expect((await callAdmin(password, 'PUT', 'password', { password: nextPassword })).status).toBe(204)
-    expect((await callAdmin(access, 'GET', 'access', undefined, other)).status).toBe(401)
+    expect((await callAdmin(access, 'GET', 'access', undefined, otherSession)).status).toBe(401)
     expect((await readOwnAccess()).sessions).toHaveLength(1)
     expect((await logInWithPassword(owner.name, generateTotp(secret, 1))).status).toBe(401)
     expect((await logInWithPassword(owner.name, generateTotp(secret, 1), nextPassword)).status).toBe(204)
@@ -123,11 +123,11 @@ describe('own login factors', () => {
   })
 
   test('a member cannot add a passkey with the challenge of another session', async () => {
-    const other = readStaffSession(await logInWithPasskey(owner.authenticator))
-    const options = await (await callAdmin(passkeys, 'GET', 'passkeys', undefined, other)).json()
+    const otherSession = readStaffSession(await logInWithPasskey(owner.authenticator))
+    const options = await (await callAdmin(passkeys, 'GET', 'passkeys', undefined, otherSession)).json()
     const body = { name: 'A', passkey: makeAuthenticator().register(options) }
     expect((await callAdmin(passkeys, 'POST', 'passkeys', body)).status).toBe(422)
-    expect((await callAdmin(passkeys, 'POST', 'passkeys', body, other)).status).toBe(201)
+    expect((await callAdmin(passkeys, 'POST', 'passkeys', body, otherSession)).status).toBe(201)
   })
 })
 

@@ -33,14 +33,14 @@ test('a member logs in on a second device with the same passkey and without ente
 })
 
 const tamperings: [string, Tampering][] = [
-  ['another site', { origin: 'https://evil.example' }],
-  ['a sister of this host', { origin: 'https://evil.site.example' }],
-  ['this site without TLS', { origin: 'http://site.example' }],
+  ['the origin of another site', { origin: 'https://evil.example' }],
+  ['the origin of a sibling subdomain', { origin: 'https://evil.site.example' }],
+  ['the origin of this site without TLS', { origin: 'http://site.example' }],
   ['a passkey of another domain', { domain: 'evil.example' }],
-  ['no check of who holds the device', { isVerified: false }],
-  ['a challenge that nobody gave', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
+  ['no user verification', { isVerified: false }],
+  ['a challenge that was never issued', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
   ['no challenge', { challenge: '' }],
-  ['an answer of the other kind', { type: 'webauthn.create' }],
+  ['a response type of the other ceremony', { type: 'webauthn.create' }],
 ]
 
 test.each(tamperings)('production refuses a passkey login with %s', async (_, tampering) => {
@@ -54,12 +54,12 @@ test.each(tamperings)('production refuses a passkey login with %s', async (_, ta
   vi.unstubAllEnvs()
 })
 
-test.each(tamperings.filter(([name]) => name !== 'this site without TLS'))(
+test.each(tamperings.filter(([name]) => name !== 'the origin of this site without TLS'))(
   'a passkey registration with %s is refused, and the invitation link stays valid',
   async (_, tampering) => {
     const { token } = await inviteByApi({ name: 'Ifeoma' })
-    const other = { ...tampering, ...(tampering.type && { type: 'webauthn.get' }) }
-    expect((await acceptByPasskey(token, makeAuthenticator(), other)).status).toBe(422)
+    const registrationTampering = { ...tampering, ...(tampering.type && { type: 'webauthn.get' }) }
+    expect((await acceptByPasskey(token, makeAuthenticator(), registrationTampering)).status).toBe(422)
     expect((await acceptByPasskey(token)).status).toBe(201)
   },
 )

@@ -24,13 +24,13 @@ const tryLogin = async (password: string) => await send(login, 'POST', '/api/adm
 
 test('the first login with a new ADMIN_PASSWORD ends all sessions, and older deploys refuse the old password', async () => {
   runDeploy(OLD_PASSWORD)
-  const before = await logInByPassword(OLD_PASSWORD)
-  expect(await readSummaryStatus(before)).toBe(200)
+  const oldSession = await logInByPassword(OLD_PASSWORD)
+  expect(await readSummaryStatus(oldSession)).toBe(200)
   runDeploy(NEW_PASSWORD)
-  const after = await logInByPassword(NEW_PASSWORD)
-  expect([await readSummaryStatus(before), await readSummaryStatus(after)]).toEqual([401, 200])
+  const newSession = await logInByPassword(NEW_PASSWORD)
+  expect([await readSummaryStatus(oldSession), await readSummaryStatus(newSession)]).toEqual([401, 200])
   runDeploy(OLD_PASSWORD)
-  expect([await readSummaryStatus(before), await readSummaryStatus(after)]).toEqual([401, 401])
+  expect([await readSummaryStatus(oldSession), await readSummaryStatus(newSession)]).toEqual([401, 401])
   const refusedLogin = await tryLogin(OLD_PASSWORD)
   expect([refusedLogin.status, (await refusedLogin.json()).detail]).toEqual([
     403,
@@ -38,7 +38,7 @@ test('the first login with a new ADMIN_PASSWORD ends all sessions, and older dep
   ])
   expect(refusedLogin.headers.getSetCookie()).toEqual([])
   runDeploy(NEW_PASSWORD)
-  expect(await readSummaryStatus(after)).toBe(200)
+  expect(await readSummaryStatus(newSession)).toBe(200)
 })
 
 test('an old deploy answers a wrong password like the current deploy', async () => {
@@ -63,14 +63,14 @@ test('a preview has its own ADMIN_PASSWORD, whose change ends no session in prod
 
 test('in local development each login with another password ends the former sessions', async () => {
   runDeploy(OLD_PASSWORD, 'dev')
-  const before = await logInByPassword(OLD_PASSWORD)
+  const oldSession = await logInByPassword(OLD_PASSWORD)
   runDeploy(NEW_PASSWORD, 'dev')
-  const between = await logInByPassword(NEW_PASSWORD)
+  const secondSession = await logInByPassword(NEW_PASSWORD)
   runDeploy(OLD_PASSWORD, 'dev')
-  expect(await readSummaryStatus(before)).toBe(401)
+  expect(await readSummaryStatus(oldSession)).toBe(401)
   expect(await readSummaryStatus(await logInByPassword(OLD_PASSWORD))).toBe(200)
   runDeploy(NEW_PASSWORD, 'dev')
-  expect(await readSummaryStatus(between)).toBe(401)
+  expect(await readSummaryStatus(secondSession)).toBe(401)
 })
 
 test('the database stores ADMIN_PASSWORD only as a slow hash with a key', async () => {

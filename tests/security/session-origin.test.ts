@@ -16,11 +16,11 @@ async function publishStatus(headers: Record<string, string>): Promise<number> {
 
 const foreignOrigins: [string, Record<string, string>][] = [
   ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
-  ['a sister of this host', { 'Sec-Fetch-Site': 'same-site' }],
+  ['a sibling subdomain', { 'Sec-Fetch-Site': 'same-site' }],
   ['another origin', { Origin: 'https://evil.example' }],
   ['a hidden origin', { Origin: 'null' }],
   ['another port', { Origin: 'https://site.example:8443' }],
-  ['a host that only begins like this one', { Origin: 'https://site.example.evil.example' }],
+  ['a host name that only starts like this one', { Origin: 'https://site.example.evil.example' }],
 ]
 
 test.each(foreignOrigins)('a changing request from %s is refused, with any credentials', async (_, originHeaders) => {

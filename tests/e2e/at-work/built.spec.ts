@@ -31,9 +31,9 @@ async function openWithoutMotion(page: Page, path: string): Promise<void> {
 async function takeScreenshot(page: Page, width: number): Promise<Buffer> {
   // Resizing makes headings drop the height reserved for the fallback font. Two resizes within one frame would go
   // unnoticed.
-  for (const other of [width + 1, width]) {
-    await page.setViewportSize({ width: other, height: 800 })
-    await page.waitForFunction((expectedWidth) => innerWidth === expectedWidth, other)
+  for (const steppedWidth of [width + 1, width]) {
+    await page.setViewportSize({ width: steppedWidth, height: 800 })
+    await page.waitForFunction((expectedWidth) => innerWidth === expectedWidth, steppedWidth)
     await waitForNextFrame(page)
   }
   await scrollThrough(page)
@@ -58,16 +58,16 @@ for (const { name, path, staff } of sitePages.filter((developmentImage) => compa
       locale: 'en-NG',
       timezoneId: 'Africa/Lagos',
     })
-    const other = await builtContext.newPage()
-    if (staff) for (const openPage of [page, other]) await logInOnPage(openPage)
-    for (const openPage of [page, other]) await openWithoutMotion(openPage, path)
+    const builtPage = await builtContext.newPage()
+    if (staff) for (const comparedPage of [page, builtPage]) await logInOnPage(comparedPage)
+    for (const comparedPage of [page, builtPage]) await openWithoutMotion(comparedPage, path)
     for (const width of SCREEN_WIDTHS) {
       let differentShare = 1
       // A second screenshot contains content that was drawn late; missing styles stay different.
       for (let triesLeft = TRIES; triesLeft > 0 && differentShare > MAX_DIFFERENT_SHARE; triesLeft--) {
-        if (triesLeft < TRIES) for (const openPage of [page, other]) await openWithoutMotion(openPage, path)
+        if (triesLeft < TRIES) for (const comparedPage of [page, builtPage]) await openWithoutMotion(comparedPage, path)
         const developmentImage = await takeScreenshot(page, width)
-        const builtImage = await takeScreenshot(other, width)
+        const builtImage = await takeScreenshot(builtPage, width)
         differentShare = await measurePixelDifference(developmentImage, builtImage)
         if (differentShare > MAX_DIFFERENT_SHARE)
           await Promise.all([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
 // On a busy machine Vite notices a changed file late.
-const slowly = expect.configure({ timeout: 90_000 })
+const expectSlowly = expect.configure({ timeout: 90_000 })
 
 async function editFile(folder: string, path: string, oldText: string, newText: string): Promise<() => Promise<void>> {
   const file = join(folder, path)
@@ -47,17 +47,21 @@ const savedChanges = [
 ]
 
 for (const { what: fileKind, file, from: oldText, to: newText, path, heading } of savedChanges) {
-  test(`the open page shows a saved change of ${fileKind}, without a restart`, async ({ page, site, complaints }) => {
+  test(`the open page shows a saved change of ${fileKind}, without a restart`, async ({
+    page,
+    site,
+    consoleMessages,
+  }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     // An island that hydrates while its file changes may keep the old text.
     await expect(page.locator('astro-island[client="staff"][ssr]')).toHaveCount(0)
     const undoEdit = await editFile(site.folder, file, oldText, newText)
     const changedHeading = page.getByRole('heading', { name: heading })
-    await slowly(changedHeading).toBeVisible()
+    await expectSlowly(changedHeading).toBeVisible()
     await undoEdit()
-    await slowly(changedHeading).toHaveCount(0)
+    await expectSlowly(changedHeading).toHaveCount(0)
     await page.waitForLoadState('networkidle')
-    expect(complaints).toEqual([])
+    expect(consoleMessages).toEqual([])
   })
 }
 
@@ -73,16 +77,16 @@ test('a function answers with its new code after saving, without a restart', asy
     const answer = await request.get('/api/admin/session').catch(() => undefined)
     return answer?.ok() ? 'edited' in (await answer.json()) : undefined
   }
-  await slowly.poll(hasEditedAnswer).toBe(true)
+  await expectSlowly.poll(hasEditedAnswer).toBe(true)
   await undoEdit()
-  await slowly.poll(hasEditedAnswer).toBe(false)
+  await expectSlowly.poll(hasEditedAnswer).toBe(false)
 })
 
 test('a new function answers and a deleted function does not, without a restart', async ({ site, request }) => {
   const file = join(site.folder, 'netlify/functions/hello.ts')
   await writeFile(file, "export const config = { path: '/hello' }\nexport default () => new Response('Hello')\n")
   const hasAnswer = async () => (await (await request.get('/hello')).text()) === 'Hello'
-  await slowly.poll(hasAnswer).toBe(true)
+  await expectSlowly.poll(hasAnswer).toBe(true)
   await rm(file)
-  await slowly.poll(hasAnswer).toBe(false)
+  await expectSlowly.poll(hasAnswer).toBe(false)
 })

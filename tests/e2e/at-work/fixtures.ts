@@ -23,7 +23,7 @@ function readStartCommand(): string {
 }
 
 interface StartOptions {
-  again?: boolean
+  reusesCaches?: boolean
   /** The text of `.env` in the project folder. */
   dotenv?: string
 }
@@ -31,10 +31,10 @@ interface StartOptions {
 export async function startCommand(
   name: string,
   command: string,
-  { again = false, dotenv }: StartOptions = {},
+  { reusesCaches = false, dotenv }: StartOptions = {},
 ): Promise<DevelopmentSite> {
   const port = await findFreePort()
-  const folder = makeCleanCopy(name, { caches: again })
+  const folder = makeCleanCopy(name, { caches: reusesCaches })
   if (dotenv) writeFileSync(join(folder, '.env'), dotenv)
   return await startDevelopmentSite({
     folder,

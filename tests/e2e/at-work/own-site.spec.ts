@@ -68,12 +68,12 @@ test('plain netlify dev shows every page and accepts only the password generated
     await withdrawArticle(site.address, password)
     // One browser page visits all pages, so that shared files come from its cache.
     const page = await browser.newPage({ baseURL: site.address })
-    const complaints: string[] = []
-    recordConsole(page, complaints, isViteMessage)
-    for (const one of sitePages) {
-      await openAt(page, one, 360, complaints, password)
-      await expectPainted(page, one, 360)
-      expect(complaints, one.name).toEqual([])
+    const consoleMessages: string[] = []
+    recordConsole(page, consoleMessages, isViteMessage)
+    for (const sitePage of sitePages) {
+      await openAt(page, sitePage, 360, consoleMessages, password)
+      await expectPainted(page, sitePage, 360)
+      expect(consoleMessages, sitePage.name).toEqual([])
     }
     await page.close()
     for (const host of ['localhost', ...ownAddresses]) {
@@ -87,7 +87,7 @@ test('plain netlify dev shows every page and accepts only the password generated
 
 test('npm start -- --host opens one port to other devices, with a generated password, and serves no private file', async () => {
   test.setTimeout(500_000)
-  const site = await startCommand('plain', 'npm start -- --host', { again: true, dotenv: 'LOG_LEVEL=info\n' })
+  const site = await startCommand('plain', 'npm start -- --host', { reusesCaches: true, dotenv: 'LOG_LEVEL=info\n' })
   await useAndStopSite(site, async () => {
     const password = readPassword(site)
     for (const host of ownAddresses) {
@@ -117,7 +117,7 @@ test('npm start -- --host opens one port to other devices, with a generated pass
 
 test('a restored backup refuses the default password, and the login page says how to log in', async ({ page }) => {
   test.setTimeout(500_000)
-  const site = await startCommand('plain', 'npm start -- --empty', { again: true })
+  const site = await startCommand('plain', 'npm start -- --empty', { reusesCaches: true })
   await useAndStopSite(site, async () => {
     await page.goto(`${site.address}/admin/login`)
     await expect(page.getByText('Default password: campaign2025')).toBeVisible()

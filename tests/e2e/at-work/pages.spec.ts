@@ -7,12 +7,12 @@ for (const [index, site] of sitePages.entries()) {
   const widths = index % 2 === 0 ? SCREEN_WIDTHS : SCREEN_WIDTHS.toReversed()
   test(`the page ${site.name} has its styles and lettering font in development, on a phone and a wide screen, without console messages`, async ({
     page,
-    complaints,
+    consoleMessages,
   }) => {
-    await openAt(page, site, widths[0] ?? 0, complaints)
+    await openAt(page, site, widths[0] ?? 0, consoleMessages)
     for (const width of widths) await expectPainted(page, site, width)
     await page.waitForLoadState('networkidle')
-    expect(complaints).toEqual([])
+    expect(consoleMessages).toEqual([])
   })
 }
 

@@ -13,11 +13,11 @@ export async function openAt(
   page: Page,
   site: SitePage,
   width: number,
-  complaints: string[],
+  consoleMessages: string[],
   password?: string,
 ): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  await openPage(page, site, complaints, password)
+  await openPage(page, site, consoleMessages, password)
 }
 
 export async function expectPainted(page: Page, site: SitePage, width: number): Promise<void> {

@@ -10,7 +10,7 @@ const VIDEO_BYTES = 20_000_000
 test('a video of 20 MB uploads over a connection that breaks once, plays and is deleted', async ({
   page,
   site,
-  complaints,
+  consoleMessages,
 }, testInfo) => {
   test.setTimeout(400_000)
   const proxy = await startCuttingProxy(site.address, [9_000_000])
@@ -30,7 +30,7 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
     await expect(page.getByText('Media uploaded successfully!')).toBeVisible({ timeout: 200_000 })
     expect([proxy.cuts, proxy.taken]).toEqual([1, VIDEO_BYTES])
     // The console reports only the aborted requests and the WebSocket of Vite, which the proxy does not forward.
-    const unexpectedMessages = complaints
+    const unexpectedMessages = consoleMessages
       .splice(0)
       .filter((line) => !/net::ERR_|\[Uppy\]|Error: tus|WebSocket|\[vite\]/.test(line))
     expect(unexpectedMessages).toEqual([])
