@@ -52,9 +52,9 @@ for (const site of sitePages) {
     const budget = budgetOf(openedPage)
     const budgetKeys = Object.keys(budget) as (keyof Budget)[]
     budgetTable[site.name] = Object.fromEntries(budgetKeys.map((key) => [key, `${weight[key]} / ${budget[key]}`]))
-    expect.soft(findExcess(openedPage, weight), 'what weighs too much').toEqual([])
-    expect.soft(blockingRequests, 'what holds up the first paint').toEqual([])
-    expect.soft(foreignRequests, 'what comes from elsewhere').toEqual([])
+    expect.soft(findExcess(openedPage, weight), 'values over budget').toEqual([])
+    expect.soft(blockingRequests, 'render-blocking requests').toEqual([])
+    expect.soft(foreignRequests, 'requests to other origins').toEqual([])
   })
 }
 
@@ -78,7 +78,7 @@ test.describe('pages with the longest allowed texts', () => {
           .filter((heading) => heading.checkVisibility() && heading.scrollWidth > heading.clientWidth + 1)
           .map((heading) => heading.textContent),
       )
-      expect.soft(cutHeadings, 'headings that stand outside of their box').toEqual([])
+      expect.soft(cutHeadings, 'headings that overflow their box').toEqual([])
     })
   }
 })

@@ -28,7 +28,7 @@ test.afterAll(() => site?.stop())
 const documents: { name: string; html: string }[] = []
 
 /** Walks each page with Tab only once, since the script that watches the focus stays in the page. */
-async function checkScreen(page: Page, name: string, { walked: hasKeyboardCheck = false } = {}): Promise<void> {
+async function checkScreen(page: Page, name: string, { hasKeyboardCheck = false } = {}): Promise<void> {
   await test.step(name, async () => {
     const html = await page.locator('html').evaluate((root) => root.outerHTML)
     documents.push({ name, html: `<!doctype html>${html}` })
@@ -46,16 +46,16 @@ test('every team screen fits every width and passes axe', async ({ page, browser
   await page.reload()
   await expect(page.getByText('The shared password still opens everything.')).toBeVisible()
   await openInboxTab(page, 'Team')
-  await checkScreen(page, 'people, with the note of the day', { walked: true })
+  await checkScreen(page, 'the team tab with the notice about the shared password', { hasKeyboardCheck: true })
 
   const device = await openNewDevice(browser)
   owner = device.page
   await owner.goto(link)
   await expect(owner.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible()
-  await checkScreen(owner, 'an invitation')
+  await checkScreen(owner, 'the invitation page')
   await owner.getByRole('button', { name: 'Use a password and an authenticator app instead' }).click()
   await owner.getByRole('button', { name: 'Set up password and app' }).click()
-  await checkScreen(owner, 'an invitation, by password', { walked: true })
+  await checkScreen(owner, 'the join form with password and code', { hasKeyboardCheck: true })
   await owner.reload()
   await joinOnScreenByPasskey(owner, link)
   await openInboxTab(owner, 'My account')
@@ -63,31 +63,31 @@ test('every team screen fits every width and passes axe', async ({ page, browser
   await owner.getByRole('button', { name: 'Add a passkey' }).click()
   await owner.getByRole('button', { name: 'Set up password and app' }).click()
   await expect(owner.getByRole('button', { name: 'Copy key' })).toBeVisible()
-  await checkScreen(owner, 'my access, open everywhere', { walked: true })
+  await checkScreen(owner, 'the account tab with every section open', { hasKeyboardCheck: true })
   await fillInvitation(owner, '', 'Coordinator')
   await owner.getByRole('button', { name: 'Create invitation link' }).click()
-  await checkScreen(owner, 'an invitation that is written, with what is wrong in it')
+  await checkScreen(owner, 'the invitation form with validation errors')
   await owner.getByRole('textbox', { name: 'Name' }).fill('Ada Placeholder')
   await owner.getByRole('checkbox', { name: 'Oyi' }).check()
   await expireConfirmations(site.database)
   await owner.getByRole('button', { name: 'Create invitation link' }).click()
   await expect(owner.getByRole('button', { name: 'Confirm with a passkey' })).toBeVisible()
-  await checkScreen(owner, 'the question who it is')
+  await checkScreen(owner, 'the step-up dialog')
   await owner.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await expect(owner.getByRole('heading', { name: 'Invitation link for Ada Placeholder' })).toBeFocused()
-  await checkScreen(owner, 'a link')
+  await checkScreen(owner, 'a new invitation link')
   await openInboxTab(owner, 'Activity')
   await expect(owner.getByText('by Ngozi Placeholder, owner').first()).toBeVisible()
-  await checkScreen(owner, 'the activity')
+  await checkScreen(owner, 'the activity log')
 
   await page.goto(link)
   await expect(page.getByText('This link was already used')).toBeVisible()
-  await checkScreen(page, 'a link that was used')
+  await checkScreen(page, 'a used invitation link')
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${site.address}/admin/login`)
   await page.getByText('Log in with name, password and code').click()
   await page.getByRole('button', { name: 'Login' }).click()
-  await checkScreen(page, 'the login, with what is wrong in it', { walked: true })
+  await checkScreen(page, 'the login form with an error', { hasKeyboardCheck: true })
 })
 
 test('the Nu checker finds no error in the rendered team screens', { tag: '@java' }, () => {

@@ -64,7 +64,7 @@ export async function checkTextSpacing(page: Page): Promise<void> {
 
 export async function checkReducedMotion(page: Page): Promise<void> {
   await test.step('the page does not move with reduced motion', async () => {
-    expect.soft(await findMotion(page), 'what moves').toEqual([])
+    expect.soft(await findMotion(page), 'moving elements').toEqual([])
   })
 }
 
@@ -78,15 +78,15 @@ export async function checkKeyboard(page: Page): Promise<void> {
       document.body.removeAttribute('tabindex')
     })
     const { stops, faults } = await walkWithTab(page)
-    expect.soft(faults, 'what Tab meets').toEqual([])
-    expect.soft(stops, 'stops').toBeGreaterThan(15)
+    expect.soft(faults, 'faults found with Tab').toEqual([])
+    expect.soft(stops, 'number of Tab stops').toBeGreaterThan(15)
   })
 }
 
 /** Must follow a key press, so that :focus-visible applies. */
 export async function checkForcedColors(page: Page): Promise<void> {
   await test.step('the content and the focus stay visible in forced colours', async () => {
-    expect.soft(await findLostInForcedColors(page), 'what forced colours hide').toEqual([])
+    expect.soft(await findLostInForcedColors(page), 'content lost in forced colours').toEqual([])
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' })
   })
 }

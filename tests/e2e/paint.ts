@@ -61,5 +61,5 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
     }
   })
   expect.soft(sized, `${largest} has a width and a height`).toBe(true)
-  expect.soft(shift, 'how far things moved').toBeLessThan(0.001)
+  expect.soft(shift, 'layout shift score').toBeLessThan(0.001)
 }

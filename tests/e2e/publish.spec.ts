@@ -101,7 +101,7 @@ test('the login refuses a wrong password, and a logout ends the session', async 
   await expect(page.getByText('Please check your password and try again').first()).toBeVisible()
   consoleMessages.length = 0
   await logInOnPage(page)
-  // A request overtaken by the logout answers 401.
+  // A request that is still pending at the logout answers 401, which the console reports.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin/login')

@@ -28,7 +28,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     (page) => expect.soft(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible(),
   ],
   [
-    'what is held, all of it chosen',
+    'moderation with all submissions selected',
     /^Moderation/,
     async (page) => {
       await page.getByRole('checkbox', { name: /^Select all \d+$/ }).check()
@@ -37,7 +37,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'what is stored of somebody',
+    'the personal data of one person',
     /^Delete personal data/,
     async (page) => {
       await page.getByLabel('Email or phone').fill('person3@supporters.example')
@@ -48,7 +48,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
   ['the activity', /^Activity/, (page) => expect.soft(page.getByText('Loading activity...')).toHaveCount(0)],
   ['an article with its share image', /^News/, openEditor],
   [
-    'an article with what is wrong in it',
+    'an article with validation errors',
     /^News/,
     async (page) => {
       await page.getByRole('button', { name: 'Create Article' }).click()
@@ -58,7 +58,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
   ],
   ['an event with its share image', /^Events/, openEditor],
   [
-    'the gallery with its upload',
+    'the gallery upload',
     /^Gallery/,
     async (page) => {
       await page.getByRole('button', { name: 'Upload Media' }).click()

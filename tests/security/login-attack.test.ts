@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs()
 })
 
-const expectOutcome = (totalTries: number) => ({
+const makeExpectedOutcome = (totalTries: number) => ({
   ...{ knownTries: totalTries, knownAtOnce: totalTries },
   ...{ strangerTries: totalTries, strangersIn: totalTries },
 })
@@ -29,7 +29,7 @@ test.each([
       query,
     }
     const { asked, compared, slowest, ...outcome } = await simulateLoginAttack(scenario)
-    expect(outcome).toEqual({ attackers: attackerCount, ...expectOutcome(minutes) })
+    expect(outcome).toEqual({ attackers: attackerCount, ...makeExpectedOutcome(minutes) })
     expect(slowest).toBeLessThan(60)
     expect(asked).toBe(attackerCount * countRounds(triesPerMinute) * minutes)
     // The free attempts of the bucket that all logins share, and its refill during the attack.

@@ -32,7 +32,7 @@ const forgeries: [name: string, forge: (token: string, kind: TokenKind) => strin
   ['cut off at the end', (token) => token.slice(0, -1)],
   ['with another first character', (token) => otherLetter(token.charAt(0)) + token.slice(1)],
   ['with another MAC', (token) => token.slice(0, -2) + otherLetter(token.at(-2) ?? '') + token.slice(-1)],
-  // The MAC is the second half of a ticket.
+  // A ticket has no dot: the MAC is its second half.
   ['without its MAC', (token, kind) => (kind === 'ticket' ? token.slice(0, 30) : token.replace(/\..*$/, ''))],
   ['of another purpose', (_, kind) => issuedTokens[otherKinds[kind]]],
 ]

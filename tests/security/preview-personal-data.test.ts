@@ -45,7 +45,7 @@ async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> 
   for (const { call, query: queryText = '', body = {} } of [...tableRows, ...otherCalls]) {
     const [method = '', path = ''] = call.split(' ')
     const module = findFunction(modules, path)
-    // A logout would end the session of the test.
+    // Skips the logout call, which would end the session of this test.
     if (!module || path === '/api/admin/logout' || method === 'OPTIONS') continue
     await restoreRows()
     const sentBody = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body

@@ -25,7 +25,7 @@ const FIRST_PASSWORD = 'blue lanterns over Awka'
 const SECOND_PASSWORD = 'quiet rivers past Onitsha'
 const THIRD_PASSWORD = 'eleven goats on the Nnewi road'
 
-/** Makes the functions run as in a deploy with this password. */
+/** Sets the environment so that the functions run as in a deploy with this ADMIN_PASSWORD. */
 function runDeploy(password: string, context = 'production'): void {
   vi.stubEnv('CONTEXT', context)
   vi.stubEnv('ADMIN_PASSWORD', password)

@@ -103,7 +103,7 @@ test('npm start -- --host opens one port to other devices, with a generated pass
     expect(await listLeaks(site)).toEqual([])
     for (const servedPath of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
       expect(await requestPath(site.address, servedPath), servedPath).toMatch(/^200 /)
-    // The next test restores this backup.
+    // Makes the backup that the next test restores.
     await rm(backupFile, { force: true })
     await runProgram('npm', ['run', 'backup', '--', backupFile], { cwd: site.folder })
     if (process.platform !== 'linux') return
