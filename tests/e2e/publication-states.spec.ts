@@ -73,8 +73,8 @@ async function createItem(
   return await response.json()
 }
 
-async function readAll(section: Section, id: string): Promise<Record<string, { status: number; told: boolean }>> {
-  const foundPaths: Record<string, { status: number; told: boolean }> = {}
+async function readAll(section: Section, id: string): Promise<Record<string, { status: number; isRevealed: boolean }>> {
+  const foundPaths: Record<string, { status: number; isRevealed: boolean }> = {}
   for (const path of [...publicPaths, ...publicLists[section], ...ownAddresses(section, id)]) {
     const response = await edge.get(path)
     const text = `${await response.text()} ${JSON.stringify([...response.headers])}`.toLowerCase()
@@ -82,7 +82,7 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
     const isRevealed = path.includes(HIDDEN_SLUG)
       ? text.includes(`${HIDDEN_SLUG}`) && response.status < 400
       : text.includes(HIDDEN_SLUG)
-    foundPaths[path] = { status: response.status, told: isRevealed }
+    foundPaths[path] = { status: response.status, isRevealed }
   }
   return foundPaths
 }
@@ -144,10 +144,10 @@ for (const section of sections) {
       const wasPublic = name === 'published, then moved to the trash'
       const redirectPath = `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`
       // A page that was public before may still contain the slug in its redirect.
-      const isRevealed = Object.entries(foundPaths).filter(
-        ([path, { told: isRevealed }]) => isRevealed && !(wasPublic && path === redirectPath),
+      const revealingPaths = Object.entries(foundPaths).filter(
+        ([path, { isRevealed }]) => isRevealed && !(wasPublic && path === redirectPath),
       )
-      expect(isRevealed).toEqual([])
+      expect(revealingPaths).toEqual([])
       for (const path of ownAddresses(section, id)) {
         const allowedStatuses =
           path === redirectPath
@@ -172,7 +172,7 @@ for (const section of sections) {
     await saveUnsaved(section, id)
     const foundPaths = await readAll(section, id)
     expect(
-      Object.entries(foundPaths).filter(([path, { told: isRevealed }]) => isRevealed && !path.includes(HIDDEN_SLUG)),
+      Object.entries(foundPaths).filter(([path, { isRevealed }]) => isRevealed && !path.includes(HIDDEN_SLUG)),
     ).toEqual([])
     expect((await edge.get(`/${section}/quiet`)).status).toBe(200)
     await runSql(site.database, `delete from ${section === 'news' ? 'news_articles' : 'events'} where id = '${id}'`)
@@ -184,7 +184,7 @@ for (const section of sections) {
     for (const timestamp of [SEVEN - 10 * HOUR_MS, SEVEN - HOUR_MS / 2, SEVEN - 1000]) {
       await setClocks(timestamp)
       const foundPaths = await readAll(section, id)
-      expect(Object.entries(foundPaths).filter(([, { told: isRevealed }]) => isRevealed)).toEqual([])
+      expect(Object.entries(foundPaths).filter(([, { isRevealed }]) => isRevealed)).toEqual([])
     }
     await site.countStatements()
     await setClocks(SEVEN + 1000)
@@ -193,9 +193,9 @@ for (const section of sections) {
     const expectedPaths = [...publicLists[section], ...ownAddresses(section, id)].filter(
       (path) => !path.includes('/cards/'),
     )
-    expect(expectedPaths.filter((path) => !foundPaths[path]?.told)).toEqual([])
+    expect(expectedPaths.filter((path) => !foundPaths[path]?.isRevealed)).toEqual([])
     const neighbourPages = section === 'news' ? [publicPaths.find((path) => path.startsWith('/news/'))] : []
-    expect(neighbourPages.filter((path) => !foundPaths[path ?? '']?.told)).toEqual([])
+    expect(neighbourPages.filter((path) => !foundPaths[path ?? '']?.isRevealed)).toEqual([])
   })
 
   test(`${section}: a response rendered close to a scheduled time is cached for one second`, async () => {

@@ -16,11 +16,11 @@ const offerHeader = { 'X-Proof-Of-Work': 'offer' }
 const signUp = (ip: string, changedFields: object = {}, headers: Record<string, string> = {}) =>
   send(volunteers, 'POST', '/api/volunteers', { ...volunteer, ...changedFields }, { ip, headers })
 
-async function countRows(): Promise<{ counted: number; held: number }> {
-  const [row] = await query<{ counted: number; held: number }>(
-    'select count(*) filter (where held_from is null)::integer as counted, count(held_from)::integer as held from volunteers',
+async function countRows(): Promise<{ inboxRows: number; quarantinedRows: number }> {
+  const [row] = await query<{ inboxRows: number; quarantinedRows: number }>(
+    'select count(*) filter (where held_from is null)::integer as "inboxRows", count(held_from)::integer as "quarantinedRows" from volunteers',
   )
-  return row ?? { counted: 0, held: 0 }
+  return row ?? { inboxRows: 0, quarantinedRows: 0 }
 }
 
 async function ageAttempts(interval: string) {
@@ -35,9 +35,9 @@ beforeEach(() => {
 test('all simultaneous submissions of a network are stored, and those above its limit are quarantined', async () => {
   const responses = await Promise.all(Array.from({ length: 30 }, () => signUp('192.0.2.1')))
   expect(responses.every(({ status }) => status === 201)).toBe(true)
-  expect(await countRows()).toEqual({ counted: 5, held: 25 })
+  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 25 })
   await signUp('192.0.2.2')
-  expect(await countRows()).toEqual({ counted: 6, held: 25 })
+  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 25 })
 })
 
 test('a client that can compute a proof of work is asked for one, and its submission with the proof is accepted', async () => {
@@ -46,11 +46,11 @@ test('a client that can compute a proof of work is asked for one, and its submis
   const refusal = await signUp('192.0.2.1', { id }, offerHeader)
   expect(refusal.status).toBe(429)
   expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(await countRows()).toEqual({ counted: 5, held: 0 })
+  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 0 })
   const proof = await solveProof(refusal)
   const response = await signUp('192.0.2.1', { id }, proof)
   expect([response.status, await response.json()]).toEqual([201, { id }])
-  expect(await countRows()).toEqual({ counted: 6, held: 0 })
+  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 0 })
   // A proof is accepted once, and only from the network that requested it.
   expect((await signUp('192.0.2.1', {}, proof)).status).toBe(429)
 })
@@ -71,10 +71,10 @@ test('the limit counts both forms together, and no invalid submission', async ()
 
 test('above the global limit a submission with a proof is accepted and one without is quarantined', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index}`)))
-  expect(await countRows()).toEqual({ counted: 12, held: 18 })
+  expect(await countRows()).toEqual({ inboxRows: 12, quarantinedRows: 18 })
   const refusal = await signUp('192.0.2.99', {}, offerHeader)
   expect((await signUp('192.0.2.99', {}, await solveProof(refusal))).status).toBe(201)
-  expect(await countRows()).toEqual({ counted: 13, held: 18 })
+  expect(await countRows()).toEqual({ inboxRows: 13, quarantinedRows: 18 })
 })
 
 test('a quarantined flood of one network does not raise the difficulty for other networks', async () => {
@@ -83,7 +83,7 @@ test('a quarantined flood of one network does not raise the difficulty for other
     await Promise.all(Array.from({ length: 20 }, () => signUp('192.0.2.1')))
     await ageAttempts('10 minutes')
   }
-  expect(await countRows()).toEqual({ counted: 5, held: 120 })
+  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 120 })
   expect((await signUp('192.0.2.2', {}, offerHeader)).status).toBe(201)
 })
 
@@ -91,7 +91,7 @@ test('a network that pauses may submit again without quarantine', async () => {
   for (let index = 0; index < 6; index++) await signUp('192.0.2.1')
   await ageAttempts('1 hour')
   await signUp('192.0.2.1')
-  expect(await countRows()).toEqual({ counted: 6, held: 1 })
+  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 1 })
 })
 
 test('a quarantined submission that is sent again with a proof leaves the quarantine', async () => {
@@ -99,14 +99,14 @@ test('a quarantined submission that is sent again with a proof leaves the quaran
   const id = crypto.randomUUID()
   await signUp('192.0.2.1', { id })
   await signUp('192.0.2.1', { id }, await solveProof(await signUp('192.0.2.1', { id }, offerHeader)))
-  expect(await countRows()).toEqual({ counted: 6, held: 0 })
+  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 0 })
 })
 
 test('many IPv6 addresses of one subscriber count as one network', async () => {
   for (let index = 0; index < 6; index++) await signUp(`2001:db8:1:${index}::${index}`)
-  expect(await countRows()).toEqual({ counted: 5, held: 1 })
+  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 1 })
   await signUp('2001:db8:2:3::1')
-  expect(await countRows()).toEqual({ counted: 6, held: 1 })
+  expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 1 })
 })
 
 test('the database stores no IP address, only a hash with a random key', async () => {
@@ -122,7 +122,7 @@ test('a submission without JavaScript above the limit is quarantined, and the vi
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const response = await postForm(volunteers, '/api/volunteers', volunteer, { ip: '192.0.2.1' })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
-  expect(await countRows()).toEqual({ counted: 5, held: 1 })
+  expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 1 })
 })
 
 test('the quarantine of each network has a cap: further submissions need a proof, and other networks are not affected', async () => {
@@ -144,6 +144,6 @@ test('the default limit lets all visitors of a rally sign up behind one mobile n
   vi.unstubAllEnvs()
   const responses = await Promise.all(Array.from({ length: 60 }, () => signUp('192.0.2.1', {}, offerHeader)))
   expect(responses.every(({ status }) => status === 201)).toBe(true)
-  expect(await countRows()).toEqual({ counted: 60, held: 0 })
+  expect(await countRows()).toEqual({ inboxRows: 60, quarantinedRows: 0 })
   expect((await signUp('192.0.2.1', {}, offerHeader)).status).toBe(429)
 })
