@@ -7,7 +7,7 @@ export const onRequest = defineMiddleware(async ({ request, routePattern, isPrer
   if (import.meta.env.DEV) return next()
   if (isPrerendered) {
     const answer = await next()
-    // Only pages have a policy; leave other prerendered files unchanged.
+    // Only prerendered pages have a policy; other prerendered files stay unchanged.
     return answer.headers.has('Content-Security-Policy') ? await finishPage(request, answer) : answer
   }
   try {

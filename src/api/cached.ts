@@ -11,14 +11,14 @@ export interface ListState<Item> {
   retry: () => void
 }
 
-/** No retry, polling or revalidation on focus: visitors pay for each byte. */
+/** No retry, polling or revalidation on focus: visitors pay for each transferred byte. */
 export const noRevalidation = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
 } satisfies SWRConfiguration
 
-/** Revalidates server data once when idle; never with Save-Data. */
+/** Revalidates server-rendered data once when the browser is idle; never with Save-Data. */
 export function useIdleRevalidation(enabled: boolean, revalidate: () => void, shouldSkip = hasSaveData): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the server data was shown
   useEffect(() => {
@@ -33,7 +33,9 @@ export function useIdleRevalidation(enabled: boolean, revalidate: () => void, sh
   }, [])
 }
 
-/** Fetches `path` with SWR (null disables). With `initial` server data, revalidates once when idle. */
+/**
+ * Fetches `path` with SWR (null disables the request). `initial` data of the server are revalidated once when idle.
+ */
 export function useCached<Data>(
   path: string | null,
   initial?: Data,

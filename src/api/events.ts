@@ -6,7 +6,7 @@ import { useListPages } from './list-pages.ts'
 
 export const eventOperations = createPublicationOperations<EventInput, CampaignEvent>('events')
 
-/** Upcoming events, soonest first, then past ones, latest first. */
+/** Reads events page by page: upcoming events, soonest first, then past events, latest first. */
 export function useEventPages(first: number, initial?: Paged<ListedEvent>) {
   return useListPages<ListedEvent>(eventOperations.page, { first, initial })
 }

@@ -10,7 +10,7 @@ import { type ListState, noRevalidation, useCached, useIdleRevalidation } from '
 import { type ApiError, fetchJson } from './client.ts'
 import { useListPages } from './list-pages.ts'
 
-/** Galleries of up to 100 items are loaded as a whole: the JSON is smaller than one image. */
+/** Path of all items of a gallery with up to 100 items: this JSON is smaller than one image. */
 const WHOLE_GALLERY_PATH = operationPath(listGalleryPageOperation, '', `page=1&limit=${WHOLE_ITEMS}`)
 
 export function useNewestGallery<Item>(initial?: Item[]): ListState<Item> {
@@ -21,7 +21,7 @@ export function useNewestGallery<Item>(initial?: Item[]): ListState<Item> {
   return { ...state, items: data?.items ?? [] }
 }
 
-/** All items, newest first; undefined until loaded, and for a larger gallery. */
+/** Returns all items, newest first; undefined until they are loaded, and for a gallery of more than 100 items. */
 export function useWholeGallery(): ListedGalleryItem[] | undefined {
   const { data, mutate } = useSWR<Paged<ListedGalleryItem>, ApiError>(WHOLE_GALLERY_PATH, fetchJson, {
     ...noRevalidation,

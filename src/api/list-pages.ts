@@ -5,7 +5,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import { type ListState, noRevalidation, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
-/** Has a slug or an id. */
+/** List item with a slug or an id, by which duplicates are found. */
 type Identified = { slug: string } | { id: string }
 
 export interface ListPages<Item> extends ListState<Item> {
@@ -17,13 +17,13 @@ export interface ListPages<Item> extends ListState<Item> {
 interface PagesOptions<Item> {
   first: number
   initial: Paged<Item> | undefined
-  /** Additional query: `&category=rally`. */
+  /** Additional query parameters, such as `&category=rally`. */
   filter?: string | undefined
   enabled?: boolean
   revalidates?: boolean
 }
 
-/** Removes duplicates: new items shift the others to the next page. */
+/** Removes duplicate items: new items shift older items to the next page. */
 function removeDuplicates<Item extends Identified>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
@@ -48,7 +48,7 @@ export function useListPages<Item extends Identified>(
   const count = data?.length ?? 0
 
   async function loadMore() {
-    // SWR would fetch the server's page again before the next one.
+    // Without this, SWR would fetch the server-rendered page again before the next page.
     await save(pathAt(0), data?.[0], { revalidate: false })
     await mutate(data, { revalidate: false })
     await setSize(count + 1)

@@ -6,7 +6,7 @@ import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { ApiError, sendRequest } from './client.ts'
 
-// Timeout in ms, twice the server's.
+// Timeout of a submission in ms, twice the server's timeout.
 const TIMEOUT_MS = 60_000
 const DEFAULT_WAIT_SECONDS = 60
 
@@ -37,14 +37,14 @@ async function retryWithProof(
 ): Promise<unknown> {
   if (!asksForProof(rejection)) throw rejection
   try {
-    // Load the solver only when needed.
+    // Load the proof-of-work solver only when a response asks for a proof.
     const proof = await import('./proof/send.ts')
     const response = await proof.solveAndRetry(operation, body, rejection, onWork, TIMEOUT_MS)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {
     if (error instanceof ApiError && !asksForProof(error)) throw error
-    // Without a proof the server moderates the submission.
+    // A submission without a proof goes to moderation.
     return await sendOnce(operation, body, {})
   }
 }

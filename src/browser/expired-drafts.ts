@@ -1,6 +1,6 @@
 /**
- * Deletes expired form drafts on any page view: phones are shared.
- * Printed into the page: must not use imports.
+ * Deletes expired form drafts on every page view, since people share phones. Inlined into the page: must not use
+ * imports.
  */
 export function deleteExpiredDrafts(maxAge: number, keys: string[]): void {
   for (const key of keys)

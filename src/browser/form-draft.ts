@@ -2,9 +2,9 @@ export type FormName = 'volunteer' | 'contact'
 
 export interface FormDraft {
   values: Record<string, string>
-  /** True from submit until the response: retried automatically. */
+  /** True from submit until the response: the form is submitted again automatically. */
   waiting: boolean
-  /** The last attempt: the same values reuse its submission id. */
+  /** The last attempt to send the form: equal values reuse its submission id. */
   attempt?: Attempt | undefined
 }
 
@@ -13,7 +13,7 @@ interface Attempt {
   words: string
 }
 
-// Phones are shared: drafts expire.
+// Drafts expire, since people share phones.
 export const FORM_DRAFT_TTL_MS = 7 * 24 * 60 * 60 * 1000
 
 const storageKey = (form: FormName) => `form ${form}`
@@ -33,7 +33,7 @@ export function readFormDraft(form: FormName): FormDraft | undefined {
   return undefined
 }
 
-/** Returns false when this device could not store it. */
+/** Returns false when the browser could not store the draft. */
 export function saveFormDraft(form: FormName, draft: FormDraft): boolean {
   try {
     const { consent: _, ...words } = draft.values

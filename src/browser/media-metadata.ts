@@ -3,7 +3,7 @@ import { imageTooLargeText, type MediaKind, refusedFormatTexts } from '#src/cont
 import { detectFormat, FORMAT_BYTES } from '#src/lib/media-format.ts'
 import { drawPoster } from './poster.ts'
 
-/** Properties read from a file before its upload; duration in seconds, poster as JPEG. */
+/** Metadata of a gallery file, read before its upload; duration in seconds, poster as JPEG. */
 export interface MediaMetadata {
   type: MediaKind
   size: number
@@ -13,7 +13,7 @@ export interface MediaMetadata {
   poster: Blob | null
 }
 
-/** A file that browsers cannot show; the message is product copy. */
+/** Error for a file that browsers cannot show; its message is product copy. */
 export class UnsupportedFileError extends Error {}
 
 const TIMEOUT_MS = 20_000
@@ -70,7 +70,9 @@ async function readVideo(address: string): Promise<Omit<MediaMetadata, 'size'>> 
   }
 }
 
-/** In seconds; null when unknown. Videos recorded in a browser store it at the end. */
+/**
+ * Returns the duration in seconds; null when unknown. Videos recorded in a browser store it at the end of the file.
+ */
 async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = Number.MAX_SAFE_INTEGER
@@ -79,7 +81,7 @@ async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   return Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
 }
 
-/** Null on failure: a poster is optional. */
+/** Returns null on failure, since a poster is optional. */
 async function readPoster(video: HTMLVideoElement, duration: number | null): Promise<Blob | null> {
   try {
     const seeked = waitForEvent(video, 'seeked')

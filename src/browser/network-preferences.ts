@@ -12,13 +12,15 @@ export function hasSaveData(): boolean {
   return readConnection()?.saveData === true
 }
 
-/** True with Save-Data or an effective type below 4G; false when unknown. */
+/** True with Save-Data or an effective connection type below 4G; false when the connection is unknown. */
 export function hasSlowConnection(): boolean {
   const connection = readConnection()
   return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
 }
 
-/** True with Save-Data or on a slow or cellular connection; true for touch screens when unknown. */
+/**
+ * True with Save-Data or on a slow or cellular connection; when the connection is unknown, true for touch screens.
+ */
 export function shouldSaveData(): boolean {
   const connection = readConnection()
   if (!connection?.effectiveType) return matchMedia('(pointer: coarse)').matches

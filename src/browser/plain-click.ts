@@ -6,7 +6,7 @@ interface Click {
   preventDefault: () => void
 }
 
-/** Wraps a click handler of a link; clicks for a new tab, window or download keep their default. */
+/** Wraps a link's click handler; clicks that open a tab or window or start a download keep the browser's default. */
 export function handlePlainClick(handle: () => void): (click: Click) => void {
   return (click) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return

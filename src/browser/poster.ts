@@ -1,6 +1,6 @@
-/** Largest poster drawn here, in bytes; the server accepts more. */
+/** Size limit in bytes of a poster drawn in the browser; the server accepts larger posters. */
 const MAX_POSTER_BYTES = 200_000
-/** Long side in pixels. */
+/** Maximum length of the poster's longer side in pixels. */
 const POSTER_SIDE = 1280
 
 const attempts = [

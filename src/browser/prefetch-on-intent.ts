@@ -1,6 +1,6 @@
 import { hasSaveData } from './network-preferences.ts'
 
-/** Link handlers that prefetch on hover, focus or touch; with Save-Data only on press. */
+/** Link handlers that prefetch on hover, focus or touch; with Save-Data only when the link is pressed. */
 export function prefetchOnIntent(prefetch: () => void) {
   const prefetchUnlessSaving = () => {
     if (!hasSaveData()) prefetch()

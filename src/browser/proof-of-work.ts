@@ -2,10 +2,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge, Proof } from '#src/contract/proof.ts'
 
-// Timeout in ms; the server rejects proofs older than five minutes.
+// Timeout of the solver in ms; the server rejects proofs older than five minutes.
 const TIMEOUT_MS = 60_000
 
-/** Solves a challenge in a worker. Undefined in an insecure context or after the timeout. */
+/** Solves a challenge in a worker. Returns undefined in an insecure context or after the timeout. */
 export async function solveProofOfWork(challenge: Challenge): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS })

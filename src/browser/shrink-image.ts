@@ -2,7 +2,7 @@ import { readAsDataUrl } from './data-url.ts'
 
 const QUALITY = 0.82
 
-/** Files up to this size in bytes are kept if they have no metadata. */
+/** Image files up to this size in bytes are uploaded unchanged if they contain no metadata. */
 const KEEP_BYTES = 300 * 1024
 
 // Signatures of metadata in JPEG, WebP and PNG.
@@ -18,7 +18,7 @@ async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw images.')
-  // JPEG has no transparency: fill it with white.
+  // JPEG has no transparency: fill transparent areas with white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -27,7 +27,7 @@ async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return encoded
 }
 
-/** JPEG data URL of at most `side` pixels, upright, without metadata. Rejects unreadable files. */
+/** Returns a JPEG data URL of at most `side` pixels, upright, without metadata. Rejects unreadable files. */
 export async function shrinkImage(file: Blob, side: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))

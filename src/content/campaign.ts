@@ -1,7 +1,7 @@
 /** Facts of this campaign. `npm run setup` rewrites this file: keep other texts elsewhere. */
 import type { Campaign, Election } from './check/campaign-rules.ts'
 
-/** Sets the list of LGAs, their number and the state's name. */
+/** Selects the list of LGAs, their number and the state's name. */
 export * from './states/anambra.ts'
 
 export const campaign: Campaign = {

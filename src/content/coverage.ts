@@ -1,7 +1,7 @@
 import { type Lga, lgas } from './lgas.ts'
 import { targets } from './targets.ts'
 
-/** Target number of volunteers of an LGA. */
+/** Target number of volunteers in an LGA. */
 export function volunteerTarget(lga: Lga): number {
   return targets.own[lga] ?? targets.usual
 }

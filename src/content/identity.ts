@@ -2,19 +2,19 @@ import { campaign, stateName } from './campaign.ts'
 import { type Phone, phones } from './phones.ts'
 
 export interface Identity {
-  /** Short site name: titles, app icon, link previews. */
+  /** Short site name in titles, in the app icon and in link previews. */
   siteName: string
   candidate: string
   /** First name as displayed, with tone marks and underdots. */
   lettering: string
-  /** Meaning of the name, as a sentence without full stop. */
+  /** Meaning of the candidate's name, as a sentence without full stop. */
   meaning: string
   slogan: string
   state: string
   office: string
   electionYear: number
   party: { name: string; short: string }
-  /** Shown in the paid-for disclaimer and the copyright line. */
+  /** Name in the paid-for disclaimer and the copyright line. */
   committee: string
   phones: [Phone, ...Phone[]]
   email: string

@@ -1,4 +1,4 @@
-/** Texts of list pages. Separate from the texts that islands load. */
+/** Titles and descriptions of list pages, in a file that islands do not load. */
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 

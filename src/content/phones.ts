@@ -1,9 +1,9 @@
 import { campaign } from './campaign.ts'
 
 export interface Phone {
-  /** Displayed form: `+234 800 000 0001`. */
+  /** Number as displayed: `+234 800 000 0001`. */
   label: string
-  /** Form for tel: links: `+2348000000001`. */
+  /** Number in `tel:` links: `+2348000000001`. */
   dial: string
 }
 

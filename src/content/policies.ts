@@ -4,7 +4,7 @@ import { lgas } from './lgas.ts'
 
 /** Policy categories, in the order of the page and of the manifesto. */
 export interface PolicyCategory {
-  /** Anchor of the card: `/policies#economy`. */
+  /** Anchor of the category's card: `/policies#economy`. */
   slug: string
   title: string
   icon: Drawing
@@ -15,7 +15,7 @@ export interface PolicyCategory {
 export interface PolicyPlan {
   slug: string
   subtitle: string
-  /** One to three sentences. */
+  /** The plan in one to three sentences. */
   details: string
 }
 

@@ -1,5 +1,5 @@
-/** Retention of submissions in months; stated on the privacy page. */
+/** Months after which submissions are deleted; stated on the privacy page. */
 export const retentionMonths = 24
 
-/** Retention of a submission's hashed network address in months; stated on the privacy page. */
+/** Months after which a submission's hashed network address is deleted; stated on the privacy page. */
 export const networkMonths = 1

@@ -1,6 +1,6 @@
 import type { Section } from './publication.ts'
 
-/** Cache tag of responses that show one article or event; a slug never moves to another item. */
+/** Cache tag of responses that show one article or event. A slug is never reused for another item. */
 export function itemCacheTag(list: Section, slug: string): string {
   return `${list}-${slug}`
 }

@@ -10,7 +10,7 @@ function isIsoDate(text: string): boolean {
   return !Number.isNaN(new Date(text).getTime())
 }
 
-/** An existing day as an ISO 8601 date, with or without a time; stored and displayed as given. */
+/** A valid calendar day as an ISO 8601 date, with or without a time; stored and displayed as submitted. */
 export const isoDate = z
   .string()
   .check(

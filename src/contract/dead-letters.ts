@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** Maximum number of items shown and decided at once. */
+/** Maximum number of dead letters that are shown and decided at once. */
 export const DEAD_LETTER_ITEMS = 50
 
-/** Dead letter: a queued submission that was cut off or that the database rejected. */
+/** Dead letter: a queued submission that is truncated or that the database rejected. */
 export interface DeadLetter {
-  /** Blob name. */
+  /** Name of the dead letter's blob. */
   name: string
-  /** ISO 8601; null when the blob name does not contain it. */
+  /** Time of receipt, ISO 8601; null when the blob name does not contain it. */
   receivedAt: string | null
   list: 'volunteers' | 'messages' | null
-  /** Raw contents. */
+  /** Contents of the blob, unparsed. */
   text: string
 }
 
 export interface DeadLetterPage {
   items: DeadLetter[]
-  /** Total number. */
+  /** Total number of dead letters. */
   count: number
 }
 

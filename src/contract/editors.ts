@@ -4,7 +4,7 @@ import type { Section } from './publication.ts'
 const MAX_FIELDS = 20
 const MAX_CHARACTERS = 60_000
 
-// Keeps outer spaces. PostgreSQL rejects NUL and lone surrogates.
+// The value is not trimmed. PostgreSQL rejects NUL and lone surrogates.
 const fieldValue = z.string().check(
   z.maxLength(MAX_CHARACTERS),
   z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters'),
@@ -27,44 +27,44 @@ export const editorReport = z.object({
   left: z.optional(z.boolean()),
 })
 
-/** Report of an editor while it is open and when it closes. */
+/** Report that an editing form sends while it is open and when it closes. */
 export interface EditorReport {
-  /** New each time an editor opens. */
+  /** Random id, new each time an editing form opens. */
   id: string
   section: Section
   item: string
-  /** Version of the item at opening; null for an unsaved item. */
+  /** Version of the item when the editing form opened; null for an item that was never saved. */
   version: number | null
-  /** Sequence number: the highest one wins, in whatever order reports arrive. */
+  /** Sequence number of the report: the highest number wins, in whatever order reports arrive. */
   turn: number
-  /** All fields as typed; null when unchanged since the last save; missing to keep the reported ones. */
+  /** All fields as typed; null when unchanged since the last save; missing to keep the fields of the last report. */
   fields?: Record<string, string> | null
-  /** Final: the text was saved or discarded. */
+  /** True in the final report: the text was saved or discarded. */
   closed?: boolean
-  /** The editor left; the text stays available to other editors. */
+  /** True when the editing form was left unsaved; other members can still take over its text. */
   left?: boolean
 }
 
-/** An open or abandoned editor and its unsaved text. */
+/** An editing form, open or abandoned, and its unsaved text. */
 export interface OpenEditor {
   id: string
   item: string
   version: number | null
   fields: Record<string, string> | null
-  /** ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   changedAt: string
-  /** True when it reported within the last 150 seconds. */
+  /** True when the editing form reported within the last 150 seconds. */
   isOpen: boolean
-  /** Name of the writer; missing when unknown. */
+  /** Name of the team member who wrote the text; missing when unknown. */
   by?: string
 }
 
 export interface EditorReportResult {
   /**
-   * True when later reports are ignored: the editor is closed or belongs to another member. Always false for a
-   * closing report of another member's editor.
+   * True when the server ignores later reports: the editing form is closed or belongs to another member. Always false
+   * for a closing report of another member's form.
    */
   closed: boolean
-  /** Other editors of the item; fetch their fields separately. */
+  /** Other editing forms of the same item; their fields are fetched separately. */
   others: (Omit<OpenEditor, 'fields'> & { hasText: boolean })[]
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { requiredText } from './text.ts'
 
-/** `contact`: an e-mail address, or a phone number in any format. */
+/** `contact` is an e-mail address, or a phone number in any format. */
 export const erasureQuery = z.object({ contact: requiredText(254) })
 
-/** A stored item that contains the contact. */
+/** A stored row, blob or draft that contains the contact. */
 export interface PersonalDataTrace {
-  /** Identifier for the erase request. */
+  /** Name of the trace, which the erase request sends back. */
   name: string
   place: 'inbox' | 'held' | 'queue' | 'set-aside'
   list: 'volunteers' | 'messages' | null
-  /** ISO 8601; null when unknown. */
+  /** Time of receipt, ISO 8601; null when unknown. */
   receivedAt: string | null
-  /** Contents as lines of text, shown to staff. */
+  /** Contents of the trace as lines of text, shown to staff. */
   lines: string[]
 }
 
@@ -22,7 +22,7 @@ export interface PersonalDataTraces {
 
 export const erasureInput = z.object({
   contact: requiredText(254),
-  /** Traces shown to staff; only these are erased. */
+  /** Names of the traces that staff saw; only these traces are erased. */
   names: z.array(z.string().check(z.maxLength(120))).check(z.minLength(1), z.maxLength(1000)),
 })
 

@@ -10,11 +10,11 @@ export type EventType = (typeof eventTypes)[number]
 
 export const DEFAULT_EVENT_TYPE: EventType = 'community'
 
-/** Change since publication; missing means planned. */
+/** Status of an event since its publication; a missing status means `planned`. */
 export const eventStatuses = ['planned', 'moved', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-// Limits years to 1000–2999, as the database does.
+// Only years 1000 to 2999, as in the database.
 const day = z.pipe(
   z.pipe(isoDate, z.transform(toLagosDay)),
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
@@ -33,7 +33,7 @@ function fields<Day extends z.ZodMiniType<string, string>>(text: typeof required
 }
 
 export const eventInput = fields(requiredText, day)
-/** All fields may be empty. */
+/** Fields of an event draft, all of which may be empty. */
 export const eventDraft = fields(freeText, z.union([z.literal(''), day]))
 
 export type EventInput = z.output<typeof eventInput>
@@ -43,15 +43,15 @@ export type ListedEvent = Pick<
   ('slug' | 'title' | 'date' | 'time' | 'location' | 'description' | 'type') | ('status' | 'formerDate' | 'formerTime')
 >
 
-/** A row as the API returns it. `type` is any string: old rows may hold types that no longer exist. */
+/** An event as the API returns it. `type` is any string: old rows may hold types that no longer exist. */
 export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, Published {
   type: string
-  /** Missing when planned. */
+  /** Status of a changed event; missing when the event takes place as planned. */
   status?: Exclude<EventStatus, 'planned'>
   /** Original date and time of a moved event. */
   formerDate?: string
   formerTime?: string
-  /** Revision number for calendars, from 0 (RFC 5545, 3.8.7.4). */
+  /** Revision number of the event in calendar files, from 0 (RFC 5545, 3.8.7.4). */
   sequence: number
 }
 

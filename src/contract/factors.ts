@@ -36,11 +36,11 @@ export const passkeyAssertion = z.object({
   }),
 })
 
-/** `publicKey` options of WebAuthn as JSON. The challenge is valid once, for five minutes. */
+/** `publicKey` options of WebAuthn as JSON. The challenge can be used once, within five minutes. */
 export type PasskeyOptions = Record<string, unknown> & { challenge: string }
 
 const secret = z.string().check(z.minLength(1, 'Required'), z.maxLength(1000))
-/** Six digits; spaces are removed. */
+/** One-time code of six digits; spaces are removed. */
 const code = z.pipe(
   z.pipe(
     z.string(),
@@ -53,34 +53,34 @@ export const passkeyLogin = z.object({ passkey: passkeyAssertion })
 export const nameLogin = z.object({ name: requiredText(80), password: secret, code })
 export const recoveryLogin = z.object({ recoveryCode: z.string().check(z.minLength(1, 'Required'), z.maxLength(80)) })
 
-/** Step-up authentication before irreversible actions. */
+/** Proof for step-up authentication before irreversible actions. */
 export const passkeyConfirmation = passkeyLogin
 export const passwordConfirmation = z.object({ password: secret, code })
 
-/** Enrolment of one-time codes. Return `ticket` with the first code within an hour. */
+/** Enrolment of an authenticator app. The client sends `ticket` back with the first code within an hour. */
 export interface TotpEnrolment {
   ticket: string
-  /** Base32, for typing. */
+  /** The secret in Base32, for typing into the app. */
   secret: string
-  /** `otpauth://totp/…`, for the QR code. */
+  /** The secret as `otpauth://totp/…`, for the QR code. */
   uri: string
 }
 
 const ticket = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
 
-/** `totp` is required with the first password; without it the current one-time codes stay valid. */
+/** `totp` is required with a member's first password; without it the current authenticator app stays valid. */
 export const passwordInput = z.object({ password: secret, totp: z.optional(z.object({ ticket, code })) })
 
 export const passkeyInput = z.object({ name: requiredText(80), passkey: passkeyRegistration })
 
-// Accepts old tokens without a MAC: they are unknown (404), not malformed.
+// Accepts invitation tokens without a MAC: old tokens are unknown (404), not malformed (400).
 const token = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
 
 export const invitationQuery = z.object({ token })
 
 export interface InvitationView {
   member: { name: string; role: Role; lgas: Lga[] }
-  /** Name of the owner who invited; null for the shared password. */
+  /** Name of the owner who invited the member; null for the shared password. */
   invitedBy: string | null
   expiresAt: string
   passkey: PasskeyOptions
@@ -92,16 +92,16 @@ export const passwordJoinInput = z.object({ token, password: secret, totp: z.obj
 
 export const RECOVERY_CODE_COUNT = 10
 
-/** Shown once. */
+/** Recovery codes, which are shown once. */
 export interface RecoveryCodeList {
   codes: string[]
 }
 
 export interface OwnSession {
   id: string
-  /** Such as 'Chrome on Android'; null when unknown. */
+  /** Device such as 'Chrome on Android'; null when unknown. */
   device: string | null
-  /** Such as 'Awka, Nigeria'; null when the platform does not know it. */
+  /** Place such as 'Awka, Nigeria'; null when Netlify does not know it. */
   place: string | null
   createdAt: string
   usedAt: string
@@ -117,16 +117,16 @@ export interface OwnPasskey {
   usedAt: string | null
 }
 
-/** Response of GET /api/admin/access. */
+/** The member's own factors and sessions: response of GET /api/admin/access. */
 export interface OwnAccess {
   member: Member
-  /** Host for which new passkeys are valid. */
+  /** Host for which a new passkey would be valid. */
   domain: string
-  /** Most recently used first. */
+  /** Sessions of the member, most recently used first. */
   sessions: OwnSession[]
   passkeys: OwnPasskey[]
   password: { changedAt: string } | null
-  /** Number of unused codes. */
+  /** Number of unused recovery codes. */
   recoveryCodes: number
 }
 

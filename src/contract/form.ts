@@ -10,9 +10,9 @@ export const emailInput = z.pipe(requiredText(254), z.email({ pattern: z.regexes
 /** Maximum length of a phone number, which may have any format and country. */
 export const MAX_PHONE_LENGTH = 40
 
-/** Optional fields of this site, in addition to the specified ones. */
+/** Optional fields of public forms that the specification does not list. */
 export const additionalFormFields = {
-  /** Idempotency key derived from the values: a repeated id is the same submission. */
+  /** Idempotency key derived from the values: a repeated id is treated as the same submission. */
   id: z.nullish(z.uuid()),
   /** Version of the consent statement shown, and consent to news by WhatsApp or SMS. */
   consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
@@ -22,17 +22,20 @@ export const additionalFormFields = {
 
 export interface SubmissionReceipt {
   id: string
-  /** ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   receivedAt: string
   consentVersion: string | null
   newsConsent: boolean
-  /** Network for which the submission is quarantined until staff release it; null or missing when it is not. */
+  /** Network because of which the submission is quarantined; null or missing when the submission is in the inbox. */
   heldFrom?: string | null
   /** Keyed hash of the sender's network; null when unknown. */
   network?: string | null
 }
 
-/** Makes a request body from form values: `consent` holds the statement's version, `news` exists when ticked. */
+/**
+ * Makes a request body from form values: `consent` holds the statement's version, `news` exists when its box is
+ * ticked.
+ */
 export function toFormBody({ consent, news, ...fields }: Record<string, string>): Record<string, unknown> {
   return { ...fields, ...(consent && { consent: { version: consent, news: news !== undefined } }) }
 }
@@ -40,10 +43,10 @@ export function toFormBody({ consent, news, ...fields }: Record<string, string>)
 export type SubmissionOutcome =
   | { kind: 'taken' }
   | { kind: 'refused'; errors: FieldError[] }
-  /** Rate limited: retry after `seconds`. */
+  /** Rate limited: the client retries after `seconds`. */
   | { kind: 'later'; seconds: number }
   | { kind: 'failed' }
-  /** No response: the submission may have been stored. */
+  /** No response arrived, but the submission may have been stored. */
   | { kind: 'unreached' }
 
 export interface PostedForm {
@@ -52,6 +55,6 @@ export interface PostedForm {
   errors: FieldError[]
   /** Seconds until the next attempt is accepted. */
   wait: number
-  /** Lets the next attempt through after the wait. */
+  /** Rate-limit ticket with which the next attempt is accepted after the wait. */
   ticket?: string | undefined
 }

@@ -5,23 +5,23 @@ import { pageQuery } from './paging.ts'
 import { optionalText, requiredText, textOrNull } from './text.ts'
 import { UUID_PATTERN } from './uuid.ts'
 
-/** Maximum size in bytes of a poster sent as a data URL, decoded. */
+/** Maximum size in bytes of a decoded poster that is sent as a data URL. */
 export const MAX_POSTER_BYTES = 300_000
 
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
 
-// The upload id, and a MAC that makes the address unguessable.
+// The path contains the upload id and a MAC that makes the URL unguessable.
 const uploadPath = new RegExp(`^/api/objects/upload/(${UUID_PATTERN})(?:\\.[\\w-]{22})?$`, 'i')
 const mediaPath = new RegExp(`^/api/media/(${UUID_PATTERN})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
 const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** Upload id in an absolute or relative `uploadURL`; undefined for other addresses. */
+/** Returns the upload id in an absolute or relative `uploadURL`; undefined for other URLs. */
 export function parseUploadId(address: string): string | undefined {
   const path = URL.parse(address, 'https://site.invalid')?.pathname ?? ''
   return uploadPath.exec(path)?.[1]?.toLowerCase()
 }
 
-/** Id of a stored file by its address; undefined for other addresses. */
+/** Returns the id in the URL of a stored file; undefined for other URLs. */
 export function parseMediaId(address: string): string | undefined {
   return mediaPath.exec(address)?.[1]?.toLowerCase()
 }
@@ -49,14 +49,14 @@ export const galleryInput = z.object({
     z.refine((text) => parseUploadId(text) !== undefined, 'Invalid upload address'),
   ),
   alt: optionalText(300),
-  /** A data URL, or the address of a stored image. */
+  /** Poster of a video: a data URL, or the URL of a stored image. */
   poster: textOrNull(
-    // Base64 takes 4 characters for 3 bytes.
+    // Base64 encodes 3 bytes in 4 characters.
     z.string().check(z.maxLength(Math.ceil(MAX_POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),
   ),
   width: pixels,
   height: pixels,
-  /** Seconds. */
+  /** Play time in seconds. */
   duration: valueOrNull(z.number().check(z.gte(0.001), z.lte(24 * 60 * 60))),
 })
 
@@ -77,14 +77,14 @@ export interface GalleryItem {
   url: string
   type: MediaKind
   category: (typeof galleryCategories)[number]
-  /** ISO 8601. */
+  /** Time of the upload, ISO 8601. */
   createdAt: string
-  /** Bytes. */
+  /** File size in bytes; null when unknown. */
   size: number | null
   contentType: string | null
   width: number | null
   height: number | null
-  /** Seconds. */
+  /** Play time in seconds; null for an image. */
   duration: number | null
   poster: string | null
   alt: string | null

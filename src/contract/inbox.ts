@@ -6,13 +6,13 @@ import { volunteerStatuses } from './volunteers.ts'
 
 export const CURSOR_PAGE_ITEMS = 50
 
-/** Newest first. `next` is the cursor of the next page; null on the last one. */
+/** Page of rows, newest first. `next` is the cursor of the next page; null on the last page. */
 export interface CursorPage<Row> {
   items: Row[]
   next: string | null
 }
 
-/** Accepts a missing or empty value as undefined. */
+/** Accepts a missing or empty query parameter as undefined. */
 export function emptyAsUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
@@ -20,12 +20,12 @@ export function emptyAsUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-// Filter of a list and its CSV. Send `search` in a body only: addresses are logged.
+// Filter of a list and of its CSV. Send `search` only in a request body: URLs are logged.
 export const inboxFilter = {
-  /** Part of a name, an e-mail address, or a phone number in any format. */
+  /** Search text: part of a name, an e-mail address, or a phone number in any format. */
   search: optionalText(200),
   cursor: emptyAsUndefined(z.string().check(z.maxLength(200))),
-  /** Returns only this row. */
+  /** Restricts the list to the row with this id. */
   id: emptyAsUndefined(z.uuid()),
 }
 
@@ -53,20 +53,20 @@ export const messageChange = z
   .object({
     status: z.optional(z.enum(messageStatuses)),
     note: z.optional(note),
-    /** LGA whose coordinators handle the message, or null. Only owners may assign it. */
+    /** LGA whose coordinators handle the message; null for no LGA. Only owners may assign it. */
     lga: z.optional(z.nullable(z.enum(lgas))),
   })
   .check(z.refine(hasChange, 'Required'))
 
-/** Omits counts that the role may not see: coordinators get their own LGAs, viewers only `volunteers`. */
+/** Counts of the inbox that the role may see: coordinators get those of their own LGAs, viewers only `volunteers`. */
 export interface InboxSummary {
   newVolunteers?: number
   newMessages?: number
-  /** Quarantined submissions. */
+  /** Number of quarantined submissions. */
   held?: number
-  /** Dead letters of the queue. */
+  /** Number of dead letters of the queue. */
   setAside?: number
-  /** Volunteers per LGA, including zeros. */
+  /** Number of volunteers per LGA, including LGAs with 0. */
   volunteers: Partial<Record<Lga, number>>
 }
 

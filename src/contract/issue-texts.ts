@@ -12,7 +12,7 @@ const formatMessages: Record<string, string> = {
   uuid: 'Invalid uuid',
 }
 
-/** Messages of the specification; zod 4 has other texts. */
+/** Error messages required by the specification, which differ from those of zod 4. */
 function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

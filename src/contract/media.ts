@@ -1,7 +1,7 @@
 export const mediaKinds = ['image', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** Formats that every browser shows, by the media type that magic bytes prove. */
+/** Media formats that every browser shows, by the media type that a file's magic bytes prove. */
 export const mediaFormats: Record<string, { kind: MediaKind; extension: string }> = {
   'image/jpeg': { kind: 'image', extension: 'jpg' },
   'image/png': { kind: 'image', extension: 'png' },

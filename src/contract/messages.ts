@@ -20,18 +20,18 @@ export interface Message {
   id: string
   name: string
   email: string
-  /** E.164 if it could be parsed, otherwise as typed. */
+  /** Phone number in E.164 if it could be parsed, otherwise as typed. */
   phone: string | null
   subject: string
   message: string
-  /** ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   createdAt: string
   status: (typeof messageStatuses)[number]
   note: string
   version: number
   newsConsent: boolean
-  /** Null for a request without a consent statement. */
+  /** Version of the consent statement; null for a request without one. */
   consentVersion: string | null
-  /** LGA whose coordinators handle the message; missing when unassigned. */
+  /** LGA whose coordinators handle the message; missing when the message is unassigned. */
   lga?: Lga
 }

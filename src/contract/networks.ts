@@ -5,15 +5,15 @@ export interface RecentNetwork {
   name: string
   volunteers: number
   messages: number
-  /** Quarantined submissions of both lists. */
+  /** Number of quarantined volunteers and messages of the network. */
   held: number
-  /** Names in its latest submissions, at most three. */
+  /** Sender names in the network's latest submissions, at most three. */
   senders: string[]
 }
 
 /**
- * Response of GET /api/admin/networks: the networks with most submissions, their total number, and the ISO 8601 time
- * of the count.
+ * Response of GET /api/admin/networks: the networks with most submissions, the number of all networks, and the ISO
+ * 8601 time of the count.
  */
 export interface NetworkPage {
   networks: RecentNetwork[]
@@ -25,7 +25,7 @@ export const networkQuery = z.object({ since: z.iso.datetime() })
 
 export const MAX_NETWORKS = 200
 
-/** Moves submissions of these networks between two times to quarantine. */
+/** Moves to moderation the submissions that these networks sent between two times. */
 export const quarantineInput = z.object({
   networks: z
     .array(z.string().check(z.regex(/^[0-9a-f]{8}$/, 'Invalid network')))

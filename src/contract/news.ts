@@ -5,7 +5,7 @@ import { optionalImage } from './image.ts'
 import type { Published } from './publication.ts'
 import { freeText, requiredText } from './text.ts'
 
-/** Format of the content; missing means plain. */
+/** Format of an article's content; a missing format means plain text. */
 export const textFormats = ['plain', 'markdown'] as const
 export type TextFormat = (typeof textFormats)[number]
 
@@ -21,14 +21,14 @@ function fields(text: typeof requiredText) {
 }
 
 export const articleInput = fields(requiredText)
-/** All fields may be empty. */
+/** Fields of an article draft, all of which may be empty. */
 export const articleDraft = fields(freeText)
 
 export type ArticleInput = z.output<typeof articleInput>
 
 export interface Article extends Omit<ArticleInput, 'format'>, Published {
   format?: 'markdown'
-  /** Rendered Markdown. Missing in lists and in responses to writes. */
+  /** Content rendered as HTML. Missing in lists and in responses to writes. */
   html?: string
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import './issue-texts.ts'
 import { EVENT_PAGE_ITEMS, PAGE_ITEMS, WHOLE_ITEMS } from './limits.ts'
 
-// Accept one spelling: the edge would cache `01` and `1.0` as separate pages.
+// Accept only one spelling of a number: the edge would cache `01` and `1.0` as separate pages.
 const pageNumberText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Expected a number from 1 to 9999')),
   z.transform(Number),
@@ -11,7 +11,7 @@ const pageSize = z.pipe(z.enum([`${PAGE_ITEMS}`, `${WHOLE_ITEMS}`]), z.transform
 
 export const pageNumber = z._default(pageNumberText, 1)
 
-/** `?page=` from 1 and `?limit=` of a list. */
+/** Query of a list: `?page=` from 1, and `?limit=`. */
 const paged = (items: number) =>
   z.object({
     page: pageNumber,

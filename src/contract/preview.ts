@@ -6,11 +6,11 @@ import { freeText } from './text.ts'
 export const previewInput = z.object({ content: freeText(50_000) })
 
 export interface RenderedPreview {
-  /** As rendered on a page. */
+  /** HTML of the text, as on the public page. */
   html: string
 }
 
-/** Lifetime of a shared link in days. Publication ends it earlier. */
+/** Lifetime of a shared preview link in days. Publishing the item ends it earlier. */
 export const PREVIEW_DAYS = 7
 
 export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), editor: z.optional(z.uuid()) })
@@ -18,19 +18,22 @@ export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), 
 export interface PreviewLinkInput {
   section: Section
   item: string
-  /** Previews this editor's unsaved text for an hour. Without it: a link to share, which shows the saved text. */
+  /**
+   * Id of an editing form whose unsaved text the link previews for an hour. Without it, the link can be shared and
+   * shows the saved text.
+   */
   editor?: string
 }
 
-/** A link to share. */
+/** A preview link to share. */
 export interface PreviewLink {
   id: string
-  /** ISO 8601. */
+  /** Time of expiry, ISO 8601. */
   madeAt: string
   expiresAt: string
 }
 
 export interface CreatedPreviewLink extends PreviewLink {
-  /** Returned once: only its hash is stored. */
+  /** Path with the secret, returned once: only its hash is stored. */
   path: string
 }

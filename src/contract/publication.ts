@@ -1,6 +1,6 @@
 import type { Paged } from './paging.ts'
 
-/** Publication kinds by the first segment of their path. Each kind extends it in the file of its fields. */
+/** Publication kinds by the first segment of their path. The contract file of each kind adds it here. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled where the kinds are
 export interface PublicationKinds {}
 
@@ -8,11 +8,11 @@ export type Section = keyof PublicationKinds
 
 export interface Published {
   id: string
-  /** Incremented by each edit; the ETag of `If-Match`. */
+  /** Number that each edit increments; the ETag for `If-Match`. */
   version: number
-  /** Last segment of the page's path, made from the first title. */
+  /** Last segment of the page's path, made from the item's first title. */
   slug: string
-  /** ISO 8601 in UTC. */
+  /** Time of the last edit, ISO 8601 in UTC. */
   updatedAt: string
 }
 
@@ -22,31 +22,31 @@ export type PublicationState = 'draft' | 'live'
 export const itemStates = ['live', 'coming', 'draft'] as const
 export type ItemState = (typeof itemStates)[number]
 
-/** Requested state and publication time. */
+/** State and publication time that a write requests. */
 export interface PublicationPlan {
   state?: PublicationState | undefined
-  /** ISO 8601; null publishes at once. */
+  /** Publication time, ISO 8601; null publishes at once. */
   publishAt?: string | null | undefined
 }
 
-/** Request fields of a write besides the content. */
+/** Fields of a write request besides the item's content. */
 export interface WriteOptions extends PublicationPlan {
-  /** Id of the editor, which the write closes. */
+  /** Id of the editing form that this write closes. */
   editor?: string | undefined
 }
 
 /** A publication as staff see it. `slug` is empty until the first publication. */
 export type ManagedPublication<Item extends Published> = Item & {
   state: PublicationState
-  /** ISO 8601 in UTC; null for a draft. */
+  /** Publication time, ISO 8601 in UTC; null for a draft. */
   publishAt: string | null
-  /** ISO 8601; null outside the trash. */
+  /** Time of deletion, ISO 8601; null outside the trash. */
   deletedAt: string | null
-  /** Name of the last editor; null when unknown. */
+  /** Name of the member who last edited the item; null when unknown. */
   changedBy: string | null
 }
 
-/** Item in the staff list, without its long texts. */
+/** A publication in the staff list, without its long texts. */
 export type PublicationListItem<Item> = Omit<Item, 'content' | 'html' | 'format' | 'image'>
 
 export const STAFF_PAGE_ITEMS = 50

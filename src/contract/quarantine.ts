@@ -5,7 +5,8 @@ const list = z.enum(['volunteers', 'messages'])
 const network = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))
 
 /**
- * Network of quarantined submissions; `name` is a prefix of its keyed hash, so that it does not reveal the address.
+ * Network of quarantined submissions; `name` is a prefix of its keyed hash, so that it does not reveal the IP
+ * address.
  */
 export interface QuarantineNetwork {
   name: string
@@ -14,7 +15,7 @@ export interface QuarantineNetwork {
 
 export type Quarantined<Row> = Row & { network: string }
 
-/** Response of GET /api/admin/held: a page, the count per network, and the ISO 8601 time of both. */
+/** Response of GET /api/admin/held: a page of rows, the count per network, and the ISO 8601 time of the query. */
 export interface QuarantinePage<Row> extends CursorPage<Quarantined<Row>> {
   networks: QuarantineNetwork[]
   asOf: string
@@ -24,7 +25,7 @@ export const quarantineQuery = z.object({ list, network: emptyAsUndefined(networ
 
 const MAX_IDS = 1000
 
-/** Rows by id, or all that were quarantined at a time, of one network or of all. */
+/** Selects quarantined rows by id, or all rows quarantined until a time, of one network or of all networks. */
 const choice = z.union([
   z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS)) }),
   z.object({ until: z.iso.datetime(), network: emptyAsUndefined(network) }),

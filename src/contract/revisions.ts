@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { FieldError } from './problem.ts'
 import type { PublicationState, Section } from './publication.ts'
 
-/** A former text of an item: kept after each change of a live item, and after a restore of a draft. */
+/** A former text of an item: stored after each change of a live item, and after a draft is replaced by a revision. */
 export interface Revision {
   number: number
-  /** Time at which the text was written, ISO 8601. */
+  /** Time at which the former text was written, ISO 8601. */
   madeAt: string
-  /** Values by field name. */
+  /** Values of the former text by field name. */
   fields: Record<string, string | null>
-  /** Name of the author; missing when unknown. */
+  /** Name of the text's author; missing when unknown. */
   by?: string
 }
 
@@ -25,7 +25,9 @@ export interface RevisionChoice {
   number: number
 }
 
-/** Result of a restore: a text that is no longer valid becomes a draft; `errors` lists its fields. */
+/**
+ * Result of restoring a revision: a text that is no longer valid becomes a draft; `errors` lists its invalid fields.
+ */
 export interface RestoredRevision {
   state: PublicationState
   errors: FieldError[]

@@ -7,7 +7,7 @@ export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 
-/** A change of access, shown in the sessions that it concerns. `at` is ISO 8601. */
+/** A change of the site's access, shown as a notice in the sessions that it concerns. `at` is ISO 8601. */
 export type AccessChange =
   | { kind: 'owner-invited' | 'owner-joined'; name: string; at: string }
   | { kind: 'shared-reopened'; at: string }
@@ -16,31 +16,31 @@ export interface SessionState {
   authenticated: boolean
   /** The default password, when the login page may show it. */
   hint: string | null
-  /** False without a usable ADMIN_PASSWORD on a deployed site: login is impossible. */
+  /** False on a deployed site without a usable ADMIN_PASSWORD: login is impossible. */
   configured: boolean
   refused?: PasswordRefusal
-  /** Address of the site when this host is not part of it: login is impossible here. */
+  /** URL of the site when the requested host is not part of it: login is impossible on that host. */
   home?: string
   life?: SessionLifetime
-  /** The site has members; missing on a site without, as are all fields below. */
+  /** True when the site has members. This and all fields below are missing on a site without members. */
   named?: true
   /** The shared password is disabled, since an owner has joined. */
   sharedRefused?: true
-  /** Missing for the shared password. */
+  /** The member who logged in; missing for the shared password. */
   member?: Member
-  /** Session of a recovery code: only the own access is available until a factor is set. */
+  /** True in a session of a recovery code: only the own account is available until a factor is set. */
   mustSetFactor?: true
   notice?: AccessChange
-  /** A deploy preview refuses permissions for which `isPersonal` is true. */
+  /** True on a deploy preview, which refuses the permissions of `exposesPersonalData`. */
   personalDataHidden?: true
-  /** Seconds until step-up authentication is needed again; 0 when it is needed now. */
+  /** Seconds until step-up authentication is needed again; 0 when it is needed at once. */
   confirmedSeconds?: number
 }
 
-/** Session expiry in seconds from the response, independent of the client's clock. */
+/** Time until the session expires, in seconds from the response, independent of the client's clock. */
 export interface SessionLifetime {
-  /** Without further requests. */
+  /** Seconds until the session expires without further requests. */
   idleSeconds: number
-  /** Absolute limit. */
+  /** Seconds until the session expires, whatever requests follow. */
   seconds: number
 }

@@ -10,19 +10,19 @@ import { requiredText } from './text.ts'
 export const roles = ['owner', 'editor', 'coordinator', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** Roles per permission. */
+/** Roles that have each permission. */
 export const permissions = {
-  /** News, events, gallery, uploads, drafts, revisions, previews and trash. */
+  /** Permission for news, events, gallery, uploads, drafts, revisions, previews and trash. */
   publish: ['owner', 'editor'],
-  /** The staff lists; without `publish` only published content. */
+  /** Permission to read the staff lists; a role without `publish` sees only published content. */
   'read-content': ['owner', 'editor', 'viewer'],
-  /** Volunteers and messages: list, CSV, copy, status, note, erase. */
+  /** Permission for volunteers and messages: list, CSV, copy, status, note, erase. */
   inbox: ['owner', 'coordinator'],
   coverage: ['owner', 'coordinator', 'viewer'],
-  /** Moderation, personal data of a contact, and the LGA of a message. */
+  /** Permission for moderation, for personal data of a contact, and to assign a message to an LGA. */
   'whole-inbox': ['owner'],
   'manage-staff': ['owner'],
-  /** The setup checklist. */
+  /** Permission for the setup checklist. */
   'manage-settings': ['owner'],
   activity: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
@@ -55,15 +55,15 @@ export interface Member {
 }
 
 export interface ListedMember extends Member {
-  /** ISO 8601. */
+  /** Time at which the member was invited, ISO 8601. */
   createdAt: string
-  /** Last request of an open session, ISO 8601. */
+  /** Time of the last request in an open session, ISO 8601. */
   usedAt: string | null
   passkeys: number
   hasPassword: boolean
-  /** Number of unused codes. */
+  /** Number of unused recovery codes. */
   recoveryCodes: number
-  /** Expiry of an unused invitation link, ISO 8601; null without one. */
+  /** Expiry of an unused invitation link, ISO 8601; null without such a link. */
   invitedUntil: string | null
   isYou: boolean
 }
@@ -85,7 +85,9 @@ export const memberInput = z
 
 export type MemberInput = z.output<typeof memberInput>
 
-/** The link is shown once and valid once, for 48 hours. Accepting it replaces all factors of the member. */
+/**
+ * The invitation link is shown once and works once, within 48 hours. Accepting it replaces all factors of the member.
+ */
 export interface Invitation {
   link: string
   expiresAt: string

@@ -16,12 +16,12 @@ function cleanedText() {
   )
 }
 
-/** A required text of 1 to `max` UTF-16 units, cleaned. Use it or `freeText` for every text input. */
+/** Rule for a required text of 1 to `max` UTF-16 units, cleaned. Use it or `freeText` for every text input. */
 export function requiredText(max: number, message = 'Required') {
   return z.pipe(cleanedText(), z.string().check(z.minLength(1, message), z.maxLength(max)))
 }
 
-/** A text of 0 to `max` UTF-16 units, cleaned. */
+/** Rule for a text of 0 to `max` UTF-16 units, cleaned. */
 export function freeText(max: number) {
   return z.pipe(cleanedText(), z.string().check(z.maxLength(max)))
 }
@@ -34,7 +34,7 @@ export function textOrNull<Schema extends z.ZodMiniType<string, string>>(schema:
   )
 }
 
-/** A text of 1 to `max` UTF-16 units, cleaned; null when missing, null or empty. */
+/** Rule for a text of 1 to `max` UTF-16 units, cleaned; missing, null and empty become null. */
 export function optionalText(max: number) {
   return textOrNull(freeText(max))
 }

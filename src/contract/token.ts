@@ -1,5 +1,5 @@
-/** Response header of a login with the bearer token, which requests need besides the session cookie. */
+/** Response header of a login with the bearer token, which requests must send besides the session cookie. */
 export const TOKEN_HEADER = 'X-Session-Token'
 
-/** 256 random bits, and a 128-bit MAC that tells the site's own tokens from made-up ones. */
+/** Tokens have 256 random bits, and a 128-bit MAC that tells the site's own tokens from made-up ones. */
 export const tokenPattern = /^[\w-]{43}\.[\w-]{22}$/

@@ -7,7 +7,7 @@ export interface TrashedItem {
   section: TrashSection
   id: string
   title: string
-  /** ISO 8601. */
+  /** Time of deletion, ISO 8601. */
   deletedAt: string
 }
 
@@ -20,8 +20,8 @@ export interface TrashDecision {
 }
 
 /**
- * State after a restore: an item whose publication time passed in the trash returns as a draft. Missing when it was
- * destroyed.
+ * State of a restored item: an item whose publication time passed in the trash becomes a draft. Missing for a
+ * destroyed item.
  */
 export interface TrashResult {
   state?: 'draft' | 'live'

@@ -1,4 +1,4 @@
-/** Pattern of a UUID; PostgreSQL returns lower case. */
+/** Pattern of a UUID in lower case, as PostgreSQL returns it. */
 export const UUID_PATTERN = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
 
 const pattern = new RegExp(`^${UUID_PATTERN}$`, 'i')

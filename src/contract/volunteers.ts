@@ -21,17 +21,17 @@ export interface Volunteer {
   id: string
   name: string
   email: string
-  /** E.164 if it could be parsed, otherwise as typed. */
+  /** Phone number in E.164 if it could be parsed, otherwise as typed. */
   phone: string
   lga: Lga
   skills: string | null
   availability: string | null
-  /** ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   createdAt: string
   status: (typeof volunteerStatuses)[number]
   note: string
   version: number
   newsConsent: boolean
-  /** Null for a request without a consent statement. */
+  /** Version of the consent statement; null for a request without one. */
   consentVersion: string | null
 }

@@ -3,14 +3,15 @@ import 'astro'
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * Hydrates near the viewport when idle, or on the first interaction, replaying the tap; on a slow connection only
-     * on interaction.
+     * Hydrates an island near the viewport when the browser is idle, or on the first interaction, and replays the
+     * tap; on a slow connection only on interaction.
      */
     'client:near'?: boolean
-    /** For islands that are useless without script: hydrates when idle and replays earlier events. */
+    /** For islands that are useless without script: hydrates when the browser is idle and replays earlier events. */
     'client:staff'?: boolean
     /**
-     * Hydrates on interaction, or at once with a stored draft; on a slow connection only with an unsent submission.
+     * Hydrates a form on interaction, or at once when a draft is stored; on a slow connection only when that draft is
+     * an unsent submission.
      */
     'client:form'?: string
     'client:toast'?: boolean

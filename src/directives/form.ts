@@ -6,7 +6,7 @@ import { hydrateOnTap } from './hydrate-on-tap.ts'
 const form: ClientDirective = (load, { value }, island) => {
   const hydrate = hydrateOnTap(load, island)
   const draft = readFormDraft(value as FormName)
-  // On a slow connection a draft waits for interaction; an unsent submission is sent at once.
+  // On a slow connection a stored draft does not hydrate the form; an unsent submission always does.
   if (draft && (draft.waiting || !hasSlowConnection())) hydrate()
 }
 

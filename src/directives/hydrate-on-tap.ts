@@ -22,9 +22,9 @@ export function hydrateOnTap(load: Load, island: HTMLElement, onHydrated?: () =>
     } finally {
       loading = false
     }
-    // The script failed to load; the next tap retries.
+    // When the script failed to load, the next tap retries.
     if (isPending()) return
-    // Wait until the first render and its effects are done.
+    // Wait until React's first render and its effects are done.
     runWhenIdle(() => {
       lastTapped?.click()
       onHydrated?.()

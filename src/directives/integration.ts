@@ -32,7 +32,7 @@ export function islandDirectives(): AstroIntegration {
         requireKnownDirectives()
         script = await bundleIsland()
         updateConfig({
-          // Included in the first script of every page, to save one hash in the CSP.
+          // Part of the first script of every page, to save one hash in the CSP.
           vite: {
             plugins: [replaceAstroIsland()],
             define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(script) },

@@ -9,12 +9,12 @@ const near: ClientDirective = (load, _options, island) => {
   if (hasSlowConnection()) return
   const observer = new IntersectionObserver(
     (entries) => {
-      // Retry whenever it comes near: loading may have failed.
+      // Retry whenever the island comes near the viewport: loading may have failed before.
       if (entries.some((entry) => entry.isIntersecting)) runWhenIdle(hydrate)
     },
     { rootMargin: '400px' },
   )
-  // The island is `display: contents`: observe its children.
+  // Observe the children of the island, which is `display: contents` and has no box.
   onDomReady(() => {
     for (const child of island.children) observer.observe(child)
   })

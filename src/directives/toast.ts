@@ -4,7 +4,7 @@ import { queueToasts } from '#src/stores/toasts.ts'
 const toast: ClientDirective = (load, _options, island) => {
   queueToasts()
   addEventListener('toast', async () => {
-    // Not hydrated: this is the first toast, or loading failed before.
+    // An island that is not hydrated has its first toast, or failed to load before.
     if (island.hasAttribute('ssr')) await (await load())()
   })
 }

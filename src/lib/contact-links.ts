@@ -5,12 +5,12 @@ export function toTelLink(phone: string): string | null {
   return /\d{3}/.test(digits) ? `tel:${digits}` : null
 }
 
-/** National format `0803 123 4567` of a Nigerian mobile number; others unchanged. */
+/** Formats a Nigerian mobile number nationally, `0803 123 4567`; other numbers are unchanged. */
 export function formatNationalPhone(phone: string): string {
   return phone.replace(/^\+234([789]\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3')
 }
 
-/** wa.me takes international numbers as digits only. */
+/** wa.me takes international numbers, as digits only. */
 export function toWhatsAppLink(phone: string): string | null {
   return e164.test(phone) ? `https://wa.me/${phone.slice(1)}` : null
 }

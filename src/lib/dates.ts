@@ -18,12 +18,12 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Today in Lagos, as `2025-06-05`. */
+/** Returns the current day in Lagos, as `2025-06-05`. */
 export function today(now = new Date()): string {
   return lagosDay(now)
 }
 
-/** True after the end of `day` in Lagos. */
+/** True after `day` has ended in Lagos. */
 export function isPastDay(day: string, currentDay: string): boolean {
   return day < currentDay
 }
@@ -40,23 +40,23 @@ export function shortMonth(day: string): string {
   return monthName(day).slice(0, 3)
 }
 
-/** `Thursday, 5 June 2025` for `2025-06-05`; not Intl, whose output differs between machines. */
+/** Returns `Thursday, 5 June 2025` for `2025-06-05`; without Intl, whose output differs between machines. */
 export function formatLongDay(day: string): string {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
   return `${weekday}, ${dayOfMonth(day)} ${monthName(day)} ${day.slice(0, 4)}`
 }
 
-/** `5 June 2025` for `2025-06-05` or a longer ISO date; '' for other values. */
+/** Returns `5 June 2025` for `2025-06-05` or a longer ISO date; '' for other texts. */
 export function formatDay(date: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}` : ''
 }
 
-/** Adds days: `2025-06-08` for `2025-06-05` and 3. */
+/** Adds days: returns `2025-06-08` for `2025-06-05` and 3. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whole seconds until midnight in Lagos, at least 1. */
+/** Returns the whole seconds until `day` ends in Lagos, at least 1. */
 export function secondsToEndOf(day: string, now = new Date()): number {
   const midnight = parseLagosDate(addDays(day, 1))
   return Math.max(1, Math.ceil((midnight.getTime() - now.getTime()) / 1000))

@@ -2,7 +2,7 @@ import { eventTexts as text } from '#src/content/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { formatLongDay } from './dates.ts'
 
-/** Date and place for link previews: `Thursday, 5 June 2025 at 4pm, Civic Hall`. */
+/** Describes an event for link previews: `Thursday, 5 June 2025 at 4pm, Civic Hall`. */
 export function describeEvent({
   date,
   time,

@@ -1,8 +1,8 @@
 const pageAttributes = new Set(['class', 'srcset', 'sizes', 'loading', 'decoding'])
 
 /**
- * Turns HTML of `renderMarkdown` into HTML for feed readers: absolute URLs, no classes, images in one size. Relies on
- * its output: `<` only in tags, attributes in double quotes.
+ * Turns HTML of `renderMarkdown` into HTML for feed readers: absolute URLs, no classes, images in one size. Expects
+ * `<` only in tags, and attributes in double quotes.
  */
 export function toFeedHtml(html: string, site: string): string {
   const { origin } = new URL(site)

@@ -5,23 +5,29 @@ export interface ImageAttributes {
   height?: number
 }
 
-/** Image quality of 100: a quarter smaller than the service's default of 75, indistinguishable on a phone. */
+/**
+ * Image quality out of 100: files are a quarter smaller than at the service's default of 75, and look the same on a
+ * phone.
+ */
 const QUALITY = 60
 
 const WIDTHS = [360, 480, 720, 1080]
-/** The one width of list images, in pixels: a card on a large screen. */
+/** Width of list images in pixels: a card on a large screen. */
 export const LIST_IMAGE_WIDTH = 500
 
 function resizeAddress(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`
 }
 
-/** Address of a stored image resized to `width` pixels; external images are unchanged. */
+/** Returns the URL of a stored image resized to `width` pixels; URLs of external images are unchanged. */
 export function resizedImageAddress(image: string, width: number): string {
   return image.startsWith('/api/media/') ? resizeAddress(image.split('?', 1)[0] ?? image, width) : image
 }
 
-/** Attributes of an image: srcset and size from `?w=…&h=…` of a stored one; https for external ones. */
+/**
+ * Returns the attributes of an image: srcset and size for a stored image (`?w=…&h=…`), an https URL for an external
+ * image.
+ */
 export function imageAttributes(image: string, widths = WIDTHS): ImageAttributes {
   if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }
   const [address = image, query] = image.split('?', 2)

@@ -6,14 +6,14 @@ export const MAX_NESTING = 20
 /** Maximum size of the rendered text in bytes of HTML. */
 export const MAX_HTML_BYTES = 500_000
 
-// Parsing time is quadratic in these counts: together they keep it under 2 s. Blank lines count extra: the total may
-// be twice MAX_LINES.
+// Parsing time is quadratic in these counts; the limits together keep it under 2 s. The total number of lines may be
+// twice MAX_LINES, since blank lines count separately.
 const MAX_LINES = 3000
 const MAX_ITEMS = 2000
 const MAX_EMPHASIS_MARKERS = 4000
 const MAX_BRACKETS = 800
 
-// The parser scans an unclosed link or code span to the end of its paragraph.
+// The parser scans an unclosed link or code span to the end of its paragraph: limit the scanned characters.
 const MAX_SEARCHED = 8_000_000
 
 const messages = {
@@ -26,7 +26,7 @@ const messages = {
   size: 'This text gets too large once it is formatted. Shorten it, or split it into several articles.',
 }
 
-/** The message is product copy. */
+/** Error for a text that exceeds a limit; its message is product copy. */
 export class MarkdownLimitError extends Error {
   constructor(limit: keyof typeof messages) {
     super(messages[limit])
@@ -41,7 +41,7 @@ function matchesAt(pattern: RegExp, line: string, index: number): boolean {
   return pattern.test(line)
 }
 
-/** Counts the quote and list markers at the start of a line, up to one above the limit. */
+/** Counts the quote and list markers at the start of a line; stops at one above the limit. */
 function countContainers(line: string): number {
   let count = 0
   let index = 0
@@ -63,7 +63,7 @@ function countSearched(text: string): number {
   return costs.reduce((sum, cost) => sum + cost, 0)
 }
 
-/** Throws a `MarkdownLimitError`, in linear time, for a text that takes too long to parse. */
+/** Throws a `MarkdownLimitError` for a text that takes too long to parse. The check itself takes linear time. */
 export function checkMarkdownText(text: string): void {
   if (countMatches(text, /[*_]/g) > MAX_EMPHASIS_MARKERS) throw new MarkdownLimitError('emphasis')
   if (countMatches(text, /\[/g) > MAX_BRACKETS) throw new MarkdownLimitError('brackets')
@@ -82,10 +82,10 @@ export function checkMarkdownText(text: string): void {
 
 const nestingTypes = new Set<Nodes['type']>(['blockquote', 'list', 'emphasis', 'strong', 'link', 'linkReference'])
 
-/** Lists a tree's nodes without recursion. Throws a `MarkdownLimitError` when it nests too deeply. */
+/** Lists the nodes of a tree without recursion. Throws a `MarkdownLimitError` when the tree nests too deeply. */
 function listShallowNodes(tree: Nodes): Nodes[] {
   const entries: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }]
-  // The loop appends to the array.
+  // The loop also visits the entries that it appends to the array.
   for (const { node, depth } of entries) {
     if (depth > MAX_NESTING) throw new MarkdownLimitError('nesting')
     if (!('children' in node)) continue

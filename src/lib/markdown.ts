@@ -5,26 +5,26 @@ import { toHast } from 'mdast-util-to-hast'
 import { imageAttributes } from './images.ts'
 import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
 
-// Show HTML as plain text.
+// Disable HTML in Markdown: tags are shown as plain text.
 const syntax = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
-// Level of the highest heading: the page title is the h1.
+// Level of the highest heading in a text, since the page title is the h1.
 const TOP_HEADING = 2
 
-/** `sizes` of the text column. */
+/** The `sizes` attribute of images in the text column. */
 const SIZES = '(min-width: 42rem) 40rem, 92vw'
 
-/** Allowed link targets: web, phone, e-mail, this site. */
+/** Allows links to web pages, phone numbers, e-mail addresses and this site. */
 function isAllowedLink(address: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://site.invalid')
 }
 
-/** Only images of this site, with their dimensions. */
+/** Allows only images that are stored on this site, with their dimensions in the URL. */
 function isOwnImage(address: string): boolean {
   return /^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/.test(address)
 }
 
-/** A fenced block has two lines more than its text. */
+/** True for a fenced code block, which has two more lines than its text. */
 function isFenced({ value, position }: Code): boolean {
   if (!position || value === '') return true
   const lines = position.end.line - position.start.line + 1
@@ -35,7 +35,7 @@ function isParent(node: Nodes): node is Parents {
   return 'children' in node
 }
 
-/** Replacement of a disallowed node: itself, its text, or nothing. */
+/** Replaces a disallowed node by its text or by nothing. */
 function replaceDisallowed(node: RootContent): RootContent[] {
   switch (node.type) {
     case 'code':

@@ -1,6 +1,6 @@
 import { type MediaKind, mediaFormats, type RefusedFormat } from '#src/contract/media.ts'
 
-/** Bytes needed to detect a format; WebM needs the most. */
+/** Number of bytes at the start of a file that suffice to detect its format; WebM needs the most. */
 export const FORMAT_BYTES = 256
 
 export type MediaFormat = MediaKind | RefusedFormat
@@ -23,7 +23,7 @@ const mobileBrands = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
 
 function isAvif(head: Head): boolean {
   const brand = readBrand(head)
-  // A HEIF file that also lists an AVIF brand is AVIF.
+  // A HEIF file that also lists an AVIF brand counts as AVIF.
   return ['avif', 'avis'].includes(brand) || (heif.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
 }
 
@@ -68,7 +68,7 @@ function findMatch<Answer>(rules: Rule<Answer>[], bytes: Uint8Array): Answer | u
   return rules.find(([, matches]) => matches(head))?.[0]
 }
 
-/** Media type by magic bytes; undefined for formats that browsers do not show. */
+/** Detects a media type by magic bytes; undefined for formats that browsers do not show. */
 export function detectMediaType(bytes: Uint8Array): string | undefined {
   return findMatch(acceptedTypes, bytes)
 }

@@ -10,10 +10,10 @@ import { escapeXml, xmlElement } from './xml.ts'
 /** Image width in pixels: the column of a feed reader on a high-density screen. */
 const IMAGE_WIDTH = 1080
 
-/** Functions return at most 6 MB. Above this size items carry their excerpt instead of the text. */
+/** Netlify functions return at most 6 MB. Beyond this size, items contain their excerpt instead of the text. */
 const MAX_ITEMS_BYTES = 5_000_000
 
-/** Article HTML with its image first. Skips embedded images, which are too heavy for a feed. */
+/** Makes the HTML of an article with its image first. Skips images in data URLs, which are too heavy for a feed. */
 function toHtml({ content, image, html }: Article, site: string): string {
   const text = html === undefined ? paragraphsToHtml(content) : toFeedHtml(html, site)
   const source =
@@ -27,7 +27,7 @@ function toItem(article: Article, site: string): string {
     '<item>',
     xmlElement('title', article.title),
     xmlElement('link', new URL(`/news/${article.slug}`, site).href),
-    // The address may change; the id does not.
+    // The guid is the article's id, because its URL may change.
     `<guid isPermaLink="false">${article.id}</guid>`,
     ...(moment ? [xmlElement('pubDate', moment.toUTCString())] : []),
     xmlElement('description', article.excerpt),

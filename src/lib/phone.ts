@@ -2,20 +2,20 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 const DEFAULT_COUNTRY = 'NG'
 
-// `00` as international prefix, except Nigeria's `009`, which the library knows.
+// The international prefix `00`, except Nigeria's `009`, which libphonenumber knows.
 const internationalPrefix = /^\s*00(?!9\s|9234)(?=[\d\s])/
 
-// `(+234) 803 …`: a country code in brackets.
+// A country code in brackets: `(+234) 803 …`.
 const bracketedCountry = /^\s*\(\s*((?:\+|00)\d+)\s*\)/
 
-/** E.164 if the number can be parsed, otherwise unchanged. */
+/** Formats a phone number as E.164; a text that cannot be parsed is unchanged. */
 export function formatE164(input: string): string {
   const text = input.replace(bracketedCountry, '$1 ').replace(internationalPrefix, '+')
   const number = parsePhoneNumberFromString(text, { defaultCountry: DEFAULT_COUNTRY, extract: false })
   return number?.isPossible() && !number.ext ? number.number : input
 }
 
-/** Formats E.164 as `(+234) 803 123 4567`, which no spreadsheet evaluates; others unchanged. */
+/** Formats E.164 as `(+234) 803 123 4567`, which no spreadsheet takes for a formula; other texts are unchanged. */
 export function formatPhoneForSpreadsheet(phone: string): string {
   const number = /^\+\d/.test(phone) ? parsePhoneNumberFromString(phone) : undefined
   return number?.number === phone ? number.formatInternational().replace(/^\+\d+/, '($&)') : phone

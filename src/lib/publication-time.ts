@@ -3,12 +3,12 @@ import { LAGOS, lagosClock, lagosDay, parseLagosDate } from '#src/contract/lagos
 import { formatLongDay } from './dates.ts'
 import { silencePeriod } from './polling-day.ts'
 
-/** Value of a datetime-local input in Lagos time: `2026-12-03T07:00`. */
+/** Formats a moment for a datetime-local input in Lagos time: `2026-12-03T07:00`. */
 export function toLagosInput(moment: string | number): string {
   return lagosClock(new Date(moment)).slice(0, 16)
 }
 
-/** ISO 8601 time of a datetime-local value in Lagos time; undefined when empty or invalid. */
+/** Converts the value of a datetime-local input in Lagos time to ISO 8601; undefined when empty or invalid. */
 export function fromLagosInput(text: string): string | undefined {
   const moment = parseLagosDate(text)
   return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
@@ -18,12 +18,15 @@ function formatClock(clock: string): string {
   return `${formatLongDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`
 }
 
-/** `Thursday, 3 December 2026, 07:00` in Lagos time. */
+/** Formats a moment in Lagos time: `Thursday, 3 December 2026, 07:00`. */
 export function formatDateTime(moment: string): string {
   return formatClock(lagosClock(new Date(moment)))
 }
 
-/** The same time in this device's time zone, `06:00` or with its day; undefined when it is Lagos time. */
+/**
+ * Formats a moment in this device's time zone: `06:00`, with the day if it differs. Undefined when the device is on
+ * Lagos time.
+ */
 export function formatDeviceTime(moment: string): string | undefined {
   const date = new Date(moment)
   const minutes = -date.getTimezoneOffset()
@@ -32,7 +35,7 @@ export function formatDeviceTime(moment: string): string | undefined {
   return clock.slice(0, 10) === lagosDay(date) ? clock.slice(11, 16) : formatClock(clock)
 }
 
-/** Moves a publication time in the silence period to the close of polls. */
+/** Moves a publication time within the silence period to the close of polls. */
 export function postponePastSilence(moment: string, pollingDay: PollingDay | undefined): string {
   if (!pollingDay) return moment
   const { from, until } = silencePeriod(pollingDay)

@@ -1,2 +1,5 @@
-/** Increment when `renderMarkdown` returns other HTML for the same text: stored HTML of other versions is ignored. */
+/**
+ * Increment this version when `renderMarkdown` returns other HTML for the same text: HTML stored with other versions
+ * is ignored.
+ */
 export const RENDERER_VERSION = 1

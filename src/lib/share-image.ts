@@ -2,13 +2,13 @@ import type { Section } from '#src/contract/publication.ts'
 
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 
-/** Maximum size of a share image in bytes: WhatsApp ignores larger ones. */
+/** Maximum size of a share image in bytes: WhatsApp ignores larger images. */
 export const SHARE_IMAGE_BYTES = 300_000
 
-/** Design version of share images; a new one changes their addresses. */
+/** Version of the share images' design; a new version changes the URLs of all share images. */
 export const SHARE_IMAGE_DESIGN = 1
 
-/** Address of a share image for a version of a row. Its bytes never change. */
+/** Returns the path of the share image of one version of an item. The bytes at this path never change. */
 export function shareImagePath(kind: Section, id: string, version: number): string {
   return `/api/cards/${kind}/${id}-${version}-${SHARE_IMAGE_DESIGN}.jpg`
 }

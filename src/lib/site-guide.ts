@@ -12,7 +12,7 @@ function toMarkdownList(links: Link[], site: URL): string {
   return links.map(({ href, label }) => `- [${label}](${new URL(href, site)})`).join('\n')
 }
 
-/** llms.txt in Markdown (llmstxt.org): owner and main pages of the site. */
+/** Makes llms.txt in Markdown (llmstxt.org): the site's owner and its main pages. */
 export function siteGuide(site: URL): string {
   const { candidate, office, party, electionYear, committee, email } = identity
   return `# ${candidate} for ${office}

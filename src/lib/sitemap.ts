@@ -7,7 +7,7 @@ export interface SitemapPage {
   changed?: string | undefined
 }
 
-/** Limit of the sitemap protocol for one file. */
+/** Maximum number of URLs per file in the sitemap protocol. */
 const MAX_URLS = 50_000
 
 function toEntry({ path, changed }: SitemapPage, site: string): string {

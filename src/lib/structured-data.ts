@@ -60,7 +60,7 @@ function toLagosTime(day: string, { hour, minute }: Clock): string {
   return `${day}T${pad(hour)}:${pad(minute)}:00${LAGOS.offset}`
 }
 
-/** Start and end in Lagos time if the free text can be parsed, else the day. */
+/** Start and end of an event in Lagos time if its free-text time can be parsed, otherwise only the day. */
 function toSchedule({ date, time }: CampaignEvent): { startDate: string; endDate?: string } {
   const times = parseTimes(time)
   if (!times) return { startDate: date }

@@ -1,7 +1,7 @@
-/** UUID of the fields and the day: equal submissions of a day are one row, with or without script. */
+/** Derives a UUID from the fields and the day: equal submissions of a day become one row, with or without script. */
 export async function createSubmissionId(fields: Record<string, string>): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
-  // Browsers submit CRLF; scripts read LF.
+  // Browsers submit line breaks as CRLF, but scripts read LF.
   const words = Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])
   const bytes = new TextEncoder().encode(JSON.stringify([day, words]))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

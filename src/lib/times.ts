@@ -35,7 +35,7 @@ function parseTime(text: string): ParsedTime | undefined {
   return { hour, minute, half: half || undefined, full: !half && minutes !== undefined && hours.length === 2 }
 }
 
-/** 24-hour time, with `half` (am/pm) as default; undefined when ambiguous. */
+/** Converts to a 24-hour time, with `half` (am or pm) as default; undefined when the time is ambiguous. */
 function toClock(time: ParsedTime, half?: Half): Clock | undefined {
   const { minute } = time
   const resolvedHalf = time.half ?? half
@@ -52,7 +52,7 @@ export function isOvernight(start: Clock, end: Clock): boolean {
   return toMinutes(end) < toMinutes(start)
 }
 
-/** `10 - 2 PM` starts in the morning, `2 - 4 PM` in the afternoon: the latest start before the end. */
+/** Finds the latest start before the end: `10 - 2 PM` starts in the morning, `2 - 4 PM` in the afternoon. */
 function toStartClock(start: ParsedTime, end: ParsedTime, endClock: Clock): Clock | undefined {
   if (start.half || !end.half) return toClock(start)
   const sameHalf = toClock(start, end.half)
@@ -60,7 +60,10 @@ function toStartClock(start: ParsedTime, end: ParsedTime, endClock: Clock): Cloc
   return end.half === 'pm' ? toClock(start, 'am') : undefined
 }
 
-/** Parses `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 to 16:30`, `12 noon`; an end before the start is next day. Undefined otherwise. */
+/**
+ * Parses `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 to 16:30`, `12 noon`; undefined for other texts. An end before the
+ * start is on the next day.
+ */
 export function parseTimes(text: string): Times | undefined {
   const parts = text
     .trim()

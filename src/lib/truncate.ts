@@ -1,6 +1,6 @@
 const ELLIPSIS = ' …'
 
-/** Truncates at a word boundary; a slightly longer text stays whole. */
+/** Truncates a text at a word boundary; a text that is up to a fifth longer stays whole. */
 export function truncate(text: string, characters: number): string {
   if (text.length <= characters * 1.2) return text
   const beginning = text.slice(0, characters)

@@ -25,21 +25,24 @@ export function createCachedRedirect(location: string, status: 301 | 302, cachin
   return new Response(null, { status, headers: { Location: location, ...toHeaders(caching) } })
 }
 
-/** Use for impossible addresses and for content of a single visitor. */
+/** For impossible URLs and for content that only one visitor may see. */
 export function forbidCaching(page: AstroGlobal): void {
   setHeaders(page, cacheHeaders('private'))
 }
 
-/** TTL in seconds of a page without its rows, so that an outage does not cost a function call per view. */
+/** TTL in seconds of a page whose rows failed to load, so that an outage does not cost a function call per view. */
 const PLACEHOLDER_S = 15
 
-/** Reads the header that Netlify's Next.js runtime reads too; visitors get the stale page meanwhile. */
+/**
+ * True for a background revalidation, during which visitors get the stale page. Netlify's Next.js runtime reads the
+ * same header.
+ */
 function isRevalidation({ headers }: Request): boolean {
   return headers.get('Netlify-Invocation-Source') === 'background-revalidation'
 }
 
 /**
- * Caches a page without its rows for 15 s, but never in place of a complete one: a background revalidation gets an
+ * Caches a page whose rows failed to load for 15 s, but never over a complete page: a background revalidation gets an
  * uncacheable 503, so that the edge keeps the stale page until `stale-while-revalidate` ends. Netlify documents no
  * `stale-if-error`.
  */
@@ -50,14 +53,14 @@ export function cachePlaceholder(page: AstroGlobal, caching: PageCaching): void 
   } else cachePage(page, { ...caching, seconds: PLACEHOLDER_S })
 }
 
-/** Answers HEAD, which the edge does not cache, without rendering; undefined for other methods. */
+/** Answers HEAD requests without rendering, since the edge does not cache them; undefined for other methods. */
 export function answerHead({ request }: AstroGlobal): Response | undefined {
   return request.method === 'HEAD' ? respondHead('text/html; charset=utf-8') : undefined
 }
 
 /**
  * Redirects to `address` before the database is queried when the parameters in `query` differ, since the edge caches
- * a page per value. Undefined when they are equal.
+ * a page per parameter value. Undefined when they are equal.
  */
 export function redirectToPageAddress({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
   const canonical = new URL(address, url.origin)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const inlineElement = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
 
-/** Removes the hashes of inline scripts and styles that this page does not contain. */
+/** Removes the hashes of inline scripts and styles that the page does not contain. */
 export function removeUnusedHashes(policy: string, html: string): string {
   const present = new Set<string>()
   for (const [, , text = ''] of html.matchAll(inlineElement)) {

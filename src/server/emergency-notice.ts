@@ -2,7 +2,7 @@ import { getEmergencyNotice } from '#netlify/env.ts'
 
 const MAX_CHARACTERS = 200
 
-/** Read at build time by prerendered pages, per request by the others. At most 200 characters. */
+/** Prerendered pages read the notice at build time, other pages per request. Cut at 200 characters. */
 export function readEmergencyNotice(): string | undefined {
   const text = getEmergencyNotice()?.replace(/\s+/g, ' ')
   if (!text || text.length <= MAX_CHARACTERS) return text

@@ -5,10 +5,10 @@ import { removeUnusedHashes } from './content-security-policy.ts'
 
 const POLICY_HEADER = 'Content-Security-Policy'
 
-/** Policy of responses without a page, such as redirects. */
+/** Content security policy of responses that are not pages, such as redirects. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-// Astro inserts it before the first island, where HTML allows no style; base.css replaces it.
+// Astro inserts this style before the first island, where HTML allows no style element; base.css replaces it.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 function respondWithEtag(request: Request, html: string, headers: Headers): Response {
@@ -18,7 +18,7 @@ function respondWithEtag(request: Request, html: string, headers: Headers): Resp
   return matchesEtag(request, tag) ? respondNotModified(Object.fromEntries(headers)) : new Response(html, { headers })
 }
 
-/** A page sets X-Frame-Options to let the site's own pages frame it. */
+/** Reads the CSP; a page that sets X-Frame-Options may be framed by the site's own pages. */
 function readPolicy(headers: Headers): string | null {
   const policy = headers.get(POLICY_HEADER)
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN'

@@ -14,11 +14,11 @@ interface ListPageOptions<Read> {
   read: () => Promise<Read>
   findRedirect?: (read: Read) => string | undefined
   secondsOf?: (read: Read) => number | undefined
-  /** True when other data is missing, so that the response is cached as a placeholder. */
+  /** True when other data of the page is missing, so that the response is cached only briefly. */
   isIncomplete?: boolean
 }
 
-/** Loads a list page: undefined when the database fails, a response when the address must redirect. */
+/** Loads a list page; returns undefined when the database fails, a response when the URL must redirect. */
 export async function loadList<Read extends { list: Paged<unknown> }>(
   page: AstroGlobal,
   options: ListPageOptions<Read>,
@@ -32,7 +32,7 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const head = answerHead(page)
   if (head) return head
   const found = await tryOrUndefined(read())
-  // The page number is beyond the end of the list.
+  // True when the page number is beyond the end of the list.
   const isBeyondEnd = pageQuery.page > 1 && found?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : found && findRedirect?.(found)
   if (redirectPath) {

@@ -10,15 +10,15 @@ export interface LoadedPreview<Item> extends Omit<PreviewedItem, 'item'> {
   item: Item
 }
 
-// A draft may lack fields that a page needs.
+// Fills the fields that a page needs but a draft may lack.
 function fillRequired<Item extends object>(item: Item): Item {
   const { title, date } = item as { title?: string; date?: string }
   return { ...item, title: title || preview.untitled, date: date || today() }
 }
 
 /**
- * Loads the item of a preview link, uncached: undefined (410) for an invalid link, a redirect when the item is
- * public.
+ * Loads the item of a preview link, uncached; returns undefined (410) for an invalid link, a redirect when the item
+ * is public.
  */
 export async function loadPreview<Name extends Section>(
   page: AstroGlobal,

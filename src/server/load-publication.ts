@@ -29,7 +29,7 @@ const withoutLongColumns = <Item>(section: Section) =>
 
 interface ListRules<Name extends Section, Item> {
   section: Name
-  /** Query parameter of old links, which named an item by its id. */
+  /** Query parameter of old links, which identified an item by its id. */
   oldParam?: string
   pageItems?: number
   listPage?: (query: PageQuery) => Promise<Paged<Item>>
@@ -42,7 +42,7 @@ interface LoadedList<Item> {
   list: Paged<Item> | undefined
 }
 
-/** Undefined when the database fails. */
+/** Finds the slug of an item by its id; undefined when the database fails. */
 async function resolveOldLink(section: Section, id: string) {
   const index = await findSlugIndex()
   if (index) return { slug: index.findSlugOf(section, id), seconds: index.secondsToNext(section) }
@@ -89,7 +89,7 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
       return { list, seconds }
     },
     secondsOf: ({ seconds }) => seconds,
-    // The database failed to resolve the old link.
+    // True when the database failed to resolve the old link.
     isIncomplete: oldId !== undefined,
   })
   return loaded instanceof Response ? loaded : { page: number, address, list: loaded?.list }
@@ -100,7 +100,7 @@ interface ItemRules<Name extends Section, Related> {
   findAt?: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSeconds?: () => Promise<number | undefined>
-  /** Cache tags of all that the page shows; by default the item's own. */
+  /** Cache tags of all items that the page shows; by default only the tag of the item itself. */
   tagsOf?: (related: Related, slug: string) => string[]
 }
 
@@ -119,7 +119,7 @@ export async function loadPublication<Name extends Section, Related = unknown>(
     tagsOf,
   } = rules
   const { findSeconds = withoutLongColumns(section).findSecondsToNext } = rules
-  // A rest parameter: a single segment would fail on paths that end in /index.html.
+  // `[...slug]` is a rest parameter: `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
   const index = isSlug(slug) ? await findSlugIndex() : undefined
   const indexed = isSlug(slug) ? index?.findSlug(section, slug) : ({ kind: 'not-found' } as const)
@@ -153,8 +153,8 @@ interface NotFoundAddress {
 }
 
 /**
- * Caches a 410 under the item's tag and a 404 under the section's, briefly; a 503 is a placeholder; impossible slugs
- * stay uncached.
+ * Caches a 410 under the item's tag, a 404 briefly under the section's tag, and a 503 as a placeholder. Impossible
+ * slugs stay uncached.
  */
 function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, slug, seconds }: NotFoundAddress): void {
   page.response.status = statusByReason[reason]

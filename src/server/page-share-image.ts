@@ -4,7 +4,7 @@ import { pageShareImages } from '#src/content/share-images.ts'
 import { SHARE_IMAGE_DESIGN } from '#src/lib/share-image.ts'
 
 export interface PageShareImage {
-  /** Without extension: the page and a hash of the image's contents. */
+  /** File name without extension: the page and a hash of the image's contents. */
   file: string
   title: string
   note: string
@@ -20,7 +20,7 @@ export function listPageShareImages(): PageShareImage[] {
   return Object.entries(pageShareImages).map(([path, text]) => toShareImage(path, text))
 }
 
-/** Falls back to the campaign's image. During the build, paths end in `.html`. */
+/** Finds the share image of a page; falls back to the home page's. During the build, paths end in `.html`. */
 export function findPageShareImage(pathname: string): { address: string; alt: string } {
   const path = pathname.replace(/\.html$/, '')
   const known = Object.hasOwn(pageShareImages, path) ? path : '/'

@@ -13,7 +13,8 @@ async function readFields(request: Request): Promise<Record<string, string>> {
 }
 
 /**
- * Reads a form that a function forwarded here after an error, and sets the page's status. Undefined without a form.
+ * Reads a form post that a function forwarded to this page after an error, and sets the page's status. Undefined for
+ * other requests.
  */
 export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): Promise<PostedForm | undefined> {
   const { request, response } = page

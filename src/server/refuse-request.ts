@@ -1,10 +1,10 @@
 import { cacheHeaders } from '#netlify/http/cache.ts'
 
-/** Pages to which forms without JavaScript are posted. */
+/** Pages that receive the posts of forms without JavaScript. */
 const formPages = new Set(['/contact/again', '/volunteer/again'])
 const plainPath = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
 
-/** Canonical path of a page: the edge would cache `/%6eews` and `/news.html` apart from `/news`. */
+/** Returns the canonical path of a page: the edge would cache `/%6eews` and `/news.html` apart from `/news`. */
 function toRealPath(pathname: string, routePattern: string): string {
   if (!routePattern.includes('[')) return routePattern
   const path = pathname
@@ -14,9 +14,12 @@ function toRealPath(pathname: string, routePattern: string): string {
   return plainPath.test(path) ? path : pathname
 }
 
-/** Returns 405 for other methods and a redirect for a non-canonical path; undefined when a page must render. */
+/**
+ * Returns 405 for a method that pages do not answer and a redirect for a non-canonical path; undefined when the page
+ * must render.
+ */
 export function refuseRequest({ method, url }: Request, routePattern: string): Response | undefined {
-  // Functions answer their own methods.
+  // API functions check the methods of their requests themselves.
   if (routePattern.startsWith('/api/')) return undefined
   const allowed = ['GET', 'HEAD', ...(formPages.has(routePattern) ? ['POST'] : [])]
   if (!allowed.includes(method)) {

@@ -10,7 +10,7 @@ const methods = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE:
 const handle = endpoint(methods, methods, 'not-found')
 
 export function answerUnknownApiPath(request: Request): Promise<Response> {
-  // The only property of a function's context that `endpoint` reads.
+  // `endpoint` reads no other property of a function's context.
   const context = { requestId: request.headers.get('X-Nf-Request-Id') }
   return handle(request, context as Context)
 }

@@ -17,10 +17,10 @@ export interface ShareImage {
   image?: string | undefined
 }
 
-/** Lorry width whose tailboard fits the square thumbnail that messengers crop from the centre. */
+/** Width of a lorry whose tailboard fits the square thumbnail that messengers crop from the image's centre. */
 const NARROW_LORRY = 700
 const WIDE_LORRY = 1120
-/** Minimum lettering size that is legible in that thumbnail; smaller lettering uses the full width. */
+/** Minimum lettering size that is legible in a messenger's thumbnail; smaller lettering uses the wide lorry. */
 const MIN_LEGIBLE_SIZE = 84
 
 function createTailboardBox(width: number): TextBox {
@@ -62,7 +62,7 @@ function drawWithImage({ title, note, image }: ShareImage): string {
     <g fill="${drawingColours.white}">${drawPlainText(note, SHARE_IMAGE_WIDTH / 2, edge + 10, 34, { width: 620, least: 27 })}</g>`
 }
 
-/** Share image as SVG. A title with unsupported letters is replaced by the slogan. */
+/** Draws a share image as SVG. Replaces a title with unsupported letters by the slogan. */
 export function drawShareImage(shareImage: ShareImage): string {
   const drawable = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: identity.slogan }
   const size = `width="${SHARE_IMAGE_WIDTH}" height="${SHARE_IMAGE_HEIGHT}"`

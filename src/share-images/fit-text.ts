@@ -13,11 +13,11 @@ export interface FittedText {
   lines: TextLine[]
 }
 
-// In ems: line height, space above the first baseline and below the last.
+// Line height, space above the first baseline and space below the last baseline, in ems.
 const LEADING = 1.02
 const ASCENT = 0.74
 const DESCENT = 0.2
-/** Upper limit of stretching, as a share of the widest design. */
+/** Maximum letter width between the font's narrowest (0) and widest (1) design. */
 const MAX_STRETCH = 0.62
 
 export function lineHeightOf(count: number): number {
@@ -33,7 +33,7 @@ function coverageOf(size: number, lines: TextLine[], { width, height }: TextBox)
   return (lettered.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
 }
 
-/** Finds the line breaks for the largest lettering in a box, at most `maxSize`. */
+/** Finds the line breaks that allow the largest lettering in a box, at most `maxSize`. */
 export function fitText(text: string, box: TextBox, maxSize: number, maxLines = 6): FittedText {
   const words = splitWords(text)
   let best: FittedText & { score: number } = { size: 0, lines: [], score: 0 }
@@ -59,7 +59,9 @@ function drawLine({ letters, ...line }: TextLine, size: number, x: number, y: nu
   return `<g transform="translate(${left} ${y.toFixed(1)}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 
-/** Draws lettering into a box: each line is stretched to its width, or centred at the limit. */
+/**
+ * Draws lettering into a box: each line is stretched to the box's width, or centred when it cannot stretch that far.
+ */
 export function drawLettering({ size, lines }: FittedText, box: TextBox): string {
   const top = box.y + (box.height - lineHeightOf(lines.length) * size) / 2
   return lines

@@ -3,13 +3,13 @@ import { interpolateOutline, type Letter, toLetters } from './letters.ts'
 import type { drawingColours } from './paint.ts'
 
 export const ICON_SIZE = 64
-/** Offset of the letter's shadow. */
+/** Offset of the letter's shadow in units of the icon. */
 const SHADOW_OFFSET = 4
-/** Letter width between the font's narrowest and widest design. */
+/** Letter width between the font's narrowest (0) and widest (1) design. */
 const LETTER_WIDTH = 0.6
 const DOT_BELOW = '\u0323'
 const letterBox: TextBox = { x: 8, y: 4, width: 44, height: 52 }
-/** Leaves room for a dot below that is visible at 16 pixels. */
+/** Box for a letter with an underdot, which needs room to be visible at 16 pixels. */
 const letterBoxAboveDot: TextBox = { x: 8, y: 4, width: 44, height: 39 }
 const dot = '<circle cx="31" cy="54" r="5"/>'
 
@@ -60,7 +60,7 @@ function drawLetter(lettering: string): string {
   return isDotted ? drawInBox(letter, letterBoxAboveDot) + dot : drawInBox(letter, letterBox)
 }
 
-/** Site icon: the first painted letter with its shadow. */
+/** Draws the site icon: the first letter of the painted name with its shadow. */
 export function drawIcon(lettering: string, { ink, white, brand }: typeof drawingColours): string {
   const letter = drawLetter(lettering)
   const layers = `<g fill="${ink}" transform="translate(${SHADOW_OFFSET} ${SHADOW_OFFSET})">${letter}</g><g fill="${white}">${letter}</g>`

@@ -1,13 +1,13 @@
 import table from './letters.json' with { type: 'json' }
 
-/** Outlines written by `src/styles/font/outlines.ts`, in thousandths of an em. */
+/** Letter outlines written by `src/styles/font/outlines.ts`, in thousandths of an em. */
 interface Letters {
   lettering: Record<string, [narrow: number, narrowPath: string, wide: number, widePath: string]>
   kerning: Record<string, [narrow: number, wide: number]>
   text: Record<string, [advance: number, path: string]>
 }
 
-// JSON has no tuples.
+// TypeScript reads JSON arrays as arrays, not as tuples.
 const letters = table as unknown as Letters
 
 export interface Letter {
@@ -37,7 +37,7 @@ export function toLetters(text: string, face: 'lettering' | 'text' = 'lettering'
   )
 }
 
-/** True when most characters of a text have an outline. */
+/** True when the fonts have outlines for most characters of a text. */
 export function isLegible(text: string): boolean {
   const characters = Array.from(clusters.segment(text), ({ segment }) => segment).filter((character) =>
     /[\p{L}\p{N}]/u.test(character),

@@ -7,14 +7,14 @@ interface PlacedLetter {
   path: Letter['path']
 }
 
-/** A line with its width in ems in the narrowest and the widest design. */
+/** A line of text with its width in ems in the font's narrowest and widest design. */
 export interface TextLine {
   letters: PlacedLetter[]
   narrow: number
   wide: number
 }
 
-// Longer words are broken.
+// Words with more letters than this are broken.
 const MAX_WORD_LETTERS = 22
 
 export function layOutLine(letters: Letter[]): TextLine {
@@ -46,7 +46,7 @@ function joinWords(words: Word[]): TextLine {
   return layOutLine(words.flatMap((word, index) => (index > 0 && space ? [space, ...word] : word)))
 }
 
-/** Breaks words into lines of at most `width` ems; undefined when that takes more than `maxLines`. */
+/** Breaks words into lines of at most `width` ems; undefined when they need more than `maxLines`. */
 function breakAtWidth(words: Word[], width: number, maxLines: number): TextLine[] | undefined {
   const lines: TextLine[] = []
   let current: Word[] = []

@@ -7,5 +7,5 @@ const MAX_FULL_SIZE_EMS = 4.41
 
 const { narrow, wide } = layOutLine(toLetters(campaign.lettering))
 
-/** Scale of the painted name, at most 1. */
+/** Scale factor of the painted name, at most 1. */
 export const nameScale = Math.min(1, (2 * MAX_FULL_SIZE_EMS) / (narrow + wide))

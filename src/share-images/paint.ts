@@ -2,7 +2,7 @@ import { colours } from '#src/content/colours.ts'
 import { toLetters } from './letters.ts'
 import { layOutLine } from './lines.ts'
 
-/** Theme colours for drawings outside the pages. */
+/** Theme colours for drawings, which cannot use the pages' styles. */
 export const drawingColours = colours
 
 export const SHARE_IMAGE_WIDTH = 1200

@@ -9,12 +9,12 @@ declare global {
     toasts?: ToastMessage[] | undefined
   }
   interface WindowEventMap {
-    /** Page scripts dispatch this event directly: an import would load another file. */
+    /** Inline scripts dispatch this event directly: importing `showToast` would load another file. */
     toast: CustomEvent<ToastMessage>
   }
 }
 
-/** Shows a message for five seconds, replacing the previous one; works before hydration. */
+/** Shows a toast for five seconds, replacing the previous toast; works before hydration. */
 export function showToast(message: ToastMessage): void {
   dispatchEvent(new CustomEvent('toast', { detail: message }))
 }

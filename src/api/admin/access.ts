@@ -29,12 +29,12 @@ export function endSessionById(id: string): Promise<void> {
   return callThenRevalidate(ACCESS_PATH, callAsStaff(endOneSessionOperation, { id }))
 }
 
-/** Returns the number of sessions ended. */
+/** Returns the number of ended sessions. */
 export async function endOtherSessions(): Promise<number> {
   return (await callThenRevalidate(ACCESS_PATH, callAsStaff(endOthers))).done
 }
 
-/** A recovery-code session gets its full role after this. */
+/** Checks the session after the call: a recovery-code session then gets its full role. */
 async function setFactor(call: Promise<unknown>): Promise<void> {
   await callThenRevalidate(ACCESS_PATH, call)
   await checkSession()

@@ -4,7 +4,7 @@ import { callAsStaff, requestAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'
 import { type DownloadedFile, readDownload } from './download.ts'
 
-/** An empty string means all. */
+/** Filter of the activity log; an empty string matches every entry. */
 export interface AuditSelection {
   /** A member's id, or `shared`. */
   staff: string

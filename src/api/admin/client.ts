@@ -22,7 +22,7 @@ export function leaveAdmin(): void {
   location.assign('/admin/login')
 }
 
-// Timeout in ms of PATCH requests, which are small; articles with images have none.
+// Timeout in ms of PATCH requests, whose bodies are small; other methods have no timeout.
 const PATCH_TIMEOUT_MS = 60_000
 
 export interface CallOptions<Input> {
@@ -61,7 +61,7 @@ export async function requestAsStaff<Input>(
     const error = await readApiError(response, `HTTP error! status: ${response.status}`)
     const { type } = error.problem
     if (type === problemTypes.confirm && (await askToConfirm())) return await requestAsStaff(operation, parts)
-    // An owner may have changed the role since.
+    // An owner may have changed the member's role since login.
     if (type === problemTypes.role) checkSession().catch(() => {})
     throw error
   }
@@ -77,7 +77,7 @@ export async function callAsStaff<Input, Answer>(
   return response.status === 204 ? (undefined as Answer) : response.json()
 }
 
-/** Reads and extends the session; leaves the admin when it has expired. */
+/** Reads and extends the session; redirects to the login page when the session has expired. */
 export async function checkSession(): Promise<void> {
   const state = await callAsStaff(readSessionOperation)
   if (!state.authenticated) return leaveAdmin()

@@ -5,7 +5,7 @@ import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { authorizationHeader, callAsStaff, requestAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
-/** Step-up authentication; solves a proof of work when the server asks for one. */
+/** Sends the step-up authentication; solves a proof of work when the server asks for one. */
 async function authenticate(body: ConfirmationInput, onWork: () => void): Promise<void> {
   await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch((refusal: unknown) =>
     solveAndRetry(confirmOperation, body, refusal, onWork, undefined, authorizationHeader()),

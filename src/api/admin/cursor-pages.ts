@@ -20,7 +20,7 @@ export interface CursorPages<Row> extends PageState<Row> {
   removeRow: (id: string) => void
 }
 
-/** Not SWR: staff edit rows in place, and a late response must not replace them. */
+/** Loads rows page by page. Not SWR: staff edit rows in place, and a late response must not replace them. */
 export function useCursorPages<Row extends { id: string }>(
   key: string,
   fetchPage: (cursor?: string) => Promise<CursorPage<Row>>,

@@ -13,7 +13,7 @@ function listPath(section: Section): string {
   return operationPath(listUnsavedOperation, '', `section=${section}`)
 }
 
-/** Unsaved texts of a section. */
+/** Reads the unsaved texts of a section with SWR. */
 export function useUnsavedTexts(section: Section) {
   const { data = [] } = useSWR<OpenEditor[], ApiError>(
     listPath(section),
@@ -27,14 +27,14 @@ export async function refreshUnsavedTexts(section: Section): Promise<void> {
   await mutate(listPath(section))
 }
 
-/** Undefined when the text was saved or discarded meanwhile. */
+/** Returns undefined when the text was saved or discarded meanwhile. */
 export async function readUnsavedText(section: Section, item: string, editor: string): Promise<OpenEditor | undefined> {
   const query = `${new URLSearchParams({ section, item, editor })}`
   const [found] = await callAsStaff(listUnsavedOperation, { query })
   return found
 }
 
-/** `leaving`: send with keepalive, since the page is closing. */
+/** `leaving`: the page is closing, so the report is sent with `keepalive`. */
 export async function sendEditorReport(body: EditorReport, leaving = false): Promise<EditorReportResult> {
   const keepalive = leaving && JSON.stringify(body).length * 3 < MAX_KEEPALIVE_BYTES
   return await callAsStaff(report, { body, keepalive })

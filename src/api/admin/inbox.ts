@@ -32,7 +32,7 @@ export function searchSubmissions<List extends InboxName>(list: List, filter: In
   return callAsStaff(operations[list].search, { body: { list, ...filter, cursor } })
 }
 
-/** Rejects with 412 when the row changed since `version`. */
+/** Rejects with 412 when the row was changed after `version`. */
 export function changeSubmission<List extends InboxName>(
   list: List,
   id: string,
@@ -42,7 +42,7 @@ export function changeSubmission<List extends InboxName>(
   return callAsStaff(operations[list].change, { id, body: change, headers: ifMatchHeader(version) })
 }
 
-/** Undefined when the row is gone. Uses the list endpoint: the other one is audited as a copy of personal data. */
+/** Returns undefined when the row is gone. Uses the list endpoint: the copy endpoint writes an audit entry. */
 export async function findSubmission<List extends InboxName>(
   list: List,
   id: string,
@@ -59,7 +59,7 @@ export async function downloadSubmission(list: InboxName, id: string): Promise<D
   return [await readDownload(await requestAsStaff(operations[list].copy, { id }))]
 }
 
-/** Reads the last line of a CSV part; undefined when the file is truncated. */
+/** Reads the last line of a CSV part: the cursor of the next part; undefined when the file is truncated. */
 async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | undefined } | undefined> {
   const end = await file.slice(-200).text()
   const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(end) ?? []

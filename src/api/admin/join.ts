@@ -18,7 +18,10 @@ async function join(input: JoinInput): Promise<string[]> {
   return codes
 }
 
-/** Returns the recovery codes. A passkey challenge expires in minutes: each attempt requests a new one. */
+/**
+ * Accepts the invitation and returns the recovery codes. Each attempt requests a new passkey challenge: challenges
+ * expire in minutes.
+ */
 export async function joinByPasskey(token: string, name: string): Promise<string[]> {
   const { passkey } = await openInvitation(token)
   return await join({ token, name, passkey: await createPasskey(passkey) })

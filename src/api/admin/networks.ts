@@ -6,7 +6,7 @@ import { listNetworksOperation, quarantineNetworksOperation } from '#src/contrac
 import { operationPath } from '#src/contract/operations/operation.ts'
 import { callAsStaff } from './client.ts'
 
-/** Fetches the networks with submissions since an ISO 8601 time (undefined disables). */
+/** Fetches the networks that sent submissions since an ISO 8601 time (undefined disables the request). */
 export function useNetworks(since: string | undefined) {
   const query = since ? `${new URLSearchParams({ since })}` : undefined
   const key = query ? operationPath(listNetworksOperation, '', query) : null

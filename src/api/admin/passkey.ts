@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PasskeyOptions, passkeyAssertion, passkeyRegistration } from '#src/contract/factors.ts'
 
-// Load the WebAuthn code on first use.
+// Loads the WebAuthn code on first use.
 const loadWebAuthn = () => import('#src/browser/web-authn.ts')
 
 type WebAuthn = Awaited<ReturnType<typeof loadWebAuthn>>

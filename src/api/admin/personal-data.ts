@@ -8,7 +8,7 @@ export async function searchPersonalData(contact: string): Promise<PersonalDataT
   return items
 }
 
-/** Deletes only these traces; returns how many still existed. */
+/** Deletes only the given traces of the contact; returns how many still existed. */
 export async function erasePersonalData(contact: string, traces: PersonalDataTrace[]): Promise<number> {
   const { done } = await callAsStaff(deletePersonalDataOperation, {
     body: { contact, names: traces.map(({ name }) => name) },

@@ -15,7 +15,7 @@ const queryOf = (section: Section, item: string) => `${new URLSearchParams({ sec
 const listPath = (section: Section, item: string) =>
   operationPath(listPreviewLinksOperation, '', queryOf(section, item))
 
-/** Shared preview links of an item. */
+/** Reads the shared preview links of an item with SWR. */
 export function usePreviewLinks(section: Section, item: string) {
   return useSWR<PreviewLink[], ApiError>(
     listPath(section, item),
@@ -24,7 +24,7 @@ export function usePreviewLinks(section: Section, item: string) {
   )
 }
 
-/** `editor` is the id of an open editor, for its own preview frame. */
+/** `editor` is the id of an open editor; its link is for that editor's own preview frame. */
 export async function requestPreviewLink(section: Section, item: string, editor?: string): Promise<CreatedPreviewLink> {
   const link = await callAsStaff(make, { body: { section, item, ...(editor && { editor }) } })
   if (!editor) await mutate(listPath(section, item))

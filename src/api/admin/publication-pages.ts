@@ -17,7 +17,7 @@ export interface PublicationPages<Item> {
   /** Number of items that match the filter. */
   total: number
   loading: boolean
-  /** True while the items shown belong to the previous filter. */
+  /** True while the displayed items belong to the previous filter. */
   stale: boolean
   failed: boolean
   retry: () => void
@@ -28,12 +28,12 @@ export interface PublicationPages<Item> {
 
 const reloaders = new Map<Section, () => Promise<unknown>>()
 
-/** Reloads the loaded pages of a section, if a list shows them. */
+/** Reloads the loaded pages of a section if a list of the section is on screen. */
 export async function revalidatePublications(section: Section): Promise<void> {
   await reloaders.get(section)?.()
 }
 
-/** Removes duplicates: a new publication shifts the others to the next page. */
+/** Removes duplicate items: a new publication shifts older items to the next page. */
 function uniqueById<Item extends { id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -39,10 +39,10 @@ export function createPublicationClient<Input, Item extends Published, InList>(
       if (!item) throw new ApiError('The item no longer exists', 404)
       return item
     },
-    /** Publishes at once without a plan. */
+    /** Creates the item; without `plan` it is published at once. */
     create: (input: Input, id: string, plan?: WriteOptions) =>
       refreshAfter(callAsStaff(operations.create, { body: { ...input, ...plan, id } })),
-    /** Rejects with 412 when the row is not at `version`; unconditional without it. */
+    /** Rejects with 412 when the item is not at `version`; without `version` the update is unconditional. */
     update: (id: string, body: Input, version?: number, plan?: WriteOptions) =>
       refreshAfter(callAsStaff(operations.update, { id, body: { ...body, ...plan }, headers: ifMatchHeader(version) })),
     async remove({ id, version }: Versioned): Promise<void> {

@@ -8,7 +8,7 @@ import type { InboxName, InboxSubmission } from './inbox.ts'
 export type QuarantinedSubmission = Quarantined<InboxSubmission>
 type NetworkCounts = Pick<QuarantinePage<InboxSubmission>, 'networks' | 'asOf'>
 
-/** Quarantined rows of a list, of one network or of all (''), and the count per network. */
+/** Reads the quarantined rows of a list, of one network or ('') of all, and the count per network. */
 export function useQuarantine(list: InboxName, network: string) {
   const [counts, setCounts] = useState<NetworkCounts>({ networks: [], asOf: '' })
   const pages = useCursorPages<QuarantinedSubmission>(network, async (cursor = '') => {
@@ -20,7 +20,7 @@ export function useQuarantine(list: InboxName, network: string) {
   return { ...counts, pages }
 }
 
-/** Returns the number of rows that were still quarantined. */
+/** Returns the number of affected rows, which were still quarantined. */
 export async function decideQuarantinedSubmissions(
   list: InboxName,
   action: 'release' | 'erase',

@@ -8,18 +8,18 @@ import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/r
 import { callAsStaff, ifMatchHeader } from './client.ts'
 import { revalidatePublications } from './publication-pages.ts'
 
-/** Former texts of an item, newest first. */
+/** Reads the revisions of an item with SWR, newest first. */
 export function useRevisions(section: Section, id: string) {
   const query = `${new URLSearchParams({ section, id })}`
   return useSWR<Revision[], ApiError>(
     operationPath(listRevisionsOperation, '', query),
     () => callAsStaff(listRevisionsOperation, { query }),
-    // Each change adds a revision.
+    // Never reuse a loaded list: each change of the item adds a revision.
     { ...noRevalidation, revalidateOnMount: true, dedupingInterval: 0 },
   )
 }
 
-/** Rejects with 412 when the item is no longer at version `current`. */
+/** Rejects with 412 when the item is no longer at the version `current`. */
 export async function restoreRevision(choice: RevisionChoice, current: number): Promise<RestoredRevision> {
   const done = await callAsStaff(restore, { body: choice, headers: ifMatchHeader(current) })
   await revalidatePublications(choice.section)

@@ -27,7 +27,7 @@ export async function logInAgain(): Promise<void> {
   location.assign('/admin/login')
 }
 
-/** Redirects to the login page and returns false without a token. Checks the session in the background. */
+/** Without a token, redirects to the login page and returns false. With one, checks the session in the background. */
 export function requireSession(): boolean {
   if (!readToken()) {
     location.replace('/admin/login')

@@ -8,7 +8,7 @@ import { callAsStaff } from './client.ts'
 
 const SUMMARY_PATH = operationPath(readSummaryOperation)
 
-/** `enabled` is false for roles that may not see the counts. */
+/** `enabled` is false for roles that may not see the counts of the inbox. */
 export function useSummary(enabled = true) {
   return useSWR<InboxSummary, ApiError>(
     enabled ? SUMMARY_PATH : null,

@@ -2,7 +2,7 @@ import { mutate } from 'swr'
 import { type ListState, useCached } from '#src/api/cached.ts'
 import { fetchJson } from '#src/api/client.ts'
 
-/** Bypasses the edge cache, which may be some seconds older than the last write. */
+/** Fetches `path` past the edge cache, which may be some seconds older than the last write. */
 export async function fetchUncached<Data>(path: string): Promise<Data> {
   return fetchJson<Data>(`${path}?v=${Date.now()}`)
 }

@@ -8,10 +8,10 @@ import { createUploadOperation } from '#src/contract/operations/uploads.ts'
 import { extendSession, readToken } from '#src/stores/staff/session.ts'
 import { leaveAdmin } from './client.ts'
 
-/** In ms: bridges minutes without a connection, and restarts after each received chunk. */
+/** Retry delays in ms: together they bridge minutes without a connection. Each received chunk starts them again. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
 
-// The package's types lack the limits, whose default is 10 MB per file.
+// Types of @uppy/golden-retriever lack these size limits, whose default is 10 MB per file.
 const recoveryOptions = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
 
 interface FailedUpload {
@@ -19,7 +19,7 @@ interface FailedUpload {
   body?: { xhr?: XMLHttpRequest }
 }
 
-/** Reason in the server's words when it accepts no upload now (413). */
+/** Returns the server's reason for refusing new uploads (status 413). */
 export function readUploadRefusal({ status, body }: FailedUpload = {}): string | undefined {
   return status === 413 ? parseProblem(body?.xhr?.responseText ?? '').detail : undefined
 }
@@ -41,7 +41,7 @@ export function createUploader(): Uppy {
       allowedMetaFields: ['name', 'type'],
       onAfterResponse: (_request, response) => {
         if (response.getStatus() !== 401) return extendSession()
-        // Throw before the client treats the response as the end of the upload and forgets it.
+        // Throw before the tus client treats the 401 as the end of the upload and forgets the upload.
         isLoggedOut = true
         leaveAdmin()
         throw new Error('Logged out during the upload')

@@ -2,7 +2,7 @@ import { ApiError, sendRequest } from '#src/api/client.ts'
 import type { Operation } from '#src/contract/operations/operation.ts'
 import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 
-// Limit of attempts: during a flood the difficulty may double between them.
+// Maximum number of proofs per request: during a flood the difficulty may double between attempts.
 const MAX_PROOFS = 5
 
 function findChallenge(error: unknown): Challenge | undefined {
@@ -21,8 +21,8 @@ async function solveOrUndefined(challenge: Challenge): Promise<string | undefine
 }
 
 /**
- * Solves the proof of work that a response asks for and repeats the request; rejects with the last error if it
- * cannot. `timeout` is in ms per request.
+ * Solves the proof of work that a response asks for and repeats the request; rejects with the last error when no
+ * proof is found. `timeout` is in ms per request.
  */
 export async function solveAndRetry<Input>(
   operation: Operation<Input, unknown>,

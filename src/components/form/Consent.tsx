@@ -2,7 +2,7 @@ import { checkboxClasses } from '#src/components/fields/field-classes.ts'
 import { consent } from '#src/content/forms.ts'
 
 interface Props {
-  /** Initial state of the box for campaign news. */
+  /** Initial state of the checkbox for campaign news. */
   news: boolean
   locked: boolean
 }

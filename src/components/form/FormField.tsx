@@ -10,7 +10,7 @@ export interface FieldOptions {
   autoComplete?: string
   /** Renders a textarea with this many rows. */
   rows?: number
-  /** Renders a select; `empty` is its placeholder option. */
+  /** Renders a select with these options; `empty` is its placeholder option. */
   options?: readonly string[]
   empty?: string
 }
@@ -19,7 +19,7 @@ interface Props extends FieldOptions {
   id: string
   value: string | undefined
   error: string | undefined
-  /** Read-only or disabled while the form is submitting. */
+  /** True makes the control read-only or disabled while the form is submitting. */
   locked: boolean
 }
 

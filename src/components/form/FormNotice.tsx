@@ -93,7 +93,7 @@ export function FormNotice(props: Props) {
   const isNeutral = neutralKinds.has(kind)
   const box = useRef<HTMLDivElement>(null)
 
-  // Scroll only if the focus is inside the form: a retry may finish while the visitor reads elsewhere.
+  // Scroll to the notice only if the focus is inside the form: a retry may finish while the visitor reads elsewhere.
   useEffect(() => {
     const hasFocus = box.current?.closest('form')?.contains(document.activeElement)
     if (kind !== 'editing' && hasFocus) box.current?.scrollIntoView({ block: 'nearest' })

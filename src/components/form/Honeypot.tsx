@@ -7,7 +7,7 @@ interface Props {
   value: string | undefined
 }
 
-/** Hidden field that only bots fill in. Shown with its error when the browser's autofill filled it. */
+/** Hidden field that only bots fill in. Becomes visible with an error when the browser's autofill filled it. */
 export function Honeypot({ id, error, value }: Props) {
   return (
     <div className={error ? undefined : 'absolute -left-[99rem]'} aria-hidden={error ? undefined : true}>

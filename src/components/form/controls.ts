@@ -12,7 +12,7 @@ export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(fields.filter(([name]) => name !== TICKET_FIELD))
 }
 
-/** Fills controls. Keeps values that the visitor has typed, unless `overwrite` is true. */
+/** Fills the controls of a form. Keeps values that the visitor has typed, unless `overwrite` is true. */
 export function fillValues(form: HTMLFormElement, values: Record<string, string>, overwrite: boolean): void {
   for (const control of listControls(form)) {
     const value = values[control.name] ?? ''
@@ -21,7 +21,7 @@ export function fillValues(form: HTMLFormElement, values: Record<string, string>
   }
 }
 
-/** True when the visitor typed before hydration. */
+/** True when the visitor typed into the form before hydration. */
 export function hasTyped(form: HTMLFormElement): boolean {
   return listControls(form).some((control) => 'defaultValue' in control && control.value !== control.defaultValue)
 }

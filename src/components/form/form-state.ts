@@ -1,11 +1,14 @@
 import type { Errors } from '#src/lib/field-errors.ts'
-/** `sent` is the only state in which the server has stored the submission. */
+/** State of a public form. `sent` is the only state in which the server has stored the submission. */
 export type FormState =
   | { kind: 'editing' }
   | { kind: 'sending' }
   /** The device is computing the proof of work that the server asked for. */
   | { kind: 'working' }
-  /** Waiting for an automatic retry: after `seconds`, or when online again if 0. `saved`: a draft is stored. */
+  /**
+   * Waiting for an automatic retry: after `seconds`, or if 0 when the device is online again. `saved`: a draft is
+   * stored.
+   */
   | { kind: 'waiting'; seconds: number; saved: boolean }
   /** Rate limited. `mayRepeat`: the next attempt after `seconds` is accepted. */
   | { kind: 'limited'; seconds: number; mayRepeat: boolean }

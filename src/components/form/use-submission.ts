@@ -29,8 +29,8 @@ const emptyDraft: FormDraft = { values: {}, waiting: false }
 const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 
 /**
- * Validates a form, saves a draft on the device, sends it once despite retries, and clears it on success. Controls
- * are uncontrolled, so that text typed before hydration is kept.
+ * Validates a form, saves a draft on the device, sends the form once despite retries, and clears the form on success.
+ * Controls are uncontrolled, so that text typed before hydration is kept.
  */
 export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +56,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
 
   function scheduleRetry(seconds: number, isManual: boolean) {
     setState({ kind: 'waiting', seconds, saved: isSaved.current })
-    // Automatic retries fail silently.
+    // An automatic retry that fails shows no toast.
     if (isManual) showToast(failureToast)
   }
 
@@ -84,7 +84,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     setState({ kind: 'sending' })
     const json = JSON.stringify(values)
     const previous = draft.current.attempt
-    // Equal values keep their ID (idempotency key): the response may be lost after the row was stored.
+    // Equal values keep their submission id (idempotency key): the response may be lost after the row was stored.
     const attempt = previous?.words === json ? previous : { id: await createSubmissionId(values), words: json }
     save({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
@@ -95,7 +95,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.kind === 'waiting') return attempt(draft.current.values, true)
-    // Ignore a second tap after success until a field changes.
+    // After success, ignore further taps until a field changes.
     if (isSending.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))

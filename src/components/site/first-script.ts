@@ -1,4 +1,4 @@
-// Each function is inlined into the page as text: it may only use its arguments.
+// Each function of this file is inlined into the page as text: it may only use its arguments.
 
 /** Sets `data-polling` on the root element and updates it every minute, without a deploy. */
 export function updatePollingState(from: number, until: number, state: string): void {
@@ -8,7 +8,7 @@ export function updatePollingState(from: number, until: number, state: string): 
   setTimeout(updatePollingState, 60_000, from, until, state)
 }
 
-/** Loads the lettering font. Boxes painted in the fallback font keep their size: no layout shift. */
+/** Loads the lettering font. Elements painted in the fallback font keep their size: no layout shift. */
 export function applyLettering(shouldKeepSizes: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0

@@ -1,11 +1,11 @@
-// Inlined into the page, as in first-script.ts.
+// Inlined into the page as text, like the functions of first-script.ts.
 export function watchHeader(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!bar || !menu) return
 
   const limit = Number(bar.dataset.bar)
-  // A scroll event also reports a restored position; reading `scrollY` now would force a layout.
+  // A scroll event also follows a restored scroll position; reading `scrollY` at load would force a layout.
   addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit))
 
   addEventListener('keydown', ({ key }) => {

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-/** Handles submits of the newsletter form. Inlined into the page, as in first-script.ts. */
+/** Handles submits of the newsletter form. Inlined into the page as text, like the functions of first-script.ts. */
 export function confirmSubscription(event: Event): void {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-newsletter]')) return

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-/** Resolves to false when the clipboard is denied or missing. Local copy, so that the page loads one script. */
+/** Returns false when the clipboard is denied or missing. Defined here, so that the page loads a single script. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -13,7 +13,7 @@ async function copy(text: string): Promise<boolean> {
 export function enableShareButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
     button.classList.toggle('ready', Boolean(navigator.share))
-    // Rejects when the visitor closes the share sheet.
+    // `navigator.share` rejects when the visitor closes the share sheet.
     button.onclick = () => navigator.share({ text: button.dataset.share ?? '', url: button.value }).catch(() => {})
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy]')) {

@@ -9,11 +9,11 @@ interface Props {
   pending?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** Alternative to confirming that loses no data. */
+  /** Alternative button that continues without losing data. */
   other?: { label: string; onChoose: () => void } | undefined
 }
 
-/** Asks before an action that loses data. Cancel comes first and has the focus. */
+/** Asks for confirmation before an action that loses data. Cancel comes first and has the focus. */
 export function ConfirmDialog({ open, title, text, confirm, pending = false, onConfirm, onCancel, other }: Props) {
   return (
     <Dialog open={open} onClose={onCancel} title={title} width="max-w-[min(38rem,calc(100%-2rem))]">

@@ -16,7 +16,7 @@ interface Props<Key extends string> {
   children: ReactNode
 }
 
-/** More tabs than this get less padding, to fit one row on a laptop. */
+/** Above this number, tabs get less padding, so that they fit one row on a laptop. */
 const COMPACT_FROM = 10
 
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: Props<Key>) {

@@ -15,7 +15,7 @@ const closeButtonClass =
 
 const dialogClass = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
 
-/** Aligned to the top, so that it does not move while its content loads. */
+/** A dialog with text to read is aligned to the top, so that it does not move while its content loads. */
 const readingClass = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** For content to read: aligned to the top, with the focus on the title. */
+  /** For a dialog with text to read: aligned to the top, with the focus on the title. */
   read?: boolean
   /** Target of the close link in a server-rendered dialog without JavaScript. */
   closeHref?: string
@@ -31,7 +31,7 @@ interface Props {
   contentClass?: string
 }
 
-/** Modal dialog. An open one can be server-rendered: it looks the same and works without JavaScript. */
+/** Modal dialog. A dialog that is open at first can be server-rendered: it works without JavaScript. */
 export function Dialog({
   open,
   onClose,
@@ -57,13 +57,13 @@ export function Dialog({
     if (!element || !open) return
     element.removeAttribute('open')
     element.showModal()
-    // Focus the title: focusing the first link may scroll far down.
+    // Focus the title: focusing the first link of a long text may scroll far down.
     const first = read ? heading.current : element.querySelector<HTMLElement>('[data-first]')
     first?.focus()
     return () => element.close()
   }, [open, read])
 
-  // Ignore events that bubble from a file picker inside.
+  // Ignore `cancel` and `close` events that bubble from a file picker inside the dialog.
   const isFromDialog = ({ target }: SyntheticEvent) => target === dialog.current
 
   function close(event: MouseEvent) {
@@ -98,7 +98,7 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
-        // A second Escape closes without `cancel`. Ignore a late event of a dialog that was reopened.
+        // A second Escape closes without a `cancel` event. Ignore a late event of a dialog that was reopened.
         if (isFromDialog(event) && open && !event.currentTarget.open) onClose()
       }}
     >

@@ -3,11 +3,11 @@ import { imageAttributes, LIST_IMAGE_WIDTH } from '#src/lib/images.ts'
 interface Props {
   image: string
   alt: string
-  /** `sizes` attribute; without it the image has a single width. */
+  /** The `sizes` attribute; without it the image is offered in a single width. */
   sizes?: string | undefined
   eager?: boolean
   className?: string
-  /** Extra classes that reserve space when the address contains no dimensions. */
+  /** Extra classes that reserve space when the image's URL contains no dimensions. */
   room?: string
 }
 

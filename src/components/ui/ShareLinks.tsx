@@ -11,7 +11,7 @@ interface Props {
 
 export function ShareLinks({ text, path }: Props) {
   const [hasSheet, setHasSheet] = useState(false)
-  // Canonical URL, on preview deploys too.
+  // The canonical URL, also on preview deploys.
   const { href } = new URL(path, import.meta.env.SITE ?? location.origin)
 
   useEffect(() => setHasSheet('share' in navigator), [])

@@ -28,7 +28,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
 
   useEffect(() => setHydrated(true), [])
 
-  /** Stops autoplay; from now on a live region announces the slide. */
+  /** Stops autoplay; after that a live region announces each slide. */
   function stopAutoplay() {
     stop()
     setSaid(true)

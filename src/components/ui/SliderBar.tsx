@@ -16,7 +16,7 @@ export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
   const next = useRef<HTMLButtonElement>(null)
 
   function stop() {
-    // The pause button disappears: keep the focus in the bar.
+    // The pause button disappears when pressed: keep the focus in the bar.
     next.current?.focus()
     onStop?.()
   }

@@ -18,7 +18,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
   function swipe(event: PointerEvent<HTMLDivElement>) {
     if (startX.current === null) return
     const distance = event.clientX - startX.current
-    // Capture only after 5 px, so that a tap still reaches the close button.
+    // Capture the pointer only after 5 px, so that a tap still reaches the close button.
     if (distance > 5) event.currentTarget.setPointerCapture(event.pointerId)
     translateCard(event.currentTarget, distance)
   }

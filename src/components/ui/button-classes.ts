@@ -9,7 +9,7 @@ export const buttonClasses = {
   quiet: `${frame} hover:bg-ink hover:text-white`,
   night: `${frame} hover:bg-brand disabled:opacity-60`,
   danger: `${frame} text-danger hover:bg-danger hover:text-white`,
-  /** Secondary button of the same size as `plate`. */
+  /** Secondary button, as large as the `plate` button. */
   plain: `${box} border-ink bg-white px-4 py-3.5 lettering-wide text-lg hover:bg-ink hover:text-white`,
   link: 'inline-flex min-h-tap items-center font-semibold underline decoration-2 underline-offset-4',
 }

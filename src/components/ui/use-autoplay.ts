@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#src/browser/network-preferences.ts'
 
 /**
- * Calls `advance` every `intervalMs`. Pauses while `paused` or the page is hidden, then restarts the
+ * Calls `advance` every `intervalMs`. Pauses while `paused` is true or the page is hidden, then starts a full
  * interval. Off with reduced motion or reduced data.
  */
 export function useAutoplay(advance: () => void, intervalMs: number, paused: boolean, current: unknown) {

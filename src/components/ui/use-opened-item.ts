@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 interface Options<Item> {
   addressOf: (item: Item | undefined) => string
   initial?: Item | undefined
-  /** True when the item's URL loads its own page after a reload. */
+  /** True when the item has its own page, which a reload of the item's URL loads. */
   hasPage?: boolean
 }
 
 interface Entry<Item> {
-  /** Stored whole: a reloaded list may not contain the item. */
+  /** The whole item, since a reloaded list may not contain it. */
   item: Item
   load: number
 }
@@ -17,7 +17,10 @@ function readEntry<Item>(): Entry<Item> | undefined {
   return history.state?.opened
 }
 
-/** Keeps the item of an open dialog in the history: opening pushes an entry with the item's URL, Back closes. */
+/**
+ * Keeps the item of an open dialog in the history: opening pushes an entry with the item's URL, Back closes the
+ * dialog.
+ */
 export function useOpenedItem<Item extends object>({ addressOf, initial, hasPage = false }: Options<Item>) {
   const [opened, setOpened] = useState(initial)
 
@@ -30,7 +33,7 @@ export function useOpenedItem<Item extends object>({ addressOf, initial, hasPage
       setOpened(entry?.item ?? (isInitial ? initial : undefined))
     }
 
-    // The visitor tapped before hydration.
+    // The visitor opened an item by a tap before hydration.
     if (readEntry()) syncWithHistory()
     addEventListener('popstate', syncWithHistory)
     return () => removeEventListener('popstate', syncWithHistory)
@@ -42,7 +45,7 @@ export function useOpenedItem<Item extends object>({ addressOf, initial, hasPage
   }
 
   function close() {
-    // Go back only if an entry was pushed here; a shared link has none.
+    // Go back only if opening pushed a history entry; a visitor who follows a shared link has none.
     if (readEntry()) return history.back()
     history.replaceState(null, '', addressOf(undefined))
     setOpened(undefined)

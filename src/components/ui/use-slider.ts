@@ -6,18 +6,18 @@ function wrap(position: number, count: number): number {
   return count > 0 ? ((position % count) + count) % count : 0
 }
 
-/** Without JavaScript the slides scroll in a row: continue from the visible one. */
+/** Without JavaScript the slides scroll in a row: the slider starts at the visible slide. */
 function takeScrollIndex(track: HTMLElement): number {
   const index = Math.round(track.scrollLeft / track.clientWidth) || 0
   track.scrollLeft = 0
   return index
 }
 
-/** Slider that wraps around both ends. `slidesKey` changes with the set of slides. */
+/** Slider that wraps around at both ends. A new `slidesKey` rebuilds the slider. */
 export function useSlider(slidesKey: string, count: number, onDrag: () => void) {
   const track = useRef<HTMLDivElement>(null)
   const slider = useRef<KeenSliderInstance>(null)
-  // Not limited to `count`, so that the step from the last slide to the first moves forward.
+  // The position may exceed `count`, so that the step from the last slide to the first moves forward.
   const [position, setPosition] = useState(0)
   const latest = useRef({ position, onDrag })
   latest.current = { position, onDrag }
@@ -27,7 +27,7 @@ export function useSlider(slidesKey: string, count: number, onDrag: () => void) 
     const element = track.current
     if (!element || count < 2) return
     const start = wrap(takeScrollIndex(element) || latest.current.position, count)
-    // The slider also reports slides that an animation passes: count them only while dragging.
+    // Keen Slider also reports slides that an animation passes: use its reports only while dragging.
     let dragging = false
     setPosition(start)
     const instance = new KeenSlider(element, {

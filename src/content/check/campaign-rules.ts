@@ -17,7 +17,7 @@ const bankRules = z.strictObject({
   accountNumber: z.string().regex(/^\d{10}$/, mustBe('the ten digits of a Nigerian account number')),
   bankName: textRule,
   accountName: textRule,
-  /** Central Bank code, to verify the check digit of the account number. */
+  /** Code of the bank at the Central Bank, to verify the check digit of the account number. */
   code: z
     .string()
     .regex(/^\d{3}$/, mustBe('the three digits of the bank'))
@@ -26,14 +26,14 @@ const bankRules = z.strictObject({
 
 export const campaignRules = z.strictObject({
   candidate: textRule,
-  /** Precedes the year in titles, the app icon and link previews. */
+  /** Short name before the year in titles, in the app icon and in link previews. */
   shortName: textRule.max(25, mustBe('at most 25 characters, for tabs and link previews')),
   /** First name as displayed, with tone marks and underdots. */
   lettering: textRule.max(12, mustBe('at most 12 letters, for the width of a phone')),
   office: textRule,
   electionYear: z.int(mustBe(year)).min(2000, mustBe(year)).max(2100, mustBe(year)),
   party: z.strictObject({ name: textRule, short: textRule.max(6, mustBe('at most 6 letters')) }),
-  /** Shown in the paid-for disclaimer and the copyright line. */
+  /** Name in the paid-for disclaimer and the copyright line. */
   committee: textRule,
   phones: z.tuple([phone], phone).refine(({ length }) => length <= 6, mustBe('at most six')),
   email: z.email(mustBe('an e-mail address, such as "hello@campaign.example"')),
@@ -44,7 +44,7 @@ export const campaignRules = z.strictObject({
 export const pollingDayRules = z
   .strictObject({
     day: z.iso.date(mustBe('a day, such as "2027-03-06"')),
-    /** Times in Lagos (UTC+1). */
+    /** Opening and closing time of the polls in Lagos time (UTC+1). */
     opens: time,
     closes: time,
     /** Hides links that ask for help or money while campaigning is forbidden. */
@@ -53,16 +53,16 @@ export const pollingDayRules = z
   .refine(({ opens, closes }) => opens < closes, mustBe('closed after it opens'))
 
 export const giftRules = z.strictObject({
-  /** Maximum donation per person or organisation in naira, by the Act in force. */
+  /** Maximum donation per person or organisation in naira under the Electoral Act in force. */
   cap: z.int(mustBe('whole naira')).positive(mustBe('more than 0')),
 })
 
-/** Duties under the Electoral Act; each part is optional. */
+/** Facts that the Electoral Act requires; each part is optional. */
 export const electionRules = z.strictObject({ pollingDay: pollingDayRules.optional(), gifts: giftRules.optional() })
 
 const target = z.int(mustBe('a whole number of volunteers')).min(1, mustBe('at least 1'))
 
-/** `usual` is the default target; `own` overrides it by LGA. */
+/** `usual` is the target of every LGA; `own` overrides it for single LGAs. */
 export const targetRules = z.strictObject({ usual: target, own: z.record(z.string(), target) })
 
 export const colourRules = z

@@ -3,7 +3,7 @@ import { identity } from '#src/content/identity.ts'
 import { headerLinks, joinLink, legalLinks, quickLinks, socialNetworks } from '#src/content/navigation.ts'
 import { checkContent, linkRule, mustBe, textRule } from './rules.ts'
 
-// `check/campaign.ts` checks the values from campaign.ts.
+// Checks only the values that are not from campaign.ts, which `check/campaign.ts` checks.
 const identityRules = z.object({
   meaning: textRule,
   slogan: textRule,

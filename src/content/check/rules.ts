@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Message that follows the path of the value: "src/content/identity.ts: identity.email must be …". */
+/** Error message that follows the path of a value: "src/content/identity.ts: identity.email must be …". */
 export function mustBe(expectation: string): string {
   return `must be ${expectation}`
 }

@@ -23,14 +23,14 @@ export const readSessionOperation: Operation<void, SessionState> = {
   errors: [],
 }
 
-/** Takes the shared password or a member's factor. Returns the session token in a header. */
+/** Logs in with the shared password or a member's factor. The response has the session token in a header. */
 export const logInOperation: Operation<LoginInput, void> = {
   method: 'POST',
   path: '/api/admin/login',
   errors: [400, 401, 413, 415, 422],
 }
 
-/** Options for a passkey login without a user name. */
+/** Returns the WebAuthn options of a passkey login without a user name. */
 export const readLoginOptionsOperation: Operation<void, PasskeyOptions> = {
   method: 'GET',
   path: '/api/admin/login',
@@ -59,28 +59,31 @@ export const exportAuditOperation: Operation<void, Blob> = {
 
 const badBody = [400, 413, 415, 422]
 
-/** Query: `section`, `page`, `search`, `state`. Excludes the trash. With an `id` it is `findManagedPublicationOperation`. */
+/**
+ * Lists publications for staff, without the trash. Query: `section`, `page`, `search`, `state`; a query with `id` is
+ * `findManagedPublicationOperation`.
+ */
 export const listManagedPublicationsOperation: Operation<void, PublicationListPage<ManagedPublication<Published>>> = {
   method: 'GET',
   path: '/api/admin/publications',
   errors: [401, 422],
 }
 
-/** Query: `section` and `id`. Returns an array of one item, or none. */
+/** Finds one publication. Query: `section` and `id`. Returns an array with the item, or an empty array. */
 export const findManagedPublicationOperation: Operation<void, ManagedPublication<Published>[]> = {
   method: 'GET',
   path: '/api/admin/publications',
   errors: [401, 422],
 }
 
-/** Renders a text as visitors will see it. */
+/** Renders a Markdown text as visitors will see it. */
 export const previewTextOperation: Operation<{ content: string }, RenderedPreview> = {
   method: 'POST',
   path: '/api/admin/preview',
   errors: [401, ...badBody],
 }
 
-/** Lists unsaved texts. Query: `section`, optionally `item`, and `editor` with it. */
+/** Lists unsaved texts. Query: `section`; `item` for one item; `item` and `editor` for one text. */
 export const listUnsavedOperation: Operation<void, OpenEditor[]> = {
   method: 'GET',
   path: '/api/admin/editors',
@@ -99,7 +102,7 @@ export const uploadTextImageOperation: Operation<{ image: string }, UploadedImag
   errors: [401, ...badBody],
 }
 
-/** Query: `section` and `item`. */
+/** Lists the preview links of an item. Query: `section` and `item`. */
 export const listPreviewLinksOperation: Operation<void, PreviewLink[]> = {
   method: 'GET',
   path: '/api/admin/preview-links',
@@ -118,7 +121,7 @@ export const revokePreviewLinkOperation: Operation<void, void> = {
   errors: [401, 404],
 }
 
-/** Query: `section` and `id`. */
+/** Lists the revisions of an item. Query: `section` and `id`. */
 export const listRevisionsOperation: Operation<void, Revision[]> = {
   method: 'GET',
   path: '/api/admin/versions',
@@ -155,7 +158,7 @@ export const moderateOperation: Operation<ModerationDecision, { done: number }> 
   errors: [401, ...badBody],
 }
 
-/** Query: `since`, an ISO 8601 time. */
+/** Lists networks with recent submissions. Query: `since`, an ISO 8601 time. */
 export const listNetworksOperation: Operation<void, NetworkPage> = {
   method: 'GET',
   path: '/api/admin/networks',

@@ -9,10 +9,10 @@ export interface SubmissionSearch {
 }
 
 export interface SubmissionOperations<Item> {
-  /** The body is the form, parsed with the schema of its kind. */
+  /** Sends a public form; its body is parsed with the schema of the form. */
   send: Operation<unknown, { id: string }>
   list: Operation<void, CursorPage<Item>>
-  /** POST keeps personal data in the filter out of logged addresses. */
+  /** Uses POST to keep personal data in the filter out of logged URLs. */
   search: Operation<{ list: InboxKind } & SubmissionSearch, CursorPage<Item>>
   copy: Operation<void, Blob>
   change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>
@@ -22,7 +22,7 @@ export interface SubmissionOperations<Item> {
 
 const badBody = [400, 413, 415, 422]
 
-/** Operations of a public form and its inbox; `path` is the form's endpoint. */
+/** Makes the operations of a public form and its inbox; `path` is the form's endpoint. */
 export function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const itemPath = `${path}/:id`
   return {

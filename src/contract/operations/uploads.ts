@@ -1,7 +1,7 @@
 import type { Operation } from './operation.ts'
 
 /**
- * Starts an upload, also by tus 1.0. Its unguessable address is the credential for the following requests until the
+ * Starts an upload, also by tus 1.0. The unguessable upload URL is the credential of the following requests until the
  * file is saved or a day passes.
  */
 export const createUploadOperation: Operation<void, { uploadURL: string }> = {

@@ -1,6 +1,6 @@
 import { parse } from '@astrojs/compiler-rs'
 
-/** Allowed client directives: Astro's own lose taps before hydration. */
+/** Allowed client directives: Astro's own directives lose taps before hydration. */
 export const clientDirectives = ['near', 'form', 'staff', 'toast']
 
 interface Node {

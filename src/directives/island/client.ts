@@ -1,14 +1,14 @@
-// Replaces Astro's React client, without slots, actions and client-only islands.
+// Replaces Astro's React client; omits slots, actions and client-only islands.
 import { type ComponentType, createElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { onDomReady } from '#src/browser/dom-ready.ts'
 import { reviveObject } from './revive.ts'
 
-/** The island keeps its `ssr` attribute when hydration fails. */
+/** Hydrates an island, which keeps its `ssr` attribute when hydration fails. */
 export default async function hydrate(island: HTMLElement, module: Record<string, ComponentType>): Promise<void> {
   const read = (name: string) => island.getAttribute(name) ?? ''
   await new Promise<void>(onDomReady)
-  // Leaving a page while it loads counts as parsed; Astro ends each island with a comment.
+  // Skip an island cut off by leaving the page while it loads: Astro ends each complete island with a comment.
   if (island.lastChild?.nodeValue !== 'astro:end' || !island.hasAttribute('ssr')) return
   const component = module[read('component-export')] as ComponentType
   const props = reviveObject(JSON.parse(read('props')))

@@ -1,22 +1,23 @@
-// Replaces Astro's element, which adds 1,083 bytes to each page and misses taps before the whole island has arrived.
+// Replaces Astro's `astro-island` element, which adds 1,083 bytes to each page and misses taps before the whole
+// island has arrived.
 type Load = () => Promise<() => Promise<void>>
 type Directive = (load: Load, options: unknown, island: HTMLElement) => void
 
 declare global {
   interface Window {
-    /** Set by a script per directive, which Astro writes before the first island with it. */
+    /** Directives by name. Astro writes a script that adds a directive before the first island that uses it. */
     Astro: Record<string, Directive>
   }
 }
 
-/** Browsers cache a failed import: only reloading the page retries it. */
+/** Imports a module, or reloads the page: browsers cache a failed import, so only a reload retries it. */
 async function importOrReload(address: string) {
   try {
     return await import(address)
   } catch (error) {
-    // Fails while offline: the page stays readable until the next tap.
+    // This request fails while offline: the page stays readable until the next tap.
     await fetch('')
-    // Reload once, and never while the visitor types: forms work without script.
+    // Reload only once, and never while the visitor types: forms work without script.
     if (!history.state && !document.querySelector(':read-write:focus')) {
       history.replaceState(1, '')
       location.reload()

@@ -3,7 +3,7 @@ type Serialized = [type: number, value?: unknown]
 
 const reviveList = (values: Serialized[]) => values.map(revive)
 
-// Indexed by PROP_TYPE in astro/dist/runtime/server/serialize.js.
+// Functions indexed by PROP_TYPE in astro/dist/runtime/server/serialize.js.
 const revivers: ((made: never) => unknown)[] = [
   (value: unknown) => (value && typeof value === 'object' ? reviveObject(value) : value),
   reviveList,

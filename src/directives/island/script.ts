@@ -9,14 +9,14 @@ export async function bundleIsland(): Promise<string> {
     format: 'iife',
     minify: true,
     target: 'es2022',
-    // Omit "use strict" from the settings: the class body is strict.
+    // Empty compiler settings, so that esbuild omits "use strict": the class body is strict anyway.
     tsconfigRaw: {},
     write: false,
   })
   return outputFiles[0]?.text.trim() ?? ''
 }
 
-/** Replaces Astro's React client and island script, in builds only. */
+/** Vite plugin that replaces Astro's React client and island script, in builds only. */
 export function replaceAstroIsland(): Plugin {
   return {
     name: 'own-island',

@@ -10,7 +10,7 @@ const ways = [
   { href: `mailto:${campaign.email}`, label: campaign.email },
 ]
 
-/** Visitors confirm by phone or e-mail; there is no online sign-up. `level` is the heading level. */
+/** Asks visitors to confirm by phone or e-mail; there is no online sign-up. `level` is the heading level. */
 export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
   const Title = `h${level}` as const
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 export function EventCard({ event, past = false, onOpen }: Props) {
   const { label, badge } = findEventTypeLabel(event.type)
-  // Past events have a heading of their own, one level higher.
+  // The list of past events has its own h3, so that its cards are one level lower.
   const Title = past ? 'h4' : 'h3'
   return (
     <article className={`${eventRowClasses.frame} edge-t-3 slide:edge-t-0`}>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function RsvpDialog({ event, today, onClose }: Props) {
-  // Show the truncated description while the full one loads, or if it fails to load.
+  // Show the truncated description while the full description loads, or if it fails to load.
   const { data: whole } = useEvent(event && isTruncated(event.description) ? event.slug : null)
   const isOver = event !== undefined && isPastDay(event.date, today)
   const isCancelled = event?.status === 'cancelled'

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { secondsToMidnight, today } from '#src/lib/dates.ts'
 
-// Timers of a sleeping page fire late: check at least this often.
+// Timers of a sleeping page fire late: check the date at least this often.
 const MAX_WAIT_S = 60 * 60
 
-/** Current day in Lagos: first the server's, then by the visitor's clock, updated at midnight. */
+/**
+ * Returns the current day in Lagos: at first as the server rendered it, then by the visitor's clock, updated at
+ * midnight.
+ */
 export function useToday(initial: string): string {
   const [day, setDay] = useState(initial)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Props {
 const { tabs } = galleryTexts
 const ids = tabs.map(({ id }) => id)
 
-/** Links without JavaScript, ARIA tabs after hydration. */
+/** The tabs are links without JavaScript, and ARIA tabs after hydration. */
 export function GalleryTabs({ tab, panelId, onChange }: Props) {
   const [hydrated, setHydrated] = useState(false)
   const { onKeyDown, controlRef } = useTabKeys(ids, tab, onChange)

@@ -33,7 +33,7 @@ function useOnScreen(element: RefObject<Element | null>): boolean {
   return onScreen
 }
 
-/** Muted and looping. Loads only when on screen, and never by itself when the visitor saves data. */
+/** Plays a video muted and in a loop. Loads it only on screen, and only on request when the visitor saves data. */
 function SlideVideo({ item, playing }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const onScreen = useOnScreen(video)

@@ -21,7 +21,7 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each item
   useEffect(() => {
-    // Use the whole dialog, so that its title and buttons stay visible.
+    // Show the whole dialog in fullscreen, so that its title and buttons stay visible.
     if (item.type === 'video') requestFullscreen(stage.current?.parentElement)
   }, [item.id])
 
@@ -58,7 +58,7 @@ async function exitFullscreen() {
   }
 }
 
-/** Fullscreen makes the rest of the page inert, so a closing dialog cannot return the focus. */
+/** Restores the focus: fullscreen makes the rest of the page inert, so a closing dialog cannot return it. */
 function focusIfLost(opener: HTMLElement | null) {
   if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
 }

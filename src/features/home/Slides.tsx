@@ -14,7 +14,7 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
-  /** Contains at least the first slide; the others may still be loading. */
+  /** At least the first slide; later slides may still be loading. */
   slides: Slide[]
   total: number
   onMissing: () => void

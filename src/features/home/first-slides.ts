@@ -7,12 +7,12 @@ export interface FirstSlides {
   total: number
 }
 
-/** Drops items without a URL. */
+/** Drops gallery items without a URL. */
 export function dropItemsWithoutUrl<Item extends Slide>(items: Item[]): Item[] {
   return items.filter(({ url }) => url)
 }
 
-/** Slideshow data in the page's HTML: only the first slide, to keep the page small. */
+/** Makes the slideshow data in the page's HTML: only the first slide, to keep the page small. */
 export function toFirstSlides(items: GalleryItem[]): FirstSlides {
   const slides = dropItemsWithoutUrl(items)
   const first = slides.slice(0, 1).map(({ category, contentType, createdAt, ...slide }) => slide)

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** Returns the focus to a button that was disabled while pressed. Use the result as `onClickCapture`. */
+/** Returns the focus to a button that was disabled while it was pressed. Use the result as `onClickCapture`. */
 export function useRestoredFocus(disabled: boolean) {
   const pressed = useRef<HTMLElement>(null)
 

@@ -3,12 +3,15 @@ import { useAutoplay } from '#src/components/ui/use-autoplay.ts'
 
 export type SlideType = 'image' | 'video'
 
-/** Time per slide in milliseconds. */
+/** Display time per slide in milliseconds. */
 const durations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
 
 const LOCK_MS = 300
 
-/** Autoplay that pauses while `paused` is true. After each change, `locked` blocks further changes for 300 ms. */
+/**
+ * Slideshow whose autoplay pauses while `paused` is true. After each change, `locked` blocks further changes for 300
+ * ms.
+ */
 export function useSlideshow(types: readonly SlideType[], paused: boolean) {
   const [index, setIndex] = useState(0)
   const [locked, setLocked] = useState(false)
@@ -17,7 +20,7 @@ export function useSlideshow(types: readonly SlideType[], paused: boolean) {
   const type = types[index] ?? 'image'
   const { running, start, stop } = useAutoplay(() => show(index + 1), durations[type], paused || count < 2, index)
 
-  // The list became shorter than the current index.
+  // The list of slides became shorter than the current index.
   if (index > 0 && index >= count) setIndex(0)
 
   function show(target: number) {

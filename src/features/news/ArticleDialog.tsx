@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Fetches the full text, which lists omit; shows the excerpt meanwhile. */
+/** Shows an article in a dialog: the excerpt first, then the full text, which it fetches since lists omit it. */
 export function ArticleDialog({ article, onClose }: Props) {
   const { data, error, mutate } = useArticle(article?.slug ?? null)
 

@@ -12,7 +12,7 @@ interface Props {
   articles: Paged<ListedArticle> | undefined
 }
 
-/** Rows of two wide and three narrow cards; a single card in the last row spans it. */
+/** Rows alternate between two wide and three narrow cards; a single card in the last row spans the row. */
 function cardVariantAt(index: number, count: number): CardVariant {
   const positionInRow = index % 5
   if (positionInRow === 0 && index === count - 1) return 'across'

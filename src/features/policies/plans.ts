@@ -10,7 +10,7 @@ function openPlanInHash(): void {
   target.scrollIntoView()
 }
 
-/** Sets the URL hash to the plan that the reader opens, so that it can be shared. */
+/** Sets the URL hash to the plan that the visitor opens, so that the URL can be shared. */
 function showPlanInHash({ target }: Event): void {
   const plan = target instanceof Element && target.closest('[data-policy] summary')?.parentElement
   if (plan && !plan.hasAttribute('open')) history.replaceState(null, '', `#${plan.id}`)
@@ -19,14 +19,14 @@ function showPlanInHash({ target }: Event): void {
 export function syncPlansWithHash(): void {
   openPlanInHash()
   addEventListener('hashchange', openPlanInHash)
-  // Capture phase, to see the plan before the click toggles it.
+  // Listen in the capture phase, to see the plan's state before the click toggles it.
   addEventListener('click', showPlanInHash, true)
 
   let afterPrint: (() => void)[] = []
   addEventListener('beforeprint', () => {
     afterPrint = listPlans().map((plan) => {
       const { name, open } = plan
-      // Plans with the same name would close each other.
+      // Only one of several `details` elements with the same name can be open: give each plan its own name.
       plan.name = plan.id
       plan.open = true
       return () => Object.assign(plan, { open, name })

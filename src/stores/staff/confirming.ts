@@ -5,7 +5,10 @@ type Answer = (confirmed: boolean) => void
 /** Calls that wait for step-up authentication. */
 export const $pendingConfirmations = atom<Answer[]>([])
 
-/** True after confirmation, false when cancelled. Concurrent calls share one prompt. */
+/**
+ * Asks for step-up authentication; resolves to true after confirmation, false when cancelled. Concurrent calls share
+ * one prompt.
+ */
 export function askToConfirm(): Promise<boolean> {
   return new Promise((resolve) => $pendingConfirmations.set([...$pendingConfirmations.get(), resolve]))
 }

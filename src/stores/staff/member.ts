@@ -4,7 +4,7 @@ import type { SessionState } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 
 export interface CurrentMember extends Member {
-  /** The session was opened with a recovery code, and no other factor is set. */
+  /** True when the session was opened with a recovery code, and no other factor is set. */
   mustSetFactor: boolean
 }
 

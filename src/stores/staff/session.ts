@@ -6,7 +6,7 @@ import { $setupHiddenOn } from './setup.ts'
 
 const KEY = 'adminToken'
 
-/** Timestamps in ms of this device's clock. */
+/** Times at which the session expires, in Unix milliseconds of this device's clock. */
 export interface SessionExpiry {
   idleEnd: number
   end: number

@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
 
-/** An editor's unsaved text. */
+/** An editing form with unsaved text. */
 export interface UnsavedEditor {
-  /** Stores it on this device until the next login; false when it did not fit. */
+  /** Stores the text on this device until the next login; false when it did not fit. */
   save(): boolean
-  /** Saves it on the server; throws on failure. */
+  /** Saves the text on the server; throws on failure. */
   store?(): Promise<void>
-  /** Discards it. */
+  /** Discards the unsaved text. */
   discard?(): Promise<void>
 }
 
@@ -21,7 +21,10 @@ export const $hasUnsaved = computed($unsaved, (editors) => editors.length > 0)
 
 export const $canStoreUnsaved = computed($unsaved, (editors) => editors.every(({ store }) => store !== undefined))
 
-/** Result of saving all unsaved texts: none existed, all stored, or some did not fit. */
+/**
+ * Stores all unsaved texts on this device: `nothing` existed, all were `saved`, or some were `lost` for lack of
+ * space.
+ */
 export function saveDrafts(): 'nothing' | 'saved' | 'lost' {
   const saved = $unsaved.get().map((editor) => editor.save())
   if (saved.length === 0) return 'nothing'

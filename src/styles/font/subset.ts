@@ -10,7 +10,7 @@ const latin =
 const igbo = 'ịỊọỌụỤṅṄńŃǹǸḿḾ'
 const toneMarks = '\u0300\u0301\u0304\u0307\u0323'
 
-// Excluded: this font's naira sign overlaps its neighbour at narrow widths.
+// The subset excludes the naira sign, which overlaps its neighbour at narrow widths.
 const font = await subsetFont(readFileSync(new URL('anybody.woff2', import.meta.url)), latin + igbo + toneMarks, {
   targetFormat: 'woff2',
   variationAxes: { wght: 850, wdth: { min: 50, max: 100 } },
