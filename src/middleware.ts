@@ -6,9 +6,9 @@ import { refuseRequest } from '#src/server/refuse-request.ts'
 export const onRequest = defineMiddleware(async ({ request, routePattern, isPrerendered }, next) => {
   if (import.meta.env.DEV) return next()
   if (isPrerendered) {
-    const answer = await next()
+    const response = await next()
     // Only prerendered pages have a policy; other prerendered files stay unchanged.
-    return answer.headers.has('Content-Security-Policy') ? await finishPage(request, answer) : answer
+    return response.headers.has('Content-Security-Policy') ? await finishPage(request, response) : response
   }
   try {
     return await finishPage(request, refuseRequest(request, routePattern) ?? (await next()))

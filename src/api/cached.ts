@@ -38,7 +38,7 @@ export function useIdleRevalidation(enabled: boolean, revalidate: () => void, sh
  */
 export function useCached<Data>(
   path: string | null,
-  initial?: Data,
+  initialData?: Data,
   { fetcher = fetchJson, revalidates = true }: { fetcher?: typeof fetchJson; revalidates?: boolean } = {},
 ) {
   const {
@@ -47,9 +47,9 @@ export function useCached<Data>(
     mutate: reload,
   } = useSWR<Data, ApiError>(path, fetcher<Data>, {
     ...noRevalidation,
-    ...(initial && { fallbackData: initial }),
-    revalidateOnMount: !initial,
+    ...(initialData && { fallbackData: initialData }),
+    revalidateOnMount: !initialData,
   })
-  useIdleRevalidation(revalidates && initial !== undefined, reload)
+  useIdleRevalidation(revalidates && initialData !== undefined, reload)
   return { data, loading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
 }

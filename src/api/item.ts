@@ -5,19 +5,19 @@ import { type ApiError, fetchJson } from './client.ts'
 
 const requests = new Map<string, Promise<unknown>>()
 
-function readOnce<Item>(address: string): Promise<Item> {
-  const pending = requests.get(address)
-  if (pending) return pending as Promise<Item>
-  const request = fetchJson<Item>(address)
-  requests.set(address, request)
-  request.catch(() => requests.delete(address))
+function fetchOnce<Item>(path: string): Promise<Item> {
+  const pendingRequest = requests.get(path)
+  if (pendingRequest) return pendingRequest as Promise<Item>
+  const request = fetchJson<Item>(path)
+  requests.set(path, request)
+  request.catch(() => requests.delete(path))
   return request
 }
 
-export function prefetchItem<Item>(operation: Operation<void, Item>, name: string): void {
-  readOnce(operationPath(operation, name))
+export function prefetchItem<Item>(operation: Operation<void, Item>, slug: string): void {
+  fetchOnce(operationPath(operation, slug))
 }
 
-export function useItem<Item>(operation: Operation<void, Item>, name: string | null) {
-  return useSWR<Item, ApiError>(name && operationPath(operation, name), readOnce<Item>, noRevalidation)
+export function useItem<Item>(operation: Operation<void, Item>, slug: string | null) {
+  return useSWR<Item, ApiError>(slug && operationPath(operation, slug), fetchOnce<Item>, noRevalidation)
 }

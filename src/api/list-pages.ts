@@ -6,7 +6,7 @@ import { type ListState, noRevalidation, useIdleRevalidation } from './cached.ts
 import { type ApiError, fetchJson } from './client.ts'
 
 /** List item with a slug or an id, by which duplicates are found. */
-type Identified = { slug: string } | { id: string }
+type IdentifiedItem = { slug: string } | { id: string }
 
 export interface ListPages<Item> extends ListState<Item> {
   next: number | undefined
@@ -24,17 +24,17 @@ interface PagesOptions<Item> {
 }
 
 /** Removes duplicate items: new items shift older items to the next page. */
-function removeDuplicates<Item extends Identified>(items: Item[]): Item[] {
+function removeDuplicates<Item extends IdentifiedItem>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
 
-export function useListPages<Item extends Identified>(
+export function useListPages<Item extends IdentifiedItem>(
   operation: Operation<void, Paged<Item>>,
   { first, initial, filter = '', enabled = true, revalidates = true }: PagesOptions<Item>,
 ): ListPages<Item> {
-  const pathAt = (index: number) => operationPath(operation, '', `page=${first + index}${filter}`)
+  const buildPath = (index: number) => operationPath(operation, '', `page=${first + index}${filter}`)
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<Paged<Item>, ApiError>(
-    (index) => (enabled ? pathAt(index) : null),
+    (index) => (enabled ? buildPath(index) : null),
     fetchJson<Paged<Item>>,
     {
       ...noRevalidation,
@@ -43,15 +43,15 @@ export function useListPages<Item extends Identified>(
       revalidateOnMount: !initial,
     },
   )
-  const { mutate: save } = useSWRConfig()
+  const { mutate: mutateCache } = useSWRConfig()
   useIdleRevalidation(revalidates && initial !== undefined, mutate)
-  const count = data?.length ?? 0
+  const pageCount = data?.length ?? 0
 
   async function loadMore() {
     // Without this, SWR would fetch the server-rendered page again before the next page.
-    await save(pathAt(0), data?.[0], { revalidate: false })
+    await mutateCache(buildPath(0), data?.[0], { revalidate: false })
     await mutate(data, { revalidate: false })
-    await setSize(count + 1)
+    await setSize(pageCount + 1)
   }
 
   return {
@@ -59,8 +59,8 @@ export function useListPages<Item extends Identified>(
     loading: !data && !error,
     error: data ? undefined : error,
     retry: () => void mutate(),
-    next: data?.at(-1)?.more ? first + count : undefined,
-    further: !data || size <= count ? 'none' : error && !isValidating ? 'failed' : 'loading',
+    next: data?.at(-1)?.more ? first + pageCount : undefined,
+    further: !data || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
     loadMore: () => void loadMore(),
   }
 }

@@ -38,8 +38,8 @@ async function retryWithProof(
   if (!asksForProof(rejection)) throw rejection
   try {
     // Load the proof-of-work solver only when a response asks for a proof.
-    const proof = await import('./proof/send.ts')
-    const response = await proof.solveAndRetry(operation, body, rejection, onWork, TIMEOUT_MS)
+    const solver = await import('./proof/send.ts')
+    const response = await solver.solveAndRetry(operation, body, rejection, onWork, TIMEOUT_MS)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {
@@ -52,8 +52,8 @@ async function retryWithProof(
 async function sendForm(operation: SubmissionOperation, body: unknown, onWork: () => void): Promise<SubmissionOutcome> {
   try {
     const clearance = readClearance()
-    const offer = { [PROOF_HEADER]: PROOF_OFFER, ...(clearance && { [CLEARANCE_HEADER]: clearance }) }
-    await sendOnce(operation, body, offer).catch((rejection: unknown) =>
+    const proofHeaders = { [PROOF_HEADER]: PROOF_OFFER, ...(clearance && { [CLEARANCE_HEADER]: clearance }) }
+    await sendOnce(operation, body, proofHeaders).catch((rejection: unknown) =>
       retryWithProof(operation, body, rejection, onWork),
     )
     return { kind: 'taken' }

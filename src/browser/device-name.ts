@@ -1,4 +1,4 @@
-const systems: [RegExp, string][] = [
+const namePatterns: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android phone'],
@@ -10,5 +10,5 @@ const systems: [RegExp, string][] = [
 
 /** Suggests a name for this device, e.g. for a new passkey. */
 export function guessDeviceName(userAgent = navigator.userAgent): string {
-  return systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My device'
+  return namePatterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My device'
 }

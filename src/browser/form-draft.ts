@@ -36,8 +36,8 @@ export function readFormDraft(form: FormName): FormDraft | undefined {
 /** Returns false when the browser could not store the draft. */
 export function saveFormDraft(form: FormName, draft: FormDraft): boolean {
   try {
-    const { consent: _, ...words } = draft.values
-    if (Object.values(words).some(Boolean))
+    const { consent: _, ...typedValues } = draft.values
+    if (Object.values(typedValues).some(Boolean))
       localStorage.setItem(storageKey(form), JSON.stringify({ at: Date.now(), draft }))
     else localStorage.removeItem(storageKey(form))
     return true

@@ -25,17 +25,17 @@ export async function readMediaMetadata(file: Blob): Promise<MediaMetadata> {
   const format = detectFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()))
   if (format !== 'image' && format !== 'video') throw new UnsupportedFileError(refusedFormatTexts[format])
   if (format === 'image' && file.size > GALLERY_IMAGE_BYTES) throw new UnsupportedFileError(imageTooLargeText)
-  const address = URL.createObjectURL(file)
+  const objectUrl = URL.createObjectURL(file)
   try {
-    return { size: file.size, ...(await (format === 'image' ? readImage(address) : readVideo(address))) }
+    return { size: file.size, ...(await (format === 'image' ? readImage(objectUrl) : readVideo(objectUrl))) }
   } finally {
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(objectUrl)
   }
 }
 
-async function readImage(address: string): Promise<Omit<MediaMetadata, 'size'>> {
+async function readImage(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>> {
   const image = new Image()
-  image.src = address
+  image.src = objectUrl
   try {
     await image.decode()
   } catch {
@@ -46,12 +46,12 @@ async function readImage(address: string): Promise<Omit<MediaMetadata, 'size'>> 
   return { type: 'image', width: image.naturalWidth, height: image.naturalHeight, duration: null, poster: null }
 }
 
-async function readVideo(address: string): Promise<Omit<MediaMetadata, 'size'>> {
+async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>> {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.preload = 'auto'
-  video.src = address
+  video.src = objectUrl
   try {
     await waitForEvent(video, 'loadedmetadata')
     if (video.videoWidth === 0)
@@ -84,9 +84,9 @@ async function readDuration(video: HTMLVideoElement): Promise<number | null> {
 /** Returns null on failure, since a poster is optional. */
 async function readPoster(video: HTMLVideoElement, duration: number | null): Promise<Blob | null> {
   try {
-    const seeked = waitForEvent(video, 'seeked')
+    const seekedEvent = waitForEvent(video, 'seeked')
     video.currentTime = Math.min((duration ?? 0) / 10, 5)
-    await seeked
+    await seekedEvent
     return await drawPoster(video)
   } catch (error) {
     console.warn('No poster could be drawn', error)
@@ -96,23 +96,23 @@ async function readPoster(video: HTMLVideoElement, duration: number | null): Pro
 
 function waitForEvent(video: HTMLVideoElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
   return new Promise((resolve, reject) => {
-    const settled = new AbortController()
-    const { signal } = settled
-    const fail = () => {
-      settled.abort()
+    const listenerController = new AbortController()
+    const { signal } = listenerController
+    const rejectVideo = () => {
+      listenerController.abort()
       reject(
         new UnsupportedFileError(
           `This browser cannot play the video, so most visitors could not either. ${videoAdvice}`,
         ),
       )
     }
-    const timer = setTimeout(fail, TIMEOUT_MS)
+    const timer = setTimeout(rejectVideo, TIMEOUT_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))
-    video.addEventListener('error', fail, { signal })
+    video.addEventListener('error', rejectVideo, { signal })
     video.addEventListener(
       event,
       () => {
-        settled.abort()
+        listenerController.abort()
         resolve()
       },
       { signal },

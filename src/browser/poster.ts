@@ -3,7 +3,7 @@ const MAX_POSTER_BYTES = 200_000
 /** Maximum length of the poster's longer side in pixels. */
 const POSTER_SIDE = 1280
 
-const attempts = [
+const posterSettings = [
   { side: POSTER_SIDE, quality: 0.8 },
   { side: POSTER_SIDE, quality: 0.6 },
   { side: POSTER_SIDE * 0.75, quality: 0.6 },
@@ -12,7 +12,7 @@ const attempts = [
 ]
 
 export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {
-  for (const { side, quality } of attempts) {
+  for (const { side, quality } of posterSettings) {
     const poster = await drawFrame(video, side, quality)
     if (poster && poster.size <= MAX_POSTER_BYTES) return poster
   }

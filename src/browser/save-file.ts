@@ -2,10 +2,10 @@
 const REVOKE_DELAY_MS = 60_000
 
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
+  const objectUrl = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = objectUrl
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS)
+  setTimeout(() => URL.revokeObjectURL(objectUrl), REVOKE_DELAY_MS)
 }

@@ -3,16 +3,19 @@ import { readAsDataUrl } from './data-url.ts'
 const QUALITY = 0.82
 
 /** Image files up to this size in bytes are uploaded unchanged if they contain no metadata. */
-const KEEP_BYTES = 300 * 1024
+const MAX_UNCHANGED_BYTES = 300 * 1024
 
 // Signatures of metadata in JPEG, WebP and PNG.
 const metadataSignatures = /Exif|EXIF|eXIf|XMP |adobe\.com\/xap/
 
-async function canKeep(file: Blob): Promise<boolean> {
-  return file.size <= KEEP_BYTES && !metadataSignatures.test(new TextDecoder('latin1').decode(await file.arrayBuffer()))
+async function canKeepFile(file: Blob): Promise<boolean> {
+  return (
+    file.size <= MAX_UNCHANGED_BYTES &&
+    !metadataSignatures.test(new TextDecoder('latin1').decode(await file.arrayBuffer()))
+  )
 }
 
-async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob> {
+async function encodeJpeg(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -22,17 +25,17 @@ async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-  if (!encoded) throw new Error('This image is too large to draw.')
-  return encoded
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  if (!jpeg) throw new Error('This image is too large to draw.')
+  return jpeg
 }
 
 /** Returns a JPEG data URL of at most `side` pixels, upright, without metadata. Rejects unreadable files. */
-export async function shrinkImage(file: Blob, side: number): Promise<string> {
+export async function shrinkImage(file: Blob, maxSide: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   try {
-    return await readAsDataUrl(scale === 1 && (await canKeep(file)) ? file : await encode(bitmap, scale))
+    return await readAsDataUrl(scale === 1 && (await canKeepFile(file)) ? file : await encodeJpeg(bitmap, scale))
   } finally {
     bitmap.close()
   }

@@ -21,7 +21,7 @@ export interface Priority {
 
 const { candidate, electionYear, headquarters, office } = identity
 const [firstName = '', ...otherNames] = candidate.split(' ')
-const lastName = otherNames.at(-1) ?? firstName
+const candidateLastName = otherNames.at(-1) ?? firstName
 
 export const hero: Hero = {
   headline: identity.slogan,
@@ -49,7 +49,7 @@ export const manifesto = {
   text: 'Eight areas of work, thirty-two plans, each with a figure you can hold us to. Take it to your union meeting, your age grade, your market line, and argue with it.',
   cover: 'MANIFESTO',
   download: 'Download the Manifesto',
-  file: `${toAsciiSlug(lastName)}-Manifesto-${electionYear}.pdf`,
+  file: `${toAsciiSlug(candidateLastName)}-Manifesto-${electionYear}.pdf`,
   note: 'PDF, light enough for a small data plan',
   policies: { href: '/policies', label: 'View Policy Details' },
 }

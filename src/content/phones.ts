@@ -11,6 +11,6 @@ function toPhone(label: string): Phone {
   return { label, dial: label.replaceAll(' ', '') }
 }
 
-const [first, ...others] = campaign.phones
+const [firstPhone, ...otherPhones] = campaign.phones
 
-export const phones: [Phone, ...Phone[]] = [toPhone(first), ...others.map(toPhone)]
+export const phones: [Phone, ...Phone[]] = [toPhone(firstPhone), ...otherPhones.map(toPhone)]

@@ -43,12 +43,12 @@ export const auditKinds = {
 export type AuditKind = keyof typeof auditKinds
 export type AuditAction = (typeof auditKinds)[AuditKind][number]
 
-const kinds = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
+const auditKindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
 
 const auditFilter = {
   /** A member's id, or `shared` for the shared password. */
   staff: emptyAsUndefined(z.union([z.uuid(), z.literal('shared')])),
-  kind: emptyAsUndefined(z.enum(kinds)),
+  kind: emptyAsUndefined(z.enum(auditKindNames)),
 }
 
 /** Query of GET /api/admin/audit; GET /api/admin/audit.csv has the same query without `cursor`. */

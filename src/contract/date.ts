@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-const pattern = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
+const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/
 
 function isIsoDate(text: string): boolean {
-  const parts = pattern.exec(text)
+  const parts = isoDatePattern.exec(text)
   if (!parts) return false
   const day = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || day.getUTCDate() !== Number(parts[3])) return false

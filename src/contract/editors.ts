@@ -14,14 +14,14 @@ const fieldValues = z
   .record(z.string().check(z.maxLength(40)), fieldValue)
   .check(z.refine((fields) => Object.keys(fields).length <= MAX_FIELDS, 'Too many fields'))
 
-const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+const countRule = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
 export const editorReport = z.object({
   id: z.uuid(),
   section: z.string(),
   item: z.uuid(),
-  version: z.nullable(count),
-  turn: count,
+  version: z.nullable(countRule),
+  turn: countRule,
   fields: z.optional(z.nullable(fieldValues)),
   closed: z.optional(z.boolean()),
   left: z.optional(z.boolean()),

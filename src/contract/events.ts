@@ -15,26 +15,26 @@ export const eventStatuses = ['planned', 'moved', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
 // Only years 1000 to 2999, as in the database.
-const day = z.pipe(
+const dayRule = z.pipe(
   z.pipe(isoDate, z.transform(toLagosDay)),
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
 )
 
-function fields<Day extends z.ZodMiniType<string, string>>(text: typeof requiredText, date: Day) {
+function createEventRules<Day extends z.ZodMiniType<string, string>>(textRule: typeof requiredText, dateRule: Day) {
   return z.object({
-    title: text(200),
-    date,
-    time: text(100),
-    location: text(300),
-    description: text(10_000),
+    title: textRule(200),
+    date: dateRule,
+    time: textRule(100),
+    location: textRule(300),
+    description: textRule(10_000),
     type: z.enum(eventTypes),
     status: z.optional(z.enum(eventStatuses)),
   })
 }
 
-export const eventInput = fields(requiredText, day)
+export const eventInput = createEventRules(requiredText, dayRule)
 /** Fields of an event draft, all of which may be empty. */
-export const eventDraft = fields(freeText, z.union([z.literal(''), day]))
+export const eventDraft = createEventRules(freeText, z.union([z.literal(''), dayRule]))
 
 export type EventInput = z.output<typeof eventInput>
 

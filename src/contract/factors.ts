@@ -7,7 +7,7 @@ import { requiredText } from './text.ts'
 const base64url = (maxLength: number) =>
   z.string().check(z.minLength(1, 'Required'), z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'Invalid base64url'))
 
-const credential = {
+const credentialFields = {
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
@@ -17,7 +17,7 @@ const credential = {
 
 /** `RegistrationResponseJSON` of WebAuthn: a newly created passkey. */
 export const passkeyRegistration = z.object({
-  ...credential,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
@@ -27,7 +27,7 @@ export const passkeyRegistration = z.object({
 
 /** `AuthenticationResponseJSON` of WebAuthn: a challenge signed with a passkey. */
 export const passkeyAssertion = z.object({
-  ...credential,
+  ...credentialFields,
   response: z.object({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
@@ -39,9 +39,9 @@ export const passkeyAssertion = z.object({
 /** `publicKey` options of WebAuthn as JSON. The challenge can be used once, within five minutes. */
 export type PasskeyOptions = Record<string, unknown> & { challenge: string }
 
-const secret = z.string().check(z.minLength(1, 'Required'), z.maxLength(1000))
+const passwordRule = z.string().check(z.minLength(1, 'Required'), z.maxLength(1000))
 /** One-time code of six digits; spaces are removed. */
-const code = z.pipe(
+const oneTimeCode = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text) => text.replace(/\s/g, '')),
@@ -50,12 +50,12 @@ const code = z.pipe(
 )
 
 export const passkeyLogin = z.object({ passkey: passkeyAssertion })
-export const nameLogin = z.object({ name: requiredText(80), password: secret, code })
+export const nameLogin = z.object({ name: requiredText(80), password: passwordRule, code: oneTimeCode })
 export const recoveryLogin = z.object({ recoveryCode: z.string().check(z.minLength(1, 'Required'), z.maxLength(80)) })
 
 /** Proof for step-up authentication before irreversible actions. */
 export const passkeyConfirmation = passkeyLogin
-export const passwordConfirmation = z.object({ password: secret, code })
+export const passwordConfirmation = z.object({ password: passwordRule, code: oneTimeCode })
 
 /** Enrolment of an authenticator app. The client sends `ticket` back with the first code within an hour. */
 export interface TotpEnrolment {
@@ -66,17 +66,20 @@ export interface TotpEnrolment {
   uri: string
 }
 
-const ticket = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
+const ticketRule = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
 
 /** `totp` is required with a member's first password; without it the current authenticator app stays valid. */
-export const passwordInput = z.object({ password: secret, totp: z.optional(z.object({ ticket, code })) })
+export const passwordInput = z.object({
+  password: passwordRule,
+  totp: z.optional(z.object({ ticket: ticketRule, code: oneTimeCode })),
+})
 
 export const passkeyInput = z.object({ name: requiredText(80), passkey: passkeyRegistration })
 
 // Accepts invitation tokens without a MAC: old tokens are unknown (404), not malformed (400).
-const token = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
+const tokenRule = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
 
-export const invitationQuery = z.object({ token })
+export const invitationQuery = z.object({ token: tokenRule })
 
 export interface InvitationView {
   member: { name: string; role: Role; lgas: Lga[] }
@@ -87,8 +90,12 @@ export interface InvitationView {
   totp: TotpEnrolment
 }
 
-export const passkeyJoinInput = z.object({ token, ...passkeyInput.shape })
-export const passwordJoinInput = z.object({ token, password: secret, totp: z.object({ ticket, code }) })
+export const passkeyJoinInput = z.object({ token: tokenRule, ...passkeyInput.shape })
+export const passwordJoinInput = z.object({
+  token: tokenRule,
+  password: passwordRule,
+  totp: z.object({ ticket: ticketRule, code: oneTimeCode }),
+})
 
 export const RECOVERY_CODE_COUNT = 10
 

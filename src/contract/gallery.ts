@@ -11,23 +11,23 @@ export const MAX_POSTER_BYTES = 300_000
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
 
 // The path contains the upload id and a MAC that makes the URL unguessable.
-const uploadPath = new RegExp(`^/api/objects/upload/(${UUID_PATTERN})(?:\\.[\\w-]{22})?$`, 'i')
-const mediaPath = new RegExp(`^/api/media/(${UUID_PATTERN})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
-const dataString = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
+const uploadPathPattern = new RegExp(`^/api/objects/upload/(${UUID_PATTERN})(?:\\.[\\w-]{22})?$`, 'i')
+const mediaPathPattern = new RegExp(`^/api/media/(${UUID_PATTERN})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
+const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
 /** Returns the upload id in an absolute or relative `uploadURL`; undefined for other URLs. */
-export function parseUploadId(address: string): string | undefined {
-  const path = URL.parse(address, 'https://site.invalid')?.pathname ?? ''
-  return uploadPath.exec(path)?.[1]?.toLowerCase()
+export function parseUploadId(url: string): string | undefined {
+  const path = URL.parse(url, 'https://site.invalid')?.pathname ?? ''
+  return uploadPathPattern.exec(path)?.[1]?.toLowerCase()
 }
 
 /** Returns the id in the URL of a stored file; undefined for other URLs. */
-export function parseMediaId(address: string): string | undefined {
-  return mediaPath.exec(address)?.[1]?.toLowerCase()
+export function parseMediaId(url: string): string | undefined {
+  return mediaPathPattern.exec(url)?.[1]?.toLowerCase()
 }
 
 function isPoster(text: string): boolean {
-  return text === '' || parseMediaId(text) !== undefined || dataString.test(text)
+  return text === '' || parseMediaId(text) !== undefined || dataUrlPattern.test(text)
 }
 
 function valueOrNull<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -37,7 +37,7 @@ function valueOrNull<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-const pixels = valueOrNull(z.int().check(z.gte(1), z.lte(16_384)))
+const pixelsRule = valueOrNull(z.int().check(z.gte(1), z.lte(16_384)))
 
 export const galleryInput = z.object({
   title: requiredText(200, 'Title is required'),
@@ -54,8 +54,8 @@ export const galleryInput = z.object({
     // Base64 encodes 3 bytes in 4 characters.
     z.string().check(z.maxLength(Math.ceil(MAX_POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),
   ),
-  width: pixels,
-  height: pixels,
+  width: pixelsRule,
+  height: pixelsRule,
   /** Play time in seconds. */
   duration: valueOrNull(z.number().check(z.gte(0.001), z.lte(24 * 60 * 60))),
 })

@@ -4,7 +4,7 @@ import { textOrNull } from './text.ts'
 
 const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
-function isImageAddress(text: string): boolean {
+function isImageUrl(text: string): boolean {
   if (text.startsWith('data:')) return dataUrlPattern.test(text)
   // A URL contains no control characters or spaces; PostgreSQL rejects NUL.
   if (text.length > 2048 || !text.isWellFormed() || /[\p{Cc}\s]/u.test(text)) return false
@@ -20,7 +20,7 @@ export const optionalImage = textOrNull(
   z.string().check(
     z.maxLength(ARTICLE_BODY_BYTES),
     z.trim(),
-    z.refine((text) => text === '' || isImageAddress(text), 'Invalid image address'),
+    z.refine((text) => text === '' || isImageUrl(text), 'Invalid image address'),
   ),
 )
 

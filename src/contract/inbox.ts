@@ -41,18 +41,18 @@ export const messageQuery = z.object({
   status: emptyAsUndefined(z.enum(messageStatuses)),
 })
 
-const note = freeText(2000)
+const noteRule = freeText(2000)
 
 const hasChange = (change: object) => Object.values(change).some((value) => value !== undefined)
 
 export const volunteerChange = z
-  .object({ status: z.optional(z.enum(volunteerStatuses)), note: z.optional(note) })
+  .object({ status: z.optional(z.enum(volunteerStatuses)), note: z.optional(noteRule) })
   .check(z.refine(hasChange, 'Required'))
 
 export const messageChange = z
   .object({
     status: z.optional(z.enum(messageStatuses)),
-    note: z.optional(note),
+    note: z.optional(noteRule),
     /** LGA whose coordinators handle the message; null for no LGA. Only owners may assign it. */
     lga: z.optional(z.nullable(z.enum(lgas))),
   })

@@ -9,20 +9,20 @@ import { freeText, requiredText } from './text.ts'
 export const textFormats = ['plain', 'markdown'] as const
 export type TextFormat = (typeof textFormats)[number]
 
-function fields(text: typeof requiredText) {
+function createArticleRules(textRule: typeof requiredText) {
   return z.object({
-    title: text(200),
-    excerpt: text(600),
-    content: text(50_000),
+    title: textRule(200),
+    excerpt: textRule(600),
+    content: textRule(50_000),
     image: optionalImage,
     date: isoDate,
     format: z.optional(z.enum(textFormats)),
   })
 }
 
-export const articleInput = fields(requiredText)
+export const articleInput = createArticleRules(requiredText)
 /** Fields of an article draft, all of which may be empty. */
-export const articleDraft = fields(freeText)
+export const articleDraft = createArticleRules(freeText)
 
 export type ArticleInput = z.output<typeof articleInput>
 

@@ -3,23 +3,23 @@ import './issue-texts.ts'
 import { EVENT_PAGE_ITEMS, PAGE_ITEMS, WHOLE_ITEMS } from './limits.ts'
 
 // Accept only one spelling of a number: the edge would cache `01` and `1.0` as separate pages.
-const pageNumberText = z.pipe(
+const pageNumberRule = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Expected a number from 1 to 9999')),
   z.transform(Number),
 )
-const pageSize = z.pipe(z.enum([`${PAGE_ITEMS}`, `${WHOLE_ITEMS}`]), z.transform(Number))
+const pageSizeRule = z.pipe(z.enum([`${PAGE_ITEMS}`, `${WHOLE_ITEMS}`]), z.transform(Number))
 
-export const pageNumber = z._default(pageNumberText, 1)
+export const pageNumber = z._default(pageNumberRule, 1)
 
 /** Query of a list: `?page=` from 1, and `?limit=`. */
-const paged = (items: number) =>
+const createPageQuery = (pageItems: number) =>
   z.object({
     page: pageNumber,
-    limit: z._default(pageSize, items),
+    limit: z._default(pageSizeRule, pageItems),
   })
 
-export const pageQuery = paged(PAGE_ITEMS)
-export const eventPageQuery = paged(EVENT_PAGE_ITEMS)
+export const pageQuery = createPageQuery(PAGE_ITEMS)
+export const eventPageQuery = createPageQuery(EVENT_PAGE_ITEMS)
 
 export type PageQuery = z.output<typeof pageQuery>
 

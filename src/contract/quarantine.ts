@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type CursorPage, emptyAsUndefined, inboxFilter } from './inbox.ts'
 
-const list = z.enum(['volunteers', 'messages'])
-const network = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))
+const listName = z.enum(['volunteers', 'messages'])
+const networkName = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))
 
 /**
  * Network of quarantined submissions; `name` is a prefix of its keyed hash, so that it does not reveal the IP
@@ -21,21 +21,29 @@ export interface QuarantinePage<Row> extends CursorPage<Quarantined<Row>> {
   asOf: string
 }
 
-export const quarantineQuery = z.object({ list, network: emptyAsUndefined(network), cursor: inboxFilter.cursor })
+export const quarantineQuery = z.object({
+  list: listName,
+  network: emptyAsUndefined(networkName),
+  cursor: inboxFilter.cursor,
+})
 
 const MAX_IDS = 1000
 
 /** Selects quarantined rows by id, or all rows quarantined until a time, of one network or of all networks. */
-const choice = z.union([
+const quarantineSelection = z.union([
   z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS)) }),
-  z.object({ until: z.iso.datetime(), network: emptyAsUndefined(network) }),
+  z.object({ until: z.iso.datetime(), network: emptyAsUndefined(networkName) }),
 ])
 
-export type QuarantineSelection = z.output<typeof choice>
+export type QuarantineSelection = z.output<typeof quarantineSelection>
 
-const actions = ['release', 'erase'] as const
-export type ModerationAction = (typeof actions)[number]
+const moderationActions = ['release', 'erase'] as const
+export type ModerationAction = (typeof moderationActions)[number]
 
-export const moderationDecision = z.object({ list, action: z.enum(actions), choice })
+export const moderationDecision = z.object({
+  list: listName,
+  action: z.enum(moderationActions),
+  choice: quarantineSelection,
+})
 
 export type ModerationDecision = z.output<typeof moderationDecision>

@@ -43,7 +43,7 @@ export const exposesPersonalData: Record<Permission, boolean> = {
 
 /** True when the role has the permission. */
 export function hasPermission(role: Role, permission: Permission): boolean {
-  return permissions[permission].some((allowed) => allowed === role)
+  return permissions[permission].some((allowedRole) => allowedRole === role)
 }
 
 export interface Member {

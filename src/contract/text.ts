@@ -9,7 +9,7 @@ export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(forbiddenCharacters, '').normalize('NFC').trim()
 }
 
-function cleanedText() {
+function createCleanTextRule() {
   return z.pipe(
     z.string().check(z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters')),
     z.transform(cleanText),
@@ -17,13 +17,13 @@ function cleanedText() {
 }
 
 /** Rule for a required text of 1 to `max` UTF-16 units, cleaned. Use it or `freeText` for every text input. */
-export function requiredText(max: number, message = 'Required') {
-  return z.pipe(cleanedText(), z.string().check(z.minLength(1, message), z.maxLength(max)))
+export function requiredText(maxLength: number, message = 'Required') {
+  return z.pipe(createCleanTextRule(), z.string().check(z.minLength(1, message), z.maxLength(maxLength)))
 }
 
 /** Rule for a text of 0 to `max` UTF-16 units, cleaned. */
-export function freeText(max: number) {
-  return z.pipe(cleanedText(), z.string().check(z.maxLength(max)))
+export function freeText(maxLength: number) {
+  return z.pipe(createCleanTextRule(), z.string().check(z.maxLength(maxLength)))
 }
 
 /** Turns missing, null and empty texts into null. */
@@ -35,6 +35,6 @@ export function textOrNull<Schema extends z.ZodMiniType<string, string>>(schema:
 }
 
 /** Rule for a text of 1 to `max` UTF-16 units, cleaned; missing, null and empty become null. */
-export function optionalText(max: number) {
-  return textOrNull(freeText(max))
+export function optionalText(maxLength: number) {
+  return textOrNull(freeText(maxLength))
 }

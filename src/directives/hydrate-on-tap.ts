@@ -1,6 +1,6 @@
 import { runWhenIdle } from '#src/browser/idle.ts'
 
-type Load = () => Promise<() => Promise<void>>
+type LoadIsland = () => Promise<() => Promise<void>>
 
 const interactionEvents = ['pointerdown', 'focusin', 'keydown', 'click']
 
@@ -8,35 +8,39 @@ const interactionEvents = ['pointerdown', 'focusin', 'keydown', 'click']
  * Replays the last tap on a button after hydration; links, fields and submit buttons work natively. Returns a
  * function that hydrates without a tap.
  */
-export function hydrateOnTap(load: Load, island: HTMLElement, onHydrated?: () => void): () => Promise<void> {
-  let lastTapped: HTMLElement | null = null
-  let loading = false
+export function hydrateOnTap(
+  loadIsland: LoadIsland,
+  island: HTMLElement,
+  onHydrated?: () => void,
+): () => Promise<void> {
+  let lastTappedButton: HTMLElement | null = null
+  let isLoading = false
   const isPending = () => island.hasAttribute('ssr')
 
   async function hydrate() {
-    if (loading || !isPending()) return
-    loading = true
+    if (isLoading || !isPending()) return
+    isLoading = true
     try {
-      const start = await load()
-      await start()
+      const startHydration = await loadIsland()
+      await startHydration()
     } finally {
-      loading = false
+      isLoading = false
     }
     // When the script failed to load, the next tap retries.
     if (isPending()) return
     // Wait until React's first render and its effects are done.
     runWhenIdle(() => {
-      lastTapped?.click()
+      lastTappedButton?.click()
       onHydrated?.()
     })
   }
 
   function handleInteraction({ type, target }: Event) {
     if (type === 'click' && isPending())
-      lastTapped = (target as Element).closest<HTMLElement>('[type=button]') ?? lastTapped
+      lastTappedButton = (target as Element).closest<HTMLElement>('[type=button]') ?? lastTappedButton
     hydrate()
   }
 
-  for (const name of interactionEvents) island.addEventListener(name, handleInteraction, true)
+  for (const eventName of interactionEvents) island.addEventListener(eventName, handleInteraction, true)
   return hydrate
 }

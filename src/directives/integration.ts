@@ -8,14 +8,14 @@ import { hashAstroFiles, requireSupportedAstro } from './island/supported-astro.
 const silenceAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
 
 function requireKnownDirectives(): void {
-  const unknown = globSync('src/**/*.astro').flatMap((path) =>
-    findDirectiveErrors(readFileSync(path, 'utf8')).map((line) => `${path}: ${line}`),
+  const directiveErrors = globSync('src/**/*.astro').flatMap((path) =>
+    findDirectiveErrors(readFileSync(path, 'utf8')).map((message) => `${path}: ${message}`),
   )
-  if (unknown.length > 0) throw new Error(unknown.join('\n'))
+  if (directiveErrors.length > 0) throw new Error(directiveErrors.join('\n'))
 }
 
 export function islandDirectives(): AstroIntegration {
-  let script = ''
+  let islandScript = ''
   return {
     name: 'late-islands',
     hooks: {
@@ -30,17 +30,17 @@ export function islandDirectives(): AstroIntegration {
         if (command !== 'build') return
         requireSupportedAstro(await hashAstroFiles())
         requireKnownDirectives()
-        script = await bundleIsland()
+        islandScript = await bundleIsland()
         updateConfig({
           // Part of the first script of every page, to save one hash in the CSP.
           vite: {
             plugins: [replaceAstroIsland()],
-            define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(script) },
+            define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(islandScript) },
           },
         })
       },
       'astro:build:done': ({ dir }) => {
-        if (readFileSync(new URL('404.html', dir), 'utf8').includes(script)) return
+        if (readFileSync(new URL('404.html', dir), 'utf8').includes(islandScript)) return
         throw new Error('Pages contain an unexpected island script: see src/directives/island/script.ts')
       },
     },

@@ -4,8 +4,8 @@ import { runWhenIdle } from '#src/browser/idle.ts'
 import { hasSlowConnection } from '#src/browser/network-preferences.ts'
 import { hydrateOnTap } from './hydrate-on-tap.ts'
 
-const near: ClientDirective = (load, _options, island) => {
-  const hydrate = hydrateOnTap(load, island)
+const nearDirective: ClientDirective = (loadIsland, _options, island) => {
+  const hydrate = hydrateOnTap(loadIsland, island)
   if (hasSlowConnection()) return
   const observer = new IntersectionObserver(
     (entries) => {
@@ -20,4 +20,4 @@ const near: ClientDirective = (load, _options, island) => {
   })
 }
 
-export default near
+export default nearDirective

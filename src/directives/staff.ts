@@ -2,12 +2,12 @@ import type { ClientDirective } from 'astro'
 import { runWhenIdle } from '#src/browser/idle.ts'
 import { hydrateOnTap } from './hydrate-on-tap.ts'
 
-const staff: ClientDirective = (load, _options, island) => {
-  let submit: (() => void) | undefined
-  const listening = new AbortController()
-  const hydrate = hydrateOnTap(load, island, () => {
-    listening.abort()
-    submit?.()
+const staffDirective: ClientDirective = (loadIsland, _options, island) => {
+  let replaySubmit: (() => void) | undefined
+  const listenerController = new AbortController()
+  const hydrate = hydrateOnTap(loadIsland, island, () => {
+    listenerController.abort()
+    replaySubmit?.()
   })
   island.addEventListener(
     'submit',
@@ -16,11 +16,11 @@ const staff: ClientDirective = (load, _options, island) => {
       if (!(form instanceof HTMLFormElement)) return
       event.preventDefault()
       const { submitter } = event
-      submit = () => form.requestSubmit(submitter)
+      replaySubmit = () => form.requestSubmit(submitter)
     },
-    { capture: true, signal: listening.signal },
+    { capture: true, signal: listenerController.signal },
   )
   runWhenIdle(hydrate)
 }
 
-export default staff
+export default staffDirective

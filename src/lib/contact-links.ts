@@ -1,4 +1,4 @@
-const e164 = /^\+[1-9]\d{6,14}$/
+const e164Pattern = /^\+[1-9]\d{6,14}$/
 
 export function toTelLink(phone: string): string | null {
   const digits = phone.replace(/[^\d+*#]/g, '')
@@ -12,7 +12,7 @@ export function formatNationalPhone(phone: string): string {
 
 /** wa.me takes international numbers, as digits only. */
 export function toWhatsAppLink(phone: string): string | null {
-  return e164.test(phone) ? `https://wa.me/${phone.slice(1)}` : null
+  return e164Pattern.test(phone) ? `https://wa.me/${phone.slice(1)}` : null
 }
 
 export function toMailLink(email: string, subject: string): string {

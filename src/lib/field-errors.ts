@@ -3,9 +3,9 @@ import type { FieldError } from '#src/contract/problem.ts'
 export type Errors = Record<string, string>
 
 export function toErrorByField(errors: FieldError[]): Errors {
-  const first: Errors = {}
-  for (const { field, message } of errors) first[field] ??= message
-  return first
+  const errorByField: Errors = {}
+  for (const { field, message } of errors) errorByField[field] ??= message
+  return errorByField
 }
 
 export function toErrors(issues: Parameters<typeof toFieldErrors>[0]): Errors {

@@ -31,15 +31,17 @@ export function resizedImageAddress(image: string, width: number): string {
 export function imageAttributes(image: string, widths = WIDTHS): ImageAttributes {
   if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }
   const [address = image, query] = image.split('?', 2)
-  const size = new URLSearchParams(query)
-  const width = Number(size.get('w'))
-  const height = Number(size.get('h'))
-  const smaller = widths.filter((candidate) => !width || candidate < width)
-  const offeredWidths = smaller.length < widths.length ? [...smaller, width] : smaller
+  const dimensions = new URLSearchParams(query)
+  const width = Number(dimensions.get('w'))
+  const height = Number(dimensions.get('h'))
+  const smallerWidths = widths.filter((offeredWidth) => !width || offeredWidth < width)
+  const offeredWidths = smallerWidths.length < widths.length ? [...smallerWidths, width] : smallerWidths
   return {
     src: resizeAddress(address, offeredWidths.at(-1) ?? width),
     ...(offeredWidths.length > 1 && {
-      srcSet: offeredWidths.map((candidate) => `${resizeAddress(address, candidate)} ${candidate}w`).join(', '),
+      srcSet: offeredWidths
+        .map((offeredWidth) => `${resizeAddress(address, offeredWidth)} ${offeredWidth}w`)
+        .join(', '),
     }),
     ...(width && height && { width, height }),
   }

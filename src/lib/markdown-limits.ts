@@ -14,7 +14,7 @@ const MAX_EMPHASIS_MARKERS = 4000
 const MAX_BRACKETS = 800
 
 // The parser scans an unclosed link or code span to the end of its paragraph: limit the scanned characters.
-const MAX_SEARCHED = 8_000_000
+const MAX_SCANNED_CHARACTERS = 8_000_000
 
 const messages = {
   nesting: `Quotes, lists and formatting are nested too deeply. Use at most ${MAX_NESTING} levels.`,
@@ -28,8 +28,8 @@ const messages = {
 
 /** Error for a text that exceeds a limit; its message is product copy. */
 export class MarkdownLimitError extends Error {
-  constructor(limit: keyof typeof messages) {
-    super(messages[limit])
+  constructor(limitName: keyof typeof messages) {
+    super(messages[limitName])
   }
 }
 
@@ -57,7 +57,7 @@ function countMatches(text: string, pattern: RegExp): number {
 }
 
 /** Estimates the characters that the parser scans for the ends of links and code spans. */
-function countSearched(text: string): number {
+function countScannedCharacters(text: string): number {
   const blocks = text.split(/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/)
   const costs = blocks.map((block) => block.length * (countMatches(block, /\]\(/g) + 2 * countMatches(block, /`+/g)))
   return costs.reduce((sum, cost) => sum + cost, 0)
@@ -67,17 +67,17 @@ function countSearched(text: string): number {
 export function checkMarkdownText(text: string): void {
   if (countMatches(text, /[*_]/g) > MAX_EMPHASIS_MARKERS) throw new MarkdownLimitError('emphasis')
   if (countMatches(text, /\[/g) > MAX_BRACKETS) throw new MarkdownLimitError('brackets')
-  if (countSearched(text) > MAX_SEARCHED) throw new MarkdownLimitError('paragraph')
+  if (countScannedCharacters(text) > MAX_SCANNED_CHARACTERS) throw new MarkdownLimitError('paragraph')
   const lines = text.split(/\r\n?|\n/)
-  const filled = lines.filter((line) => !/^[ \t]*$/.test(line))
-  let items = 0
-  for (const line of filled) {
-    const containers = countContainers(line)
-    if (containers > MAX_NESTING) throw new MarkdownLimitError('nesting')
-    items += containers
+  const filledLines = lines.filter((line) => !/^[ \t]*$/.test(line))
+  let itemCount = 0
+  for (const line of filledLines) {
+    const containerCount = countContainers(line)
+    if (containerCount > MAX_NESTING) throw new MarkdownLimitError('nesting')
+    itemCount += containerCount
   }
-  if (items > MAX_ITEMS) throw new MarkdownLimitError('items')
-  if (filled.length > MAX_LINES || lines.length > 2 * MAX_LINES) throw new MarkdownLimitError('lines')
+  if (itemCount > MAX_ITEMS) throw new MarkdownLimitError('items')
+  if (filledLines.length > MAX_LINES || lines.length > 2 * MAX_LINES) throw new MarkdownLimitError('lines')
 }
 
 const nestingTypes = new Set<Nodes['type']>(['blockquote', 'list', 'emphasis', 'strong', 'link', 'linkReference'])
@@ -105,9 +105,9 @@ export function checkMarkdownTree(tree: Nodes): void {
     const length = node.url.length + (node.title?.length ?? 0)
     lengths.set(node.identifier, Math.max(length, lengths.get(node.identifier) ?? 0))
   }
-  let repeated = 0
-  for (const node of nodes) if (node.type === 'linkReference') repeated += lengths.get(node.identifier) ?? 0
-  if (repeated > MAX_HTML_BYTES) throw new MarkdownLimitError('size')
+  let repeatedLength = 0
+  for (const node of nodes) if (node.type === 'linkReference') repeatedLength += lengths.get(node.identifier) ?? 0
+  if (repeatedLength > MAX_HTML_BYTES) throw new MarkdownLimitError('size')
 }
 
 export function checkHtmlSize(html: string): void {

@@ -6,7 +6,7 @@ import { imageAttributes } from './images.ts'
 import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
 
 // Disable HTML in Markdown: tags are shown as plain text.
-const syntax = { disable: { null: ['htmlFlow', 'htmlText'] } }
+const syntaxOptions = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
 // Level of the highest heading in a text, since the page title is the h1.
 const TOP_HEADING = 2
@@ -15,13 +15,13 @@ const TOP_HEADING = 2
 const SIZES = '(min-width: 42rem) 40rem, 92vw'
 
 /** Allows links to web pages, phone numbers, e-mail addresses and this site. */
-function isAllowedLink(address: string): boolean {
-  return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://site.invalid')
+function isAllowedLink(url: string): boolean {
+  return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(url) && URL.canParse(url, 'https://site.invalid')
 }
 
 /** Allows only images that are stored on this site, with their dimensions in the URL. */
-function isOwnImage(address: string): boolean {
-  return /^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/.test(address)
+function isOwnImage(url: string): boolean {
+  return /^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/.test(url)
 }
 
 /** True for a fenced code block, which has two more lines than its text. */
@@ -53,8 +53,8 @@ function replaceDisallowed(node: RootContent): RootContent[] {
       return node.alt ? [{ type: 'text', value: node.alt }] : []
     case 'image': {
       if (!isOwnImage(node.url)) return node.alt ? [{ type: 'text', value: node.alt }] : []
-      const { src, srcSet, ...shape } = imageAttributes(node.url)
-      const hProperties = { src, ...shape, srcSet, sizes: SIZES, loading: 'lazy', decoding: 'async' }
+      const { src, srcSet, ...dimensions } = imageAttributes(node.url)
+      const hProperties = { src, ...dimensions, srcSet, sizes: SIZES, loading: 'lazy', decoding: 'async' }
       return [{ ...node, data: { ...node.data, hProperties } }]
     }
     default:
@@ -90,9 +90,9 @@ function sanitize<Node extends Nodes>(node: Node): Node {
  */
 export function renderMarkdown(text: string): string {
   checkMarkdownText(text)
-  const parsed = fromMarkdown(text, { extensions: [syntax] })
-  checkMarkdownTree(parsed)
-  const html = toHtml(toHast(sanitize(parsed)), { characterReferences: { useNamedReferences: true } })
+  const tree = fromMarkdown(text, { extensions: [syntaxOptions] })
+  checkMarkdownTree(tree)
+  const html = toHtml(toHast(sanitize(tree)), { characterReferences: { useNamedReferences: true } })
   checkHtmlSize(html)
   return html
 }

@@ -9,28 +9,30 @@ export function formatFileSize(bytes: number): string {
 
 /** Formats seconds as '0:07', '1:20' or '1:02:05'. */
 export function formatPlayTime(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds))
-  const parts = [Math.floor(whole / 60) % 60, whole % 60]
-  const hours = Math.floor(whole / 3600)
-  if (hours > 0) parts.unshift(hours)
-  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+  const wholeSeconds = Math.max(1, Math.round(seconds))
+  const timeParts = [Math.floor(wholeSeconds / 60) % 60, wholeSeconds % 60]
+  const hours = Math.floor(wholeSeconds / 3600)
+  if (hours > 0) timeParts.unshift(hours)
+  return timeParts
+    .map((timePart, index) => (index === 0 ? String(timePart) : String(timePart).padStart(2, '0')))
+    .join(':')
 }
 
 /** Formats size and play time as '14 MB · 1:20', or only the known one; '' when both are unknown. */
 export function formatMediaCost(media: { size: number | null; duration: number | null }): string {
-  const parts = []
-  if (media.size) parts.push(formatFileSize(media.size))
-  if (media.duration) parts.push(formatPlayTime(media.duration))
-  return parts.join(' · ')
+  const timeParts = []
+  if (media.size) timeParts.push(formatFileSize(media.size))
+  if (media.duration) timeParts.push(formatPlayTime(media.duration))
+  return timeParts.join(' · ')
 }
 
 /** Formats the download time at 1 Mbit/s: '5 seconds', '2 minutes'. */
 export function formatLoadTime(bytes: number): string {
   const seconds = Math.ceil((bytes * 8) / VISITOR_BITS_PER_SECOND)
-  if (seconds < 60) return withUnit(seconds, 'second')
-  return withUnit(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 60) return formatAmount(seconds, 'second')
+  return formatAmount(Math.ceil(seconds / 60), 'minute')
 }
 
-function withUnit(amount: number, unit: string): string {
+function formatAmount(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }

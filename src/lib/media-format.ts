@@ -6,7 +6,7 @@ export const FORMAT_BYTES = 256
 export type MediaFormat = MediaKind | RefusedFormat
 
 type Head = string
-type Rule<Answer> = [answer: Answer, matches: (head: Head) => boolean]
+type FormatRule<Answer> = [answer: Answer, matches: (head: Head) => boolean]
 
 function hasBytesAt(head: Head, position: number, ...signatures: string[]): boolean {
   return signatures.some((signature) => head.startsWith(signature, position))
@@ -16,15 +16,15 @@ function readBrand(head: Head): string {
   return hasBytesAt(head, 4, 'ftyp') ? head.slice(8, 12) : ''
 }
 
-const heif = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
+const heifBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 const otherBrands = ['crx ', 'jp2 ', 'jpx ']
-const nonVideoBrands = [...heif, ...otherBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
+const nonVideoBrands = [...heifBrands, ...otherBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
 const mobileBrands = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
 
 function isAvif(head: Head): boolean {
   const brand = readBrand(head)
   // A HEIF file that also lists an AVIF brand counts as AVIF.
-  return ['avif', 'avis'].includes(brand) || (heif.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
+  return ['avif', 'avis'].includes(brand) || (heifBrands.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
 }
 
 function isMp4(head: Head): boolean {
@@ -35,7 +35,7 @@ function isMp4(head: Head): boolean {
 const MATROSKA = '\x1a\x45\xdf\xa3'
 const DOCTYPE = '\x42\x82'
 
-const acceptedTypes: Rule<string>[] = [
+const acceptedTypes: FormatRule<string>[] = [
   ['image/jpeg', (head) => hasBytesAt(head, 0, '\xff\xd8\xff')],
   ['image/png', (head) => hasBytesAt(head, 0, '\x89PNG\r\n\x1a\n')],
   ['image/gif', (head) => hasBytesAt(head, 0, 'GIF87a', 'GIF89a')],
@@ -49,8 +49,8 @@ const acceptedTypes: Rule<string>[] = [
   ['video/mp4', isMp4],
 ]
 
-const refusedTypes: Rule<RefusedFormat>[] = [
-  ['heic', (head) => heif.includes(readBrand(head))],
+const refusedTypes: FormatRule<RefusedFormat>[] = [
+  ['heic', (head) => heifBrands.includes(readBrand(head))],
   ['other-video', (head) => hasBytesAt(readBrand(head), 0, ...mobileBrands)],
   [
     'other-video',
@@ -63,7 +63,7 @@ const refusedTypes: Rule<RefusedFormat>[] = [
   ['other-image', (head) => /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)/i.test(head)],
 ]
 
-function findMatch<Answer>(rules: Rule<Answer>[], bytes: Uint8Array): Answer | undefined {
+function findMatch<Answer>(rules: FormatRule<Answer>[], bytes: Uint8Array): Answer | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, FORMAT_BYTES))
   return rules.find(([, matches]) => matches(head))?.[0]
 }

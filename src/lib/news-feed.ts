@@ -15,21 +15,21 @@ const MAX_ITEMS_BYTES = 5_000_000
 
 /** Makes the HTML of an article with its image first. Skips images in data URLs, which are too heavy for a feed. */
 function toHtml({ content, image, html }: Article, site: string): string {
-  const text = html === undefined ? paragraphsToHtml(content) : toFeedHtml(html, site)
-  const source =
+  const bodyHtml = html === undefined ? paragraphsToHtml(content) : toFeedHtml(html, site)
+  const imageUrl =
     image && !image.startsWith('data:') ? new URL(resizedImageAddress(image, IMAGE_WIDTH), site).href : undefined
-  return [...(source ? [`<img src="${escapeXml(source)}" alt="">`] : []), text].join('\n')
+  return [...(imageUrl ? [`<img src="${escapeXml(imageUrl)}" alt="">`] : []), bodyHtml].join('\n')
 }
 
 function toItem(article: Article, site: string): string {
-  const moment = parseDate(article.date)
+  const publishedAt = parseDate(article.date)
   return [
     '<item>',
     xmlElement('title', article.title),
     xmlElement('link', new URL(`/news/${article.slug}`, site).href),
     // The guid is the article's id, because its URL may change.
     `<guid isPermaLink="false">${article.id}</guid>`,
-    ...(moment ? [xmlElement('pubDate', moment.toUTCString())] : []),
+    ...(publishedAt ? [xmlElement('pubDate', publishedAt.toUTCString())] : []),
     xmlElement('description', article.excerpt),
     xmlElement('content:encoded', toHtml(article, site)),
     '</item>',
@@ -40,16 +40,17 @@ function toItems(articles: Article[], site: string): string[] {
   let bytes = 0
   return articles.map((article) => {
     const item = toItem(article, site)
-    const size = new TextEncoder().encode(item).length
-    if (bytes + size > MAX_ITEMS_BYTES) return toItem({ ...article, html: paragraphsToHtml(article.excerpt) }, site)
-    bytes += size
+    const itemBytes = new TextEncoder().encode(item).length
+    if (bytes + itemBytes > MAX_ITEMS_BYTES)
+      return toItem({ ...article, html: paragraphsToHtml(article.excerpt) }, site)
+    bytes += itemBytes
     return item
   })
 }
 
 export function toNewsFeed(articles: Article[], site: string): string {
-  const changed = articles.map(({ updatedAt }) => updatedAt).sort()
-  const newest = changed.at(-1)
+  const updateTimes = articles.map(({ updatedAt }) => updatedAt).sort()
+  const latestUpdate = updateTimes.at(-1)
   return `${[
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
@@ -59,7 +60,7 @@ export function toNewsFeed(articles: Article[], site: string): string {
     xmlElement('description', newsPages.description),
     xmlElement('language', 'en-NG'),
     `<atom:link href="${escapeXml(new URL('/news.xml', site).href)}" rel="self" type="application/rss+xml"/>`,
-    ...(newest ? [xmlElement('lastBuildDate', new Date(newest).toUTCString())] : []),
+    ...(latestUpdate ? [xmlElement('lastBuildDate', new Date(latestUpdate).toUTCString())] : []),
     ...toItems(articles, site),
     '</channel>',
     '</rss>',

@@ -11,12 +11,12 @@ const bracketedCountry = /^\s*\(\s*((?:\+|00)\d+)\s*\)/
 /** Formats a phone number as E.164; a text that cannot be parsed is unchanged. */
 export function formatE164(input: string): string {
   const text = input.replace(bracketedCountry, '$1 ').replace(internationalPrefix, '+')
-  const number = parsePhoneNumberFromString(text, { defaultCountry: DEFAULT_COUNTRY, extract: false })
-  return number?.isPossible() && !number.ext ? number.number : input
+  const parsedNumber = parsePhoneNumberFromString(text, { defaultCountry: DEFAULT_COUNTRY, extract: false })
+  return parsedNumber?.isPossible() && !parsedNumber.ext ? parsedNumber.number : input
 }
 
 /** Formats E.164 as `(+234) 803 123 4567`, which no spreadsheet takes for a formula; other texts are unchanged. */
 export function formatPhoneForSpreadsheet(phone: string): string {
-  const number = /^\+\d/.test(phone) ? parsePhoneNumberFromString(phone) : undefined
-  return number?.number === phone ? number.formatInternational().replace(/^\+\d+/, '($&)') : phone
+  const parsedNumber = /^\+\d/.test(phone) ? parsePhoneNumberFromString(phone) : undefined
+  return parsedNumber?.number === phone ? parsedNumber.formatInternational().replace(/^\+\d+/, '($&)') : phone
 }

@@ -29,9 +29,9 @@ export function formatDateTime(moment: string): string {
  */
 export function formatDeviceTime(moment: string): string | undefined {
   const date = new Date(moment)
-  const minutes = -date.getTimezoneOffset()
-  if (minutes === LAGOS.minutes) return undefined
-  const clock = new Date(date.getTime() + minutes * 60_000).toISOString()
+  const offsetMinutes = -date.getTimezoneOffset()
+  if (offsetMinutes === LAGOS.minutes) return undefined
+  const clock = new Date(date.getTime() + offsetMinutes * 60_000).toISOString()
   return clock.slice(0, 10) === lagosDay(date) ? clock.slice(11, 16) : formatClock(clock)
 }
 

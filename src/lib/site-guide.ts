@@ -2,7 +2,7 @@ import { hero } from '#src/content/home.ts'
 import { identity } from '#src/content/identity.ts'
 import { headerLinks, type Link, legalLinks } from '#src/content/navigation.ts'
 
-const feeds: Link[] = [
+const feedLinks: Link[] = [
   { href: '/news.xml', label: 'Every article with its whole text, as RSS' },
   { href: '/api/calendar.ics', label: 'Every event, as a calendar' },
   { href: '/sitemap.xml', label: 'Every page' },
@@ -27,6 +27,6 @@ ${toMarkdownList([...headerLinks, ...legalLinks], site)}
 
 ## Feeds
 
-${toMarkdownList(feeds, site)}
+${toMarkdownList(feedLinks, site)}
 `
 }

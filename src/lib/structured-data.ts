@@ -9,7 +9,7 @@ import { type Clock, isOvernight, parseTimes } from './times.ts'
 
 export type SchemaThing = { '@type': string } & Record<string, unknown>
 
-const country = { addressRegion: identity.state, addressCountry: 'NG' }
+const regionFields = { addressRegion: identity.state, addressCountry: 'NG' }
 
 export function campaignThing(site: string | URL): SchemaThing {
   const { street, city } = identity.headquarters
@@ -21,7 +21,7 @@ export function campaignThing(site: string | URL): SchemaThing {
     logo: new URL('/icon-512.png', site).href,
     email: identity.email,
     telephone: identity.phones[0].dial,
-    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, ...country },
+    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, ...regionFields },
   }
 }
 
@@ -56,8 +56,8 @@ export function articleThing(article: Article, site: string | URL): SchemaThing 
 }
 
 function toLagosTime(day: string, { hour, minute }: Clock): string {
-  const pad = (number: number) => String(number).padStart(2, '0')
-  return `${day}T${pad(hour)}:${pad(minute)}:00${LAGOS.offset}`
+  const padNumber = (number: number) => String(number).padStart(2, '0')
+  return `${day}T${padNumber(hour)}:${padNumber(minute)}:00${LAGOS.offset}`
 }
 
 /** Start and end of an event in Lagos time if its free-text time can be parsed, otherwise only the day. */
@@ -94,7 +94,7 @@ export function eventThing(event: CampaignEvent, site: string | URL): SchemaThin
     location: {
       '@type': 'Place',
       name: event.location,
-      address: { '@type': 'PostalAddress', streetAddress: event.location, ...country },
+      address: { '@type': 'PostalAddress', streetAddress: event.location, ...regionFields },
     },
     organizer: campaignThing(site),
   }

@@ -2,8 +2,8 @@
 export async function createSubmissionId(fields: Record<string, string>): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   // Browsers submit line breaks as CRLF, but scripts read LF.
-  const words = Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])
-  const bytes = new TextEncoder().encode(JSON.stringify([day, words]))
+  const normalizedFields = Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])
+  const bytes = new TextEncoder().encode(JSON.stringify([day, normalizedFields]))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

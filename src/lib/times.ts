@@ -8,35 +8,35 @@ export interface Times {
   end?: Clock
 }
 
-type Half = 'am' | 'pm'
+type DayHalf = 'am' | 'pm'
 
 interface ParsedTime extends Clock {
-  half: Half | undefined
+  half: DayHalf | undefined
   /** True for 24-hour times (`14:00`, `09:30`). */
   full: boolean
 }
 
-const pattern = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?$/i
+const timePattern = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?$/i
 const namedTimes: Record<string, ParsedTime> = {
   noon: { hour: 12, minute: 0, half: 'pm', full: false },
   '12 noon': { hour: 12, minute: 0, half: 'pm', full: false },
 }
 
 function parseTime(text: string): ParsedTime | undefined {
-  const word = namedTimes[text.toLowerCase()]
-  if (word) return word
-  const parts = pattern.exec(text)
+  const namedTime = namedTimes[text.toLowerCase()]
+  if (namedTime) return namedTime
+  const parts = timePattern.exec(text)
   if (!parts) return undefined
-  const [, hours = '', minutes, letter] = parts
+  const [, hours = '', minutes, halfLetter] = parts
   const hour = Number(hours)
   const minute = Number(minutes ?? 0)
-  const half = letter && (letter.toLowerCase() === 'a' ? 'am' : 'pm')
+  const half = halfLetter && (halfLetter.toLowerCase() === 'a' ? 'am' : 'pm')
   if (minute > 59 || hour > (half ? 12 : 23) || (half && hour < 1)) return undefined
   return { hour, minute, half: half || undefined, full: !half && minutes !== undefined && hours.length === 2 }
 }
 
 /** Converts to a 24-hour time, with `half` (am or pm) as default; undefined when the time is ambiguous. */
-function toClock(time: ParsedTime, half?: Half): Clock | undefined {
+function toClock(time: ParsedTime, half?: DayHalf): Clock | undefined {
   const { minute } = time
   const resolvedHalf = time.half ?? half
   if (!resolvedHalf) return time.full ? { hour: time.hour, minute } : undefined
@@ -55,8 +55,8 @@ export function isOvernight(start: Clock, end: Clock): boolean {
 /** Finds the latest start before the end: `10 - 2 PM` starts in the morning, `2 - 4 PM` in the afternoon. */
 function toStartClock(start: ParsedTime, end: ParsedTime, endClock: Clock): Clock | undefined {
   if (start.half || !end.half) return toClock(start)
-  const sameHalf = toClock(start, end.half)
-  if (!sameHalf || toMinutes(sameHalf) < toMinutes(endClock)) return sameHalf
+  const startInSameHalf = toClock(start, end.half)
+  if (!startInSameHalf || toMinutes(startInSameHalf) < toMinutes(endClock)) return startInSameHalf
   return end.half === 'pm' ? toClock(start, 'am') : undefined
 }
 
@@ -69,13 +69,13 @@ export function parseTimes(text: string): Times | undefined {
     .trim()
     .replace(/\s*\(?\bWAT\b\)?$/i, '')
     .split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/i)
-  const [first, second] = parts.map(parseTime)
-  if (!first || parts.length > 2) return undefined
+  const [startTime, endTime] = parts.map(parseTime)
+  if (!startTime || parts.length > 2) return undefined
   if (parts.length === 1) {
-    const start = toClock(first)
+    const start = toClock(startTime)
     return start && { start }
   }
-  const end = second && toClock(second)
-  const start = second && end && toStartClock(first, second, end)
+  const end = endTime && toClock(endTime)
+  const start = endTime && end && toStartClock(startTime, endTime, end)
   return start && end && toMinutes(start) !== toMinutes(end) ? { start, end } : undefined
 }

@@ -1,9 +1,9 @@
 const ELLIPSIS = ' …'
 
 /** Truncates a text at a word boundary; a text that is up to a fifth longer stays whole. */
-export function truncate(text: string, characters: number): string {
-  if (text.length <= characters * 1.2) return text
-  const beginning = text.slice(0, characters)
+export function truncate(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters * 1.2) return text
+  const beginning = text.slice(0, maxCharacters)
   return `${beginning.slice(0, Math.max(beginning.search(/\s\S*$/), 1))}${ELLIPSIS}`
 }
 

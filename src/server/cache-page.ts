@@ -63,8 +63,8 @@ export function answerHead({ request }: AstroGlobal): Response | undefined {
  * a page per parameter value. Undefined when they are equal.
  */
 export function redirectToPageAddress({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
-  const canonical = new URL(address, url.origin)
-  const valuesOf = ({ searchParams }: URL) => JSON.stringify(query.map((name) => searchParams.getAll(name)))
-  const isCanonical = valuesOf(url) === valuesOf(canonical)
+  const canonicalUrl = new URL(address, url.origin)
+  const serializeValues = ({ searchParams }: URL) => JSON.stringify(query.map((name) => searchParams.getAll(name)))
+  const isCanonical = serializeValues(url) === serializeValues(canonicalUrl)
   return isCanonical ? undefined : new Response(null, { status: 302, headers: { Location: address } })
 }

@@ -4,12 +4,12 @@ const inlineElement = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g
 
 /** Removes the hashes of inline scripts and styles that the page does not contain. */
 export function removeUnusedHashes(policy: string, html: string): string {
-  const present = new Set<string>()
+  const presentHashes = new Set<string>()
   for (const [, , text = ''] of html.matchAll(inlineElement)) {
-    present.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    presentHashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   }
-  const fitting = policy.replace(/'sha256-[^']+'/g, (hash) => (present.has(hash) ? hash : ''))
-  return fitting
+  const prunedPolicy = policy.replace(/'sha256-[^']+'/g, (hash) => (presentHashes.has(hash) ? hash : ''))
+  return prunedPolicy
     .split(';')
     .map((directive) => directive.trim().replace(/ +/g, ' '))
     .filter(Boolean)

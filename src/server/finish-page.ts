@@ -12,10 +12,10 @@ const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 function respondWithEtag(request: Request, html: string, headers: Headers): Response {
-  const tag = createContentEtag(html)
-  headers.set('ETag', tag)
+  const etag = createContentEtag(html)
+  headers.set('ETag', etag)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', REVALIDATE_CACHE_CONTROL)
-  return matchesEtag(request, tag) ? respondNotModified(Object.fromEntries(headers)) : new Response(html, { headers })
+  return matchesEtag(request, etag) ? respondNotModified(Object.fromEntries(headers)) : new Response(html, { headers })
 }
 
 /** Reads the CSP; a page that sets X-Frame-Options may be framed by the site's own pages. */
@@ -25,16 +25,16 @@ function readPolicy(headers: Headers): string | null {
   return isFramed && policy ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy
 }
 
-export async function finishPage(request: Request, answer: Response): Promise<Response> {
-  const { status } = answer
-  const headers = new Headers(answer.headers)
+export async function finishPage(request: Request, response: Response): Promise<Response> {
+  const { status } = response
+  const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(siteHeaders)) if (!headers.has(name)) headers.set(name, value)
   const policy = readPolicy(headers)
   if (!policy) headers.set(POLICY_HEADER, emptyPolicy)
   if (!policy || !headers.get('Content-Type')?.startsWith('text/html')) {
-    return new Response(answer.body, { status, headers })
+    return new Response(response.body, { status, headers })
   }
-  const html = (await answer.text()).replace(islandStyle, '')
+  const html = (await response.text()).replace(islandStyle, '')
   headers.delete('Content-Length')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set(POLICY_HEADER, removeUnusedHashes(policy, html))

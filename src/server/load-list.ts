@@ -24,22 +24,22 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   options: ListPageOptions<Read>,
 ): Promise<Read | Response | undefined> {
   const { tag, query, pageQuery, firstPage, read, findRedirect, secondsOf, isIncomplete = false } = options
-  const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
-  if (index && !index.hasPage(tag, pageQuery)) {
-    const seconds = minDefined(ARBITRARY_URL_TTL_S, index.secondsToNext(tag))
-    return createCachedRedirect(firstPage, 302, { tags: [tag], query, seconds })
+  const slugIndex = pageQuery.page > 1 ? await findSlugIndex() : undefined
+  if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) {
+    const secondsToChange = minDefined(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
+    return createCachedRedirect(firstPage, 302, { tags: [tag], query, seconds: secondsToChange })
   }
-  const head = answerHead(page)
-  if (head) return head
-  const found = await tryOrUndefined(read())
+  const headResponse = answerHead(page)
+  if (headResponse) return headResponse
+  const loadedList = await tryOrUndefined(read())
   // True when the page number is beyond the end of the list.
-  const isBeyondEnd = pageQuery.page > 1 && found?.list.items.length === 0
-  const redirectPath = isBeyondEnd ? firstPage : found && findRedirect?.(found)
+  const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
+  const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) {
-    const seconds = minDefined(ARBITRARY_URL_TTL_S, found && secondsOf?.(found))
-    return createCachedRedirect(redirectPath, 302, { tags: [tag], query, seconds })
+    const secondsToChange = minDefined(ARBITRARY_URL_TTL_S, loadedList && secondsOf?.(loadedList))
+    return createCachedRedirect(redirectPath, 302, { tags: [tag], query, seconds: secondsToChange })
   }
-  if (found && !isIncomplete) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(found) })
+  if (loadedList && !isIncomplete) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(loadedList) })
   else cachePlaceholder(page, { tags: [tag], query })
-  return found
+  return loadedList
 }

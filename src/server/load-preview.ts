@@ -29,16 +29,16 @@ export async function loadPreview<Name extends Section>(
   headers.set('X-Robots-Tag', 'noindex, nofollow')
   headers.set('Referrer-Policy', 'no-referrer')
   headers.set('X-Frame-Options', 'SAMEORIGIN')
-  const found = await tryOrUndefined(openPreview(page.request, section, page.params.token ?? ''))
-  if (!found) {
+  const openedPreview = await tryOrUndefined(openPreview(page.request, section, page.params.token ?? ''))
+  if (!openedPreview) {
     page.response.status = 410
     return undefined
   }
-  if ('publicPath' in found) {
+  if ('publicPath' in openedPreview) {
     return new Response(null, {
       status: 302,
-      headers: { ...Object.fromEntries(headers), Location: found.publicPath },
+      headers: { ...Object.fromEntries(headers), Location: openedPreview.publicPath },
     })
   }
-  return { ...found, item: fillRequired(found.item as unknown as PublicationKinds[Name]) }
+  return { ...openedPreview, item: fillRequired(openedPreview.item as unknown as PublicationKinds[Name]) }
 }

@@ -24,7 +24,7 @@ import {
 import { loadList } from './load-list.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
-const withoutLongColumns = <Item>(section: Section) =>
+const createListQueries = <Item>(section: Section) =>
   createPublicationQueries<PublishedRow, Item & Published>({ section, longColumns: [] })
 
 interface ListRules<Name extends Section, Item> {
@@ -44,10 +44,10 @@ interface LoadedList<Item> {
 
 /** Finds the slug of an item by its id; undefined when the database fails. */
 async function resolveOldLink(section: Section, id: string) {
-  const index = await findSlugIndex()
-  if (index) return { slug: index.findSlugOf(section, id), seconds: index.secondsToNext(section) }
+  const slugIndex = await findSlugIndex()
+  if (slugIndex) return { slug: slugIndex.findSlugOf(section, id), seconds: slugIndex.secondsToNext(section) }
   const found = await tryOrUndefined(
-    Promise.all([findCurrentSlug(section, id), withoutLongColumns(section).findSecondsToNext()]),
+    Promise.all([findCurrentSlug(section, id), createListQueries(section).findSecondsToNext()]),
   )
   return found && { slug: found[0], seconds: found[1] }
 }
@@ -56,17 +56,17 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   page: AstroGlobal,
   rules: ListRules<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
-  const { section, oldParam, pageItems = PAGE_ITEMS, listPage = withoutLongColumns<Item>(section).listPage } = rules
-  const { findSeconds = withoutLongColumns<Item>(section).findSecondsToNext } = rules
+  const { section, oldParam, pageItems = PAGE_ITEMS, listPage = createListQueries<Item>(section).listPage } = rules
+  const { findSeconds = createListQueries<Item>(section).findSecondsToNext } = rules
   const { searchParams } = page.url
   const firstPage = `/${section}`
   const query = oldParam ? [oldParam, 'page'] : ['page']
   const id = oldParam && searchParams.get(oldParam)
   const oldId = id && isUuid(id) ? id : undefined
-  const number = parsePageNumber(searchParams.get('page'))
-  const address = pageAddress(firstPage, number)
-  const redirect = redirectToPageAddress(page, oldId ? `${firstPage}?${oldParam}=${oldId}` : address, query)
-  if (redirect) return redirect
+  const pageNumber = parsePageNumber(searchParams.get('page'))
+  const address = pageAddress(firstPage, pageNumber)
+  const canonicalRedirect = redirectToPageAddress(page, oldId ? `${firstPage}?${oldParam}=${oldId}` : address, query)
+  if (canonicalRedirect) return canonicalRedirect
 
   const found = oldId && (await resolveOldLink(section, oldId))
   if (found) {
@@ -79,20 +79,20 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
     })
   }
 
-  const loaded = await loadList(page, {
+  const listOrResponse = await loadList(page, {
     tag: section,
     query,
-    pageQuery: { page: number, limit: pageItems },
+    pageQuery: { page: pageNumber, limit: pageItems },
     firstPage,
     async read() {
-      const [list, seconds] = await Promise.all([listPage({ page: number, limit: pageItems }), findSeconds()])
+      const [list, seconds] = await Promise.all([listPage({ page: pageNumber, limit: pageItems }), findSeconds()])
       return { list, seconds }
     },
     secondsOf: ({ seconds }) => seconds,
     // True when the database failed to resolve the old link.
     isIncomplete: oldId !== undefined,
   })
-  return loaded instanceof Response ? loaded : { page: number, address, list: loaded?.list }
+  return listOrResponse instanceof Response ? listOrResponse : { page: pageNumber, address, list: listOrResponse?.list }
 }
 
 interface ItemRules<Name extends Section, Related> {
@@ -112,27 +112,22 @@ export async function loadPublication<Name extends Section, Related = unknown>(
   page: AstroGlobal,
   rules: ItemRules<Name, Related>,
 ): Promise<Loaded<PublicationKinds[Name], Related> | Response> {
-  const {
-    section,
-    findAt = withoutLongColumns<PublicationKinds[Name]>(section).findBySlug,
-    findRelated,
-    tagsOf,
-  } = rules
-  const { findSeconds = withoutLongColumns(section).findSecondsToNext } = rules
+  const { section, findAt = createListQueries<PublicationKinds[Name]>(section).findBySlug, findRelated, tagsOf } = rules
+  const { findSeconds = createListQueries(section).findSecondsToNext } = rules
   // `[...slug]` is a rest parameter: `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
-  const index = isSlug(slug) ? await findSlugIndex() : undefined
-  const indexed = isSlug(slug) ? index?.findSlug(section, slug) : ({ kind: 'not-found' } as const)
-  const head = indexed?.kind === 'here' ? answerHead(page) : undefined
-  if (head) return head
-  const [read, related] =
-    indexed && indexed.kind !== 'here'
-      ? [[indexed, index?.secondsToNext(section)] as const]
+  const slugIndex = isSlug(slug) ? await findSlugIndex() : undefined
+  const indexEntry = isSlug(slug) ? slugIndex?.findSlug(section, slug) : ({ kind: 'not-found' } as const)
+  const headResponse = indexEntry?.kind === 'here' ? answerHead(page) : undefined
+  if (headResponse) return headResponse
+  const [lookupAndSeconds, related] =
+    indexEntry && indexEntry.kind !== 'here'
+      ? [[indexEntry, slugIndex?.secondsToNext(section)] as const]
       : await Promise.all([
           tryOrUndefined(Promise.all([findAt(slug), findSeconds()])),
           findRelated && tryOrUndefined(findRelated(slug)),
         ])
-  const [found, seconds] = read ?? []
+  const [found, seconds] = lookupAndSeconds ?? []
   if (found?.kind === 'redirect') {
     return createCachedRedirect(`/${section}/${found.slug}`, 301, { tags: [itemCacheTag(section, found.slug)] })
   }

@@ -20,14 +20,14 @@ export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): 
   const { request, response } = page
   if (request.method !== 'POST') return undefined
   const { searchParams } = new URL(request.url)
-  const forwarded = Number(searchParams.get('status'))
+  const forwardedStatus = Number(searchParams.get('status'))
   const values = await readFields(request)
   const errors = toFieldErrors(schema.safeParse(toFormBody(values)).error?.issues ?? [])
-  const status = errors.length > 0 ? 422 : forwardedStatuses.has(forwarded) ? forwarded : 503
+  const status = errors.length > 0 ? 422 : forwardedStatuses.has(forwardedStatus) ? forwardedStatus : 503
   const [ticket] = /^[\w-]{1,200}$/.exec(searchParams.get('ticket') ?? '') ?? []
-  const wait = Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600)
+  const waitSeconds = Math.min(Math.max(1, Number(searchParams.get('wait')) || 60), 3600)
   response.status = status
   forbidCaching(page)
-  if (status !== 422) response.headers.set('Retry-After', String(wait))
-  return { status, values, errors, wait, ticket }
+  if (status !== 422) response.headers.set('Retry-After', String(waitSeconds))
+  return { status, values, errors, wait: waitSeconds, ticket }
 }

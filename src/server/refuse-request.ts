@@ -2,16 +2,16 @@ import { cacheHeaders } from '#netlify/http/cache.ts'
 
 /** Pages that receive the posts of forms without JavaScript. */
 const formPages = new Set(['/contact/again', '/volunteer/again'])
-const plainPath = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
+const plainPathPattern = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
 
 /** Returns the canonical path of a page: the edge would cache `/%6eews` and `/news.html` apart from `/news`. */
-function toRealPath(pathname: string, routePattern: string): string {
+function toCanonicalPath(pathname: string, routePattern: string): string {
   if (!routePattern.includes('[')) return routePattern
   const path = pathname
-    .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    .replace(/%[\da-f]{2}/gi, (escapeSequence) => String.fromCharCode(Number.parseInt(escapeSequence.slice(1), 16)))
     .replace(/\/{2,}/g, '/')
     .replace(/(?<!\/index)\.html$/, '')
-  return plainPath.test(path) ? path : pathname
+  return plainPathPattern.test(path) ? path : pathname
 }
 
 /**
@@ -21,12 +21,15 @@ function toRealPath(pathname: string, routePattern: string): string {
 export function refuseRequest({ method, url }: Request, routePattern: string): Response | undefined {
   // API functions check the methods of their requests themselves.
   if (routePattern.startsWith('/api/')) return undefined
-  const allowed = ['GET', 'HEAD', ...(formPages.has(routePattern) ? ['POST'] : [])]
-  if (!allowed.includes(method)) {
-    return new Response(null, { status: 405, headers: { Allow: allowed.join(', '), ...cacheHeaders('private') } })
+  const allowedMethods = ['GET', 'HEAD', ...(formPages.has(routePattern) ? ['POST'] : [])]
+  if (!allowedMethods.includes(method)) {
+    return new Response(null, {
+      status: 405,
+      headers: { Allow: allowedMethods.join(', '), ...cacheHeaders('private') },
+    })
   }
   const { pathname, search } = new URL(url)
-  const path = toRealPath(pathname, routePattern)
+  const path = toCanonicalPath(pathname, routePattern)
   if (path === pathname) return undefined
   return new Response(null, { status: 301, headers: { Location: path + search, ...cacheHeaders('private') } })
 }

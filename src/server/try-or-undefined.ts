@@ -1,8 +1,8 @@
 import { log } from '#netlify/log/log.ts'
 
-export async function tryOrUndefined<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+export async function tryOrUndefined<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await asked
+    return await promise
   } catch (error) {
     log('error', 'A page is served without its data', {}, error)
     return undefined

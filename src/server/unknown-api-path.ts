@@ -2,15 +2,22 @@ import type { Context } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 
-function refuse(): never {
+function throwNotFound(): never {
   throw new Problem(404, 'This API path does not exist.')
 }
 
-const methods = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, OPTIONS: refuse }
-const handle = endpoint(methods, methods, 'not-found')
+const methods = {
+  GET: throwNotFound,
+  POST: throwNotFound,
+  PUT: throwNotFound,
+  PATCH: throwNotFound,
+  DELETE: throwNotFound,
+  OPTIONS: throwNotFound,
+}
+const handleRequest = endpoint(methods, methods, 'not-found')
 
 export function answerUnknownApiPath(request: Request): Promise<Response> {
   // `endpoint` reads no other property of a function's context.
   const context = { requestId: request.headers.get('X-Nf-Request-Id') }
-  return handle(request, context as Context)
+  return handleRequest(request, context as Context)
 }

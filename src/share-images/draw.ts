@@ -38,34 +38,34 @@ function drawPlate(): string {
 }
 
 function drawWithoutImage({ title, note }: ShareImage): string {
-  const narrow = fitText(title, createTailboardBox(NARROW_LORRY), 190)
-  const width = narrow.size >= MIN_LEGIBLE_SIZE ? NARROW_LORRY : WIDE_LORRY
+  const narrowFit = fitText(title, createTailboardBox(NARROW_LORRY), 190)
+  const width = narrowFit.size >= MIN_LEGIBLE_SIZE ? NARROW_LORRY : WIDE_LORRY
   const box = createTailboardBox(width)
-  const fitted: FittedText = width === NARROW_LORRY ? narrow : fitText(title, box, 190)
+  const fittedTitle: FittedText = width === NARROW_LORRY ? narrowFit : fitText(title, box, 190)
   const colours = { ground: drawingColours.white, shade: drawingColours.ink, fill: drawingColours.brand }
   return drawLorry(width, {
-    tailboard: drawPaintedText(drawLettering(fitted, box), fitted.size, colours),
+    tailboard: drawPaintedText(drawLettering(fittedTitle, box), fittedTitle.size, colours),
     strip: drawPlainText(note, SHARE_IMAGE_WIDTH / 2, 512, 36, { width: width - 180, least: 27 }),
     plate: drawPlate(),
   })
 }
 
 function drawWithImage({ title, note, image }: ShareImage): string {
-  const fitted = fitText(title, { x: 48, y: 0, width: SHARE_IMAGE_WIDTH - 96, height: 224 }, 168)
-  const height = lineHeightOf(fitted.lines.length) * fitted.size
+  const fittedTitle = fitText(title, { x: 48, y: 0, width: SHARE_IMAGE_WIDTH - 96, height: 224 }, 168)
+  const height = lineHeightOf(fittedTitle.lines.length) * fittedTitle.size
   const box = { x: 48, y: SHARE_IMAGE_HEIGHT - 40 - height, width: SHARE_IMAGE_WIDTH - 96, height }
-  const edge = box.y - 64
-  return `<image href="${image}" width="${SHARE_IMAGE_WIDTH}" height="${edge + 8}" preserveAspectRatio="xMidYMid slice"/>
-    ${drawBumperStripes(edge, 16)}
-    ${drawPaintedText(drawLettering(fitted, box), fitted.size)}
-    <path fill="${drawingColours.ink}" d="M270 ${edge - 30}h660v58H270z"/>
-    <g fill="${drawingColours.white}">${drawPlainText(note, SHARE_IMAGE_WIDTH / 2, edge + 10, 34, { width: 620, least: 27 })}</g>`
+  const imageBottom = box.y - 64
+  return `<image href="${image}" width="${SHARE_IMAGE_WIDTH}" height="${imageBottom + 8}" preserveAspectRatio="xMidYMid slice"/>
+    ${drawBumperStripes(imageBottom, 16)}
+    ${drawPaintedText(drawLettering(fittedTitle, box), fittedTitle.size)}
+    <path fill="${drawingColours.ink}" d="M270 ${imageBottom - 30}h660v58H270z"/>
+    <g fill="${drawingColours.white}">${drawPlainText(note, SHARE_IMAGE_WIDTH / 2, imageBottom + 10, 34, { width: 620, least: 27 })}</g>`
 }
 
 /** Draws a share image as SVG. Replaces a title with unsupported letters by the slogan. */
 export function drawShareImage(shareImage: ShareImage): string {
-  const drawable = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: identity.slogan }
-  const size = `width="${SHARE_IMAGE_WIDTH}" height="${SHARE_IMAGE_HEIGHT}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${SHARE_IMAGE_WIDTH} ${SHARE_IMAGE_HEIGHT}"><rect ${size} fill="${drawingColours.brand}"/>
-  ${shareImage.image ? drawWithImage(drawable) : drawWithoutImage(drawable)}${drawBumperStripes(SHARE_IMAGE_HEIGHT - 16, 16)}</svg>`
+  const drawableImage = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: identity.slogan }
+  const sizeAttributes = `width="${SHARE_IMAGE_WIDTH}" height="${SHARE_IMAGE_HEIGHT}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${sizeAttributes} viewBox="0 0 ${SHARE_IMAGE_WIDTH} ${SHARE_IMAGE_HEIGHT}"><rect ${sizeAttributes} fill="${drawingColours.brand}"/>
+  ${shareImage.image ? drawWithImage(drawableImage) : drawWithoutImage(drawableImage)}${drawBumperStripes(SHARE_IMAGE_HEIGHT - 16, 16)}</svg>`
 }

@@ -29,34 +29,34 @@ function stretchFor({ narrow, wide }: TextLine, ems: number): number {
 }
 
 function coverageOf(size: number, lines: TextLine[], { width, height }: TextBox): number {
-  const lettered = lines.map((line) => line.narrow + (line.wide - line.narrow) * stretchFor(line, width / size))
-  return (lettered.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
+  const lineWidths = lines.map((line) => line.narrow + (line.wide - line.narrow) * stretchFor(line, width / size))
+  return (lineWidths.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
 }
 
 /** Finds the line breaks that allow the largest lettering in a box, at most `maxSize`. */
 export function fitText(text: string, box: TextBox, maxSize: number, maxLines = 6): FittedText {
   const words = splitWords(text)
-  let best: FittedText & { score: number } = { size: 0, lines: [], score: 0 }
+  let bestFit: FittedText & { score: number } = { size: 0, lines: [], score: 0 }
   for (let count = 1; count <= maxLines; count++) {
     const lines = breakEvenly(words, count)
     if (!lines) continue
-    const longest = Math.max(...lines.map((line) => line.narrow + (line.wide - line.narrow) * 0.12))
-    const size = Math.min(maxSize, box.height / lineHeightOf(count), box.width / longest)
+    const longestLineEms = Math.max(...lines.map((line) => line.narrow + (line.wide - line.narrow) * 0.12))
+    const size = Math.min(maxSize, box.height / lineHeightOf(count), box.width / longestLineEms)
     const score = size * (1 + 0.4 * coverageOf(size, lines, box))
-    if (score > best.score) best = { size, lines, score }
+    if (score > bestFit.score) bestFit = { size, lines, score }
   }
-  return best
+  return bestFit
 }
 
 function drawLine({ letters, ...line }: TextLine, size: number, x: number, y: number, width: number): string {
   const scale = (size / 1000).toFixed(4)
-  const long = line.narrow + (line.wide - line.narrow) * width
+  const lineEms = line.narrow + (line.wide - line.narrow) * width
   const glyphs = letters.map(({ at, path }) => {
-    const left = at[0] + (at[1] - at[0]) * width
-    return path[0] && `<path transform="translate(${left.toFixed(0)})" d="${interpolateOutline(path, width)}"/>`
+    const leftEdge = at[0] + (at[1] - at[0]) * width
+    return path[0] && `<path transform="translate(${leftEdge.toFixed(0)})" d="${interpolateOutline(path, width)}"/>`
   })
-  const left = (x - (long * size) / 2).toFixed(1)
-  return `<g transform="translate(${left} ${y.toFixed(1)}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
+  const leftEdge = (x - (lineEms * size) / 2).toFixed(1)
+  return `<g transform="translate(${leftEdge} ${y.toFixed(1)}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 
 /**

@@ -11,7 +11,7 @@ const DOT_BELOW = '\u0323'
 const letterBox: TextBox = { x: 8, y: 4, width: 44, height: 52 }
 /** Box for a letter with an underdot, which needs room to be visible at 16 pixels. */
 const letterBoxAboveDot: TextBox = { x: 8, y: 4, width: 44, height: 39 }
-const dot = '<circle cx="31" cy="54" r="5"/>'
+const underdot = '<circle cx="31" cy="54" r="5"/>'
 
 interface Bounds {
   left: number
@@ -21,16 +21,16 @@ interface Bounds {
 }
 
 /** Returns the bounds of an outline with relative commands and an upward y axis. */
-function boundsOf(path: string): Bounds {
+function findBounds(path: string): Bounds {
   const bounds = { left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity }
   let [x, y, startX, startY] = [0, 0, 0, 0]
   for (const [, command, numbers = ''] of path.matchAll(/([a-z])([^a-z]*)/g)) {
-    const steps = (numbers.match(/-?[\d.]+/g) ?? []).map(Number)
+    const offsets = (numbers.match(/-?[\d.]+/g) ?? []).map(Number)
     if (command === 'z') [x, y] = [startX, startY]
     const [fromX, fromY] = [x, y]
-    for (let index = 0; index < steps.length; index += 2) {
-      x = fromX + (steps[index] ?? 0)
-      y = fromY + (steps[index + 1] ?? 0)
+    for (let index = 0; index < offsets.length; index += 2) {
+      x = fromX + (offsets[index] ?? 0)
+      y = fromY + (offsets[index + 1] ?? 0)
       bounds.left = Math.min(bounds.left, x)
       bounds.right = Math.max(bounds.right, x)
       bounds.top = Math.max(bounds.top, y)
@@ -43,21 +43,21 @@ function boundsOf(path: string): Bounds {
 
 function drawInBox({ path }: Letter, box: TextBox): string {
   const outline = interpolateOutline(path, LETTER_WIDTH)
-  const { left, right, top, bottom } = boundsOf(outline)
+  const { left, right, top, bottom } = findBounds(outline)
   const scale = Math.min(box.width / (right - left), box.height / (top - bottom))
   const x = box.x + (box.width - (right + left) * scale) / 2
   const y = box.y + (box.height + (top + bottom) * scale) / 2
-  const size = scale.toFixed(4)
-  return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size} -${size})" d="${outline}"/>`
+  const scaleText = scale.toFixed(4)
+  return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scaleText} -${scaleText})" d="${outline}"/>`
 }
 
 function drawLetter(lettering: string): string {
-  const [first] = new Intl.Segmenter('en').segment(lettering.toUpperCase())
-  const marked = first?.segment.normalize('NFD') ?? ''
-  const isDotted = marked.includes(DOT_BELOW)
-  const [letter] = toLetters(marked.replace(DOT_BELOW, ''))
+  const [firstCluster] = new Intl.Segmenter('en').segment(lettering.toUpperCase())
+  const decomposedLetter = firstCluster?.segment.normalize('NFD') ?? ''
+  const isDotted = decomposedLetter.includes(DOT_BELOW)
+  const [letter] = toLetters(decomposedLetter.replace(DOT_BELOW, ''))
   if (!letter) return ''
-  return isDotted ? drawInBox(letter, letterBoxAboveDot) + dot : drawInBox(letter, letterBox)
+  return isDotted ? drawInBox(letter, letterBoxAboveDot) + underdot : drawInBox(letter, letterBox)
 }
 
 /** Draws the site icon: the first letter of the painted name with its shadow. */

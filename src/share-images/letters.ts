@@ -16,7 +16,7 @@ export interface Letter {
   path: [narrow: string, wide: string]
 }
 
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const clusterSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function findGlyph<Entry>(entries: Record<string, Entry>, cluster: string): Entry | undefined {
   const [base = ''] = cluster.normalize('NFD')
@@ -25,25 +25,26 @@ function findGlyph<Entry>(entries: Record<string, Entry>, cluster: string): Entr
 
 function toLetter(cluster: string, face: 'lettering' | 'text'): Letter | undefined {
   const name = /^\s/.test(cluster) ? ' ' : cluster
-  const lettered = face === 'lettering' ? findGlyph(letters.lettering, name) : undefined
-  if (lettered) return { name, advance: [lettered[0], lettered[2]], path: [lettered[1], lettered[3]] }
-  const plain = findGlyph(letters.text, name)
-  return plain && { name, advance: [plain[0], plain[0]], path: [plain[1], plain[1]] }
+  const letteringEntry = face === 'lettering' ? findGlyph(letters.lettering, name) : undefined
+  if (letteringEntry)
+    return { name, advance: [letteringEntry[0], letteringEntry[2]], path: [letteringEntry[1], letteringEntry[3]] }
+  const textEntry = findGlyph(letters.text, name)
+  return textEntry && { name, advance: [textEntry[0], textEntry[0]], path: [textEntry[1], textEntry[1]] }
 }
 
 export function toLetters(text: string, face: 'lettering' | 'text' = 'lettering'): Letter[] {
-  return Array.from(clusters.segment(text.normalize('NFC')), ({ segment }) => toLetter(segment, face)).filter(
+  return Array.from(clusterSegmenter.segment(text.normalize('NFC')), ({ segment }) => toLetter(segment, face)).filter(
     (letter) => letter !== undefined,
   )
 }
 
 /** True when the fonts have outlines for most characters of a text. */
 export function isLegible(text: string): boolean {
-  const characters = Array.from(clusters.segment(text), ({ segment }) => segment).filter((character) =>
+  const characters = Array.from(clusterSegmenter.segment(text), ({ segment }) => segment).filter((character) =>
     /[\p{L}\p{N}]/u.test(character),
   )
-  const drawn = characters.filter((character) => toLetter(character.normalize('NFC'), 'text'))
-  return drawn.length > 0 && drawn.length >= characters.length * 0.7
+  const drawnCharacters = characters.filter((character) => toLetter(character.normalize('NFC'), 'text'))
+  return drawnCharacters.length > 0 && drawnCharacters.length >= characters.length * 0.7
 }
 
 export function findKerning(first: Letter | undefined, second: Letter): [narrow: number, wide: number] {
@@ -52,11 +53,11 @@ export function findKerning(first: Letter | undefined, second: Letter): [narrow:
 
 export function interpolateOutline([narrow, wide]: Letter['path'], width: number): string {
   if (narrow === wide) return narrow
-  const others = wide.match(/-?\d+/g) ?? []
+  const wideNumbers = wide.match(/-?\d+/g) ?? []
   let index = 0
   return narrow.replace(/-?\d+/g, (number) => {
     const value = Number(number)
-    const mixed = (value + (Number(others[index++]) - value) * width).toFixed(1)
-    return number.startsWith('-') === mixed.startsWith('-') ? mixed : ` ${mixed}`
+    const interpolatedNumber = (value + (Number(wideNumbers[index++]) - value) * width).toFixed(1)
+    return number.startsWith('-') === interpolatedNumber.startsWith('-') ? interpolatedNumber : ` ${interpolatedNumber}`
   })
 }

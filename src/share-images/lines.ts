@@ -49,27 +49,27 @@ function joinWords(words: Word[]): TextLine {
 /** Breaks words into lines of at most `width` ems; undefined when they need more than `maxLines`. */
 function breakAtWidth(words: Word[], width: number, maxLines: number): TextLine[] | undefined {
   const lines: TextLine[] = []
-  let current: Word[] = []
+  let currentWords: Word[] = []
   for (const word of words) {
-    if (current.length > 0 && joinWords([...current, word]).narrow > width) {
-      lines.push(joinWords(current))
-      current = []
+    if (currentWords.length > 0 && joinWords([...currentWords, word]).narrow > width) {
+      lines.push(joinWords(currentWords))
+      currentWords = []
     }
-    current.push(word)
+    currentWords.push(word)
   }
-  if (current.length > 0) lines.push(joinWords(current))
+  if (currentWords.length > 0) lines.push(joinWords(currentWords))
   return lines.length <= maxLines && lines.every((line) => line.narrow <= width) ? lines : undefined
 }
 
 export function breakEvenly(words: Word[], count: number): TextLine[] | undefined {
   if (words.length < count) return undefined
-  let [low, high] = [0, joinWords(words).narrow]
-  let best = breakAtWidth(words, high, count)
+  let [lowWidth, highWidth] = [0, joinWords(words).narrow]
+  let bestLines = breakAtWidth(words, highWidth, count)
   for (let round = 0; round < 24; round++) {
-    const middle = (low + high) / 2
-    const found = breakAtWidth(words, middle, count)
-    if (found) [best, high] = [found, middle]
-    else low = middle
+    const middleWidth = (lowWidth + highWidth) / 2
+    const foundLines = breakAtWidth(words, middleWidth, count)
+    if (foundLines) [bestLines, highWidth] = [foundLines, middleWidth]
+    else lowWidth = middleWidth
   }
-  return best?.length === count ? best : undefined
+  return bestLines?.length === count ? bestLines : undefined
 }

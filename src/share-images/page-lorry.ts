@@ -15,8 +15,8 @@ function drawLine(text: string, x: number, baseline: number, width: number, size
   return drawLettering(fitText(text, box, size, 1), box)
 }
 
-export function drawPageLorry({ lines: [first, second], party, plate }: LorryTexts): string {
-  const tailboard = drawLine(first, 320, 233, 256, 66) + drawLine(second, 320, 309, 256, 76)
+export function drawPageLorry({ lines: [firstLine, secondLine], party, plate }: LorryTexts): string {
+  const tailboard = drawLine(firstLine, 320, 233, 256, 66) + drawLine(secondLine, 320, 309, 256, 76)
   const { ink, white, line: sack, brand, 'brand-deep': earth } = drawingColours
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Object.values(PAGE_LORRY_VIEW_BOX).join(' ')}" stroke-linejoin="round">
   <g fill="none" stroke="${white}" stroke-width="5" stroke-linecap="round">

@@ -13,13 +13,13 @@ export function drawPaintedText(
   size: number,
   { ground = drawingColours.brand, shade = drawingColours.ink, fill = drawingColours.white } = {},
 ) {
-  const layer = (colour: string, ...steps: number[]) =>
+  const drawLayer = (colour: string, ...steps: number[]) =>
     steps.map((step) => {
-      const shift = (step * size).toFixed(1)
-      return `<g fill="${colour}" transform="translate(${shift} ${shift})">${lettering}</g>`
+      const layerOffset = (step * size).toFixed(1)
+      return `<g fill="${colour}" transform="translate(${layerOffset} ${layerOffset})">${lettering}</g>`
     })
-  const shades = layer(shade, 0.078, 0.07, 0.062, 0.054, 0.046)
-  return [...shades, ...layer(ground, 0.03, 0.018), ...layer(fill, 0)].join('')
+  const shades = drawLayer(shade, 0.078, 0.07, 0.062, 0.054, 0.046)
+  return [...shades, ...drawLayer(ground, 0.03, 0.018), ...drawLayer(fill, 0)].join('')
 }
 
 interface TextLimits {
@@ -34,17 +34,17 @@ export function drawPlainText(
   maxSize: number,
   { width, least }: TextLimits,
 ): string {
-  const whole = toLetters(text, 'text')
-  const size = Math.max(least, Math.min(maxSize, width / layOutLine(whole).narrow))
-  const dots = toLetters('…', 'text')
-  let line = layOutLine(whole)
-  for (let count = whole.length - 1; count > 0 && line.narrow * size > width + 1; count--) {
-    line = layOutLine([...whole.slice(0, count), ...dots])
+  const allLetters = toLetters(text, 'text')
+  const size = Math.max(least, Math.min(maxSize, width / layOutLine(allLetters).narrow))
+  const ellipsis = toLetters('…', 'text')
+  let line = layOutLine(allLetters)
+  for (let count = allLetters.length - 1; count > 0 && line.narrow * size > width + 1; count--) {
+    line = layOutLine([...allLetters.slice(0, count), ...ellipsis])
   }
   const scale = (size / 1000).toFixed(4)
   const glyphs = line.letters.map(({ at, path }) => path[0] && `<path transform="translate(${at[0]})" d="${path[0]}"/>`)
-  const left = (x - (line.narrow * size) / 2).toFixed(1)
-  return `<g transform="translate(${left} ${y}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
+  const leftEdge = (x - (line.narrow * size) / 2).toFixed(1)
+  return `<g transform="translate(${leftEdge} ${y}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 
 export function drawBumperStripes(y: number, height: number): string {

@@ -24,11 +24,11 @@ export function queueToasts(): void {
   addEventListener('toast', ({ detail }) => window.toasts?.push(detail))
 }
 
-export function subscribeToToasts(show: (message: ToastMessage) => void): () => void {
-  const queued = window.toasts ?? []
+export function subscribeToToasts(displayMessage: (message: ToastMessage) => void): () => void {
+  const queuedToasts = window.toasts ?? []
   window.toasts = undefined
-  for (const message of queued) show(message)
-  const handleToast = ({ detail }: WindowEventMap['toast']) => show(detail)
+  for (const message of queuedToasts) displayMessage(message)
+  const handleToast = ({ detail }: WindowEventMap['toast']) => displayMessage(detail)
   addEventListener('toast', handleToast)
   return () => removeEventListener('toast', handleToast)
 }

@@ -15,12 +15,12 @@ function toQuery(parameters: Record<string, string>): string {
   return `${new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ''))}`
 }
 
-export function useAudit(choice: AuditSelection) {
-  return useCursorPages<AuditEntry>(JSON.stringify(choice), (cursor = '') =>
-    callAsStaff(listAuditOperation, { query: toQuery({ ...choice, cursor }) }),
+export function useAudit(selection: AuditSelection) {
+  return useCursorPages<AuditEntry>(JSON.stringify(selection), (cursor = '') =>
+    callAsStaff(listAuditOperation, { query: toQuery({ ...selection, cursor }) }),
   )
 }
 
-export async function downloadAudit(choice: AuditSelection): Promise<DownloadedFile[]> {
-  return [await readDownload(await requestAsStaff(exportAuditOperation, { query: toQuery({ ...choice }) }))]
+export async function downloadAudit(selection: AuditSelection): Promise<DownloadedFile[]> {
+  return [await readDownload(await requestAsStaff(exportAuditOperation, { query: toQuery({ ...selection }) }))]
 }

@@ -45,9 +45,9 @@ export function authorizationHeader(): Record<string, string> {
 /** Sends an authenticated request, and repeats it after step-up authentication. Rejects with an `ApiError`. */
 export async function requestAsStaff<Input>(
   operation: Operation<Input, unknown>,
-  parts: CallOptions<Input> = {},
+  options: CallOptions<Input> = {},
 ): Promise<Response> {
-  const { id, query, body, headers, keepalive = false } = parts
+  const { id, query, body, headers, keepalive = false } = options
   const { method } = operation
   const response = await fetchOrThrow(operationPath(operation, id, query), {
     method,
@@ -60,7 +60,7 @@ export async function requestAsStaff<Input>(
   if (!response.ok) {
     const error = await readApiError(response, `HTTP error! status: ${response.status}`)
     const { type } = error.problem
-    if (type === problemTypes.confirm && (await askToConfirm())) return await requestAsStaff(operation, parts)
+    if (type === problemTypes.confirm && (await askToConfirm())) return await requestAsStaff(operation, options)
     // An owner may have changed the member's role since login.
     if (type === problemTypes.role) checkSession().catch(() => {})
     throw error
@@ -71,9 +71,9 @@ export async function requestAsStaff<Input>(
 
 export async function callAsStaff<Input, Answer>(
   operation: Operation<Input, Answer>,
-  parts?: CallOptions<Input>,
+  options?: CallOptions<Input>,
 ): Promise<Answer> {
-  const response = await requestAsStaff(operation, parts)
+  const response = await requestAsStaff(operation, options)
   return response.status === 204 ? (undefined as Answer) : response.json()
 }
 

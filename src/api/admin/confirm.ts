@@ -7,8 +7,8 @@ import { signWithPasskey } from './passkey.ts'
 
 /** Sends the step-up authentication; solves a proof of work when the server asks for one. */
 async function authenticate(body: ConfirmationInput, onWork: () => void): Promise<void> {
-  await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch((refusal: unknown) =>
-    solveAndRetry(confirmOperation, body, refusal, onWork, undefined, authorizationHeader()),
+  await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch(
+    (rejection: unknown) => solveAndRetry(confirmOperation, body, rejection, onWork, undefined, authorizationHeader()),
   )
 }
 

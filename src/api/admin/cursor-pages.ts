@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
 
-type Part = 'first' | 'more'
+type PagePart = 'first' | 'more'
 
 interface PageState<Row> {
   rows: Row[]
   next: string | null
-  loading: Part | null
-  failed: Part | null
+  loading: PagePart | null
+  failed: PagePart | null
 }
 
 export interface CursorPages<Row> extends PageState<Row> {
@@ -26,36 +26,36 @@ export function useCursorPages<Row extends { id: string }>(
   fetchPage: (cursor?: string) => Promise<CursorPage<Row>>,
 ): CursorPages<Row> {
   const [state, setState] = useState<PageState<Row>>({ rows: [], next: null, loading: 'first', failed: null })
-  const [arrived, setArrived] = useState(0)
-  const latest = useRef(0)
+  const [newRowCount, setNewRowCount] = useState(0)
+  const latestRequest = useRef(0)
 
-  async function load(part: Part, cursor?: string) {
-    latest.current += 1
-    const request = latest.current
+  async function load(part: PagePart, cursor?: string) {
+    latestRequest.current += 1
+    const requestNumber = latestRequest.current
     setState((state) => ({ ...state, loading: part, failed: null }))
     try {
       const { items, next } = await fetchPage(cursor)
-      if (request !== latest.current) return
-      if (part === 'first') setArrived(0)
+      if (requestNumber !== latestRequest.current) return
+      if (part === 'first') setNewRowCount(0)
       setState(({ rows }) => {
-        const known = new Set(part === 'more' ? rows.map(({ id }) => id) : [])
+        const knownIds = new Set(part === 'more' ? rows.map(({ id }) => id) : [])
         const shown = part === 'more' ? rows : []
-        return { rows: [...shown, ...items.filter(({ id }) => !known.has(id))], next, loading: null, failed: null }
+        return { rows: [...shown, ...items.filter(({ id }) => !knownIds.has(id))], next, loading: null, failed: null }
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (request === latest.current) setState((state) => ({ ...state, loading: null, failed: part }))
+      if (requestNumber === latestRequest.current) setState((state) => ({ ...state, loading: null, failed: part }))
     }
   }
 
-  async function countArrived() {
-    const request = latest.current
+  async function countNewRows() {
+    const requestNumber = latestRequest.current
     try {
       const { items } = await fetchPage()
-      if (request !== latest.current) return
+      if (requestNumber !== latestRequest.current) return
       const shown = new Set(state.rows.map(({ id }) => id))
-      const first = items.findIndex(({ id }) => shown.has(id))
-      setArrived(first < 0 ? items.length : first)
+      const firstShownIndex = items.findIndex(({ id }) => shown.has(id))
+      setNewRowCount(firstShownIndex < 0 ? items.length : firstShownIndex)
     } catch (error) {
       console.warn('New rows could not be counted:', error)
     }
@@ -65,18 +65,21 @@ export function useCursorPages<Row extends { id: string }>(
   useEffect(() => {
     load('first')
     return () => {
-      latest.current += 1
+      latestRequest.current += 1
     }
   }, [key])
 
   return {
     ...state,
-    newCount: arrived,
+    newCount: newRowCount,
     loadMore: () => state.next && !state.loading && load('more', state.next),
     reload: () => load('first'),
-    checkForNew: () => !state.loading && countArrived(),
+    checkForNew: () => !state.loading && countNewRows(),
     replaceRow: (row) =>
-      setState((state) => ({ ...state, rows: state.rows.map((current) => (current.id === row.id ? row : current)) })),
-    removeRow: (id) => setState((state) => ({ ...state, rows: state.rows.filter((current) => current.id !== id) })),
+      setState((state) => ({
+        ...state,
+        rows: state.rows.map((candidate) => (candidate.id === row.id ? row : candidate)),
+      })),
+    removeRow: (id) => setState((state) => ({ ...state, rows: state.rows.filter((candidate) => candidate.id !== id) })),
   }
 }

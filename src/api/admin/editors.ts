@@ -30,12 +30,12 @@ export async function refreshUnsavedTexts(section: Section): Promise<void> {
 /** Returns undefined when the text was saved or discarded meanwhile. */
 export async function readUnsavedText(section: Section, item: string, editor: string): Promise<OpenEditor | undefined> {
   const query = `${new URLSearchParams({ section, item, editor })}`
-  const [found] = await callAsStaff(listUnsavedOperation, { query })
-  return found
+  const [unsavedText] = await callAsStaff(listUnsavedOperation, { query })
+  return unsavedText
 }
 
 /** `leaving`: the page is closing, so the report is sent with `keepalive`. */
-export async function sendEditorReport(body: EditorReport, leaving = false): Promise<EditorReportResult> {
-  const keepalive = leaving && JSON.stringify(body).length * 3 < MAX_KEEPALIVE_BYTES
+export async function sendEditorReport(body: EditorReport, isLeaving = false): Promise<EditorReportResult> {
+  const keepalive = isLeaving && JSON.stringify(body).length * 3 < MAX_KEEPALIVE_BYTES
   return await callAsStaff(report, { body, keepalive })
 }

@@ -36,10 +36,10 @@ export function searchSubmissions<List extends InboxName>(list: List, filter: In
 export function changeSubmission<List extends InboxName>(
   list: List,
   id: string,
-  change: SubmissionEdit,
+  edit: SubmissionEdit,
   version: number,
 ) {
-  return callAsStaff(operations[list].change, { id, body: change, headers: ifMatchHeader(version) })
+  return callAsStaff(operations[list].change, { id, body: edit, headers: ifMatchHeader(version) })
 }
 
 /** Returns undefined when the row is gone. Uses the list endpoint: the copy endpoint writes an audit entry. */
@@ -61,21 +61,21 @@ export async function downloadSubmission(list: InboxName, id: string): Promise<D
 
 /** Reads the last line of a CSV part: the cursor of the next part; undefined when the file is truncated. */
 async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | undefined } | undefined> {
-  const end = await file.slice(-200).text()
-  const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(end) ?? []
-  return next || / rows?\. End of the list\."\r\n$/.test(end) ? { next } : undefined
+  const lastLine = await file.slice(-200).text()
+  const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(lastLine) ?? []
+  return next || / rows?\. End of the list\."\r\n$/.test(lastLine) ? { next } : undefined
 }
 
 export async function exportSubmissions(list: InboxName, filter: InboxSearch): Promise<DownloadedFile[]> {
-  const parts: DownloadedFile[] = []
+  const csvParts: DownloadedFile[] = []
   let cursor: string | undefined = ''
   while (cursor !== undefined) {
-    const part = await readDownload(await requestAsStaff(operations[list].csv, { body: { ...filter, cursor } }))
-    const end = await readLastLine(part)
-    if (!end) throw new ApiError('The file is truncated', 0)
-    parts.push(part)
-    cursor = end.next
+    const csvPart = await readDownload(await requestAsStaff(operations[list].csv, { body: { ...filter, cursor } }))
+    const lastLine = await readLastLine(csvPart)
+    if (!lastLine) throw new ApiError('The file is truncated', 0)
+    csvParts.push(csvPart)
+    cursor = lastLine.next
   }
-  if (parts.length === 1) return parts
-  return parts.map(({ name, file }, index) => ({ name: name.replace(/(?=\.csv$)/, `-part-${index + 1}`), file }))
+  if (csvParts.length === 1) return csvParts
+  return csvParts.map(({ name, file }, index) => ({ name: name.replace(/(?=\.csv$)/, `-part-${index + 1}`), file }))
 }

@@ -10,7 +10,7 @@ export async function openInvitation(token: string): Promise<InvitationView> {
   return await (await sendRequest(readInvitationOperation, { token })).json()
 }
 
-async function join(input: JoinInput): Promise<string[]> {
+async function acceptInvitation(input: JoinInput): Promise<string[]> {
   const response = await sendRequest(acceptInvitationOperation, input)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')
   const { codes } = await response.json()
@@ -24,7 +24,7 @@ async function join(input: JoinInput): Promise<string[]> {
  */
 export async function joinByPasskey(token: string, name: string): Promise<string[]> {
   const { passkey } = await openInvitation(token)
-  return await join({ token, name, passkey: await createPasskey(passkey) })
+  return await acceptInvitation({ token, name, passkey: await createPasskey(passkey) })
 }
 
 export async function joinByPassword(
@@ -33,5 +33,5 @@ export async function joinByPassword(
   password: string,
   code: string,
 ): Promise<string[]> {
-  return await join({ token, password, totp: { ticket, code } })
+  return await acceptInvitation({ token, password, totp: { ticket, code } })
 }

@@ -11,15 +11,15 @@ import type { CreatedPreviewLink, PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
 
-const queryOf = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
+const buildQuery = (section: Section, item: string) => `${new URLSearchParams({ section, item })}`
 const listPath = (section: Section, item: string) =>
-  operationPath(listPreviewLinksOperation, '', queryOf(section, item))
+  operationPath(listPreviewLinksOperation, '', buildQuery(section, item))
 
 /** Reads the shared preview links of an item with SWR. */
 export function usePreviewLinks(section: Section, item: string) {
   return useSWR<PreviewLink[], ApiError>(
     listPath(section, item),
-    () => callAsStaff(listPreviewLinksOperation, { query: queryOf(section, item) }),
+    () => callAsStaff(listPreviewLinksOperation, { query: buildQuery(section, item) }),
     { ...noRevalidation, revalidateOnMount: true, dedupingInterval: 0 },
   )
 }

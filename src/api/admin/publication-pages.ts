@@ -34,7 +34,7 @@ export async function revalidatePublications(section: Section): Promise<void> {
 }
 
 /** Removes duplicate items: a new publication shifts older items to the next page. */
-function uniqueById<Item extends { id: string }>(items: Item[]): Item[] {
+function removeDuplicates<Item extends { id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
@@ -42,16 +42,16 @@ export function usePublicationPages<Item extends { id: string }>(
   section: Section,
   { search, state }: PublicationListFilter,
 ): PublicationPages<Item> {
-  const queryOf = (index: number) =>
+  const buildQuery = (index: number) =>
     `${new URLSearchParams({ section, page: String(index + 1), ...(search && { title: search }), ...(state && { state }) })}`
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<
     PublicationListPage<Item>,
     ApiError
   >(
-    (index) => operationPath(listManagedPublicationsOperation, '', queryOf(index)),
-    async (address: string) =>
+    (index) => operationPath(listManagedPublicationsOperation, '', buildQuery(index)),
+    async (path: string) =>
       (await callAsStaff(listManagedPublicationsOperation, {
-        query: address.split('?')[1] ?? '',
+        query: path.split('?')[1] ?? '',
       })) as unknown as PublicationListPage<Item>,
     { ...noRevalidation, revalidateFirstPage: false, revalidateOnMount: true, keepPreviousData: true },
   )
@@ -64,7 +64,7 @@ export function usePublicationPages<Item extends { id: string }>(
   const pages = data ?? []
   const isWaiting = pages.length < size
   return {
-    items: uniqueById(pages.flatMap(({ items }) => items as (PublicationListItem<Item> & { id: string })[])),
+    items: removeDuplicates(pages.flatMap(({ items }) => items as (PublicationListItem<Item> & { id: string })[])),
     total: pages.at(-1)?.total ?? 0,
     loading: !data && !error,
     stale: isLoading && data !== undefined,

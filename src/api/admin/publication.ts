@@ -10,7 +10,7 @@ import {
   usePublicationPages,
 } from './publication-pages.ts'
 
-interface Versioned {
+interface VersionedItem {
   id: string
   version: number
 }
@@ -19,11 +19,11 @@ export type PublicationClient<Input, Item extends Published> = ReturnType<
   typeof createPublicationClient<Input, Item, unknown>
 >
 
-export function createPublicationClient<Input, Item extends Published, InList>(
+export function createPublicationClient<Input, Item extends Published, ListedItem>(
   section: Section,
-  operations: PublicationOperations<Input, Item, InList>,
+  operations: PublicationOperations<Input, Item, ListedItem>,
 ) {
-  async function refreshAfter(call: Promise<Item>): Promise<Item> {
+  async function callThenReload(call: Promise<Item>): Promise<Item> {
     const item = await call
     await revalidatePublications(section)
     return item
@@ -41,11 +41,13 @@ export function createPublicationClient<Input, Item extends Published, InList>(
     },
     /** Creates the item; without `plan` it is published at once. */
     create: (input: Input, id: string, plan?: WriteOptions) =>
-      refreshAfter(callAsStaff(operations.create, { body: { ...input, ...plan, id } })),
+      callThenReload(callAsStaff(operations.create, { body: { ...input, ...plan, id } })),
     /** Rejects with 412 when the item is not at `version`; without `version` the update is unconditional. */
     update: (id: string, body: Input, version?: number, plan?: WriteOptions) =>
-      refreshAfter(callAsStaff(operations.update, { id, body: { ...body, ...plan }, headers: ifMatchHeader(version) })),
-    async remove({ id, version }: Versioned): Promise<void> {
+      callThenReload(
+        callAsStaff(operations.update, { id, body: { ...body, ...plan }, headers: ifMatchHeader(version) }),
+      ),
+    async remove({ id, version }: VersionedItem): Promise<void> {
       try {
         await callAsStaff(operations.remove, { id, body: {}, headers: ifMatchHeader(version) })
       } finally {

@@ -12,8 +12,8 @@ type NetworkCounts = Pick<QuarantinePage<InboxSubmission>, 'networks' | 'asOf'>
 export function useQuarantine(list: InboxName, network: string) {
   const [counts, setCounts] = useState<NetworkCounts>({ networks: [], asOf: '' })
   const pages = useCursorPages<QuarantinedSubmission>(network, async (cursor = '') => {
-    const params = Object.entries({ list, network, cursor }).filter(([, value]) => value !== '')
-    const page = await callAsStaff(listQuarantinedOperation, { query: `${new URLSearchParams(params)}` })
+    const parameters = Object.entries({ list, network, cursor }).filter(([, value]) => value !== '')
+    const page = await callAsStaff(listQuarantinedOperation, { query: `${new URLSearchParams(parameters)}` })
     if (!cursor) setCounts({ networks: page.networks, asOf: page.asOf })
     return page
   })
@@ -24,8 +24,8 @@ export function useQuarantine(list: InboxName, network: string) {
 export async function decideQuarantinedSubmissions(
   list: InboxName,
   action: 'release' | 'erase',
-  choice: QuarantineSelection,
+  selection: QuarantineSelection,
 ): Promise<number> {
-  const { done } = await callAsStaff(moderateOperation, { body: { list, action, choice } })
-  return done
+  const { done: decidedCount } = await callAsStaff(moderateOperation, { body: { list, action, choice: selection } })
+  return decidedCount
 }

@@ -20,8 +20,8 @@ export function useRevisions(section: Section, id: string) {
 }
 
 /** Rejects with 412 when the item is no longer at the version `current`. */
-export async function restoreRevision(choice: RevisionChoice, current: number): Promise<RestoredRevision> {
-  const done = await callAsStaff(restore, { body: choice, headers: ifMatchHeader(current) })
+export async function restoreRevision(choice: RevisionChoice, currentVersion: number): Promise<RestoredRevision> {
+  const restoredRevision = await callAsStaff(restore, { body: choice, headers: ifMatchHeader(currentVersion) })
   await revalidatePublications(choice.section)
-  return done
+  return restoredRevision
 }

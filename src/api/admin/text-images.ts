@@ -5,8 +5,8 @@ const uploads = new Map<string, Promise<string>>()
 
 /** Uploads an image and returns its permanent address; the same image is uploaded once. */
 export async function uploadTextImage(image: string): Promise<string> {
-  const pending = uploads.get(image)
-  if (pending) return await pending
+  const pendingUpload = uploads.get(image)
+  if (pendingUpload) return await pendingUpload
   const request = callAsStaff(upload, { body: { image } }).then(({ address }) => address)
   uploads.set(image, request)
   request.catch(() => uploads.delete(image))

@@ -17,18 +17,18 @@ export function useTrash() {
   )
 }
 
-async function decide({ section, id }: TrashedItem, action: 'restore' | 'destroy'): Promise<TrashResult> {
+async function decideItem({ section, id }: TrashedItem, action: 'restore' | 'destroy'): Promise<TrashResult> {
   return await callAsStaff(decideTrashOperation, { body: { section, id, action } })
 }
 
 export async function restoreTrashed(item: TrashedItem): Promise<TrashResult> {
-  const done = await decide(item, 'restore')
+  const trashResult = await decideItem(item, 'restore')
   await (item.section === 'gallery'
     ? revalidateList(operationPath(listGalleryOperation))
     : revalidatePublications(item.section))
-  return done
+  return trashResult
 }
 
 export async function destroyTrashed(item: TrashedItem): Promise<void> {
-  await decide(item, 'destroy')
+  await decideItem(item, 'destroy')
 }

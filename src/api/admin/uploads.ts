@@ -46,7 +46,7 @@ export function createUploader(): Uppy {
         leaveAdmin()
         throw new Error('Logged out during the upload')
       },
-      onShouldRetry: (error, _attempt, _options, next) => !isLoggedOut && next(error),
+      onShouldRetry: (error, _attempt, _options, retryByDefault) => !isLoggedOut && retryByDefault(error),
     })
     .use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: recoveryOptions })
 }

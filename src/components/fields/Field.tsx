@@ -27,9 +27,9 @@ export function RequiredMark() {
   )
 }
 
-export function Field({ id: given, label, hint, error, required = false, optional, children }: Props) {
+export function Field({ id: givenId, label, hint, error, required = false, optional, children }: Props) {
   const generatedId = useId()
-  const id = given ?? generatedId
+  const id = givenId ?? generatedId
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [errorId, hintId].filter(Boolean).join(' ')

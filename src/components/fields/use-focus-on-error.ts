@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 export function useFocusOnError(errors: object, otherError?: unknown) {
-  const box = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0 || otherError) box.current?.focus()
+    if (Object.keys(errors).length > 0 || otherError) summary.current?.focus()
   }, [errors, otherError])
 
-  return box
+  return summary
 }

@@ -12,11 +12,11 @@ interface Props {
 }
 
 export function FormAlert({ errors, labels, idOf }: Props) {
-  const box = useFocusOnError(errors)
+  const alertBox = useFocusOnError(errors)
 
   if (Object.keys(errors).length === 0) return null
   return (
-    <div className={noticeClasses.error} id={ERROR_ANCHOR} ref={box} tabIndex={-1} role="alert">
+    <div className={noticeClasses.error} id={ERROR_ANCHOR} ref={alertBox} tabIndex={-1} role="alert">
       <ErrorSummary errors={errors} labels={labels} intro={forms.alert} idOf={idOf} linkClass={noticeLinkClass} />
     </div>
   )

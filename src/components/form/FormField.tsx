@@ -27,12 +27,12 @@ export function FormField({ value, locked, name, type = 'text', autoComplete, ro
   return (
     <Field {...field} optional={forms.optional}>
       {(control) => {
-        const shared = { ...control, name, autoComplete, defaultValue: value }
-        if (rows) return <textarea {...shared} rows={rows} readOnly={locked} />
+        const sharedProps = { ...control, name, autoComplete, defaultValue: value }
+        if (rows) return <textarea {...sharedProps} rows={rows} readOnly={locked} />
         if (!options)
-          return <input {...shared} type={type} inputMode={type === 'text' ? undefined : type} readOnly={locked} />
+          return <input {...sharedProps} type={type} inputMode={type === 'text' ? undefined : type} readOnly={locked} />
         return (
-          <select {...shared} disabled={locked}>
+          <select {...sharedProps} disabled={locked}>
             <option value="">{empty}</option>
             {options.map((option) => (
               <option key={option}>{option}</option>

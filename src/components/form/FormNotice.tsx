@@ -11,7 +11,7 @@ interface Props {
   onEdit: () => void
 }
 
-function Phones() {
+function PhoneLinks() {
   return phones.map(({ dial, label }) => (
     <a className={noticeLinkClass} href={`tel:${dial}`} key={dial}>
       {label}
@@ -19,7 +19,7 @@ function Phones() {
   ))
 }
 
-function SendAgain({ seconds }: { seconds: number }) {
+function SendAgainText({ seconds }: { seconds: number }) {
   const { title, text, after } = forms.sendAgain
   return (
     <p>
@@ -28,7 +28,7 @@ function SendAgain({ seconds }: { seconds: number }) {
   )
 }
 
-function Limited({ seconds }: { seconds: number }) {
+function RateLimitText({ seconds }: { seconds: number }) {
   const { title, text, wait, call } = forms.limited
   return (
     <>
@@ -36,13 +36,13 @@ function Limited({ seconds }: { seconds: number }) {
         <strong>{title}</strong> {text}
       </p>
       <p>
-        {wait} {formatDuration(seconds)}, {call} <Phones />
+        {wait} {formatDuration(seconds)}, {call} <PhoneLinks />
       </p>
     </>
   )
 }
 
-function Waiting({ seconds, saved }: { seconds: number; saved: boolean }) {
+function RetryText({ seconds, saved }: { seconds: number; saved: boolean }) {
   const { title, text } = seconds > 0 ? forms.later : forms.waiting
   return (
     <p>
@@ -61,7 +61,7 @@ function NoticeText({ state, thanks, onEdit }: Props) {
     case 'working':
       return <p>{forms.working}</p>
     case 'limited':
-      return state.mayRepeat ? <SendAgain seconds={state.seconds} /> : <Limited seconds={state.seconds} />
+      return state.mayRepeat ? <SendAgainText seconds={state.seconds} /> : <RateLimitText seconds={state.seconds} />
     case 'sent':
       return (
         <p>
@@ -71,13 +71,13 @@ function NoticeText({ state, thanks, onEdit }: Props) {
     case 'failed':
       return (
         <p>
-          <strong>{forms.failed.title}</strong> {forms.failed.text} <Phones />
+          <strong>{forms.failed.title}</strong> {forms.failed.text} <PhoneLinks />
         </p>
       )
     case 'waiting':
       return (
         <>
-          <Waiting {...state} />
+          <RetryText {...state} />
           <button className={`${noticeLinkClass} cursor-pointer`} type="button" onClick={onEdit}>
             {forms.waiting.edit}
           </button>
@@ -91,16 +91,16 @@ const neutralKinds = new Set<FormState['kind']>(['sending', 'working', 'sent'])
 export function FormNotice(props: Props) {
   const { kind } = props.state
   const isNeutral = neutralKinds.has(kind)
-  const box = useRef<HTMLDivElement>(null)
+  const noticeBox = useRef<HTMLDivElement>(null)
 
   // Scroll to the notice only if the focus is inside the form: a retry may finish while the visitor reads elsewhere.
   useEffect(() => {
-    const hasFocus = box.current?.closest('form')?.contains(document.activeElement)
-    if (kind !== 'editing' && hasFocus) box.current?.scrollIntoView({ block: 'nearest' })
+    const hasFocus = noticeBox.current?.closest('form')?.contains(document.activeElement)
+    if (kind !== 'editing' && hasFocus) noticeBox.current?.scrollIntoView({ block: 'nearest' })
   }, [kind])
 
   return (
-    <div role="status" className="empty:-mt-4" ref={box}>
+    <div role="status" className="empty:-mt-4" ref={noticeBox}>
       {kind !== 'editing' && (
         <div
           className={isNeutral ? noticeClasses.neutral : noticeClasses.error}

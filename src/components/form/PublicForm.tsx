@@ -38,10 +38,10 @@ export function PublicForm({
   pending,
   start,
   defaults = {},
-  ...rest
+  ...submissionOptions
 }: Props) {
-  const { form, state, errors, ...submission } = useSubmission({ name, start, ...rest })
-  const idOf = (field: string) => `${name}-${field}`
+  const { form, state, errors, ...submission } = useSubmission({ name, start, ...submissionOptions })
+  const toFieldId = (field: string) => `${name}-${field}`
   const labels = Object.fromEntries([['website', forms.honeypot], ...fields.map((field) => [field.name, field.label])])
   const isSending = state.kind === 'sending' || state.kind === 'working'
   const locked = isSending || state.kind === 'waiting'
@@ -60,18 +60,18 @@ export function PublicForm({
       <p>
         <RequiredMark /> {forms.required}
       </p>
-      <FormAlert errors={errors} labels={labels} idOf={idOf} />
+      <FormAlert errors={errors} labels={labels} idOf={toFieldId} />
       {fields.map((field) => (
         <FormField
           {...field}
           key={field.name}
-          id={idOf(field.name)}
+          id={toFieldId(field.name)}
           value={start?.values[field.name] ?? defaults[field.name]}
           error={errors[field.name]}
           locked={locked}
         />
       ))}
-      <Honeypot id={idOf('website')} error={errors.website} value={start?.values.website} />
+      <Honeypot id={toFieldId('website')} error={errors.website} value={start?.values.website} />
       {start?.ticket && <input type="hidden" name={TICKET_FIELD} value={start.ticket} />}
       <Consent news={start?.values.news !== undefined} locked={locked} />
       <button
@@ -90,7 +90,7 @@ export function PublicForm({
           {forms.clear}
         </button>
       )}
-      <FormNotice state={state} thanks={rest.thanks.description} onEdit={submission.resumeEditing} />
+      <FormNotice state={state} thanks={submissionOptions.thanks.description} onEdit={submission.resumeEditing} />
     </form>
   )
 }

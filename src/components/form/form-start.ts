@@ -2,11 +2,16 @@ import type { PostedForm } from '#src/contract/form.ts'
 import { toErrorByField } from '#src/lib/field-errors.ts'
 import type { FormStart, FormState } from './form-state.ts'
 
-function stateOf({ status, wait, ticket }: PostedForm): FormState {
+function toFormState({ status, wait, ticket }: PostedForm): FormState {
   if (status === 422) return { kind: 'editing' }
   return status === 429 ? { kind: 'limited', seconds: wait, mayRepeat: ticket !== undefined } : { kind: 'failed' }
 }
 
-export function toFormStart(posted: PostedForm): FormStart {
-  return { values: posted.values, errors: toErrorByField(posted.errors), ticket: posted.ticket, state: stateOf(posted) }
+export function toFormStart(postedForm: PostedForm): FormStart {
+  return {
+    values: postedForm.values,
+    errors: toErrorByField(postedForm.errors),
+    ticket: postedForm.ticket,
+    state: toFormState(postedForm),
+  }
 }

@@ -7,25 +7,25 @@ const MAX_DELAY_MS = 60_000
  * Calls `onRetry` while `waiting`: every `seconds` if the server sent Retry-After, otherwise when the device is
  * online again, when the page becomes visible, and with exponential backoff from 5 s to 60 s.
  */
-export function useRetry(waiting: boolean, seconds: number, onRetry: () => void): void {
-  const delay = useRef(MIN_DELAY_MS)
-  const retry = useEffectEvent(() => {
+export function useRetry(isWaiting: boolean, seconds: number, onRetry: () => void): void {
+  const delayMs = useRef(MIN_DELAY_MS)
+  const retryIfOnline = useEffectEvent(() => {
     if (navigator.onLine) onRetry()
   })
 
   useEffect(() => {
-    if (!waiting) return
+    if (!isWaiting) return
     if (seconds > 0) {
-      const timer = setInterval(retry, seconds * 1000)
+      const timer = setInterval(retryIfOnline, seconds * 1000)
       return () => clearInterval(timer)
     }
     const timer = setInterval(() => {
-      delay.current = Math.min(delay.current * 2, MAX_DELAY_MS)
-      retry()
-    }, delay.current)
+      delayMs.current = Math.min(delayMs.current * 2, MAX_DELAY_MS)
+      retryIfOnline()
+    }, delayMs.current)
     const retryNow = () => {
-      delay.current = MIN_DELAY_MS
-      retry()
+      delayMs.current = MIN_DELAY_MS
+      retryIfOnline()
     }
     addEventListener('online', retryNow)
     document.addEventListener('visibilitychange', retryNow)
@@ -34,5 +34,5 @@ export function useRetry(waiting: boolean, seconds: number, onRetry: () => void)
       removeEventListener('online', retryNow)
       document.removeEventListener('visibilitychange', retryNow)
     }
-  }, [waiting, seconds])
+  }, [isWaiting, seconds])
 }

@@ -24,7 +24,7 @@ interface Options {
   start: FormStart | undefined
 }
 
-const editing: FormState = { kind: 'editing' }
+const editingState: FormState = { kind: 'editing' }
 const emptyDraft: FormDraft = { values: {}, waiting: false }
 const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 
@@ -38,19 +38,19 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const isSending = useRef(false)
   const isSaved = useRef(true)
   const [hasInput, setHasInput] = useState(false)
-  const [state, setState] = useState(start?.state ?? editing)
+  const [state, setState] = useState(start?.state ?? editingState)
   const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
 
-  function save(changes: Partial<FormDraft>) {
+  function saveDraft(changes: Partial<FormDraft>) {
     draft.current = { ...draft.current, ...changes }
     isSaved.current = saveFormDraft(name, draft.current)
     setHasInput(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
   }
 
-  function fail(next: FormState, errors: Errors = {}) {
-    save({ waiting: false })
+  function showFailure(nextState: FormState, errors: Errors = {}) {
+    saveDraft({ waiting: false })
     setErrors(errors)
-    setState(next)
+    setState(nextState)
     showToast(failureToast)
   }
 
@@ -71,8 +71,8 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   function handleOutcome(outcome: SubmissionOutcome, isManual: boolean) {
     if (outcome.kind === 'unreached') return scheduleRetry(0, isManual)
     if (outcome.kind === 'later') return scheduleRetry(outcome.seconds, isManual)
-    if (outcome.kind === 'refused') return fail(editing, toErrorByField(outcome.errors))
-    if (outcome.kind !== 'taken') return fail(outcome)
+    if (outcome.kind === 'refused') return showFailure(editingState, toErrorByField(outcome.errors))
+    if (outcome.kind !== 'taken') return showFailure(outcome)
     discardDraft()
     setState({ kind: 'sent' })
     showToast(thanks)
@@ -86,7 +86,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     const previous = draft.current.attempt
     // Equal values keep their submission id (idempotency key): the response may be lost after the row was stored.
     const attempt = previous?.words === json ? previous : { id: await createSubmissionId(values), words: json }
-    save({ values, waiting: true, attempt })
+    saveDraft({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
     isSending.current = false
     handleOutcome(outcome, isManual)
@@ -101,24 +101,24 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     const { success, error } = schema.safeParse(toFormBody(values))
     if (success) return attempt(values, true)
     setErrors(toErrors(error.issues))
-    setState(editing)
+    setState(editingState)
   }
 
   function handleInput() {
     if (!form.current) return
-    setState(editing)
-    save({ values: readValues(form.current), waiting: false })
+    setState(editingState)
+    saveDraft({ values: readValues(form.current), waiting: false })
   }
 
   function resumeEditing() {
-    save({ waiting: false })
-    setState(editing)
+    saveDraft({ waiting: false })
+    setState(editingState)
   }
 
   const seconds = state.kind === 'waiting' ? state.seconds : 0
   function clear() {
     discardDraft()
-    setState(editing)
+    setState(editingState)
     form.current?.querySelector('input')?.focus()
   }
 
@@ -131,7 +131,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     form.current.noValidate = true
     const previous = start ? undefined : readFormDraft(name)
     if (!previous) {
-      if (hasTyped(form.current)) save({ values: readValues(form.current) })
+      if (hasTyped(form.current)) saveDraft({ values: readValues(form.current) })
       else if (start) setHasInput(true)
       return
     }

@@ -1,11 +1,11 @@
 // Each function of this file is inlined into the page as text: it may only use its arguments.
 
 /** Sets `data-polling` on the root element and updates it every minute, without a deploy. */
-export function updatePollingState(from: number, until: number, state: string): void {
+export function updatePollingState(silenceStart: number, silenceEnd: number, pollingState: string): void {
   const root = document.documentElement
   const now = Date.now()
-  root.dataset.polling = now >= from && now < until ? state : ''
-  setTimeout(updatePollingState, 60_000, from, until, state)
+  root.dataset.polling = now >= silenceStart && now < silenceEnd ? pollingState : ''
+  setTimeout(updatePollingState, 60_000, silenceStart, silenceEnd, pollingState)
 }
 
 /** Loads the lettering font. Elements painted in the fallback font keep their size: no layout shift. */
@@ -14,17 +14,17 @@ export function applyLettering(shouldKeepSizes: boolean): void {
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
 
   function keepSizes() {
-    const width = innerWidth
-    const boxes = [...document.body.querySelectorAll<HTMLElement>('*')]
+    const initialWidth = innerWidth
+    const keptBoxes = [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((element) => (getComputedStyle(element).fontSizeAdjust ?? 'none') !== 'none')
       .map((element) => ({ style: element.style, rect: element.getBoundingClientRect() }))
-    for (const { style, rect } of boxes) {
+    for (const { style, rect } of keptBoxes) {
       style.minWidth = `${rect.width}px`
       style.minHeight = `${rect.height}px`
     }
     addEventListener('resize', () => {
-      if (innerWidth === width) return
-      for (const { style } of boxes) style.minWidth = style.minHeight = ''
+      if (innerWidth === initialWidth) return
+      for (const { style } of keptBoxes) style.minWidth = style.minHeight = ''
     })
   }
 

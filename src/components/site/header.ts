@@ -1,12 +1,12 @@
 // Inlined into the page as text, like the functions of first-script.ts.
 export function watchHeader(): void {
-  const bar = document.querySelector<HTMLElement>('[data-bar]')
+  const headerBar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
-  if (!bar || !menu) return
+  if (!headerBar || !menu) return
 
-  const limit = Number(bar.dataset.bar)
+  const scrollLimit = Number(headerBar.dataset.bar)
   // A scroll event also follows a restored scroll position; reading `scrollY` at load would force a layout.
-  addEventListener('scroll', () => bar.toggleAttribute('data-solid', scrollY > limit))
+  addEventListener('scroll', () => headerBar.toggleAttribute('data-solid', scrollY > scrollLimit))
 
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return

@@ -1,7 +1,7 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
 /** Returns false when the clipboard is denied or missing. Defined here, so that the page loads a single script. */
-async function copy(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
@@ -20,7 +20,7 @@ export function enableShareButtons(): void {
     link.onclick = async (event) => {
       event.preventDefault()
       const { dataset, href } = link
-      const detail: ToastMessage = (await copy(href))
+      const detail: ToastMessage = (await copyText(href))
         ? { title: dataset.copy ?? '' }
         : { title: dataset.failed ?? '', description: href }
       dispatchEvent(new CustomEvent('toast', { detail }))

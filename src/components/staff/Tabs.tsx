@@ -17,7 +17,7 @@ interface Props<Key extends string> {
 }
 
 /** Above this number, tabs get less padding, so that they fit one row on a laptop. */
-const COMPACT_FROM = 10
+const MAX_ROOMY_TABS = 10
 
 export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: Props<Key>) {
   const id = useId()
@@ -38,7 +38,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
             key={tab.key}
             type="button"
             ref={controlRef(index)}
-            className={`${tabClass} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal ${tabs.length > COMPACT_FROM ? 'md:px-2.5' : ''}`}
+            className={`${tabClass} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal ${tabs.length > MAX_ROOMY_TABS ? 'md:px-2.5' : ''}`}
             role="tab"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === current}

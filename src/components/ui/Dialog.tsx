@@ -46,9 +46,9 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   // Set `open` in the first HTML only: if React removes it from a modal dialog, the page stays inert.
-  const [openInHtml] = useState(open)
+  const [isOpenInHtml] = useState(open)
   const [hasScript, setHasScript] = useState(false)
-  const pressedBackdrop = useRef(false)
+  const isBackdropPressed = useRef(false)
 
   useEffect(() => setHasScript(true), [])
 
@@ -58,15 +58,15 @@ export function Dialog({
     element.removeAttribute('open')
     element.showModal()
     // Focus the title: focusing the first link of a long text may scroll far down.
-    const first = read ? heading.current : element.querySelector<HTMLElement>('[data-first]')
-    first?.focus()
+    const focusTarget = read ? heading.current : element.querySelector<HTMLElement>('[data-first]')
+    focusTarget?.focus()
     return () => element.close()
   }, [open, read])
 
   // Ignore `cancel` and `close` events that bubble from a file picker inside the dialog.
   const isFromDialog = ({ target }: SyntheticEvent) => target === dialog.current
 
-  function close(event: MouseEvent) {
+  function handleCloseClick(event: MouseEvent) {
     event.preventDefault()
     onClose()
   }
@@ -74,7 +74,7 @@ export function Dialog({
   const closeProps = {
     className: closeButtonClass,
     'aria-label': 'Close',
-    onClick: close,
+    onClick: handleCloseClick,
     children: <Icon name="close" />,
   }
 
@@ -84,13 +84,13 @@ export function Dialog({
       ref={dialog}
       className={`${dialogClass} ${read ? readingClass : ''} ${width}`}
       aria-labelledby={titleId}
-      open={openInHtml}
+      open={isOpenInHtml}
       onPointerDown={(event) => {
         // A text selection that ends on the backdrop must not close the dialog.
-        pressedBackdrop.current = isFromDialog(event)
+        isBackdropPressed.current = isFromDialog(event)
       }}
       onClick={(event) => {
-        if (isFromDialog(event) && pressedBackdrop.current) onClose()
+        if (isFromDialog(event) && isBackdropPressed.current) onClose()
       }}
       onCancel={(event) => {
         if (!isFromDialog(event)) return

@@ -1,5 +1,5 @@
 /** Paths of 24 × 24 icons; from Lucide 0.x, ISC licence, https://lucide.dev/license */
-const paths = {
+const iconPaths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   previous: 'M21 12H4M11 5l-7 7 7 7',
   next: 'M3 12h17M13 5l7 7-7 7',
@@ -9,7 +9,7 @@ const paths = {
 }
 
 interface Props {
-  name: keyof typeof paths
+  name: keyof typeof iconPaths
   className?: string
 }
 
@@ -25,7 +25,7 @@ export function Icon({ name, className }: Props) {
       strokeWidth="2.5"
       aria-hidden="true"
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
-const box = 'edge-3 p-8 text-lg'
+const boxClasses = 'edge-3 p-8 text-lg'
 
 interface Props {
   loading: boolean
@@ -14,12 +14,12 @@ interface Props {
 }
 
 export function Empty({ children }: { children: ReactNode }) {
-  return <p className={box}>{children}</p>
+  return <p className={boxClasses}>{children}</p>
 }
 
 export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div className={`grid justify-items-start gap-4 ${box}`} role="alert">
+    <div className={`grid justify-items-start gap-4 ${boxClasses}`} role="alert">
       <p>{text}</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -10,13 +10,13 @@ interface Props {
 }
 
 export function ShareLinks({ text, path }: Props) {
-  const [hasSheet, setHasSheet] = useState(false)
+  const [hasShareSheet, setHasShareSheet] = useState(false)
   // The canonical URL, also on preview deploys.
   const { href } = new URL(path, import.meta.env.SITE ?? location.origin)
 
-  useEffect(() => setHasSheet('share' in navigator), [])
+  useEffect(() => setHasShareSheet('share' in navigator), [])
 
-  async function copy(event: MouseEvent) {
+  async function copyLink(event: MouseEvent) {
     event.preventDefault()
     try {
       await navigator.clipboard.writeText(href)
@@ -31,10 +31,10 @@ export function ShareLinks({ text, path }: Props) {
       <a className={buttonClasses.plate} href={toWhatsAppShareLink(text, href)}>
         {share.whatsapp}
       </a>
-      <a className={buttonClasses.link} href={href} onClick={copy}>
+      <a className={buttonClasses.link} href={href} onClick={copyLink}>
         {share.copy}
       </a>
-      {hasSheet && (
+      {hasShareSheet && (
         // `share` rejects when the visitor closes the share sheet.
         <button
           className={`${buttonClasses.link} cursor-pointer`}

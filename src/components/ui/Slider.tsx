@@ -17,21 +17,21 @@ interface Props<Item> {
 const arrowSteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOpen = false }: Props<Item>) {
-  const [hydrated, setHydrated] = useState(false)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const [said, setSaid] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const [isAnnounced, setIsAnnounced] = useState(false)
   const count = items.length
   const { track, index, step, goTo } = useSlider(items.map(keyOf).join(), count, stopAutoplay)
-  const isPaused = hovered || focused || isDialogOpen || count < 2
+  const isPaused = isHovered || isFocused || isDialogOpen || count < 2
   const { running, stop } = useAutoplay(() => step(1), AUTOPLAY_MS, isPaused, index)
 
-  useEffect(() => setHydrated(true), [])
+  useEffect(() => setIsHydrated(true), [])
 
   /** Stops autoplay; after that a live region announces each slide. */
   function stopAutoplay() {
     stop()
-    setSaid(true)
+    setIsAnnounced(true)
   }
 
   function moveManually(action: () => void) {
@@ -47,19 +47,19 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
   }
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) setFocused(false)
+    if (!currentTarget.contains(relatedTarget)) setIsFocused(false)
   }
 
-  const shown = items[index]
+  const currentItem = items[index]
 
   return (
     <section
       className="mt-8"
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onPointerEnter={({ pointerType }) => setIsHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
       onBlur={handleBlur}
       onKeyDown={handleKeyDown}
     >
@@ -72,7 +72,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${count}`}
-            inert={hydrated && position !== index}
+            inert={isHydrated && position !== index}
           >
             {children(item, position)}
           </div>
@@ -83,12 +83,12 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
           names={items.map(nameOf)}
           index={index}
           onStep={(delta) => moveManually(() => step(delta))}
-          onPick={(target) => moveManually(() => goTo(target))}
+          onPick={(targetIndex) => moveManually(() => goTo(targetIndex))}
           onStop={running ? stop : undefined}
         />
       )}
       <p className="sr-only" aria-live="polite">
-        {said && shown && `${index + 1} of ${count}: ${nameOf(shown)}`}
+        {isAnnounced && currentItem && `${index + 1} of ${count}: ${nameOf(currentItem)}`}
       </p>
     </section>
   )

@@ -13,20 +13,20 @@ interface Props {
 }
 
 export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
-  const next = useRef<HTMLButtonElement>(null)
+  const nextButtonRef = useRef<HTMLButtonElement>(null)
 
-  function stop() {
+  function stopMoving() {
     // The pause button disappears when pressed: keep the focus in the bar.
-    next.current?.focus()
+    nextButtonRef.current?.focus()
     onStop?.()
   }
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 scripted">
-      <StepButtons variant="night" previous={() => onStep(-1)} next={() => onStep(1)} nextButton={next} />
+      <StepButtons variant="night" previous={() => onStep(-1)} next={() => onStep(1)} nextButton={nextButtonRef} />
       <Dots names={names} index={index} onPick={onPick} />
       {onStop && (
-        <Button variant="night" aria-label="Stop moving" onClick={stop}>
+        <Button variant="night" aria-label="Stop moving" onClick={stopMoving}>
           <Icon name="pause" />
         </Button>
       )}

@@ -11,13 +11,13 @@ interface Props {
   nextButton?: Ref<HTMLButtonElement>
 }
 
-export function StepButtons({ variant: look, locked = false, previous, next, nextButton }: Props) {
+export function StepButtons({ variant: buttonVariant, locked = false, previous, next, nextButton }: Props) {
   return (
     <>
-      <Button variant={look} aria-label="Previous" disabled={locked} onClick={previous}>
+      <Button variant={buttonVariant} aria-label="Previous" disabled={locked} onClick={previous}>
         <Icon name="previous" />
       </Button>
-      <Button ref={nextButton} variant={look} aria-label="Next" disabled={locked} onClick={next}>
+      <Button ref={nextButton} variant={buttonVariant} aria-label="Next" disabled={locked} onClick={next}>
         <Icon name="next" />
       </Button>
     </>

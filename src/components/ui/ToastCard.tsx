@@ -15,7 +15,7 @@ function translateCard(card: HTMLElement, distance: number) {
 export function ToastCard({ children, urgent, onDismiss }: Props) {
   const startX = useRef<number>(null)
 
-  function swipe(event: PointerEvent<HTMLDivElement>) {
+  function handleSwipe(event: PointerEvent<HTMLDivElement>) {
     if (startX.current === null) return
     const distance = event.clientX - startX.current
     // Capture the pointer only after 5 px, so that a tap still reaches the close button.
@@ -37,7 +37,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
       onPointerDown={(event) => {
         startX.current = event.clientX
       }}
-      onPointerMove={swipe}
+      onPointerMove={handleSwipe}
       onPointerUp={endSwipe}
       onPointerCancel={endSwipe}
     >

@@ -7,17 +7,17 @@ import { ToastCard } from './ToastCard.tsx'
 const DURATION_MS = 5000
 const REMOVE_DELAY_MS = 1_000_000
 
-const polite: Toast['ariaProps'] = { role: 'status', 'aria-live': 'polite' }
-const urgent: Toast['ariaProps'] = { role: 'alert', 'aria-live': 'assertive' }
+const politeProps: Toast['ariaProps'] = { role: 'status', 'aria-live': 'polite' }
+const urgentProps: Toast['ariaProps'] = { role: 'alert', 'aria-live': 'assertive' }
 
-function show({ title, description, variant }: ToastMessage) {
+function displayToast({ title, description, variant }: ToastMessage) {
   toast.dismiss()
   toast(
     <>
       <p className="font-bold">{title}</p>
       {description && <p>{description}</p>}
     </>,
-    { ariaProps: variant === 'destructive' ? urgent : polite },
+    { ariaProps: variant === 'destructive' ? urgentProps : politeProps },
   )
 }
 
@@ -27,21 +27,21 @@ export function Toasts() {
     duration: DURATION_MS,
     removeDelay: REMOVE_DELAY_MS,
   })
-  const visible = toasts.find((candidate) => candidate.visible)
+  const visibleToast = toasts.find((candidate) => candidate.visible)
   const viewport = useRef<HTMLElement>(null)
   const previousFocus = useRef<Element>(null)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const isPaused = hovered || focused
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isPaused = isHovered || isFocused
 
-  useEffect(() => subscribeToToasts(show), [])
+  useEffect(() => subscribeToToasts(displayToast), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handlers change with each toast, the pause only with `isPaused`
   useEffect(() => (isPaused ? handlers.startPause() : handlers.endPause()), [isPaused])
 
   // A removed card fires no pointerleave.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visible card changes
-  useEffect(() => setHovered(false), [visible?.id])
+  useEffect(() => setIsHovered(false), [visibleToast?.id])
 
   useEffect(() => {
     function focusOnHotkey(event: globalThis.KeyboardEvent) {
@@ -53,7 +53,7 @@ export function Toasts() {
     return () => removeEventListener('keydown', focusOnHotkey)
   }, [])
 
-  function dismiss(id: string) {
+  function dismissToast(id: string) {
     if (viewport.current?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement) {
       previousFocus.current.focus()
     }
@@ -61,12 +61,16 @@ export function Toasts() {
   }
 
   function dismissOnEscape({ key }: KeyboardEvent) {
-    if (key === 'Escape' && visible) dismiss(visible.id)
+    if (key === 'Escape' && visibleToast) dismissToast(visibleToast.id)
   }
 
-  const card = visible && (
-    <ToastCard key={visible.id} urgent={visible.ariaProps.role === 'alert'} onDismiss={() => dismiss(visible.id)}>
-      {resolveValue(visible.message, visible)}
+  const toastCard = visibleToast && (
+    <ToastCard
+      key={visibleToast.id}
+      urgent={visibleToast.ariaProps.role === 'alert'}
+      onDismiss={() => dismissToast(visibleToast.id)}
+    >
+      {resolveValue(visibleToast.message, visibleToast)}
     </ToastCard>
   )
 
@@ -76,14 +80,14 @@ export function Toasts() {
       aria-label="Notification"
       tabIndex={-1}
       className="fixed right-0 bottom-0 z-50"
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
       onKeyDown={dismissOnEscape}
     >
-      <div {...polite}>{visible?.ariaProps.role === 'status' && card}</div>
-      <div {...urgent}>{visible?.ariaProps.role === 'alert' && card}</div>
+      <div {...politeProps}>{visibleToast?.ariaProps.role === 'status' && toastCard}</div>
+      <div {...urgentProps}>{visibleToast?.ariaProps.role === 'alert' && toastCard}</div>
     </section>
   )
 }

@@ -18,13 +18,13 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
 }
 
 export function DataCost({ item }: { item: Parameters<typeof formatMediaCost>[0] }) {
-  const cost = formatMediaCost(item)
-  if (!cost) return null
+  const costText = formatMediaCost(item)
+  if (!costText) return null
   return (
     <span
       className={`pointer-events-none absolute top-0 left-0 edge-1 border-transparent bg-white text-ink ${tagClass}`}
     >
-      {cost}
+      {costText}
     </span>
   )
 }

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
-    const previous = document.title
-    document.title = previous.replace(/^.*(?= \| )/, () => title)
+    const previousTitle = document.title
+    document.title = previousTitle.replace(/^.*(?= \| )/, () => title)
     return () => {
-      document.title = previous
+      document.title = previousTitle
     }
   }, [title])
 }

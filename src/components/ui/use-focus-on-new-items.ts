@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 
 /** Focuses the first new item after `expectMore` was called and `count` has grown. */
-export function useFocusOnNewItems(count: number, items = 'article, figure', target = 'a, video') {
+export function useFocusOnNewItems(count: number, itemSelector = 'article, figure', targetSelector = 'a, video') {
   const list = useRef<HTMLDivElement>(null)
   const countBefore = useRef<number | undefined>(undefined)
 
   useEffect(() => {
-    const firstNew = countBefore.current
-    if (firstNew === undefined || count <= firstNew) return
+    const firstNewIndex = countBefore.current
+    if (firstNewIndex === undefined || count <= firstNewIndex) return
     countBefore.current = undefined
-    list.current?.querySelectorAll(items)[firstNew]?.querySelector<HTMLElement>(target)?.focus()
-  }, [count, items, target])
+    list.current?.querySelectorAll(itemSelector)[firstNewIndex]?.querySelector<HTMLElement>(targetSelector)?.focus()
+  }, [count, itemSelector, targetSelector])
 
   function expectMore() {
     countBefore.current = count

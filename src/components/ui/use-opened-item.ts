@@ -7,13 +7,13 @@ interface Options<Item> {
   hasPage?: boolean
 }
 
-interface Entry<Item> {
+interface HistoryEntry<Item> {
   /** The whole item, since a reloaded list may not contain it. */
   item: Item
   load: number
 }
 
-function readEntry<Item>(): Entry<Item> | undefined {
+function readEntry<Item>(): HistoryEntry<Item> | undefined {
   return history.state?.opened
 }
 

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-const steps: Record<string, (index: number, count: number) => number> = {
+const nextIndexByKey: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
 
-export function useTabKeys<Key>(keys: Key[], current: Key, onChange: (key: Key) => void) {
+export function useTabKeys<Key>(keys: Key[], currentKey: Key, onChange: (key: Key) => void) {
   const controls = useRef<(HTMLElement | null)[]>([])
 
   function onKeyDown(event: KeyboardEvent) {
-    const index = steps[event.key]?.(keys.indexOf(current), keys.length)
+    const index = nextIndexByKey[event.key]?.(keys.indexOf(currentKey), keys.length)
     const key = index !== undefined && keys[index]
     if (!key) return
     event.preventDefault()

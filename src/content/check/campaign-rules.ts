@@ -3,15 +3,15 @@ import { isNuban } from '#src/lib/nuban.ts'
 import { findWeakContrasts } from './contrast.ts'
 import { mustBe, textRule } from './rules.ts'
 
-const phoneForm = mustBe('a number as people read it, such as "+234 800 000 0001"')
-const phone = z
-  .string(phoneForm)
-  .regex(/^\+[\d ]{8,20}$/, phoneForm)
+const phoneMessage = mustBe('a number as people read it, such as "+234 800 000 0001"')
+const phoneRule = z
+  .string(phoneMessage)
+  .regex(/^\+[\d ]{8,20}$/, phoneMessage)
   .refine((label) => /^\+\d{8,15}$/.test(label.replaceAll(' ', '')), mustBe('a number of 8 to 15 digits'))
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, mustBe('a time, such as "08:30"'))
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, mustBe('a colour, such as "#c22f12"'))
-const year = 'a year, such as 2027'
+const timeRule = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, mustBe('a time, such as "08:30"'))
+const colourRule = z.string().regex(/^#[0-9a-f]{6}$/, mustBe('a colour, such as "#c22f12"'))
+const yearExpectation = 'a year, such as 2027'
 
 const bankRules = z.strictObject({
   accountNumber: z.string().regex(/^\d{10}$/, mustBe('the ten digits of a Nigerian account number')),
@@ -31,11 +31,11 @@ export const campaignRules = z.strictObject({
   /** First name as displayed, with tone marks and underdots. */
   lettering: textRule.max(12, mustBe('at most 12 letters, for the width of a phone')),
   office: textRule,
-  electionYear: z.int(mustBe(year)).min(2000, mustBe(year)).max(2100, mustBe(year)),
+  electionYear: z.int(mustBe(yearExpectation)).min(2000, mustBe(yearExpectation)).max(2100, mustBe(yearExpectation)),
   party: z.strictObject({ name: textRule, short: textRule.max(6, mustBe('at most 6 letters')) }),
   /** Name in the paid-for disclaimer and the copyright line. */
   committee: textRule,
-  phones: z.tuple([phone], phone).refine(({ length }) => length <= 6, mustBe('at most six')),
+  phones: z.tuple([phoneRule], phoneRule).refine(({ length }) => length <= 6, mustBe('at most six')),
   email: z.email(mustBe('an e-mail address, such as "hello@campaign.example"')),
   headquarters: z.strictObject({ street: textRule, city: textRule }),
   bank: bankRules,
@@ -45,8 +45,8 @@ export const pollingDayRules = z
   .strictObject({
     day: z.iso.date(mustBe('a day, such as "2027-03-06"')),
     /** Opening and closing time of the polls in Lagos time (UTC+1). */
-    opens: time,
-    closes: time,
+    opens: timeRule,
+    closes: timeRule,
     /** Hides links that ask for help or money while campaigning is forbidden. */
     hidesCalls: z.boolean(mustBe('true or false')),
   })
@@ -60,21 +60,21 @@ export const giftRules = z.strictObject({
 /** Facts that the Electoral Act requires; each part is optional. */
 export const electionRules = z.strictObject({ pollingDay: pollingDayRules.optional(), gifts: giftRules.optional() })
 
-const target = z.int(mustBe('a whole number of volunteers')).min(1, mustBe('at least 1'))
+const targetRule = z.int(mustBe('a whole number of volunteers')).min(1, mustBe('at least 1'))
 
 /** `usual` is the target of every LGA; `own` overrides it for single LGAs. */
-export const targetRules = z.strictObject({ usual: target, own: z.record(z.string(), target) })
+export const targetRules = z.strictObject({ usual: targetRule, own: z.record(z.string(), targetRule) })
 
 export const colourRules = z
   .strictObject({
-    ink: colour,
-    'ink-soft': colour,
-    paper: colour,
-    'paper-deep': colour,
-    white: colour,
-    line: colour,
-    brand: colour,
-    'brand-deep': colour,
+    ink: colourRule,
+    'ink-soft': colourRule,
+    paper: colourRule,
+    'paper-deep': colourRule,
+    white: colourRule,
+    line: colourRule,
+    brand: colourRule,
+    'brand-deep': colourRule,
   })
   .superRefine((colours, { addIssue }) => {
     for (const { name, message } of findWeakContrasts(colours)) addIssue({ code: 'custom', path: [name], message })

@@ -14,7 +14,7 @@ import { checkContent, mustBe, textRule } from './rules.ts'
 
 const file = 'campaign.ts'
 const { electionYear } = campaign
-const isInState = (lga: string) => lgas.some((own) => own === lga)
+const isInState = (lga: string) => lgas.some((stateLga) => stateLga === lga)
 
 checkContent(file, 'campaign', campaignRules, campaign)
 checkContent(file, 'lgas', z.array(textRule).min(1, mustBe('at least one area')), lgas)
@@ -31,8 +31,8 @@ checkContent(
 checkContent(
   'targets.ts',
   'targets',
-  targetRules.superRefine(({ own }, { addIssue }) => {
-    for (const lga of Object.keys(own)) {
+  targetRules.superRefine(({ own: stateLga }, { addIssue }) => {
+    for (const lga of Object.keys(stateLga)) {
       if (!isInState(lga)) addIssue({ code: 'custom', path: ['own', lga], message: mustBe(`an area of ${stateName}`) })
     }
   }),

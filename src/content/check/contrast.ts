@@ -3,7 +3,7 @@ import { mustBe } from './rules.ts'
 /** WCAG 2 AA minimum for text of any size. */
 const MIN_CONTRAST = 4.5
 
-const pairs = [
+const colourPairs = [
   ['ink', 'paper'],
   ['ink', 'paper-deep'],
   ['ink', 'white'],
@@ -16,7 +16,7 @@ const pairs = [
   ['brand-deep', 'white'],
 ] as const
 
-type Name = (typeof pairs)[number][number]
+type ColourName = (typeof colourPairs)[number][number]
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
@@ -26,20 +26,22 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-export function contrastRatio(colour: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(colour), luminance(other)].sort((first, second) => first - second)
+export function contrastRatio(colour: string, otherColour: string): number {
+  const [darker = 0, lighter = 0] = [luminance(colour), luminance(otherColour)].sort((first, second) => first - second)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 /** Lists colour pairs with too little contrast, each with a message. */
-export function findWeakContrasts(colours: Record<Name, string>): { name: Name; message: string }[] {
-  return pairs.flatMap(([name, other]) => {
-    const ratio = contrastRatio(colours[name], colours[other])
+export function findWeakContrasts(colours: Record<ColourName, string>): { name: ColourName; message: string }[] {
+  return colourPairs.flatMap(([name, otherColour]) => {
+    const ratio = contrastRatio(colours[name], colours[otherColour])
     if (ratio >= MIN_CONTRAST) return []
-    const found = ratio.toFixed(2)
+    const ratioText = ratio.toFixed(2)
     return {
       name,
-      message: mustBe(`in a contrast of at least ${MIN_CONTRAST} with ${other} (${colours[other]}), not ${found}`),
+      message: mustBe(
+        `in a contrast of at least ${MIN_CONTRAST} with ${otherColour} (${colours[otherColour]}), not ${ratioText}`,
+      ),
     }
   })
 }

@@ -11,14 +11,17 @@ import { retentionMonths } from '#src/content/retention.ts'
 import { opportunities, volunteer } from '#src/content/volunteer.ts'
 import { checkContent, linkRule, listRule, mustBe, textRule } from './rules.ts'
 
-const card = z.strictObject({ title: textRule, text: textRule })
-const drawnCard = card.extend({ drawing: textRule })
-const words = z.record(textRule, z.union([textRule, z.record(textRule, textRule), z.array(textRule), z.array(card)]))
-const year = String(identity.electionYear)
-const file = z
+const cardRules = z.strictObject({ title: textRule, text: textRule })
+const drawnCardRules = cardRules.extend({ drawing: textRule })
+const textsRule = z.record(
+  textRule,
+  z.union([textRule, z.record(textRule, textRule), z.array(textRule), z.array(cardRules)]),
+)
+const electionYear = String(identity.electionYear)
+const manifestoFileRule = z
   .string()
   .regex(/^[\w-]+\.pdf$/, mustBe('a file name of plain letters, such as "Ikedili-Manifesto-2025.pdf"'))
-  .refine((name) => name.includes(year), mustBe(`a file name with ${year}, the year of the election`))
+  .refine((name) => name.includes(electionYear), mustBe(`a file name with ${electionYear}, the year of the election`))
 const figureRules = z.strictObject({
   value: textRule.max(5, mustBe('at most five characters, such as "500K+"')),
   label: textRule,
@@ -33,31 +36,31 @@ checkContent(
 checkContent('home.ts', 'hero.volunteer', linkRule, home.hero.volunteer)
 checkContent('home.ts', 'hero.about', linkRule, home.hero.about)
 checkContent('home.ts', 'figures', listRule(figureRules, 8), home.figures)
-checkContent('home.ts', 'manifesto.file', file, home.manifesto.file)
-checkContent('home.ts', 'priorities', listRule(drawnCard, 12), home.priorities)
-checkContent('about.ts', 'about', words, about)
-checkContent('about.ts', 'milestones', listRule(card.extend({ years: textRule }), 12), milestones)
-checkContent('about.ts', 'values', listRule(card, 12), values)
-checkContent('donate.ts', 'donate', words, donate)
-checkContent('donate.ts', 'donateReasons', listRule(card, 12), donateReasons)
+checkContent('home.ts', 'manifesto.file', manifestoFileRule, home.manifesto.file)
+checkContent('home.ts', 'priorities', listRule(drawnCardRules, 12), home.priorities)
+checkContent('about.ts', 'about', textsRule, about)
+checkContent('about.ts', 'milestones', listRule(cardRules.extend({ years: textRule }), 12), milestones)
+checkContent('about.ts', 'values', listRule(cardRules, 12), values)
+checkContent('donate.ts', 'donate', textsRule, donate)
+checkContent('donate.ts', 'donateReasons', listRule(cardRules, 12), donateReasons)
 checkContent('donate.ts', 'promises', listRule(textRule, 20), promises)
-checkContent('volunteer.ts', 'volunteer', words, volunteer)
-checkContent('volunteer.ts', 'opportunities', listRule(drawnCard, 12), opportunities)
-checkContent('contact.ts', 'contact', words, contact)
-checkContent('forms.ts', 'forms', words, forms)
-checkContent('forms.ts', 'formFailure', words, formFailure)
-checkContent('forms.ts', 'consent', words, consent)
+checkContent('volunteer.ts', 'volunteer', textsRule, volunteer)
+checkContent('volunteer.ts', 'opportunities', listRule(drawnCardRules, 12), opportunities)
+checkContent('contact.ts', 'contact', textsRule, contact)
+checkContent('forms.ts', 'forms', textsRule, forms)
+checkContent('forms.ts', 'formFailure', textsRule, formFailure)
+checkContent('forms.ts', 'consent', textsRule, consent)
 checkContent(
   'forms.ts',
   'consent.version',
   textRule.max(40, mustBe('at most 40 characters, such as "2025-06"')),
   consent.version,
 )
-checkContent('privacy.ts', 'privacy', words, privacy)
+checkContent('privacy.ts', 'privacy', textsRule, privacy)
 checkContent(
   'retention.ts',
   'retentionMonths',
   z.int(mustBe('whole months')).min(1, mustBe('at least 1')).max(120, mustBe('at most 120')),
   retentionMonths,
 )
-checkContent('not-found.ts', 'notFoundPage', words, notFoundPage)
+checkContent('not-found.ts', 'notFoundPage', textsRule, notFoundPage)

@@ -6,24 +6,24 @@ const slug = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/, mustBe('small letters and hyphens, for an address such as "/policies#sme-fund"'))
 
-const plan = z.strictObject({
+const planRules = z.strictObject({
   slug,
   subtitle: textRule.max(60, mustBe('at most 60 characters, for one or two lines on a phone')),
   details: textRule.max(280, mustBe('one to three sentences of at most 280 characters')),
 })
 
-const category = z.strictObject({
+const categoryRules = z.strictObject({
   slug,
   title: textRule,
   icon: textRule,
   theme: textRule,
-  plans: listRule(plan, 10),
+  plans: listRule(planRules, 10),
 })
 
-checkContent('policies.ts', 'policies', listRule(category, 12), policies)
+checkContent('policies.ts', 'policies', listRule(categoryRules, 12), policies)
 checkContent(
   'policies.ts',
   'slugs',
   z.array(z.string()).refine((slugs) => new Set(slugs).size === slugs.length, mustBe('different from each other')),
-  policies.flatMap(({ slug, plans }) => [slug, ...plans.map((each) => each.slug)]),
+  policies.flatMap(({ slug, plans }) => [slug, ...plans.map((policyPlan) => policyPlan.slug)]),
 )

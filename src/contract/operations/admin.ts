@@ -57,7 +57,7 @@ export const exportAuditOperation: Operation<void, Blob> = {
   errors: [401, 422],
 }
 
-const badBody = [400, 413, 415, 422]
+const bodyErrors = [400, 413, 415, 422]
 
 /**
  * Lists publications for staff, without the trash. Query: `section`, `page`, `search`, `state`; a query with `id` is
@@ -80,7 +80,7 @@ export const findManagedPublicationOperation: Operation<void, ManagedPublication
 export const previewTextOperation: Operation<{ content: string }, RenderedPreview> = {
   method: 'POST',
   path: '/api/admin/preview',
-  errors: [401, ...badBody],
+  errors: [401, ...bodyErrors],
 }
 
 /** Lists unsaved texts. Query: `section`; `item` for one item; `item` and `editor` for one text. */
@@ -93,13 +93,13 @@ export const listUnsavedOperation: Operation<void, OpenEditor[]> = {
 export const reportEditorOperation: Operation<EditorReport, EditorReportResult> = {
   method: 'PUT',
   path: '/api/admin/editors',
-  errors: [401, ...badBody],
+  errors: [401, ...bodyErrors],
 }
 
 export const uploadTextImageOperation: Operation<{ image: string }, UploadedImage> = {
   method: 'POST',
   path: '/api/admin/images',
-  errors: [401, ...badBody],
+  errors: [401, ...bodyErrors],
 }
 
 /** Lists the preview links of an item. Query: `section` and `item`. */
@@ -112,7 +112,7 @@ export const listPreviewLinksOperation: Operation<void, PreviewLink[]> = {
 export const createPreviewLinkOperation: Operation<PreviewLinkInput, CreatedPreviewLink> = {
   method: 'POST',
   path: '/api/admin/preview-links',
-  errors: [401, 404, 409, ...badBody],
+  errors: [401, 404, 409, ...bodyErrors],
 }
 
 export const revokePreviewLinkOperation: Operation<void, void> = {
@@ -131,7 +131,7 @@ export const listRevisionsOperation: Operation<void, Revision[]> = {
 export const restoreRevisionOperation: Operation<RevisionChoice, RestoredRevision> = {
   method: 'POST',
   path: '/api/admin/versions',
-  errors: [401, 404, 412, ...badBody],
+  errors: [401, 404, 412, ...bodyErrors],
 }
 
 export const listTrashOperation: Operation<void, TrashedItem[]> = {
@@ -143,7 +143,7 @@ export const listTrashOperation: Operation<void, TrashedItem[]> = {
 export const decideTrashOperation: Operation<TrashDecision, TrashResult> = {
   method: 'POST',
   path: '/api/admin/trash',
-  errors: [401, 404, ...badBody],
+  errors: [401, 404, ...bodyErrors],
 }
 
 export const listQuarantinedOperation: Operation<void, QuarantinePage<Volunteer | Message>> = {
@@ -155,7 +155,7 @@ export const listQuarantinedOperation: Operation<void, QuarantinePage<Volunteer 
 export const moderateOperation: Operation<ModerationDecision, { done: number }> = {
   method: 'POST',
   path: '/api/admin/held',
-  errors: [401, ...badBody],
+  errors: [401, ...bodyErrors],
 }
 
 /** Lists networks with recent submissions. Query: `since`, an ISO 8601 time. */
@@ -168,7 +168,7 @@ export const listNetworksOperation: Operation<void, NetworkPage> = {
 export const quarantineNetworksOperation: Operation<QuarantineInput, QuarantineResult> = {
   method: 'POST',
   path: '/api/admin/networks',
-  errors: [401, ...badBody],
+  errors: [401, ...bodyErrors],
 }
 
 export const listDeadLettersOperation: Operation<void, DeadLetterPage> = {
@@ -180,19 +180,19 @@ export const listDeadLettersOperation: Operation<void, DeadLetterPage> = {
 export const decideDeadLetterOperation: Operation<DeadLetterDecision, void> = {
   method: 'POST',
   path: '/api/admin/set-aside',
-  errors: [401, ...badBody],
+  errors: [401, ...bodyErrors],
 }
 
 export const findPersonalDataOperation: Operation<{ contact: string }, PersonalDataTraces> = {
   method: 'POST',
   path: '/api/admin/erasure/search',
-  errors: [401, ...badBody],
+  errors: [401, ...bodyErrors],
 }
 
 export const deletePersonalDataOperation: Operation<ErasureInput, { done: number }> = {
   method: 'POST',
   path: '/api/admin/erasure',
-  errors: [401, ...badBody],
+  errors: [401, ...bodyErrors],
 }
 
 export const readSetupOperation: Operation<void, SetupChecklist> = {
@@ -204,5 +204,5 @@ export const readSetupOperation: Operation<void, SetupChecklist> = {
 export const changeSetupOperation: Operation<SetupChange, void> = {
   method: 'PUT',
   path: '/api/admin/setup',
-  errors: [401, ...badBody],
+  errors: [401, ...bodyErrors],
 }

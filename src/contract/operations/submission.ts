@@ -20,18 +20,18 @@ export interface SubmissionOperations<Item> {
   csv: Operation<SubmissionSearch, Blob>
 }
 
-const badBody = [400, 413, 415, 422]
+const bodyErrors = [400, 413, 415, 422]
 
 /** Makes the operations of a public form and its inbox; `path` is the form's endpoint. */
 export function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const itemPath = `${path}/:id`
   return {
-    send: { method: 'POST', path, errors: badBody },
+    send: { method: 'POST', path, errors: bodyErrors },
     list: { method: 'GET', path, errors: [401, 422] },
-    search: { method: 'POST', path: '/api/admin/inbox', errors: [401, ...badBody] },
+    search: { method: 'POST', path: '/api/admin/inbox', errors: [401, ...bodyErrors] },
     copy: { method: 'GET', path: itemPath, errors: [401, 404] },
-    change: { method: 'PATCH', path: itemPath, errors: [401, 404, 412, ...badBody] },
+    change: { method: 'PATCH', path: itemPath, errors: [401, 404, 412, ...bodyErrors] },
     erase: { method: 'DELETE', path: itemPath, errors: [401, 404] },
-    csv: { method: 'POST', path: `${path}.csv`, errors: [401, ...badBody] },
+    csv: { method: 'POST', path: `${path}.csv`, errors: [401, ...bodyErrors] },
   }
 }

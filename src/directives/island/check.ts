@@ -3,30 +3,32 @@ import { parse } from '@astrojs/compiler-rs'
 /** Allowed client directives: Astro's own directives lose taps before hydration. */
 export const clientDirectives = ['near', 'form', 'staff', 'toast']
 
-interface Node {
+interface AstNode {
   type?: string
   value?: string
   openingElement?: { name: { name?: string }; attributes: { name?: { name?: string } }[] }
-  children?: Node[]
+  children?: AstNode[]
 }
 
-function* walk(node: unknown): Generator<Node> {
+function* walkTree(node: unknown): Generator<AstNode> {
   if (!node || typeof node !== 'object') return
-  if ('type' in node) yield node as Node
-  for (const inner of Object.values(node)) yield* walk(inner)
+  if ('type' in node) yield node as AstNode
+  for (const childNode of Object.values(node)) yield* walkTree(childNode)
 }
 
-const isBlank = ({ type, value }: Node) => type === 'JSXText' && !value?.trim()
+const isBlank = ({ type, value }: AstNode) => type === 'JSXText' && !value?.trim()
 
 export function findDirectiveErrors(source: string): string[] {
-  return [...walk(parse(source).ast)].flatMap(({ openingElement, children = [] }) => {
-    const names = openingElement?.attributes.map(({ name }) => name?.name ?? '') ?? []
-    const directive = names.find((name) => name.startsWith('client:'))?.slice('client:'.length)
+  return [...walkTree(parse(source).ast)].flatMap(({ openingElement, children = [] }) => {
+    const attributeNames = openingElement?.attributes.map(({ name }) => name?.name ?? '') ?? []
+    const directive = attributeNames.find((name) => name.startsWith('client:'))?.slice('client:'.length)
     if (!directive) return []
     const island = `<${openingElement?.name.name} client:${directive}>`
-    const known = clientDirectives.map((name) => `client:${name}`).join(', ')
+    const allowedDirectives = clientDirectives.map((name) => `client:${name}`).join(', ')
     return [
-      ...(clientDirectives.includes(directive) ? [] : [`${island} would lose taps: choose one of ${known}`]),
+      ...(clientDirectives.includes(directive)
+        ? []
+        : [`${island} would lose taps: choose one of ${allowedDirectives}`]),
       ...(children.every(isBlank)
         ? []
         : [`${island} has children: pass them as a prop, or place them outside the island`]),

@@ -6,14 +6,14 @@ import { reviveObject } from './revive.ts'
 
 /** Hydrates an island, which keeps its `ssr` attribute when hydration fails. */
 export default async function hydrate(island: HTMLElement, module: Record<string, ComponentType>): Promise<void> {
-  const read = (name: string) => island.getAttribute(name) ?? ''
+  const readAttribute = (name: string) => island.getAttribute(name) ?? ''
   await new Promise<void>(onDomReady)
   // Skip an island cut off by leaving the page while it loads: Astro ends each complete island with a comment.
   if (island.lastChild?.nodeValue !== 'astro:end' || !island.hasAttribute('ssr')) return
-  const component = module[read('component-export')] as ComponentType
-  const props = reviveObject(JSON.parse(read('props')))
+  const component = module[readAttribute('component-export')] as ComponentType
+  const props = reviveObject(JSON.parse(readAttribute('props')))
   startTransition(() => {
-    hydrateRoot(island, createElement(component, props), { identifierPrefix: read('prefix') })
+    hydrateRoot(island, createElement(component, props), { identifierPrefix: readAttribute('prefix') })
   })
   island.removeAttribute('ssr')
 }

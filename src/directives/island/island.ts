@@ -1,7 +1,7 @@
 // Replaces Astro's `astro-island` element, which adds 1,083 bytes to each page and misses taps before the whole
 // island has arrived.
-type Load = () => Promise<() => Promise<void>>
-type Directive = (load: Load, options: unknown, island: HTMLElement) => void
+type LoadIsland = () => Promise<() => Promise<void>>
+type Directive = (loadIsland: LoadIsland, options: unknown, island: HTMLElement) => void
 
 declare global {
   interface Window {
@@ -11,9 +11,9 @@ declare global {
 }
 
 /** Imports a module, or reloads the page: browsers cache a failed import, so only a reload retries it. */
-async function importOrReload(address: string) {
+async function importOrReload(moduleUrl: string) {
   try {
-    return await import(address)
+    return await import(moduleUrl)
   } catch (error) {
     // This request fails while offline: the page stays readable until the next tap.
     await fetch('')
@@ -28,12 +28,14 @@ async function importOrReload(address: string) {
 
 class Island extends HTMLElement {
   connectedCallback() {
-    const read = (name: string) => this.getAttribute(name) ?? ''
-    const load: Load = async () => {
-      const [renderer, component] = await Promise.all([read('renderer-url'), read('component-url')].map(importOrReload))
+    const readAttribute = (name: string) => this.getAttribute(name) ?? ''
+    const loadIsland: LoadIsland = async () => {
+      const [renderer, component] = await Promise.all(
+        [readAttribute('renderer-url'), readAttribute('component-url')].map(importOrReload),
+      )
       return () => renderer.default(this, component)
     }
-    self.Astro[read('client')]?.(load, JSON.parse(read('opts')), this)
+    self.Astro[readAttribute('client')]?.(loadIsland, JSON.parse(readAttribute('opts')), this)
   }
 }
 

@@ -4,7 +4,7 @@ type Serialized = [type: number, value?: unknown]
 const reviveList = (values: Serialized[]) => values.map(revive)
 
 // Functions indexed by PROP_TYPE in astro/dist/runtime/server/serialize.js.
-const revivers: ((made: never) => unknown)[] = [
+const revivers: ((serialized: never) => unknown)[] = [
   (value: unknown) => (value && typeof value === 'object' ? reviveObject(value) : value),
   reviveList,
   (source: string) => new RegExp(source),
@@ -12,7 +12,7 @@ const revivers: ((made: never) => unknown)[] = [
   (pairs: Serialized[]) => new Map(reviveList(pairs) as [unknown, unknown][]),
   (values: Serialized[]) => new Set(reviveList(values)),
   (digits: string) => BigInt(digits),
-  (address: string) => new URL(address),
+  (urlText: string) => new URL(urlText),
   (numbers: number[]) => new Uint8Array(numbers),
   (numbers: number[]) => new Uint16Array(numbers),
   (numbers: number[]) => new Uint32Array(numbers),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 // Astro's files that island.ts and client.ts replace or depend on.
-const files: Record<string, string> = {
+const astroFiles: Record<string, string> = {
   'astro-island.js': 'astro/runtime/server/astro-island.js',
   'hydration.js': 'astro/runtime/server/hydration.js',
   'serialize.js': 'astro/runtime/server/serialize.js',
@@ -12,7 +12,7 @@ const files: Record<string, string> = {
 }
 
 /** Supported Astro version, and a hash of each file. */
-const supported: Record<string, string> = {
+const supportedVersions: Record<string, string> = {
   version: '7.3.5',
   'astro-island.js': '01097c0fb7754fad',
   'hydration.js': 'e1c62e4312833f9c',
@@ -24,18 +24,20 @@ const supported: Record<string, string> = {
 export async function hashAstroFiles(): Promise<Record<string, string>> {
   const { resolve } = createRequire(import.meta.url)
   const { version } = JSON.parse(await readFile(resolve('astro/package.json'), 'utf8'))
-  const hashes = Object.entries(files).map(async ([name, path]) => {
+  const hashes = Object.entries(astroFiles).map(async ([name, path]) => {
     const code = await readFile(resolve(path))
     return [name, createHash('sha256').update(code).digest('hex').slice(0, 16)]
   })
   return { version, ...Object.fromEntries(await Promise.all(hashes)) }
 }
 
-export function requireSupportedAstro(found: Record<string, string>): void {
-  const changed = Object.keys(supported).filter((name) => supported[name] !== found[name])
-  if (changed.length === 0) return
+export function requireSupportedAstro(installedVersions: Record<string, string>): void {
+  const changedNames = Object.keys(supportedVersions).filter(
+    (name) => supportedVersions[name] !== installedVersions[name],
+  )
+  if (changedNames.length === 0) return
   throw new Error(
-    `Unsupported Astro version: ${changed.map((name) => `${name} is ${found[name]}, expected ${supported[name]}`).join('; ')}. ` +
+    `Unsupported Astro version: ${changedNames.map((name) => `${name} is ${installedVersions[name]}, expected ${supportedVersions[name]}`).join('; ')}. ` +
       'Compare its files in astro/dist/runtime/server with src/directives/island, run the tests of tests/directives and ' +
       'first-tap, then update src/directives/island/supported-astro.ts.',
   )

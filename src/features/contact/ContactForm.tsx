@@ -5,14 +5,14 @@ import { PublicForm } from '#src/components/form/PublicForm.tsx'
 import { contact } from '#src/content/contact.ts'
 import { messageInput } from '#src/contract/messages.ts'
 
-const words = contact.fields
+const fieldTexts = contact.fields
 
 const fields: FieldOptions[] = [
-  { name: 'name', label: words.name, autoComplete: 'name', required: true },
-  { name: 'email', label: words.email, type: 'email', autoComplete: 'email', required: true },
-  { name: 'phone', label: words.phone, type: 'tel', autoComplete: 'tel' },
-  { name: 'subject', label: words.subject, required: true },
-  { name: 'message', label: words.message, rows: 6, required: true },
+  { name: 'name', label: fieldTexts.name, autoComplete: 'name', required: true },
+  { name: 'email', label: fieldTexts.email, type: 'email', autoComplete: 'email', required: true },
+  { name: 'phone', label: fieldTexts.phone, type: 'tel', autoComplete: 'tel' },
+  { name: 'subject', label: fieldTexts.subject, required: true },
+  { name: 'message', label: fieldTexts.message, rows: 6, required: true },
 ]
 
 export function ContactForm({ start }: { start?: FormStart }) {

@@ -1,8 +1,8 @@
 export function enableCopyButton(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-copy]')
-  const number = document.querySelector('[data-number]')
+  const accountNumber = document.querySelector('[data-number]')
   const status = document.querySelector('[data-copy-status]')
-  if (!button || !number || !status) return
+  if (!button || !accountNumber || !status) return
 
   const label = button.textContent
   const showStatus = (text = '') => {
@@ -12,10 +12,10 @@ export function enableCopyButton(): void {
   button.classList.add('ready')
   button.addEventListener('click', async () => {
     try {
-      await navigator.clipboard.writeText(number.textContent.trim())
+      await navigator.clipboard.writeText(accountNumber.textContent.trim())
       showStatus(button.dataset.copied)
     } catch {
-      getSelection()?.selectAllChildren(number)
+      getSelection()?.selectAllChildren(accountNumber)
       showStatus(button.dataset.failed)
     }
     setTimeout(showStatus, 4000)

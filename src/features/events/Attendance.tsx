@@ -3,22 +3,22 @@ import { campaign } from '#src/content/campaign.ts'
 import { eventTexts } from '#src/content/events.ts'
 import { phones } from '#src/content/phones.ts'
 
-const text = eventTexts.dialog
+const dialogTexts = eventTexts.dialog
 
-const ways = [
+const contactLinks = [
   ...phones.map(({ dial, label }) => ({ href: `tel:${dial}`, label })),
   { href: `mailto:${campaign.email}`, label: campaign.email },
 ]
 
 /** Asks visitors to confirm by phone or e-mail; there is no online sign-up. `level` is the heading level. */
 export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
-  const Title = `h${level}` as const
+  const Heading = `h${level}` as const
   return (
     <section className="grid gap-4 bg-paper-deep p-4" data-call>
-      <Title className="text-xl">{text.confirm}</Title>
-      <p>{text.confirmText}</p>
+      <Heading className="text-xl">{dialogTexts.confirm}</Heading>
+      <p>{dialogTexts.confirmText}</p>
       <ul>
-        {ways.map(({ href, label }) => (
+        {contactLinks.map(({ href, label }) => (
           <li key={href}>
             <a className={buttonClasses.link} href={href}>
               {label}

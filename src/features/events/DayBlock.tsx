@@ -7,9 +7,9 @@ interface Props {
 }
 
 export function DayBlock({ day, past = false, className = 'day-beside slide:day-large' }: Props) {
-  const colours = past ? 'bg-paper-deep text-ink-soft' : 'bg-brand text-white'
+  const colourClasses = past ? 'bg-paper-deep text-ink-soft' : 'bg-brand text-white'
   return (
-    <time className={`day ${colours} ${className}`} dateTime={day}>
+    <time className={`day ${colourClasses} ${className}`} dateTime={day}>
       <span>{dayOfMonth(day)}</span> <span>{shortMonth(day)}</span>
     </time>
   )

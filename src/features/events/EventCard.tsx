@@ -16,7 +16,7 @@ interface Props {
 export function EventCard({ event, past = false, onOpen }: Props) {
   const { label, badge } = findEventTypeLabel(event.type)
   // The list of past events has its own h3, so that its cards are one level lower.
-  const Title = past ? 'h4' : 'h3'
+  const Heading = past ? 'h4' : 'h3'
   return (
     <article className={`${eventRowClasses.frame} edge-t-3 slide:edge-t-0`}>
       <DayBlock day={event.date} past={past} />
@@ -26,7 +26,7 @@ export function EventCard({ event, past = false, onOpen }: Props) {
           {past && <span className={statusClass}>{text.over}</span>}
           {event.status && <strong className={statusClass}>{text[event.status]}</strong>}
         </p>
-        <Title className="lettering text-2xl text-balance slide:text-3xl">{event.title}</Title>
+        <Heading className="lettering text-2xl text-balance slide:text-3xl">{event.title}</Heading>
         <p className="col-span-full line-clamp-4 max-w-text">{event.description}</p>
         <EventFacts event={event} />
         <EventActions event={event} past={past} onOpen={onOpen} />

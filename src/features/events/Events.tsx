@@ -20,8 +20,8 @@ interface Props {
 export function Events({ page, events, madeOn }: Props) {
   const pages = useEventPages(page, events)
   const today = useToday(madeOn)
-  const arranged = splitEvents(pages.items, today)
-  const next = arranged.upcoming.slice(0, EVENT_PAGE_ITEMS)
+  const groupedEvents = splitEvents(pages.items, today)
+  const nextEvents = groupedEvents.upcoming.slice(0, EVENT_PAGE_ITEMS)
 
   return (
     <PublicationList
@@ -32,10 +32,10 @@ export function Events({ page, events, madeOn }: Props) {
       pages={pages}
       dialog={(opened, close) => <RsvpDialog event={opened} today={today} onClose={close} />}
       above={(_, open, isDialogOpen) =>
-        next.length > 0 && <NextEvents events={next} isDialogOpen={isDialogOpen} onOpen={open} />
+        nextEvents.length > 0 && <NextEvents events={nextEvents} isDialogOpen={isDialogOpen} onOpen={open} />
       }
     >
-      {(_, open) => <EventList {...arranged} first={page === 1} onOpen={open} />}
+      {(_, open) => <EventList {...groupedEvents} first={page === 1} onOpen={open} />}
     </PublicationList>
   )
 }

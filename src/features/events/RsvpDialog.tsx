@@ -10,7 +10,7 @@ import { Attendance } from './Attendance.tsx'
 import { EventFacts } from './EventFacts.tsx'
 import { statusClass as overLook } from './event-row-classes.ts'
 
-const text = eventTexts.dialog
+const dialogTexts = eventTexts.dialog
 
 interface Props {
   event: ListedEvent | undefined
@@ -20,20 +20,20 @@ interface Props {
 
 export function RsvpDialog({ event, today, onClose }: Props) {
   // Show the truncated description while the full description loads, or if it fails to load.
-  const { data: whole } = useEvent(event && isTruncated(event.description) ? event.slug : null)
-  const isOver = event !== undefined && isPastDay(event.date, today)
+  const { data: fullEvent } = useEvent(event && isTruncated(event.description) ? event.slug : null)
+  const isPastEvent = event !== undefined && isPastDay(event.date, today)
   const isCancelled = event?.status === 'cancelled'
-  const isInactive = isOver || isCancelled
-  const title = event && (isInactive ? event.title : `${text.title} ${event.title}`)
+  const isInactive = isPastEvent || isCancelled
+  const title = event && (isInactive ? event.title : `${dialogTexts.title} ${event.title}`)
 
   return (
     <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} read>
       {event && (
         <>
-          {isInactive && <p className={overLook}>{isCancelled ? text.cancelled : text.over}</p>}
+          {isInactive && <p className={overLook}>{isCancelled ? dialogTexts.cancelled : dialogTexts.over}</p>}
           <EventFacts event={event} beside={false} />
-          <h3 className="text-xl">{text.details}</h3>
-          <p className="whitespace-pre-line">{whole?.description ?? event.description}</p>
+          <h3 className="text-xl">{dialogTexts.details}</h3>
+          <p className="whitespace-pre-line">{fullEvent?.description ?? event.description}</p>
           {!isInactive && <Attendance />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>

@@ -8,15 +8,15 @@ const MAX_WAIT_S = 60 * 60
  * Returns the current day in Lagos: at first as the server rendered it, then by the visitor's clock, updated at
  * midnight.
  */
-export function useToday(initial: string): string {
-  const [day, setDay] = useState(initial)
+export function useToday(initialDay: string): string {
+  const [day, setDay] = useState(initialDay)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    function update() {
+    function updateDay() {
       setDay(today())
-      timer = setTimeout(update, Math.min(secondsToMidnight(), MAX_WAIT_S) * 1000)
+      timer = setTimeout(updateDay, Math.min(secondsToMidnight(), MAX_WAIT_S) * 1000)
     }
-    update()
+    updateDay()
     return () => clearTimeout(timer)
   }, [])
   return day

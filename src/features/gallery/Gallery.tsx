@@ -17,7 +17,7 @@ interface Props {
   asked: ListedGalleryItem | undefined
 }
 
-const PANEL = 'gallery-panel'
+const PANEL_ID = 'gallery-panel'
 
 function itemAddress(item: ListedGalleryItem | undefined): string {
   const { pathname, searchParams } = new URL(location.href)
@@ -28,23 +28,30 @@ function itemAddress(item: ListedGalleryItem | undefined): string {
 
 export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props) {
   const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
-  const [brought, setBrought] = useState(items)
-  const whole = useWholeGallery()
+  const [initialItems, setInitialItems] = useState(items)
+  const wholeGallery = useWholeGallery()
   const { opened, open, close } = useOpenedItem({ addressOf: itemAddress, initial: asked })
   useDocumentTitle(page < firstPage ? text.title : undefined)
 
-  function selectTab(next: GalleryTabId) {
-    setView({ tab: next, page: 1 })
-    setBrought(!whole && next === firstTab && firstPage === 1 ? items : undefined)
-    history.replaceState(history.state, '', galleryAddress(next))
+  function selectTab(nextTab: GalleryTabId) {
+    setView({ tab: nextTab, page: 1 })
+    setInitialItems(!wholeGallery && nextTab === firstTab && firstPage === 1 ? items : undefined)
+    history.replaceState(history.state, '', galleryAddress(nextTab))
   }
 
   return (
     <div className="wrap py-band">
       <ImageDialog image={opened} closeHref={galleryAddress(tab, page)} onClose={close} />
-      <GalleryTabs tab={tab} panelId={PANEL} onChange={selectTab} />
-      <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        <TileList key={`${tab} ${page}`} tab={tab} page={page} items={brought} wholeGallery={whole} onOpen={open} />
+      <GalleryTabs tab={tab} panelId={PANEL_ID} onChange={selectTab} />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        <TileList
+          key={`${tab} ${page}`}
+          tab={tab}
+          page={page}
+          items={initialItems}
+          wholeGallery={wholeGallery}
+          onOpen={open}
+        />
       </div>
     </div>
   )

@@ -12,23 +12,23 @@ interface Props {
 }
 
 const { tabs } = galleryTexts
-const ids = tabs.map(({ id }) => id)
+const tabIds = tabs.map(({ id }) => id)
 
 /** The tabs are links without JavaScript, and ARIA tabs after hydration. */
 export function GalleryTabs({ tab, panelId, onChange }: Props) {
-  const [hydrated, setHydrated] = useState(false)
-  const { onKeyDown, controlRef } = useTabKeys(ids, tab, onChange)
+  const [isHydrated, setIsHydrated] = useState(false)
+  const { onKeyDown, controlRef } = useTabKeys(tabIds, tab, onChange)
 
-  useEffect(() => setHydrated(true), [])
+  useEffect(() => setIsHydrated(true), [])
 
-  const list = hydrated ? { role: 'tablist', 'aria-label': galleryTexts.choice } : {}
+  const tabListProps = isHydrated ? { role: 'tablist', 'aria-label': galleryTexts.choice } : {}
   return (
-    <div className={`${tabListClass} mb-8`} {...list}>
+    <div className={`${tabListClass} mb-8`} {...tabListProps}>
       {tabs.map(({ id, label }, index) => {
-        const selected = id === tab
-        const role = hydrated
-          ? { role: 'tab', 'aria-selected': selected, 'aria-controls': panelId, tabIndex: selected ? 0 : -1 }
-          : { 'aria-current': selected ? ('page' as const) : undefined }
+        const isSelected = id === tab
+        const tabProps = isHydrated
+          ? { role: 'tab', 'aria-selected': isSelected, 'aria-controls': panelId, tabIndex: isSelected ? 0 : -1 }
+          : { 'aria-current': isSelected ? ('page' as const) : undefined }
         return (
           <a
             key={id}
@@ -38,7 +38,7 @@ export function GalleryTabs({ tab, panelId, onChange }: Props) {
             href={galleryAddress(id)}
             onClick={handlePlainClick(() => onChange(id))}
             onKeyDown={onKeyDown}
-            {...role}
+            {...tabProps}
           >
             {label}
           </a>

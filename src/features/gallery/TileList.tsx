@@ -18,7 +18,7 @@ export function TileList({ onOpen, ...view }: Props) {
       newerClass="mb-4"
       page={page}
       pages={useTabPages(view)}
-      addressOf={(number) => galleryAddress(tab, number)}
+      addressOf={(pageNumber) => galleryAddress(tab, pageNumber)}
       text={text}
       placeholders={6}
     >

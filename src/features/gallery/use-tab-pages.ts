@@ -16,17 +16,17 @@ export interface TabView {
 /** Returns the pages of a tab: filtered locally if the whole gallery is loaded, otherwise fetched. */
 export function useTabPages({ tab, page, items, wholeGallery }: TabView) {
   const category = categoryOf(tab)
-  const [known] = useState(items ? undefined : wholeGallery)
-  const [shown, setShown] = useState(1)
-  const fetched = useGalleryPages({ category, first: page, initial: items, enabled: known === undefined })
-  if (!known) return fetched
+  const [loadedGallery] = useState(items ? undefined : wholeGallery)
+  const [shownPages, setShownPages] = useState(1)
+  const fetchedPages = useGalleryPages({ category, first: page, initial: items, enabled: loadedGallery === undefined })
+  if (!loadedGallery) return fetchedPages
 
-  const filtered = known.filter((item) => !category || item.category === category)
+  const filteredItems = loadedGallery.filter((item) => !category || item.category === category)
   return {
-    ...fetched,
-    items: filtered.slice(0, shown * PAGE_ITEMS),
+    ...fetchedPages,
+    items: filteredItems.slice(0, shownPages * PAGE_ITEMS),
     loading: false,
-    next: filtered.length > shown * PAGE_ITEMS ? shown + 1 : undefined,
-    loadMore: () => setShown(shown + 1),
+    next: filteredItems.length > shownPages * PAGE_ITEMS ? shownPages + 1 : undefined,
+    loadMore: () => setShownPages(shownPages + 1),
   }
 }

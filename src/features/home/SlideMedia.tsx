@@ -24,27 +24,27 @@ export function SlideMedia({ item, playing }: Props) {
 }
 
 function useOnScreen(element: RefObject<Element | null>): boolean {
-  const [onScreen, setOnScreen] = useState(false)
+  const [isOnScreen, setIsOnScreen] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setOnScreen(entries.at(-1)?.isIntersecting === true))
+    const observer = new IntersectionObserver((entries) => setIsOnScreen(entries.at(-1)?.isIntersecting === true))
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return onScreen
+  return isOnScreen
 }
 
 /** Plays a video muted and in a loop. Loads it only on screen, and only on request when the visitor saves data. */
 function SlideVideo({ item, playing }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const onScreen = useOnScreen(video)
+  const isOnScreen = useOnScreen(video)
 
   useEffect(() => {
     if (!video.current) return
     video.current.muted = true
-    if (!playing || !onScreen || shouldSaveData()) video.current.pause()
+    if (!playing || !isOnScreen || shouldSaveData()) video.current.pause()
     // If autoplay is blocked, the poster stays and a tap opens the video.
     else video.current.play().catch(() => {})
-  }, [playing, onScreen])
+  }, [playing, isOnScreen])
 
   return <Video className={stageClasses.media} ref={video} item={item} muted loop />
 }

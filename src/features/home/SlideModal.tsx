@@ -25,7 +25,7 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
     if (item.type === 'video') requestFullscreen(stage.current?.parentElement)
   }, [item.id])
 
-  useEffect(() => () => void exitFullscreen().then(() => focusIfLost(opener.current)), [opener])
+  useEffect(() => () => void exitFullscreen().then(() => restoreLostFocus(opener.current)), [opener])
 
   return (
     <Dialog width={largeMedia.dialog} contentClass={fullscreenClass} open onClose={onClose} title={item.title}>
@@ -42,9 +42,9 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
   )
 }
 
-async function requestFullscreen(content: HTMLElement | null | undefined) {
+async function requestFullscreen(dialogElement: HTMLElement | null | undefined) {
   try {
-    if (!document.fullscreenElement) await content?.requestFullscreen()
+    if (!document.fullscreenElement) await dialogElement?.requestFullscreen()
   } catch (error) {
     console.warn('No fullscreen for the video:', error)
   }
@@ -59,6 +59,6 @@ async function exitFullscreen() {
 }
 
 /** Restores the focus: fullscreen makes the rest of the page inert, so a closing dialog cannot return it. */
-function focusIfLost(opener: HTMLElement | null) {
+function restoreLostFocus(opener: HTMLElement | null) {
   if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
 }

@@ -25,37 +25,37 @@ function videoCostLabel(item: Slide): string {
 }
 
 export function Slides({ slides, total, onMissing }: Props) {
-  const [open, setOpen] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const types = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
-  const { index, locked, show, previous, next, running, start, stop } = useSlideshow(types, open)
+  const slideTypes = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
+  const { index, locked, show, previous, next, running, start, stop } = useSlideshow(slideTypes, isDialogOpen)
   const rememberFocus = useRestoredFocus(locked)
-  const current = slides[index]
-  const lastShown = useRef(current)
-  if (current) lastShown.current = current
-  const item = current ?? lastShown.current
-  const hasSeveral = total > 1
+  const currentSlide = slides[index]
+  const lastShownSlide = useRef(currentSlide)
+  if (currentSlide) lastShownSlide.current = currentSlide
+  const item = currentSlide ?? lastShownSlide.current
+  const hasSeveralSlides = total > 1
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each step to a missing slide
   useEffect(() => {
-    if (!current && total > 0) onMissing()
+    if (!currentSlide && total > 0) onMissing()
   }, [index])
 
   if (!item) return null
-  const renderStepButtons = (look: ButtonVariant) =>
-    hasSeveral && <StepButtons variant={look} locked={locked} previous={previous} next={next} />
+  const renderStepButtons = (buttonVariant: ButtonVariant) =>
+    hasSeveralSlides && <StepButtons variant={buttonVariant} locked={locked} previous={previous} next={next} />
   return (
     <div onClickCapture={rememberFocus}>
-      <div className={`${stageClasses.box} bg-black`} aria-busy={!current}>
+      <div className={`${stageClasses.box} bg-black`} aria-busy={!currentSlide}>
         <button
           ref={opener}
           type="button"
           className="size-full cursor-zoom-in focus-visible:-outline-offset-6"
           aria-haspopup="dialog"
           aria-label={[`${text.open}: ${item.title}`, videoCostLabel(item)].filter(Boolean).join(', ')}
-          onClick={() => setOpen(true)}
+          onClick={() => setIsDialogOpen(true)}
         >
-          <SlideMedia key={item.id} item={item} playing={running && !open} />
+          <SlideMedia key={item.id} item={item} playing={running && !isDialogOpen} />
         </button>
       </div>
       <p className="mt-4 lettering text-2xl" aria-live={running ? 'off' : 'polite'}>
@@ -63,16 +63,16 @@ export function Slides({ slides, total, onMissing }: Props) {
       </p>
       <div className={`${stageClasses.bar} scripted`}>
         {renderStepButtons('night')}
-        {hasSeveral && (
+        {hasSeveralSlides && (
           <Dots
             className="max-lg:order-1 max-lg:basis-full"
-            names={types.map((_, position) => slides[position]?.title)}
+            names={slideTypes.map((_, position) => slides[position]?.title)}
             index={index}
             locked={locked}
             onPick={show}
           />
         )}
-        {(hasSeveral || item.type === 'video') && (
+        {(hasSeveralSlides || item.type === 'video') && (
           <Button
             variant="night"
             className="ml-auto"
@@ -83,8 +83,8 @@ export function Slides({ slides, total, onMissing }: Props) {
           </Button>
         )}
       </div>
-      {open && (
-        <SlideModal item={item} onClose={() => setOpen(false)} opener={opener}>
+      {isDialogOpen && (
+        <SlideModal item={item} onClose={() => setIsDialogOpen(false)} opener={opener}>
           {renderStepButtons('quiet')}
         </SlideModal>
       )}

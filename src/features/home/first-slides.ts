@@ -15,6 +15,6 @@ export function dropItemsWithoutUrl<Item extends Slide>(items: Item[]): Item[] {
 /** Makes the slideshow data in the page's HTML: only the first slide, to keep the page small. */
 export function toFirstSlides(items: GalleryItem[]): FirstSlides {
   const slides = dropItemsWithoutUrl(items)
-  const first = slides.slice(0, 1).map(({ category, contentType, createdAt, ...slide }) => slide)
-  return { items: first, total: slides.length }
+  const firstSlides = slides.slice(0, 1).map(({ category, contentType, createdAt, ...slide }) => slide)
+  return { items: firstSlides, total: slides.length }
 }

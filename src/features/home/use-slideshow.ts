@@ -4,7 +4,7 @@ import { useAutoplay } from '#src/components/ui/use-autoplay.ts'
 export type SlideType = 'image' | 'video'
 
 /** Display time per slide in milliseconds. */
-const durations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
+const slideDurations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
 
 const LOCK_MS = 300
 
@@ -18,13 +18,13 @@ export function useSlideshow(types: readonly SlideType[], paused: boolean) {
   const lockTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const count = types.length
   const type = types[index] ?? 'image'
-  const { running, start, stop } = useAutoplay(() => show(index + 1), durations[type], paused || count < 2, index)
+  const { running, start, stop } = useAutoplay(() => show(index + 1), slideDurations[type], paused || count < 2, index)
 
   // The list of slides became shorter than the current index.
   if (index > 0 && index >= count) setIndex(0)
 
-  function show(target: number) {
-    const next = (target + count) % count
+  function show(targetIndex: number) {
+    const next = (targetIndex + count) % count
     if (lockTimer.current !== undefined || count === 0 || next === index) return
     setIndex(next)
     setLocked(true)

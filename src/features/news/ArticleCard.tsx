@@ -8,7 +8,7 @@ import type { ListedArticle } from '#src/contract/news.ts'
 import { isLongTitle } from '#src/lib/long-title.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
-const cell = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
+const cellClasses = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
 const image = 'w-full aspect-3/2 bg-line object-cover'
 
 const variants = {
@@ -19,10 +19,16 @@ const variants = {
     title: 'text-3xl',
     link: '',
   },
-  wide: { article: `${cell} lg:col-span-3`, image, words: 'flex-1', title: 'text-xl lg:text-2xl', link: 'mt-auto' },
-  narrow: { article: `${cell} lg:col-span-2`, image, words: 'flex-1', title: 'text-xl', link: 'mt-auto' },
+  wide: {
+    article: `${cellClasses} lg:col-span-3`,
+    image,
+    words: 'flex-1',
+    title: 'text-xl lg:text-2xl',
+    link: 'mt-auto',
+  },
+  narrow: { article: `${cellClasses} lg:col-span-2`, image, words: 'flex-1', title: 'text-xl', link: 'mt-auto' },
   across: {
-    article: `${cell} lg:col-span-full lg:flex-row lg:gap-8`,
+    article: `${cellClasses} lg:col-span-full lg:flex-row lg:gap-8`,
     image: `${image} lg:w-1/2`,
     words: 'flex-1',
     title: 'text-xl lg:text-2xl',

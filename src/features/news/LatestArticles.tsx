@@ -9,7 +9,7 @@ interface Props {
   onOpen: (article: ListedArticle) => void
 }
 
-const SLIDES = 5
+const MAX_SLIDES = 5
 
 export function LatestArticles({ articles, isDialogOpen, onOpen }: Props) {
   return (
@@ -20,7 +20,7 @@ export function LatestArticles({ articles, isDialogOpen, onOpen }: Props) {
         </h2>
         <Slider
           label={text.slider}
-          items={articles.slice(0, SLIDES)}
+          items={articles.slice(0, MAX_SLIDES)}
           keyOf={({ slug }) => slug}
           nameOf={({ title }) => title}
           isDialogOpen={isDialogOpen}

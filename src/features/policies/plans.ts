@@ -22,9 +22,9 @@ export function syncPlansWithHash(): void {
   // Listen in the capture phase, to see the plan's state before the click toggles it.
   addEventListener('click', showPlanInHash, true)
 
-  let afterPrint: (() => void)[] = []
+  let restorePlans: (() => void)[] = []
   addEventListener('beforeprint', () => {
-    afterPrint = listPlans().map((plan) => {
+    restorePlans = listPlans().map((plan) => {
       const { name, open } = plan
       // Only one of several `details` elements with the same name can be open: give each plan its own name.
       plan.name = plan.id
@@ -33,6 +33,6 @@ export function syncPlansWithHash(): void {
     })
   })
   addEventListener('afterprint', () => {
-    for (const restore of afterPrint) restore()
+    for (const restorePlan of restorePlans) restorePlan()
   })
 }

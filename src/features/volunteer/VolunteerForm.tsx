@@ -6,15 +6,15 @@ import { type Lga, lgas } from '#src/content/lgas.ts'
 import { volunteer } from '#src/content/volunteer.ts'
 import { volunteerInput } from '#src/contract/volunteers.ts'
 
-const words = volunteer.fields
+const fieldTexts = volunteer.fields
 
 const fields: FieldOptions[] = [
-  { name: 'name', label: words.name, autoComplete: 'name', required: true },
-  { name: 'email', label: words.email, type: 'email', autoComplete: 'email', required: true },
-  { name: 'phone', label: words.phone, type: 'tel', autoComplete: 'tel', required: true },
-  { name: 'lga', label: words.lga, options: lgas, empty: words.lgaEmpty, required: true },
-  { name: 'skills', label: words.skills, hint: words.skillsHint, rows: 2 },
-  { name: 'availability', label: words.availability, hint: words.availabilityHint, rows: 2 },
+  { name: 'name', label: fieldTexts.name, autoComplete: 'name', required: true },
+  { name: 'email', label: fieldTexts.email, type: 'email', autoComplete: 'email', required: true },
+  { name: 'phone', label: fieldTexts.phone, type: 'tel', autoComplete: 'tel', required: true },
+  { name: 'lga', label: fieldTexts.lga, options: lgas, empty: fieldTexts.lgaEmpty, required: true },
+  { name: 'skills', label: fieldTexts.skills, hint: fieldTexts.skillsHint, rows: 2 },
+  { name: 'availability', label: fieldTexts.availability, hint: fieldTexts.availabilityHint, rows: 2 },
 ]
 
 interface Props {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
-type Answer = (confirmed: boolean) => void
+type ConfirmationResolver = (isConfirmed: boolean) => void
 
 /** Calls that wait for step-up authentication. */
-export const $pendingConfirmations = atom<Answer[]>([])
+export const $pendingConfirmations = atom<ConfirmationResolver[]>([])
 
 /**
  * Asks for step-up authentication; resolves to true after confirmation, false when cancelled. Concurrent calls share
@@ -13,8 +13,8 @@ export function askToConfirm(): Promise<boolean> {
   return new Promise((resolve) => $pendingConfirmations.set([...$pendingConfirmations.get(), resolve]))
 }
 
-export function resolveConfirmations(confirmed: boolean): void {
-  const waiting = $pendingConfirmations.get()
+export function resolveConfirmations(isConfirmed: boolean): void {
+  const pendingCalls = $pendingConfirmations.get()
   $pendingConfirmations.set([])
-  for (const answer of waiting) answer(confirmed)
+  for (const resolveCall of pendingCalls) resolveCall(isConfirmed)
 }

@@ -1,13 +1,13 @@
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
 
-const KEY = 'keptToast'
+const TOAST_KEY = 'keptToast'
 
 export function saveToast(message: ToastMessage): void {
-  sessionStorage.setItem(KEY, JSON.stringify(message))
+  sessionStorage.setItem(TOAST_KEY, JSON.stringify(message))
 }
 
 export function showSavedToast(): void {
-  const saved = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
-  if (saved) showToast(JSON.parse(saved))
+  const savedToast = sessionStorage.getItem(TOAST_KEY)
+  sessionStorage.removeItem(TOAST_KEY)
+  if (savedToast) showToast(JSON.parse(savedToast))
 }

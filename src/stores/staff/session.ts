@@ -4,7 +4,7 @@ import type { SessionLifetime } from '#src/contract/session.ts'
 import { $member } from './member.ts'
 import { $setupHiddenOn } from './setup.ts'
 
-const KEY = 'adminToken'
+const TOKEN_KEY = 'adminToken'
 
 /** Times at which the session expires, in Unix milliseconds of this device's clock. */
 export interface SessionExpiry {
@@ -14,25 +14,25 @@ export interface SessionExpiry {
 
 /** Session expiry, shared between tabs; null until the session is loaded. */
 export const $sessionExpiry = persistentAtom<SessionExpiry | null>('adminSessionLife', null, {
-  encode: (life) => (life ? JSON.stringify(life) : undefined),
+  encode: (expiry) => (expiry ? JSON.stringify(expiry) : undefined),
   decode: JSON.parse,
 })
 
 export function readToken(): string | null {
-  return localStorage.getItem(KEY)
+  return localStorage.getItem(TOKEN_KEY)
 }
 
 export function saveToken(token: string): void {
   $sessionExpiry.set(null)
   $member.set(null)
   $setupHiddenOn.set('')
-  localStorage.setItem(KEY, token)
+  localStorage.setItem(TOKEN_KEY, token)
 }
 
 export function deleteToken(): void {
   $sessionExpiry.set(null)
   $member.set(null)
-  localStorage.removeItem(KEY)
+  localStorage.removeItem(TOKEN_KEY)
 }
 
 export function saveSessionExpiry({ idleSeconds, seconds }: SessionLifetime): void {
@@ -41,8 +41,8 @@ export function saveSessionExpiry({ idleSeconds, seconds }: SessionLifetime): vo
 }
 
 export function extendSession(): void {
-  const life = $sessionExpiry.get()
-  if (!life) return
-  const idleEnd = Math.min(Date.now() + SESSION_IDLE_HOURS * 3_600_000, life.end)
-  $sessionExpiry.set({ ...life, idleEnd })
+  const expiry = $sessionExpiry.get()
+  if (!expiry) return
+  const idleEnd = Math.min(Date.now() + SESSION_IDLE_HOURS * 3_600_000, expiry.end)
+  $sessionExpiry.set({ ...expiry, idleEnd })
 }

@@ -14,7 +14,7 @@ const $unsaved = atom<UnsavedEditor[]>([])
 
 export function registerUnsavedEditor(editor: UnsavedEditor): () => void {
   $unsaved.set([...$unsaved.get(), editor])
-  return () => $unsaved.set($unsaved.get().filter((current) => current !== editor))
+  return () => $unsaved.set($unsaved.get().filter((registeredEditor) => registeredEditor !== editor))
 }
 
 export const $hasUnsaved = computed($unsaved, (editors) => editors.length > 0)
@@ -26,9 +26,9 @@ export const $canStoreUnsaved = computed($unsaved, (editors) => editors.every(({
  * space.
  */
 export function saveDrafts(): 'nothing' | 'saved' | 'lost' {
-  const saved = $unsaved.get().map((editor) => editor.save())
-  if (saved.length === 0) return 'nothing'
-  return saved.every(Boolean) ? 'saved' : 'lost'
+  const saveResults = $unsaved.get().map((editor) => editor.save())
+  if (saveResults.length === 0) return 'nothing'
+  return saveResults.every(Boolean) ? 'saved' : 'lost'
 }
 
 export async function storeUnsaved(): Promise<void> {

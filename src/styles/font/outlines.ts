@@ -15,8 +15,8 @@ const textFont = (slice: string) => `@fontsource-variable/source-sans-3/files/so
 async function loadFace(file: (slice: string) => string, axes: Record<string, number>): Promise<Font[]> {
   const fonts: Font[] = []
   for (const slice of slices) {
-    const packed = readFileSync(require.resolve(file(slice)))
-    const bytes = await subsetFont(packed, '', { targetFormat: 'truetype', keepAllGlyphs: true })
+    const compressedFont = readFileSync(require.resolve(file(slice)))
+    const bytes = await subsetFont(compressedFont, '', { targetFormat: 'truetype', keepAllGlyphs: true })
     const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)))
     font.setScale(1000, 1000)
     font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)))
@@ -25,17 +25,19 @@ async function loadFace(file: (slice: string) => string, axes: Record<string, nu
   return fonts
 }
 
-interface Placed {
+interface PlacedGlyph {
   font: Font
   glyph: number
   position: GlyphPosition
 }
 
-function shapeText(fonts: Font[], text: string): Placed[] {
-  const font = fonts.find((each) => Array.from(text).every((letter) => each.nominalGlyph(letter.codePointAt(0) ?? 0)))
+function shapeText(fonts: Font[], textOutline: string): PlacedGlyph[] {
+  const font = fonts.find((candidateFont) =>
+    Array.from(textOutline).every((letter) => candidateFont.nominalGlyph(letter.codePointAt(0) ?? 0)),
+  )
   if (!font) return []
   const buffer = new Buffer()
-  buffer.addText(text)
+  buffer.addText(textOutline)
   buffer.guessSegmentProperties()
   shape(font, buffer)
   const positions = buffer.getGlyphPositions()
@@ -51,31 +53,31 @@ function translate(path: string, x: number, y: number): string {
 }
 
 function toRelative(path: string): string {
-  let [from, start]: number[][] = [[], []]
+  let [lastPoint, startPoint]: number[][] = [[], []]
   return path.replace(/([MLQCZ])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {
     const points = (numbers.match(/-?\d+/g) ?? []).map(Number)
-    const steps = points.map((value, index) => value - (from?.[index % 2] ?? 0))
-    if (command === 'M') start = points
-    from = command === 'Z' ? start : points.slice(-2)
+    const steps = points.map((value, index) => value - (lastPoint?.[index % 2] ?? 0))
+    if (command === 'M') startPoint = points
+    lastPoint = command === 'Z' ? startPoint : points.slice(-2)
     return command.toLowerCase() + steps.join(' ').replaceAll(' -', '-')
   })
 }
 
-function outline(fonts: Font[], letter: string): Outline | undefined {
-  const placed = shapeText(fonts, letter)
-  if (placed.length === 0) return undefined
-  let pen = 0
+function createOutline(fonts: Font[], letter: string): Outline | undefined {
+  const placedGlyphs = shapeText(fonts, letter)
+  if (placedGlyphs.length === 0) return undefined
+  let penX = 0
   let path = ''
-  for (const { font, glyph, position } of placed) {
-    path += translate(font.glyphToPath(glyph), pen + position.xOffset, position.yOffset)
-    pen += position.xAdvance
+  for (const { font, glyph, position } of placedGlyphs) {
+    path += translate(font.glyphToPath(glyph), penX + position.xOffset, position.yOffset)
+    penX += position.xAdvance
   }
-  return [Math.round(pen), toRelative(path)]
+  return [Math.round(penX), toRelative(path)]
 }
 
-function kern(fonts: Font[], pair: string): number {
-  const [first] = shapeText(fonts, pair)
-  return first ? Math.round(first.position.xAdvance - first.font.glyphHAdvance(first.glyph)) : 0
+function measureKerning(fonts: Font[], pair: string): number {
+  const [firstGlyph] = shapeText(fonts, pair)
+  return firstGlyph ? Math.round(firstGlyph.position.xAdvance - firstGlyph.font.glyphHAdvance(firstGlyph.glyph)) : 0
 }
 
 const narrowFaces = await loadFace(letteringFont, { wght: 850, wdth: 50 })
@@ -87,19 +89,20 @@ const table = {
   kerning: {} as Record<string, [narrow: number, wide: number]>,
   text: {} as Record<string, Outline>,
 }
-const commands = (path: string) => path.replace(/[^a-z]/g, '')
+const listCommands = (path: string) => path.replace(/[^a-z]/g, '')
 for (const letter of alphabet) {
-  const [small, large] = [outline(narrowFaces, letter), outline(wideFaces, letter)]
-  if (small && large && !excludedLetters.includes(letter)) {
-    if (commands(small[1]) !== commands(large[1])) throw new Error(`The two widths of ${letter} cannot be interpolated`)
-    table.lettering[letter] = [...small, ...large]
+  const [narrowOutline, wideOutline] = [createOutline(narrowFaces, letter), createOutline(wideFaces, letter)]
+  if (narrowOutline && wideOutline && !excludedLetters.includes(letter)) {
+    if (listCommands(narrowOutline[1]) !== listCommands(wideOutline[1]))
+      throw new Error(`The two widths of ${letter} cannot be interpolated`)
+    table.lettering[letter] = [...narrowOutline, ...wideOutline]
   }
-  const text = outline(textFaces, letter)
-  if (text) table.text[letter] = text
+  const textOutline = createOutline(textFaces, letter)
+  if (textOutline) table.text[letter] = textOutline
 }
 for (const pair of kerningPairs) {
-  const both: [number, number] = [kern(narrowFaces, pair), kern(wideFaces, pair)]
-  if (both.some((value) => Math.abs(value) >= 5)) table.kerning[pair] = both
+  const kerningValues: [number, number] = [measureKerning(narrowFaces, pair), measureKerning(wideFaces, pair)]
+  if (kerningValues.some((value) => Math.abs(value) >= 5)) table.kerning[pair] = kerningValues
 }
 
 const json = JSON.stringify(table)
