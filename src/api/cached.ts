@@ -34,7 +34,7 @@ export function useIdleRevalidation(enabled: boolean, revalidate: () => void, sh
 }
 
 /**
- * Fetches `path` with SWR (null disables the request). `initial` data of the server are revalidated once when idle.
+ * Fetches `path` with SWR (null disables the request). `initialData` of the server are revalidated once when idle.
  */
 export function useCached<Data>(
   path: string | null,

@@ -7,8 +7,8 @@ import { useListPages } from './list-pages.ts'
 export const eventOperations = createPublicationOperations<EventInput, CampaignEvent>('events')
 
 /** Reads events page by page: upcoming events, soonest first, then past events, latest first. */
-export function useEventPages(first: number, initial?: Paged<ListedEvent>) {
-  return useListPages<ListedEvent>(eventOperations.page, { first, initial })
+export function useEventPages(firstPage: number, initialPage?: Paged<ListedEvent>) {
+  return useListPages<ListedEvent>(eventOperations.page, { firstPage, initialPage })
 }
 
 export function useEvent(slug: string | null) {

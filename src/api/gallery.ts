@@ -33,8 +33,8 @@ export function useWholeGallery(): ListedGalleryItem[] | undefined {
 
 interface GalleryPagesOptions {
   category: GalleryItem['category'] | undefined
-  first: number
-  initial: Paged<ListedGalleryItem> | undefined
+  firstPage: number
+  initialPage: Paged<ListedGalleryItem> | undefined
   enabled: boolean
 }
 
@@ -46,7 +46,7 @@ export function useGalleryPages({ category, ...options }: GalleryPagesOptions) {
   })
   const { mutate } = useSWRConfig()
   const { items, loading, error, next } = pages
-  const isWhole = options.enabled && !category && options.first === 1 && !loading && !error && next === undefined
+  const isWhole = options.enabled && !category && options.firstPage === 1 && !loading && !error && next === undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the items of that moment
   useEffect(() => {

@@ -10,13 +10,13 @@ type IdentifiedItem = { slug: string } | { id: string }
 
 export interface ListPages<Item> extends ListState<Item> {
   next: number | undefined
-  further: 'none' | 'loading' | 'failed'
+  moreState: 'none' | 'loading' | 'failed'
   loadMore: () => void
 }
 
 interface PagesOptions<Item> {
-  first: number
-  initial: Paged<Item> | undefined
+  firstPage: number
+  initialPage: Paged<Item> | undefined
   /** Additional query parameters, such as `&category=rally`. */
   filter?: string | undefined
   enabled?: boolean
@@ -30,21 +30,21 @@ function removeDuplicates<Item extends IdentifiedItem>(items: Item[]): Item[] {
 
 export function useListPages<Item extends IdentifiedItem>(
   operation: Operation<void, Paged<Item>>,
-  { first, initial, filter = '', enabled = true, revalidates = true }: PagesOptions<Item>,
+  { firstPage, initialPage, filter = '', enabled = true, revalidates = true }: PagesOptions<Item>,
 ): ListPages<Item> {
-  const buildPath = (index: number) => operationPath(operation, '', `page=${first + index}${filter}`)
+  const buildPath = (index: number) => operationPath(operation, '', `page=${firstPage + index}${filter}`)
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<Paged<Item>, ApiError>(
     (index) => (enabled ? buildPath(index) : null),
     fetchJson<Paged<Item>>,
     {
       ...noRevalidation,
-      ...(initial && { fallbackData: [initial] }),
+      ...(initialPage && { fallbackData: [initialPage] }),
       revalidateFirstPage: false,
-      revalidateOnMount: !initial,
+      revalidateOnMount: !initialPage,
     },
   )
   const { mutate: mutateCache } = useSWRConfig()
-  useIdleRevalidation(revalidates && initial !== undefined, mutate)
+  useIdleRevalidation(revalidates && initialPage !== undefined, mutate)
   const pageCount = data?.length ?? 0
 
   async function loadMore() {
@@ -59,8 +59,8 @@ export function useListPages<Item extends IdentifiedItem>(
     loading: !data && !error,
     error: data ? undefined : error,
     retry: () => void mutate(),
-    next: data?.at(-1)?.more ? first + pageCount : undefined,
-    further: !data || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
+    next: data?.at(-1)?.more ? firstPage + pageCount : undefined,
+    moreState: !data || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
     loadMore: () => void loadMore(),
   }
 }

@@ -6,8 +6,8 @@ import { useListPages } from './list-pages.ts'
 
 export const articleOperations = createPublicationOperations<ArticleInput, Article, ListedArticle>('news')
 
-export function useArticlePages(first: number, initial?: Paged<ListedArticle>) {
-  return useListPages<ListedArticle>(articleOperations.page, { first, initial })
+export function useArticlePages(firstPage: number, initialPage?: Paged<ListedArticle>) {
+  return useListPages<ListedArticle>(articleOperations.page, { firstPage, initialPage })
 }
 
 export function useArticle(slug: string | null) {

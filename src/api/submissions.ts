@@ -33,13 +33,13 @@ async function retryWithProof(
   operation: SubmissionOperation,
   body: unknown,
   rejection: unknown,
-  onWork: () => void,
+  onProofOfWork: () => void,
 ): Promise<unknown> {
   if (!asksForProof(rejection)) throw rejection
   try {
     // Load the proof-of-work solver only when a response asks for a proof.
     const solver = await import('./proof/send.ts')
-    const response = await solver.solveAndRetry(operation, body, rejection, onWork, TIMEOUT_MS)
+    const response = await solver.solveAndRetry(operation, body, rejection, onProofOfWork, TIMEOUT_MS)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {
@@ -49,12 +49,16 @@ async function retryWithProof(
   }
 }
 
-async function sendForm(operation: SubmissionOperation, body: unknown, onWork: () => void): Promise<SubmissionOutcome> {
+async function sendForm(
+  operation: SubmissionOperation,
+  body: unknown,
+  onProofOfWork: () => void,
+): Promise<SubmissionOutcome> {
   try {
     const clearance = readClearance()
     const proofHeaders = { [PROOF_HEADER]: PROOF_OFFER, ...(clearance && { [CLEARANCE_HEADER]: clearance }) }
     await sendOnce(operation, body, proofHeaders).catch((rejection: unknown) =>
-      retryWithProof(operation, body, rejection, onWork),
+      retryWithProof(operation, body, rejection, onProofOfWork),
     )
     return { kind: 'taken' }
   } catch (error) {
@@ -63,10 +67,10 @@ async function sendForm(operation: SubmissionOperation, body: unknown, onWork: (
   }
 }
 
-export function sendVolunteer(body: unknown, onWork: () => void): Promise<SubmissionOutcome> {
-  return sendForm(volunteerOperations.send, body, onWork)
+export function sendVolunteer(body: unknown, onProofOfWork: () => void): Promise<SubmissionOutcome> {
+  return sendForm(volunteerOperations.send, body, onProofOfWork)
 }
 
-export function sendMessage(body: unknown, onWork: () => void): Promise<SubmissionOutcome> {
-  return sendForm(messageOperations.send, body, onWork)
+export function sendMessage(body: unknown, onProofOfWork: () => void): Promise<SubmissionOutcome> {
+  return sendForm(messageOperations.send, body, onProofOfWork)
 }

@@ -30,7 +30,7 @@ async function encodeJpeg(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return jpeg
 }
 
-/** Returns a JPEG data URL of at most `side` pixels, upright, without metadata. Rejects unreadable files. */
+/** Returns a JPEG data URL of at most `maxSide` pixels, upright, without metadata. Rejects unreadable files. */
 export async function shrinkImage(file: Blob, maxSide: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))

@@ -8,13 +8,13 @@ export type PasskeyErrorReason = 'given-up' | 'known' | 'no-lock' | 'other-domai
 export class PasskeyError extends Error {
   readonly reason: PasskeyErrorReason
 
-  constructor(trouble: PasskeyErrorReason, cause?: unknown) {
-    super(`A passkey could not be used: ${trouble}`, { cause })
-    this.reason = trouble
+  constructor(reason: PasskeyErrorReason, cause?: unknown) {
+    super(`A passkey could not be used: ${reason}`, { cause })
+    this.reason = reason
   }
 }
 
-const troubleByCode: Partial<Record<WebAuthnError['code'], PasskeyErrorReason>> = {
+const reasonByCode: Partial<Record<WebAuthnError['code'], PasskeyErrorReason>> = {
   ERROR_CEREMONY_ABORTED: 'given-up',
   ERROR_INVALID_DOMAIN: 'other-domain',
   ERROR_INVALID_RP_ID: 'other-domain',
@@ -23,10 +23,10 @@ const troubleByCode: Partial<Record<WebAuthnError['code'], PasskeyErrorReason>> 
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'no-lock',
 }
 
-function toTrouble(error: unknown): PasskeyErrorReason {
+function toReason(error: unknown): PasskeyErrorReason {
   // Browsers do not distinguish a cancelled prompt from a timeout or a missing passkey.
   if (error instanceof Error && error.name === 'NotAllowedError') return 'given-up'
-  return (error instanceof WebAuthnError && troubleByCode[error.code]) || 'unknown'
+  return (error instanceof WebAuthnError && reasonByCode[error.code]) || 'unknown'
 }
 
 async function runCeremony<Answer>(ceremony: () => Promise<Answer>): Promise<Answer> {
@@ -34,7 +34,7 @@ async function runCeremony<Answer>(ceremony: () => Promise<Answer>): Promise<Ans
   try {
     return await ceremony()
   } catch (error) {
-    throw new PasskeyError(toTrouble(error), error)
+    throw new PasskeyError(toReason(error), error)
   }
 }
 

@@ -16,12 +16,12 @@ function createCleanTextRule() {
   )
 }
 
-/** Rule for a required text of 1 to `max` UTF-16 units, cleaned. Use it or `freeText` for every text input. */
+/** Rule for a required text of 1 to `maxLength` UTF-16 units, cleaned. Use it or `freeText` for every text input. */
 export function requiredText(maxLength: number, message = 'Required') {
   return z.pipe(createCleanTextRule(), z.string().check(z.minLength(1, message), z.maxLength(maxLength)))
 }
 
-/** Rule for a text of 0 to `max` UTF-16 units, cleaned. */
+/** Rule for a text of 0 to `maxLength` UTF-16 units, cleaned. */
 export function freeText(maxLength: number) {
   return z.pipe(createCleanTextRule(), z.string().check(z.maxLength(maxLength)))
 }
@@ -34,7 +34,7 @@ export function textOrNull<Schema extends z.ZodMiniType<string, string>>(schema:
   )
 }
 
-/** Rule for a text of 1 to `max` UTF-16 units, cleaned; missing, null and empty become null. */
+/** Rule for a text of 1 to `maxLength` UTF-16 units, cleaned; missing, null and empty become null. */
 export function optionalText(maxLength: number) {
   return textOrNull(freeText(maxLength))
 }

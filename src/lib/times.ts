@@ -13,13 +13,13 @@ type DayHalf = 'am' | 'pm'
 interface ParsedTime extends Clock {
   half: DayHalf | undefined
   /** True for 24-hour times (`14:00`, `09:30`). */
-  full: boolean
+  is24Hour: boolean
 }
 
 const timePattern = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?)?$/i
 const namedTimes: Record<string, ParsedTime> = {
-  noon: { hour: 12, minute: 0, half: 'pm', full: false },
-  '12 noon': { hour: 12, minute: 0, half: 'pm', full: false },
+  noon: { hour: 12, minute: 0, half: 'pm', is24Hour: false },
+  '12 noon': { hour: 12, minute: 0, half: 'pm', is24Hour: false },
 }
 
 function parseTime(text: string): ParsedTime | undefined {
@@ -32,14 +32,14 @@ function parseTime(text: string): ParsedTime | undefined {
   const minute = Number(minutes ?? 0)
   const half = halfLetter && (halfLetter.toLowerCase() === 'a' ? 'am' : 'pm')
   if (minute > 59 || hour > (half ? 12 : 23) || (half && hour < 1)) return undefined
-  return { hour, minute, half: half || undefined, full: !half && minutes !== undefined && hours.length === 2 }
+  return { hour, minute, half: half || undefined, is24Hour: !half && minutes !== undefined && hours.length === 2 }
 }
 
 /** Converts to a 24-hour time, with `half` (am or pm) as default; undefined when the time is ambiguous. */
 function toClock(time: ParsedTime, half?: DayHalf): Clock | undefined {
   const { minute } = time
   const resolvedHalf = time.half ?? half
-  if (!resolvedHalf) return time.full ? { hour: time.hour, minute } : undefined
+  if (!resolvedHalf) return time.is24Hour ? { hour: time.hour, minute } : undefined
   if (!time.half && (time.hour < 1 || time.hour > 12)) return undefined
   return { hour: (time.hour % 12) + (resolvedHalf === 'pm' ? 12 : 0), minute }
 }

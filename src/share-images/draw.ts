@@ -45,7 +45,7 @@ function drawWithoutImage({ title, note }: ShareImage): string {
   const colours = { ground: drawingColours.white, shade: drawingColours.ink, fill: drawingColours.brand }
   return drawLorry(width, {
     tailboard: drawPaintedText(drawLettering(fittedTitle, box), fittedTitle.size, colours),
-    strip: drawPlainText(note, SHARE_IMAGE_WIDTH / 2, 512, 36, { width: width - 180, least: 27 }),
+    strip: drawPlainText(note, SHARE_IMAGE_WIDTH / 2, 512, 36, { width: width - 180, minSize: 27 }),
     plate: drawPlate(),
   })
 }
@@ -59,7 +59,7 @@ function drawWithImage({ title, note, image }: ShareImage): string {
     ${drawBumperStripes(imageBottom, 16)}
     ${drawPaintedText(drawLettering(fittedTitle, box), fittedTitle.size)}
     <path fill="${drawingColours.ink}" d="M270 ${imageBottom - 30}h660v58H270z"/>
-    <g fill="${drawingColours.white}">${drawPlainText(note, SHARE_IMAGE_WIDTH / 2, imageBottom + 10, 34, { width: 620, least: 27 })}</g>`
+    <g fill="${drawingColours.white}">${drawPlainText(note, SHARE_IMAGE_WIDTH / 2, imageBottom + 10, 34, { width: 620, minSize: 27 })}</g>`
 }
 
 /** Draws a share image as SVG. Replaces a title with unsupported letters by the slogan. */

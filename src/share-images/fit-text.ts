@@ -51,8 +51,8 @@ export function fitText(text: string, box: TextBox, maxSize: number, maxLines = 
 function drawLine({ letters, ...line }: TextLine, size: number, x: number, y: number, width: number): string {
   const scale = (size / 1000).toFixed(4)
   const lineEms = line.narrow + (line.wide - line.narrow) * width
-  const glyphs = letters.map(({ at, path }) => {
-    const leftEdge = at[0] + (at[1] - at[0]) * width
+  const glyphs = letters.map(({ offset, path }) => {
+    const leftEdge = offset[0] + (offset[1] - offset[0]) * width
     return path[0] && `<path transform="translate(${leftEdge.toFixed(0)})" d="${interpolateOutline(path, width)}"/>`
   })
   const leftEdge = (x - (lineEms * size) / 2).toFixed(1)

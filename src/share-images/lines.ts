@@ -3,7 +3,7 @@ import { findKerning, type Letter, toLetters } from './letters.ts'
 export type Word = Letter[]
 
 interface PlacedLetter {
-  at: [narrow: number, wide: number]
+  offset: [narrow: number, wide: number]
   path: Letter['path']
 }
 
@@ -21,10 +21,10 @@ export function layOutLine(letters: Letter[]): TextLine {
   let [narrow, wide] = [0, 0]
   const placed = letters.map((letter, index): PlacedLetter => {
     const kerning = findKerning(letters[index - 1], letter)
-    const at: PlacedLetter['at'] = [narrow + kerning[0], wide + kerning[1]]
-    narrow = at[0] + letter.advance[0]
-    wide = at[1] + letter.advance[1]
-    return { at, path: letter.path }
+    const offset: PlacedLetter['offset'] = [narrow + kerning[0], wide + kerning[1]]
+    narrow = offset[0] + letter.advance[0]
+    wide = offset[1] + letter.advance[1]
+    return { offset, path: letter.path }
   })
   return { letters: placed, narrow: narrow / 1000, wide: wide / 1000 }
 }

@@ -24,7 +24,7 @@ export function drawPaintedText(
 
 interface TextLimits {
   width: number
-  least: number
+  minSize: number
 }
 
 export function drawPlainText(
@@ -32,17 +32,19 @@ export function drawPlainText(
   x: number,
   y: number,
   maxSize: number,
-  { width, least }: TextLimits,
+  { width, minSize }: TextLimits,
 ): string {
   const allLetters = toLetters(text, 'text')
-  const size = Math.max(least, Math.min(maxSize, width / layOutLine(allLetters).narrow))
+  const size = Math.max(minSize, Math.min(maxSize, width / layOutLine(allLetters).narrow))
   const ellipsis = toLetters('…', 'text')
   let line = layOutLine(allLetters)
   for (let count = allLetters.length - 1; count > 0 && line.narrow * size > width + 1; count--) {
     line = layOutLine([...allLetters.slice(0, count), ...ellipsis])
   }
   const scale = (size / 1000).toFixed(4)
-  const glyphs = line.letters.map(({ at, path }) => path[0] && `<path transform="translate(${at[0]})" d="${path[0]}"/>`)
+  const glyphs = line.letters.map(
+    ({ offset, path }) => path[0] && `<path transform="translate(${offset[0]})" d="${path[0]}"/>`,
+  )
   const leftEdge = (x - (line.narrow * size) / 2).toFixed(1)
   return `<g transform="translate(${leftEdge} ${y}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }

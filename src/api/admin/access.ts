@@ -4,16 +4,16 @@ import type { ApiError } from '#src/api/client.ts'
 import type { OwnAccess, PasswordInput, RecoveryCodeList, TotpEnrolment } from '#src/contract/factors.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import {
-  addPasskeyOperation as add,
+  addPasskeyOperation,
   endOneSessionOperation,
-  endOtherSessionsOperation as endOthers,
+  endOtherSessionsOperation,
   readAccessOperation,
   readPasskeyOptionsOperation,
   readTotpSetupOperation,
-  removePasswordOperation as removeCode,
-  removePasskeyOperation as removeKey,
-  renewRecoveryCodesOperation as renew,
-  setPasswordOperation as set,
+  removePasskeyOperation,
+  removePasswordOperation,
+  renewRecoveryCodesOperation,
+  setPasswordOperation,
 } from '#src/contract/operations/staff.ts'
 import { callThenRevalidate } from './call-then-revalidate.ts'
 import { callAsStaff, checkSession } from './client.ts'
@@ -31,7 +31,7 @@ export function endSessionById(id: string): Promise<void> {
 
 /** Returns the number of ended sessions. */
 export async function endOtherSessions(): Promise<number> {
-  return (await callThenRevalidate(ACCESS_PATH, callAsStaff(endOthers))).done
+  return (await callThenRevalidate(ACCESS_PATH, callAsStaff(endOtherSessionsOperation))).done
 }
 
 /** Checks the session after the call: a recovery-code session then gets its full role. */
@@ -42,11 +42,11 @@ async function setFactor(call: Promise<unknown>): Promise<void> {
 
 export async function addPasskey(name: string): Promise<void> {
   const passkey = await createPasskey(await callAsStaff(readPasskeyOptionsOperation))
-  await setFactor(callAsStaff(add, { body: { name, passkey } }))
+  await setFactor(callAsStaff(addPasskeyOperation, { body: { name, passkey } }))
 }
 
 export function removePasskey(id: string): Promise<void> {
-  return callThenRevalidate(ACCESS_PATH, callAsStaff(removeKey, { id }))
+  return callThenRevalidate(ACCESS_PATH, callAsStaff(removePasskeyOperation, { id }))
 }
 
 export function requestTotpEnrolment(): Promise<TotpEnrolment> {
@@ -54,13 +54,13 @@ export function requestTotpEnrolment(): Promise<TotpEnrolment> {
 }
 
 export function setPassword(body: PasswordInput): Promise<void> {
-  return setFactor(callAsStaff(set, { body }))
+  return setFactor(callAsStaff(setPasswordOperation, { body }))
 }
 
 export function removePassword(): Promise<void> {
-  return callThenRevalidate(ACCESS_PATH, callAsStaff(removeCode))
+  return callThenRevalidate(ACCESS_PATH, callAsStaff(removePasswordOperation))
 }
 
 export function renewRecoveryCodes(): Promise<RecoveryCodeList> {
-  return callThenRevalidate(ACCESS_PATH, callAsStaff(renew))
+  return callThenRevalidate(ACCESS_PATH, callAsStaff(renewRecoveryCodesOperation))
 }

@@ -6,16 +6,20 @@ import { authorizationHeader, callAsStaff, requestAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
 /** Sends the step-up authentication; solves a proof of work when the server asks for one. */
-async function authenticate(body: ConfirmationInput, onWork: () => void): Promise<void> {
+async function authenticate(body: ConfirmationInput, onProofOfWork: () => void): Promise<void> {
   await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch(
-    (rejection: unknown) => solveAndRetry(confirmOperation, body, rejection, onWork, undefined, authorizationHeader()),
+    (rejection: unknown) =>
+      solveAndRetry(confirmOperation, body, rejection, onProofOfWork, undefined, authorizationHeader()),
   )
 }
 
-export async function confirmWithPasskey(onWork: () => void): Promise<void> {
-  await authenticate({ passkey: await signWithPasskey(await callAsStaff(readConfirmationOptionsOperation)) }, onWork)
+export async function confirmWithPasskey(onProofOfWork: () => void): Promise<void> {
+  await authenticate(
+    { passkey: await signWithPasskey(await callAsStaff(readConfirmationOptionsOperation)) },
+    onProofOfWork,
+  )
 }
 
-export async function confirmWithPassword(password: string, code: string, onWork: () => void): Promise<void> {
-  await authenticate({ password, code }, onWork)
+export async function confirmWithPassword(password: string, code: string, onProofOfWork: () => void): Promise<void> {
+  await authenticate({ password, code }, onProofOfWork)
 }

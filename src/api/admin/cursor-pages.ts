@@ -39,8 +39,13 @@ export function useCursorPages<Row extends { id: string }>(
       if (part === 'first') setNewRowCount(0)
       setState(({ rows }) => {
         const knownIds = new Set(part === 'more' ? rows.map(({ id }) => id) : [])
-        const shown = part === 'more' ? rows : []
-        return { rows: [...shown, ...items.filter(({ id }) => !knownIds.has(id))], next, loading: null, failed: null }
+        const shownRows = part === 'more' ? rows : []
+        return {
+          rows: [...shownRows, ...items.filter(({ id }) => !knownIds.has(id))],
+          next,
+          loading: null,
+          failed: null,
+        }
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -53,8 +58,8 @@ export function useCursorPages<Row extends { id: string }>(
     try {
       const { items } = await fetchPage()
       if (requestNumber !== latestRequest.current) return
-      const shown = new Set(state.rows.map(({ id }) => id))
-      const firstShownIndex = items.findIndex(({ id }) => shown.has(id))
+      const shownIds = new Set(state.rows.map(({ id }) => id))
+      const firstShownIndex = items.findIndex(({ id }) => shownIds.has(id))
       setNewRowCount(firstShownIndex < 0 ? items.length : firstShownIndex)
     } catch (error) {
       console.warn('New rows could not be counted:', error)

@@ -2,7 +2,7 @@ import useSWR, { mutate } from 'swr'
 import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
-import { listUnsavedOperation, reportEditorOperation as report } from '#src/contract/operations/admin.ts'
+import { listUnsavedOperation, reportEditorOperation } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
@@ -34,8 +34,8 @@ export async function readUnsavedText(section: Section, item: string, editor: st
   return unsavedText
 }
 
-/** `leaving`: the page is closing, so the report is sent with `keepalive`. */
+/** `isLeaving`: the page is closing, so the report is sent with `keepalive`. */
 export async function sendEditorReport(body: EditorReport, isLeaving = false): Promise<EditorReportResult> {
   const keepalive = isLeaving && JSON.stringify(body).length * 3 < MAX_KEEPALIVE_BYTES
-  return await callAsStaff(report, { body, keepalive })
+  return await callAsStaff(reportEditorOperation, { body, keepalive })
 }

@@ -3,11 +3,11 @@ import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import {
-  changeMemberOperation as change,
-  inviteMemberOperation as invite,
+  changeMemberOperation,
+  inviteMemberOperation,
   listMembersOperation,
-  removeMemberOperation as remove,
-  renewInvitationOperation as renew,
+  removeMemberOperation,
+  renewInvitationOperation,
 } from '#src/contract/operations/staff.ts'
 import type { Invitation, InvitedMember, ListedMember, MemberInput } from '#src/contract/staff.ts'
 import { callThenRevalidate } from './call-then-revalidate.ts'
@@ -20,17 +20,17 @@ export function useMembers() {
 }
 
 export function inviteMember(body: MemberInput): Promise<InvitedMember> {
-  return callThenRevalidate(MEMBERS_PATH, callAsStaff(invite, { body }))
+  return callThenRevalidate(MEMBERS_PATH, callAsStaff(inviteMemberOperation, { body }))
 }
 
 export function renewInvitation(id: string): Promise<Invitation> {
-  return callThenRevalidate(MEMBERS_PATH, callAsStaff(renew, { id }))
+  return callThenRevalidate(MEMBERS_PATH, callAsStaff(renewInvitationOperation, { id }))
 }
 
 export function changeMember(id: string, body: MemberInput): Promise<ListedMember> {
-  return callThenRevalidate(MEMBERS_PATH, callAsStaff(change, { id, body }))
+  return callThenRevalidate(MEMBERS_PATH, callAsStaff(changeMemberOperation, { id, body }))
 }
 
 export function removeMember(id: string): Promise<void> {
-  return callThenRevalidate(MEMBERS_PATH, callAsStaff(remove, { id }))
+  return callThenRevalidate(MEMBERS_PATH, callAsStaff(removeMemberOperation, { id }))
 }

@@ -11,12 +11,12 @@ export async function loadCurrentMember(): Promise<void> {
   await checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
 }
 
-export async function logInAsMember(input: LoginInput, onWork: () => void): Promise<void> {
-  await login(input, onWork)
+export async function logInAsMember(input: LoginInput, onProofOfWork: () => void): Promise<void> {
+  await login(input, onProofOfWork)
   await loadCurrentMember()
 }
 
-export async function logInWithPasskey(onWork: () => void): Promise<void> {
+export async function logInWithPasskey(onProofOfWork: () => void): Promise<void> {
   const passkey = await signWithPasskey(await fetchJson<PasskeyOptions>(operationPath(readLoginOptionsOperation)))
-  await logInAsMember({ passkey }, onWork)
+  await logInAsMember({ passkey }, onProofOfWork)
 }

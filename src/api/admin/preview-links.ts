@@ -2,9 +2,9 @@ import useSWR, { mutate } from 'swr'
 import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import {
+  createPreviewLinkOperation,
   listPreviewLinksOperation,
-  createPreviewLinkOperation as make,
-  revokePreviewLinkOperation as revoke,
+  revokePreviewLinkOperation,
 } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import type { CreatedPreviewLink, PreviewLink } from '#src/contract/preview.ts'
@@ -26,12 +26,12 @@ export function usePreviewLinks(section: Section, item: string) {
 
 /** `editor` is the id of an open editor; its link is for that editor's own preview frame. */
 export async function requestPreviewLink(section: Section, item: string, editor?: string): Promise<CreatedPreviewLink> {
-  const link = await callAsStaff(make, { body: { section, item, ...(editor && { editor }) } })
+  const link = await callAsStaff(createPreviewLinkOperation, { body: { section, item, ...(editor && { editor }) } })
   if (!editor) await mutate(listPath(section, item))
   return link
 }
 
 export async function revokePreviewLink(section: Section, item: string, id: string): Promise<void> {
-  await callAsStaff(revoke, { id })
+  await callAsStaff(revokePreviewLinkOperation, { id })
   await mutate(listPath(section, item))
 }

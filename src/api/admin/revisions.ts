@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { noRevalidation } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
-import { listRevisionsOperation, restoreRevisionOperation as restore } from '#src/contract/operations/admin.ts'
+import { listRevisionsOperation, restoreRevisionOperation } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
@@ -19,9 +19,12 @@ export function useRevisions(section: Section, id: string) {
   )
 }
 
-/** Rejects with 412 when the item is no longer at the version `current`. */
+/** Rejects with 412 when the item is no longer at version `currentVersion`. */
 export async function restoreRevision(choice: RevisionChoice, currentVersion: number): Promise<RestoredRevision> {
-  const restoredRevision = await callAsStaff(restore, { body: choice, headers: ifMatchHeader(currentVersion) })
+  const restoredRevision = await callAsStaff(restoreRevisionOperation, {
+    body: choice,
+    headers: ifMatchHeader(currentVersion),
+  })
   await revalidatePublications(choice.section)
   return restoredRevision
 }

@@ -1,4 +1,4 @@
-import { uploadTextImageOperation as upload } from '#src/contract/operations/admin.ts'
+import { uploadTextImageOperation } from '#src/contract/operations/admin.ts'
 import { callAsStaff } from './client.ts'
 
 const uploads = new Map<string, Promise<string>>()
@@ -7,7 +7,7 @@ const uploads = new Map<string, Promise<string>>()
 export async function uploadTextImage(image: string): Promise<string> {
   const pendingUpload = uploads.get(image)
   if (pendingUpload) return await pendingUpload
-  const request = callAsStaff(upload, { body: { image } }).then(({ address }) => address)
+  const request = callAsStaff(uploadTextImageOperation, { body: { image } }).then(({ address }) => address)
   uploads.set(image, request)
   request.catch(() => uploads.delete(image))
   return await request

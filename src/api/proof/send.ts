@@ -28,7 +28,7 @@ export async function solveAndRetry<Input>(
   operation: Operation<Input, unknown>,
   body: Input,
   rejection: unknown,
-  onWork: () => void,
+  onProofOfWork: () => void,
   timeout?: number,
   headers: Record<string, string> = {},
 ): Promise<Response> {
@@ -36,7 +36,7 @@ export async function solveAndRetry<Input>(
   for (let proofs = 0; proofs < MAX_PROOFS; proofs++) {
     const challenge = findChallenge(lastError)
     if (!challenge) break
-    onWork()
+    onProofOfWork()
     const proof = await solveOrUndefined(challenge)
     if (!proof) break
     try {
@@ -53,10 +53,10 @@ export async function solveAndRetry<Input>(
 export async function sendWithProof<Input>(
   operation: Operation<Input, unknown>,
   body: Input,
-  onWork: () => void,
+  onProofOfWork: () => void,
 ): Promise<Response> {
   const headers = { [PROOF_HEADER]: PROOF_OFFER }
-  return await sendRequest(operation, body, { headers }).catch((refusal: unknown) =>
-    solveAndRetry(operation, body, refusal, onWork),
+  return await sendRequest(operation, body, { headers }).catch((rejection: unknown) =>
+    solveAndRetry(operation, body, rejection, onProofOfWork),
   )
 }

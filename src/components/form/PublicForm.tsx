@@ -21,7 +21,7 @@ interface Props {
   labelledBy: string
   fields: FieldOptions[]
   schema: z.ZodMiniType
-  send: (body: unknown, onWork: () => void) => Promise<SubmissionOutcome>
+  send: (body: unknown, onProofOfWork: () => void) => Promise<SubmissionOutcome>
   thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
   submit: string
   pending: string
@@ -85,7 +85,7 @@ export function PublicForm({
         <button
           className={`${buttonClasses.link} cursor-pointer justify-self-start`}
           type="button"
-          onClick={submission.clear}
+          onClick={submission.clearForm}
         >
           {forms.clear}
         </button>

@@ -19,7 +19,7 @@ import { useRetry } from './use-retry.ts'
 interface Options {
   name: FormName
   schema: z.ZodMiniType
-  send: (body: unknown, onWork: () => void) => Promise<SubmissionOutcome>
+  send: (body: unknown, onProofOfWork: () => void) => Promise<SubmissionOutcome>
   thanks: ToastMessage
   start: FormStart | undefined
 }
@@ -78,14 +78,15 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     showToast(thanks)
   }
 
-  async function attempt(values: FormDraft['values'], isManual: boolean) {
+  async function sendValues(values: FormDraft['values'], isManual: boolean) {
     if (isSending.current) return
     isSending.current = true
     setState({ kind: 'sending' })
     const json = JSON.stringify(values)
-    const previous = draft.current.attempt
+    const previousAttempt = draft.current.attempt
     // Equal values keep their submission id (idempotency key): the response may be lost after the row was stored.
-    const attempt = previous?.words === json ? previous : { id: await createSubmissionId(values), words: json }
+    const attempt =
+      previousAttempt?.words === json ? previousAttempt : { id: await createSubmissionId(values), words: json }
     saveDraft({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
     isSending.current = false
@@ -94,12 +95,12 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.kind === 'waiting') return attempt(draft.current.values, true)
+    if (state.kind === 'waiting') return sendValues(draft.current.values, true)
     // After success, ignore further taps until a field changes.
     if (isSending.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
-    if (success) return attempt(values, true)
+    if (success) return sendValues(values, true)
     setErrors(toErrors(error.issues))
     setState(editingState)
   }
@@ -116,30 +117,30 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   }
 
   const seconds = state.kind === 'waiting' ? state.seconds : 0
-  function clear() {
+  function clearForm() {
     discardDraft()
     setState(editingState)
     form.current?.querySelector('input')?.focus()
   }
 
-  useRetry(state.kind === 'waiting', seconds, () => attempt(draft.current.values, false))
+  useRetry(state.kind === 'waiting', seconds, () => sendValues(draft.current.values, false))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     if (!form.current) return
     // Replace the browser's validation messages with ours.
     form.current.noValidate = true
-    const previous = start ? undefined : readFormDraft(name)
-    if (!previous) {
+    const storedDraft = start ? undefined : readFormDraft(name)
+    if (!storedDraft) {
       if (hasTyped(form.current)) saveDraft({ values: readValues(form.current) })
       else if (start) setHasInput(true)
       return
     }
-    draft.current = previous
+    draft.current = storedDraft
     setHasInput(true)
-    fillValues(form.current, previous.values, previous.waiting)
-    if (previous.waiting) attempt(previous.values, false)
+    fillValues(form.current, storedDraft.values, storedDraft.waiting)
+    if (storedDraft.waiting) sendValues(storedDraft.values, false)
   }, [])
 
-  return { form, state, errors, submit, handleInput, resumeEditing, clear, hasInput }
+  return { form, state, errors, submit, handleInput, resumeEditing, clearForm, hasInput }
 }

@@ -8,12 +8,12 @@ interface Props {
   eager?: boolean
   className?: string
   /** Extra classes that reserve space when the image's URL contains no dimensions. */
-  room?: string
+  roomClass?: string
 }
 
-export function Image({ image, alt, sizes, eager = false, className = '', room = '' }: Props) {
+export function Image({ image, alt, sizes, eager = false, className = '', roomClass = '' }: Props) {
   const attributes = imageAttributes(image, sizes ? undefined : [LIST_IMAGE_WIDTH])
-  const classes = attributes.width ? className : `${className} ${room}`.trim()
+  const classes = attributes.width ? className : `${className} ${roomClass}`.trim()
   return (
     <img
       {...attributes}

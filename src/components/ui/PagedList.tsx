@@ -11,7 +11,7 @@ export interface LoadedPages<Item> {
   error: unknown
   retry: () => void
   next: number | undefined
-  further: 'none' | 'loading' | 'failed'
+  moreState: 'none' | 'loading' | 'failed'
   loadMore: () => void
 }
 
@@ -34,7 +34,7 @@ interface Props<Item> {
 
 export function PagedList<Item>(props: Props<Item>) {
   const { page, pages, addressOf, text, placeholders, newerClass, children } = props
-  const { items, loading, error, retry, next, further, loadMore } = pages
+  const { items, loading, error, retry, next, moreState, loadMore } = pages
   const { list, expectMore } = useFocusOnNewItems(items.length)
 
   function showMore() {
@@ -63,8 +63,8 @@ export function PagedList<Item>(props: Props<Item>) {
         <MoreLink
           href={addressOf(next)}
           label={text.load}
-          loading={further === 'loading'}
-          failed={further === 'failed'}
+          loading={moreState === 'loading'}
+          failed={moreState === 'failed'}
           onMore={showMore}
         />
       )}

@@ -15,24 +15,24 @@ interface Props<Item> {
   placeholders: number
   page: number
   pages: LoadedPages<Item>
-  dialog: (item: Item | undefined, onClose: () => void) => ReactNode
-  above: (items: Item[], onOpen: (item: Item) => void, isDialogOpen: boolean) => ReactNode
+  renderDialog: (item: Item | undefined, onClose: () => void) => ReactNode
+  renderSlider: (items: Item[], onOpen: (item: Item) => void, isDialogOpen: boolean) => ReactNode
   children: (items: Item[], onOpen: (item: Item) => void) => ReactNode
 }
 
 export function PublicationList<Item extends Publication>(props: Props<Item>) {
-  const { folder, text, placeholders, page, pages, dialog, above, children } = props
+  const { folder, text, placeholders, page, pages, renderDialog, renderSlider, children } = props
   const { items } = pages
-  const { opened, open, close } = useOpenedItem<Item>({
+  const { openedItem, openItem, closeItem } = useOpenedItem<Item>({
     addressOf: (item) => (item ? `${folder}/${item.slug}` : folder),
     hasPage: true,
   })
-  useDocumentTitle(opened?.title)
+  useDocumentTitle(openedItem?.title)
 
   return (
     <>
-      {dialog(opened, close)}
-      {page === 1 && above(items, open, opened !== undefined)}
+      {renderDialog(openedItem, closeItem)}
+      {page === 1 && renderSlider(items, openItem, openedItem !== undefined)}
       <section className="py-band" aria-labelledby="all">
         <div className="wrap grid gap-8">
           <h2 className="max-w-title text-4xl" id="all">
@@ -42,11 +42,11 @@ export function PublicationList<Item extends Publication>(props: Props<Item>) {
             newerClass="-mt-6"
             page={page}
             pages={pages}
-            addressOf={(number) => pageAddress(folder, number)}
+            addressOf={(pageNumber) => pageAddress(folder, pageNumber)}
             text={text}
             placeholders={placeholders}
           >
-            {(items) => children(items, open)}
+            {(items) => children(items, openItem)}
           </PagedList>
         </div>
       </section>

@@ -22,9 +22,9 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
   const [isFocused, setIsFocused] = useState(false)
   const [isAnnounced, setIsAnnounced] = useState(false)
   const count = items.length
-  const { track, index, step, goTo } = useSlider(items.map(keyOf).join(), count, stopAutoplay)
+  const { track, index, moveBy, moveTo } = useSlider(items.map(keyOf).join(), count, stopAutoplay)
   const isPaused = isHovered || isFocused || isDialogOpen || count < 2
-  const { running, stop } = useAutoplay(() => step(1), AUTOPLAY_MS, isPaused, index)
+  const { isRunning, stop } = useAutoplay(() => moveBy(1), AUTOPLAY_MS, isPaused, index)
 
   useEffect(() => setIsHydrated(true), [])
 
@@ -43,7 +43,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
     const delta = arrowSteps[event.key]
     if (!delta || count < 2) return
     event.preventDefault()
-    moveManually(() => step(delta))
+    moveManually(() => moveBy(delta))
   }
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -82,9 +82,9 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
         <SliderBar
           names={items.map(nameOf)}
           index={index}
-          onStep={(delta) => moveManually(() => step(delta))}
-          onPick={(targetIndex) => moveManually(() => goTo(targetIndex))}
-          onStop={running ? stop : undefined}
+          onStep={(delta) => moveManually(() => moveBy(delta))}
+          onPick={(targetIndex) => moveManually(() => moveTo(targetIndex))}
+          onStop={isRunning ? stop : undefined}
         />
       )}
       <p className="sr-only" aria-live="polite">

@@ -23,7 +23,7 @@ export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
 
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 scripted">
-      <StepButtons variant="night" previous={() => onStep(-1)} next={() => onStep(1)} nextButton={nextButtonRef} />
+      <StepButtons variant="night" onPrevious={() => onStep(-1)} onNext={() => onStep(1)} nextButton={nextButtonRef} />
       <Dots names={names} index={index} onPick={onPick} />
       {onStop && (
         <Button variant="night" aria-label="Stop moving" onClick={stopMoving}>

@@ -6,18 +6,18 @@ import { Icon } from './Icon.tsx'
 interface Props {
   variant: ButtonVariant
   locked?: boolean
-  previous: () => void
-  next: () => void
+  onPrevious: () => void
+  onNext: () => void
   nextButton?: Ref<HTMLButtonElement>
 }
 
-export function StepButtons({ variant: buttonVariant, locked = false, previous, next, nextButton }: Props) {
+export function StepButtons({ variant, locked = false, onPrevious, onNext, nextButton }: Props) {
   return (
     <>
-      <Button variant={buttonVariant} aria-label="Previous" disabled={locked} onClick={previous}>
+      <Button variant={variant} aria-label="Previous" disabled={locked} onClick={onPrevious}>
         <Icon name="previous" />
       </Button>
-      <Button ref={nextButton} variant={buttonVariant} aria-label="Next" disabled={locked} onClick={next}>
+      <Button ref={nextButton} variant={variant} aria-label="Next" disabled={locked} onClick={onNext}>
         <Icon name="next" />
       </Button>
     </>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#src/browser/network-preferences.ts'
 
 /**
- * Calls `advance` every `intervalMs`. Pauses while `paused` is true or the page is hidden, then starts a full
+ * Calls `advance` every `intervalMs`. Pauses while `isPaused` is true or the page is hidden, then starts a full
  * interval. Off with reduced motion or reduced data.
  */
 export function useAutoplay(advance: () => void, intervalMs: number, isPaused: boolean, currentItem: unknown) {
-  const [running, setRunning] = useState(false)
+  const [isRunning, setIsRunning] = useState(false)
   const [isHidden, setIsHidden] = useState(false)
   const latestAdvance = useRef(advance)
   latestAdvance.current = advance
@@ -14,8 +14,8 @@ export function useAutoplay(advance: () => void, intervalMs: number, isPaused: b
   useEffect(() => {
     const updateHidden = () => setIsHidden(document.hidden)
     const reducedMotionQuery = matchMedia('(prefers-reduced-motion: reduce)')
-    const stopIfReduced = () => reducedMotionQuery.matches && setRunning(false)
-    setRunning(!prefersReducedMotion())
+    const stopIfReduced = () => reducedMotionQuery.matches && setIsRunning(false)
+    setIsRunning(!prefersReducedMotion())
     updateHidden()
     document.addEventListener('visibilitychange', updateHidden)
     reducedMotionQuery.addEventListener('change', stopIfReduced)
@@ -27,10 +27,10 @@ export function useAutoplay(advance: () => void, intervalMs: number, isPaused: b
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each item restarts the timer
   useEffect(() => {
-    if (!running || isPaused || isHidden) return
+    if (!isRunning || isPaused || isHidden) return
     const timer = setTimeout(() => latestAdvance.current(), intervalMs)
     return () => clearTimeout(timer)
-  }, [running, isPaused, isHidden, intervalMs, currentItem])
+  }, [isRunning, isPaused, isHidden, intervalMs, currentItem])
 
-  return { running, start: () => setRunning(true), stop: () => setRunning(false) }
+  return { isRunning, start: () => setIsRunning(true), stop: () => setIsRunning(false) }
 }

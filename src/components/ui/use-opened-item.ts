@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 interface Options<Item> {
   addressOf: (item: Item | undefined) => string
-  initial?: Item | undefined
+  initialItem?: Item | undefined
   /** True when the item has its own page, which a reload of the item's URL loads. */
   hasPage?: boolean
 }
@@ -21,16 +21,16 @@ function readEntry<Item>(): HistoryEntry<Item> | undefined {
  * Keeps the item of an open dialog in the history: opening pushes an entry with the item's URL, Back closes the
  * dialog.
  */
-export function useOpenedItem<Item extends object>({ addressOf, initial, hasPage = false }: Options<Item>) {
-  const [opened, setOpened] = useState(initial)
+export function useOpenedItem<Item extends object>({ addressOf, initialItem, hasPage = false }: Options<Item>) {
+  const [openedItem, setOpenedItem] = useState(initialItem)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's item is only for the first render
   useEffect(() => {
     function syncWithHistory() {
       const entry = readEntry<Item>()
       if (entry && hasPage && entry.load !== performance.timeOrigin) return location.reload()
-      const isInitial = initial && addressOf(initial) === location.pathname + location.search
-      setOpened(entry?.item ?? (isInitial ? initial : undefined))
+      const isInitial = initialItem && addressOf(initialItem) === location.pathname + location.search
+      setOpenedItem(entry?.item ?? (isInitial ? initialItem : undefined))
     }
 
     // The visitor opened an item by a tap before hydration.
@@ -39,17 +39,17 @@ export function useOpenedItem<Item extends object>({ addressOf, initial, hasPage
     return () => removeEventListener('popstate', syncWithHistory)
   }, [])
 
-  function open(item: Item) {
+  function openItem(item: Item) {
     history.pushState({ opened: { item, load: performance.timeOrigin } }, '', addressOf(item))
-    setOpened(item)
+    setOpenedItem(item)
   }
 
-  function close() {
+  function closeItem() {
     // Go back only if opening pushed a history entry; a visitor who follows a shared link has none.
     if (readEntry()) return history.back()
     history.replaceState(null, '', addressOf(undefined))
-    setOpened(undefined)
+    setOpenedItem(undefined)
   }
 
-  return { opened, open, close }
+  return { openedItem, openItem, closeItem }
 }

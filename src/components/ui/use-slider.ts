@@ -48,7 +48,7 @@ export function useSlider(slidesKey: string, count: number, onDrag: () => void) 
     return () => keenSlider.destroy()
   }, [slidesKey])
 
-  function moveTo(targetPosition: number) {
+  function moveToPosition(targetPosition: number) {
     setPosition(targetPosition)
     slider.current?.moveToIdx(targetPosition, true)
   }
@@ -57,7 +57,7 @@ export function useSlider(slidesKey: string, count: number, onDrag: () => void) 
   return {
     track,
     index,
-    step: (delta: number) => moveTo(position + delta),
-    goTo: (targetPosition: number) => moveTo(position + targetPosition - index),
+    moveBy: (delta: number) => moveToPosition(position + delta),
+    moveTo: (targetPosition: number) => moveToPosition(position + targetPosition - index),
   }
 }

@@ -31,8 +31,8 @@ checkContent(
 checkContent(
   'targets.ts',
   'targets',
-  targetRules.superRefine(({ own: stateLga }, { addIssue }) => {
-    for (const lga of Object.keys(stateLga)) {
+  targetRules.superRefine(({ own }, { addIssue }) => {
+    for (const lga of Object.keys(own)) {
       if (!isInState(lga)) addIssue({ code: 'custom', path: ['own', lga], message: mustBe(`an area of ${stateName}`) })
     }
   }),

@@ -2,12 +2,12 @@ import { dayOfMonth, shortMonth } from '#src/lib/dates.ts'
 
 interface Props {
   day: string
-  past?: boolean
+  isPast?: boolean
   className?: string
 }
 
-export function DayBlock({ day, past = false, className = 'day-beside slide:day-large' }: Props) {
-  const colourClasses = past ? 'bg-paper-deep text-ink-soft' : 'bg-brand text-white'
+export function DayBlock({ day, isPast = false, className = 'day-beside slide:day-large' }: Props) {
+  const colourClasses = isPast ? 'bg-paper-deep text-ink-soft' : 'bg-brand text-white'
   return (
     <time className={`day ${colourClasses} ${className}`} dateTime={day}>
       <span>{dayOfMonth(day)}</span> <span>{shortMonth(day)}</span>

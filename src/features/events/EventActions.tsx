@@ -6,12 +6,12 @@ import type { ListedEvent } from '#src/contract/events.ts'
 
 interface Props {
   event: ListedEvent
-  past: boolean
+  isPast: boolean
   onOpen: (event: ListedEvent) => void
 }
 
-export function EventActions({ event, past, onOpen }: Props) {
-  const isInactive = past || event.status === 'cancelled'
+export function EventActions({ event, isPast, onOpen }: Props) {
+  const isInactive = isPast || event.status === 'cancelled'
   return (
     <p className="col-span-full mt-2 flex flex-wrap items-center gap-x-8 gap-y-2">
       <a

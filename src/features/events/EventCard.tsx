@@ -9,27 +9,27 @@ import { eventRowClasses, statusClass } from './event-row-classes.ts'
 
 interface Props {
   event: ListedEvent
-  past?: boolean
+  isPast?: boolean
   onOpen: (event: ListedEvent) => void
 }
 
-export function EventCard({ event, past = false, onOpen }: Props) {
+export function EventCard({ event, isPast = false, onOpen }: Props) {
   const { label, badge } = findEventTypeLabel(event.type)
   // The list of past events has its own h3, so that its cards are one level lower.
-  const Heading = past ? 'h4' : 'h3'
+  const Heading = isPast ? 'h4' : 'h3'
   return (
     <article className={`${eventRowClasses.frame} edge-t-3 slide:edge-t-0`}>
-      <DayBlock day={event.date} past={past} />
+      <DayBlock day={event.date} isPast={isPast} />
       <div className={eventRowClasses.text}>
         <p className={eventRowClasses.badges}>
           <Badge kind={badge}>{label}</Badge>
-          {past && <span className={statusClass}>{text.over}</span>}
+          {isPast && <span className={statusClass}>{text.over}</span>}
           {event.status && <strong className={statusClass}>{text[event.status]}</strong>}
         </p>
         <Heading className="lettering text-2xl text-balance slide:text-3xl">{event.title}</Heading>
         <p className="col-span-full line-clamp-4 max-w-text">{event.description}</p>
         <EventFacts event={event} />
-        <EventActions event={event} past={past} onOpen={onOpen} />
+        <EventActions event={event} isPast={isPast} onOpen={onOpen} />
       </div>
     </article>
   )

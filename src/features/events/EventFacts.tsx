@@ -4,12 +4,12 @@ import { formatLongDay } from '#src/lib/dates.ts'
 
 interface Props {
   event: Pick<ListedEvent, 'date' | 'time' | 'location' | 'formerDate' | 'formerTime'>
-  beside?: boolean
+  isSideBySide?: boolean
 }
 
-export function EventFacts({ event, beside = true }: Props) {
+export function EventFacts({ event, isSideBySide = true }: Props) {
   return (
-    <dl className={`col-span-full grid gap-x-12 gap-y-2 ${beside ? 'md:flex' : ''}`}>
+    <dl className={`col-span-full grid gap-x-12 gap-y-2 ${isSideBySide ? 'md:flex' : ''}`}>
       <div>
         <dt className="text-sm opacity-80">{text.when}</dt>
         <dd className="font-bold">{`${formatLongDay(event.date)} at ${event.time}`}</dd>

@@ -5,14 +5,14 @@ import type { SplitEvents } from '#src/lib/split-events.ts'
 import { EventCard } from './EventCard.tsx'
 
 interface Props extends SplitEvents<ListedEvent> {
-  first: boolean
+  isFirstPage: boolean
   onOpen: (event: ListedEvent) => void
 }
 
-export function EventList({ upcoming, past, first, onOpen }: Props) {
+export function EventList({ upcoming, past, isFirstPage, onOpen }: Props) {
   return (
     <div className="grid gap-12">
-      {first && upcoming.length === 0 && <Empty>{text.empty}</Empty>}
+      {isFirstPage && upcoming.length === 0 && <Empty>{text.empty}</Empty>}
       <ul>
         {upcoming.map((event) => (
           <li key={event.slug}>
@@ -28,7 +28,7 @@ export function EventList({ upcoming, past, first, onOpen }: Props) {
           <ul>
             {past.map((event) => (
               <li key={event.slug}>
-                <EventCard event={event} past onOpen={onOpen} />
+                <EventCard event={event} isPast onOpen={onOpen} />
               </li>
             ))}
           </ul>

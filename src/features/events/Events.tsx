@@ -30,12 +30,12 @@ export function Events({ page, events, madeOn }: Props) {
       placeholders={4}
       page={page}
       pages={pages}
-      dialog={(opened, close) => <RsvpDialog event={opened} today={today} onClose={close} />}
-      above={(_, open, isDialogOpen) =>
-        nextEvents.length > 0 && <NextEvents events={nextEvents} isDialogOpen={isDialogOpen} onOpen={open} />
+      renderDialog={(openedItem, closeItem) => <RsvpDialog event={openedItem} today={today} onClose={closeItem} />}
+      renderSlider={(_, openItem, isDialogOpen) =>
+        nextEvents.length > 0 && <NextEvents events={nextEvents} isDialogOpen={isDialogOpen} onOpen={openItem} />
       }
     >
-      {(_, open) => <EventList {...groupedEvents} first={page === 1} onOpen={open} />}
+      {(_, openItem) => <EventList {...groupedEvents} isFirstPage={page === 1} onOpen={openItem} />}
     </PublicationList>
   )
 }

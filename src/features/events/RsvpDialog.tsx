@@ -8,7 +8,7 @@ import { isPastDay } from '#src/lib/dates.ts'
 import { isTruncated } from '#src/lib/truncate.ts'
 import { Attendance } from './Attendance.tsx'
 import { EventFacts } from './EventFacts.tsx'
-import { statusClass as overLook } from './event-row-classes.ts'
+import { statusClass } from './event-row-classes.ts'
 
 const dialogTexts = eventTexts.dialog
 
@@ -30,8 +30,8 @@ export function RsvpDialog({ event, today, onClose }: Props) {
     <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} read>
       {event && (
         <>
-          {isInactive && <p className={overLook}>{isCancelled ? dialogTexts.cancelled : dialogTexts.over}</p>}
-          <EventFacts event={event} beside={false} />
+          {isInactive && <p className={statusClass}>{isCancelled ? dialogTexts.cancelled : dialogTexts.over}</p>}
+          <EventFacts event={event} isSideBySide={false} />
           <h3 className="text-xl">{dialogTexts.details}</h3>
           <p className="whitespace-pre-line">{fullEvent?.description ?? event.description}</p>
           {!isInactive && <Attendance />}

@@ -30,7 +30,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
   const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
   const [initialItems, setInitialItems] = useState(items)
   const wholeGallery = useWholeGallery()
-  const { opened, open, close } = useOpenedItem({ addressOf: itemAddress, initial: asked })
+  const { openedItem, openItem, closeItem } = useOpenedItem({ addressOf: itemAddress, initialItem: asked })
   useDocumentTitle(page < firstPage ? text.title : undefined)
 
   function selectTab(nextTab: GalleryTabId) {
@@ -41,7 +41,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
 
   return (
     <div className="wrap py-band">
-      <ImageDialog image={opened} closeHref={galleryAddress(tab, page)} onClose={close} />
+      <ImageDialog image={openedItem} closeHref={galleryAddress(tab, page)} onClose={closeItem} />
       <GalleryTabs tab={tab} panelId={PANEL_ID} onChange={selectTab} />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${tab}`}>
         <TileList
@@ -50,7 +50,7 @@ export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props)
           page={page}
           items={initialItems}
           wholeGallery={wholeGallery}
-          onOpen={open}
+          onOpen={openItem}
         />
       </div>
     </div>

@@ -18,7 +18,12 @@ export function useTabPages({ tab, page, items, wholeGallery }: TabView) {
   const category = categoryOf(tab)
   const [loadedGallery] = useState(items ? undefined : wholeGallery)
   const [shownPages, setShownPages] = useState(1)
-  const fetchedPages = useGalleryPages({ category, first: page, initial: items, enabled: loadedGallery === undefined })
+  const fetchedPages = useGalleryPages({
+    category,
+    firstPage: page,
+    initialPage: items,
+    enabled: loadedGallery === undefined,
+  })
   if (!loadedGallery) return fetchedPages
 
   const filteredItems = loadedGallery.filter((item) => !category || item.category === category)

@@ -8,11 +8,11 @@ import { stageClasses } from './stage-classes.ts'
 
 interface Props {
   item: Slide
-  playing: boolean
+  isPlaying: boolean
 }
 
-export function SlideMedia({ item, playing }: Props) {
-  if (item.type === 'video') return <SlideVideo item={item} playing={playing} />
+export function SlideMedia({ item, isPlaying }: Props) {
+  if (item.type === 'video') return <SlideVideo item={item} isPlaying={isPlaying} />
   return (
     <Image
       className={stageClasses.media}
@@ -34,17 +34,17 @@ function useOnScreen(element: RefObject<Element | null>): boolean {
 }
 
 /** Plays a video muted and in a loop. Loads it only on screen, and only on request when the visitor saves data. */
-function SlideVideo({ item, playing }: Props) {
+function SlideVideo({ item, isPlaying }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const isOnScreen = useOnScreen(video)
 
   useEffect(() => {
     if (!video.current) return
     video.current.muted = true
-    if (!playing || !isOnScreen || shouldSaveData()) video.current.pause()
+    if (!isPlaying || !isOnScreen || shouldSaveData()) video.current.pause()
     // If autoplay is blocked, the poster stays and a tap opens the video.
     else video.current.play().catch(() => {})
-  }, [playing, isOnScreen])
+  }, [isPlaying, isOnScreen])
 
   return <Video className={stageClasses.media} ref={video} item={item} muted loop />
 }

@@ -5,7 +5,7 @@ import { largeMedia } from '#src/components/ui/large-media.ts'
 import { Video } from '#src/components/ui/Video.tsx'
 import { addressWithSize } from '#src/lib/sized-address.ts'
 import type { Slide } from './first-slides.ts'
-import { stageClasses as look } from './stage-classes.ts'
+import { stageClasses } from './stage-classes.ts'
 
 interface Props {
   item: Slide
@@ -29,7 +29,7 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
 
   return (
     <Dialog width={largeMedia.dialog} contentClass={fullscreenClass} open onClose={onClose} title={item.title}>
-      {children && <div className={look.bar}>{children}</div>}
+      {children && <div className={stageClasses.bar}>{children}</div>}
       <div className="relative grid" ref={stage}>
         {item.type === 'video' ? (
           <Video className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />

@@ -28,7 +28,10 @@ export function Slides({ slides, total, onMissing }: Props) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const slideTypes = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
-  const { index, locked, show, previous, next, running, start, stop } = useSlideshow(slideTypes, isDialogOpen)
+  const { index, locked, showSlide, showPrevious, showNext, isRunning, start, stop } = useSlideshow(
+    slideTypes,
+    isDialogOpen,
+  )
   const rememberFocus = useRestoredFocus(locked)
   const currentSlide = slides[index]
   const lastShownSlide = useRef(currentSlide)
@@ -43,7 +46,9 @@ export function Slides({ slides, total, onMissing }: Props) {
 
   if (!item) return null
   const renderStepButtons = (buttonVariant: ButtonVariant) =>
-    hasSeveralSlides && <StepButtons variant={buttonVariant} locked={locked} previous={previous} next={next} />
+    hasSeveralSlides && (
+      <StepButtons variant={buttonVariant} locked={locked} onPrevious={showPrevious} onNext={showNext} />
+    )
   return (
     <div onClickCapture={rememberFocus}>
       <div className={`${stageClasses.box} bg-black`} aria-busy={!currentSlide}>
@@ -55,10 +60,10 @@ export function Slides({ slides, total, onMissing }: Props) {
           aria-label={[`${text.open}: ${item.title}`, videoCostLabel(item)].filter(Boolean).join(', ')}
           onClick={() => setIsDialogOpen(true)}
         >
-          <SlideMedia key={item.id} item={item} playing={running && !isDialogOpen} />
+          <SlideMedia key={item.id} item={item} isPlaying={isRunning && !isDialogOpen} />
         </button>
       </div>
-      <p className="mt-4 lettering text-2xl" aria-live={running ? 'off' : 'polite'}>
+      <p className="mt-4 lettering text-2xl" aria-live={isRunning ? 'off' : 'polite'}>
         {item.title}
       </p>
       <div className={`${stageClasses.bar} scripted`}>
@@ -69,17 +74,17 @@ export function Slides({ slides, total, onMissing }: Props) {
             names={slideTypes.map((_, position) => slides[position]?.title)}
             index={index}
             locked={locked}
-            onPick={show}
+            onPick={showSlide}
           />
         )}
         {(hasSeveralSlides || item.type === 'video') && (
           <Button
             variant="night"
             className="ml-auto"
-            aria-label={running ? text.pause : text.play}
-            onClick={running ? stop : start}
+            aria-label={isRunning ? text.pause : text.play}
+            onClick={isRunning ? stop : start}
           >
-            <Icon name={running ? 'pause' : 'play'} />
+            <Icon name={isRunning ? 'pause' : 'play'} />
           </Button>
         )}
       </div>

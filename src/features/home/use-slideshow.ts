@@ -18,15 +18,20 @@ export function useSlideshow(types: readonly SlideType[], paused: boolean) {
   const lockTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const count = types.length
   const type = types[index] ?? 'image'
-  const { running, start, stop } = useAutoplay(() => show(index + 1), slideDurations[type], paused || count < 2, index)
+  const { isRunning, start, stop } = useAutoplay(
+    () => showSlide(index + 1),
+    slideDurations[type],
+    paused || count < 2,
+    index,
+  )
 
   // The list of slides became shorter than the current index.
   if (index > 0 && index >= count) setIndex(0)
 
-  function show(targetIndex: number) {
-    const next = (targetIndex + count) % count
-    if (lockTimer.current !== undefined || count === 0 || next === index) return
-    setIndex(next)
+  function showSlide(targetIndex: number) {
+    const nextIndex = (targetIndex + count) % count
+    if (lockTimer.current !== undefined || count === 0 || nextIndex === index) return
+    setIndex(nextIndex)
     setLocked(true)
     lockTimer.current = setTimeout(() => {
       lockTimer.current = undefined
@@ -36,5 +41,14 @@ export function useSlideshow(types: readonly SlideType[], paused: boolean) {
 
   useEffect(() => () => clearTimeout(lockTimer.current), [])
 
-  return { index, locked, show, previous: () => show(index - 1), next: () => show(index + 1), running, start, stop }
+  return {
+    index,
+    locked,
+    showSlide,
+    showPrevious: () => showSlide(index - 1),
+    showNext: () => showSlide(index + 1),
+    isRunning,
+    start,
+    stop,
+  }
 }

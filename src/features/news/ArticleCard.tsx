@@ -9,7 +9,7 @@ import { isLongTitle } from '#src/lib/long-title.ts'
 import { ArticleDate } from './ArticleDate.tsx'
 
 const cellClasses = 'flex flex-col gap-4 edge-t-6 border-ink pt-4'
-const image = 'w-full aspect-3/2 bg-line object-cover'
+const imageClasses = 'w-full aspect-3/2 bg-line object-cover'
 
 const variants = {
   lead: {
@@ -21,15 +21,21 @@ const variants = {
   },
   wide: {
     article: `${cellClasses} lg:col-span-3`,
-    image,
+    image: imageClasses,
     words: 'flex-1',
     title: 'text-xl lg:text-2xl',
     link: 'mt-auto',
   },
-  narrow: { article: `${cellClasses} lg:col-span-2`, image, words: 'flex-1', title: 'text-xl', link: 'mt-auto' },
+  narrow: {
+    article: `${cellClasses} lg:col-span-2`,
+    image: imageClasses,
+    words: 'flex-1',
+    title: 'text-xl',
+    link: 'mt-auto',
+  },
   across: {
     article: `${cellClasses} lg:col-span-full lg:flex-row lg:gap-8`,
-    image: `${image} lg:w-1/2`,
+    image: `${imageClasses} lg:w-1/2`,
     words: 'flex-1',
     title: 'text-xl lg:text-2xl',
     link: 'mt-auto',

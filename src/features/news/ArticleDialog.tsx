@@ -47,7 +47,7 @@ export function ArticleDialog({ article, onClose }: Props) {
               alt=""
               sizes="(min-width: 46rem) 40rem, 90vw"
               eager
-              room="aspect-image object-cover"
+              roomClass="aspect-image object-cover"
             />
           )}
           <ShareLinks text={article.title} path={`/news/${article.slug}`} />

@@ -27,12 +27,12 @@ export function News({ page, articles }: Props) {
       placeholders={6}
       page={page}
       pages={useArticlePages(page, articles)}
-      dialog={(opened, close) => <ArticleDialog article={opened} onClose={close} />}
-      above={(items, open, isDialogOpen) =>
-        items.length > 0 && <LatestArticles articles={items} isDialogOpen={isDialogOpen} onOpen={open} />
+      renderDialog={(openedItem, closeItem) => <ArticleDialog article={openedItem} onClose={closeItem} />}
+      renderSlider={(items, openItem, isDialogOpen) =>
+        items.length > 0 && <LatestArticles articles={items} isDialogOpen={isDialogOpen} onOpen={openItem} />
       }
     >
-      {(items, open) => (
+      {(items, openItem) => (
         <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-6">
           {items.map((article, index) => (
             <ArticleCard
@@ -40,7 +40,7 @@ export function News({ page, articles }: Props) {
               variant={cardVariantAt(index, items.length)}
               article={article}
               action={text.readMore}
-              onOpen={open}
+              onOpen={openItem}
             />
           ))}
         </div>
