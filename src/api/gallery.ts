@@ -13,10 +13,10 @@ import { useListPages } from './list-pages.ts'
 /** Path of all items of a gallery with up to 100 items: this JSON is smaller than one image. */
 const WHOLE_GALLERY_PATH = operationPath(listGalleryPageOperation, '', `page=1&limit=${WHOLE_ITEMS}`)
 
-export function useNewestGallery<Item>(initial?: Item[]): ListState<Item> {
+export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
   const { data, ...state } = useCached<Paged<Item>>(
     operationPath(listGalleryPageOperation, '', 'page=1'),
-    initial && { items: initial, more: false },
+    initialItems && { items: initialItems, more: false },
   )
   return { ...state, items: data?.items ?? [] }
 }
@@ -45,8 +45,9 @@ export function useGalleryPages({ category, ...options }: GalleryPagesOptions) {
     revalidates: false,
   })
   const { mutate } = useSWRConfig()
-  const { items, loading, error, next } = pages
-  const isWhole = options.enabled && !category && options.firstPage === 1 && !loading && !error && next === undefined
+  const { items, loading, error, nextPage } = pages
+  const isWhole =
+    options.enabled && !category && options.firstPage === 1 && !loading && !error && nextPage === undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the items of that moment
   useEffect(() => {

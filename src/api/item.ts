@@ -3,14 +3,14 @@ import { type Operation, operationPath } from '#src/contract/operations/operatio
 import { noRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
-const requests = new Map<string, Promise<unknown>>()
+const requestByPath = new Map<string, Promise<unknown>>()
 
 function fetchOnce<Item>(path: string): Promise<Item> {
-  const pendingRequest = requests.get(path)
+  const pendingRequest = requestByPath.get(path)
   if (pendingRequest) return pendingRequest as Promise<Item>
   const request = fetchJson<Item>(path)
-  requests.set(path, request)
-  request.catch(() => requests.delete(path))
+  requestByPath.set(path, request)
+  request.catch(() => requestByPath.delete(path))
   return request
 }
 

@@ -9,7 +9,7 @@ import { type ApiError, fetchJson } from './client.ts'
 type IdentifiedItem = { slug: string } | { id: string }
 
 export interface ListPages<Item> extends ListState<Item> {
-  next: number | undefined
+  nextPage: number | undefined
   moreState: 'none' | 'loading' | 'failed'
   loadMore: () => void
 }
@@ -59,7 +59,7 @@ export function useListPages<Item extends IdentifiedItem>(
     loading: !data && !error,
     error: data ? undefined : error,
     retry: () => void mutate(),
-    next: data?.at(-1)?.more ? firstPage + pageCount : undefined,
+    nextPage: data?.at(-1)?.more ? firstPage + pageCount : undefined,
     moreState: !data || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
     loadMore: () => void loadMore(),
   }

@@ -5,14 +5,14 @@ export const FORMAT_BYTES = 256
 
 export type MediaFormat = MediaKind | RefusedFormat
 
-type Head = string
-type FormatRule<Answer> = [answer: Answer, matches: (head: Head) => boolean]
+type FileHead = string
+type FormatRule<Answer> = [answer: Answer, matches: (head: FileHead) => boolean]
 
-function hasBytesAt(head: Head, position: number, ...signatures: string[]): boolean {
+function hasBytesAt(head: FileHead, position: number, ...signatures: string[]): boolean {
   return signatures.some((signature) => head.startsWith(signature, position))
 }
 
-function readBrand(head: Head): string {
+function readBrand(head: FileHead): string {
   return hasBytesAt(head, 4, 'ftyp') ? head.slice(8, 12) : ''
 }
 
@@ -21,13 +21,13 @@ const otherBrands = ['crx ', 'jp2 ', 'jpx ']
 const nonVideoBrands = [...heifBrands, ...otherBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
 const mobileBrands = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
 
-function isAvif(head: Head): boolean {
+function isAvif(head: FileHead): boolean {
   const brand = readBrand(head)
   // A HEIF file that also lists an AVIF brand counts as AVIF.
   return ['avif', 'avis'].includes(brand) || (heifBrands.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
 }
 
-function isMp4(head: Head): boolean {
+function isMp4(head: FileHead): boolean {
   const brand = readBrand(head)
   return brand !== '' && !nonVideoBrands.includes(brand) && !hasBytesAt(brand, 0, ...mobileBrands)
 }

@@ -1,9 +1,9 @@
-interface Measured {
+interface MeasuredMedia {
   url: string
   width: number | null
   height: number | null
 }
 
-export function addressWithSize({ url, width, height }: Measured): string {
+export function addressWithSize({ url, width, height }: MeasuredMedia): string {
   return width && height ? `${url}?w=${width}&h=${height}` : url
 }

@@ -46,10 +46,10 @@ interface LoadedList<Item> {
 async function resolveOldLink(section: Section, id: string) {
   const slugIndex = await findSlugIndex()
   if (slugIndex) return { slug: slugIndex.findSlugOf(section, id), seconds: slugIndex.secondsToNext(section) }
-  const found = await tryOrUndefined(
+  const lookup = await tryOrUndefined(
     Promise.all([findCurrentSlug(section, id), createListQueries(section).findSecondsToNext()]),
   )
-  return found && { slug: found[0], seconds: found[1] }
+  return lookup && { slug: lookup[0], seconds: lookup[1] }
 }
 
 export async function loadPublicationList<Name extends Section, Item = PublicationKinds[Name]>(
@@ -68,9 +68,9 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   const canonicalRedirect = redirectToPageAddress(page, oldId ? `${firstPage}?${oldParam}=${oldId}` : address, query)
   if (canonicalRedirect) return canonicalRedirect
 
-  const found = oldId && (await resolveOldLink(section, oldId))
-  if (found) {
-    const { slug, seconds } = found
+  const lookup = oldId && (await resolveOldLink(section, oldId))
+  if (lookup) {
+    const { slug, seconds } = lookup
     if (slug) return createCachedRedirect(`${firstPage}/${slug}`, 301, { tags: [itemCacheTag(section, slug)], query })
     return createCachedRedirect(firstPage, 302, {
       tags: [section],
@@ -97,22 +97,27 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
 
 interface ItemRules<Name extends Section, Related> {
   section: Name
-  findAt?: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
+  findItemBySlug?: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSeconds?: () => Promise<number | undefined>
   /** Cache tags of all items that the page shows; by default only the tag of the item itself. */
   tagsOf?: (related: Related, slug: string) => string[]
 }
 
-type Loaded<Item, Related> =
+type LoadedPublication<Item, Related> =
   | { item: Item; related: Related | undefined; reason: undefined }
   | { item: undefined; related: undefined; reason: NotFoundReason }
 
 export async function loadPublication<Name extends Section, Related = unknown>(
   page: AstroGlobal,
   rules: ItemRules<Name, Related>,
-): Promise<Loaded<PublicationKinds[Name], Related> | Response> {
-  const { section, findAt = createListQueries<PublicationKinds[Name]>(section).findBySlug, findRelated, tagsOf } = rules
+): Promise<LoadedPublication<PublicationKinds[Name], Related> | Response> {
+  const {
+    section,
+    findItemBySlug = createListQueries<PublicationKinds[Name]>(section).findBySlug,
+    findRelated,
+    tagsOf,
+  } = rules
   const { findSeconds = createListQueries(section).findSecondsToNext } = rules
   // `[...slug]` is a rest parameter: `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
@@ -124,19 +129,19 @@ export async function loadPublication<Name extends Section, Related = unknown>(
     indexEntry && indexEntry.kind !== 'here'
       ? [[indexEntry, slugIndex?.secondsToNext(section)] as const]
       : await Promise.all([
-          tryOrUndefined(Promise.all([findAt(slug), findSeconds()])),
+          tryOrUndefined(Promise.all([findItemBySlug(slug), findSeconds()])),
           findRelated && tryOrUndefined(findRelated(slug)),
         ])
-  const [found, seconds] = lookupAndSeconds ?? []
-  if (found?.kind === 'redirect') {
-    return createCachedRedirect(`/${section}/${found.slug}`, 301, { tags: [itemCacheTag(section, found.slug)] })
+  const [lookup, seconds] = lookupAndSeconds ?? []
+  if (lookup?.kind === 'redirect') {
+    return createCachedRedirect(`/${section}/${lookup.slug}`, 301, { tags: [itemCacheTag(section, lookup.slug)] })
   }
-  if (found?.kind === 'here') {
+  if (lookup?.kind === 'here') {
     if (findRelated && !related) cachePlaceholder(page, { tags: [itemCacheTag(section, slug)] })
     else cachePage(page, { tags: related && tagsOf ? tagsOf(related, slug) : [itemCacheTag(section, slug)], seconds })
-    return { item: found.item, related, reason: undefined }
+    return { item: lookup.item, related, reason: undefined }
   }
-  const reason = toNotFoundReason(found)
+  const reason = toNotFoundReason(lookup)
   answerNotFound(page, reason, { section, slug, seconds })
   return { item: undefined, related: undefined, reason }
 }

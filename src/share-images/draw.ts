@@ -42,7 +42,11 @@ function drawWithoutImage({ title, note }: ShareImage): string {
   const width = narrowFit.size >= MIN_LEGIBLE_SIZE ? NARROW_LORRY : WIDE_LORRY
   const box = createTailboardBox(width)
   const fittedTitle: FittedText = width === NARROW_LORRY ? narrowFit : fitText(title, box, 190)
-  const colours = { ground: drawingColours.white, shade: drawingColours.ink, fill: drawingColours.brand }
+  const colours = {
+    groundColour: drawingColours.white,
+    shadeColour: drawingColours.ink,
+    fillColour: drawingColours.brand,
+  }
   return drawLorry(width, {
     tailboard: drawPaintedText(drawLettering(fittedTitle, box), fittedTitle.size, colours),
     strip: drawPlainText(note, SHARE_IMAGE_WIDTH / 2, 512, 36, { width: width - 180, minSize: 27 }),

@@ -24,12 +24,14 @@ export function lineHeightOf(count: number): number {
   return ASCENT + DESCENT + (count - 1) * LEADING
 }
 
-function stretchFor({ narrow, wide }: TextLine, ems: number): number {
-  return Math.min(MAX_STRETCH, Math.max(0, (ems - narrow) / (wide - narrow || 1)))
+function stretchFor({ narrowWidth, wideWidth }: TextLine, ems: number): number {
+  return Math.min(MAX_STRETCH, Math.max(0, (ems - narrowWidth) / (wideWidth - narrowWidth || 1)))
 }
 
 function coverageOf(size: number, lines: TextLine[], { width, height }: TextBox): number {
-  const lineWidths = lines.map((line) => line.narrow + (line.wide - line.narrow) * stretchFor(line, width / size))
+  const lineWidths = lines.map(
+    (line) => line.narrowWidth + (line.wideWidth - line.narrowWidth) * stretchFor(line, width / size),
+  )
   return (lineWidths.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
 }
 
@@ -40,7 +42,9 @@ export function fitText(text: string, box: TextBox, maxSize: number, maxLines = 
   for (let count = 1; count <= maxLines; count++) {
     const lines = breakEvenly(words, count)
     if (!lines) continue
-    const longestLineEms = Math.max(...lines.map((line) => line.narrow + (line.wide - line.narrow) * 0.12))
+    const longestLineEms = Math.max(
+      ...lines.map((line) => line.narrowWidth + (line.wideWidth - line.narrowWidth) * 0.12),
+    )
     const size = Math.min(maxSize, box.height / lineHeightOf(count), box.width / longestLineEms)
     const score = size * (1 + 0.4 * coverageOf(size, lines, box))
     if (score > bestFit.score) bestFit = { size, lines, score }
@@ -50,7 +54,7 @@ export function fitText(text: string, box: TextBox, maxSize: number, maxLines = 
 
 function drawLine({ letters, ...line }: TextLine, size: number, x: number, y: number, width: number): string {
   const scale = (size / 1000).toFixed(4)
-  const lineEms = line.narrow + (line.wide - line.narrow) * width
+  const lineEms = line.narrowWidth + (line.wideWidth - line.narrowWidth) * width
   const glyphs = letters.map(({ offset, path }) => {
     const leftEdge = offset[0] + (offset[1] - offset[0]) * width
     return path[0] && `<path transform="translate(${leftEdge.toFixed(0)})" d="${interpolateOutline(path, width)}"/>`

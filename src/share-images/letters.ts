@@ -51,11 +51,11 @@ export function findKerning(first: Letter | undefined, second: Letter): [narrow:
   return letters.kerning[`${first?.name}${second.name}`] ?? [0, 0]
 }
 
-export function interpolateOutline([narrow, wide]: Letter['path'], width: number): string {
-  if (narrow === wide) return narrow
-  const wideNumbers = wide.match(/-?\d+/g) ?? []
+export function interpolateOutline([narrowPath, widePath]: Letter['path'], width: number): string {
+  if (narrowPath === widePath) return narrowPath
+  const wideNumbers = widePath.match(/-?\d+/g) ?? []
   let index = 0
-  return narrow.replace(/-?\d+/g, (number) => {
+  return narrowPath.replace(/-?\d+/g, (number) => {
     const value = Number(number)
     const interpolatedNumber = (value + (Number(wideNumbers[index++]) - value) * width).toFixed(1)
     return number.startsWith('-') === interpolatedNumber.startsWith('-') ? interpolatedNumber : ` ${interpolatedNumber}`

@@ -10,23 +10,23 @@ interface PlacedLetter {
 /** A line of text with its width in ems in the font's narrowest and widest design. */
 export interface TextLine {
   letters: PlacedLetter[]
-  narrow: number
-  wide: number
+  narrowWidth: number
+  wideWidth: number
 }
 
 // Words with more letters than this are broken.
 const MAX_WORD_LETTERS = 22
 
 export function layOutLine(letters: Letter[]): TextLine {
-  let [narrow, wide] = [0, 0]
-  const placed = letters.map((letter, index): PlacedLetter => {
+  let [narrowWidth, wideWidth] = [0, 0]
+  const placedLetters = letters.map((letter, index): PlacedLetter => {
     const kerning = findKerning(letters[index - 1], letter)
-    const offset: PlacedLetter['offset'] = [narrow + kerning[0], wide + kerning[1]]
-    narrow = offset[0] + letter.advance[0]
-    wide = offset[1] + letter.advance[1]
+    const offset: PlacedLetter['offset'] = [narrowWidth + kerning[0], wideWidth + kerning[1]]
+    narrowWidth = offset[0] + letter.advance[0]
+    wideWidth = offset[1] + letter.advance[1]
     return { offset, path: letter.path }
   })
-  return { letters: placed, narrow: narrow / 1000, wide: wide / 1000 }
+  return { letters: placedLetters, narrowWidth: narrowWidth / 1000, wideWidth: wideWidth / 1000 }
 }
 
 export function splitWords(text: string): Word[] {
@@ -40,10 +40,10 @@ export function splitWords(text: string): Word[] {
   return words
 }
 
-const [space] = toLetters(' ')
+const [spaceLetter] = toLetters(' ')
 
 function joinWords(words: Word[]): TextLine {
-  return layOutLine(words.flatMap((word, index) => (index > 0 && space ? [space, ...word] : word)))
+  return layOutLine(words.flatMap((word, index) => (index > 0 && spaceLetter ? [spaceLetter, ...word] : word)))
 }
 
 /** Breaks words into lines of at most `width` ems; undefined when they need more than `maxLines`. */
@@ -51,19 +51,19 @@ function breakAtWidth(words: Word[], width: number, maxLines: number): TextLine[
   const lines: TextLine[] = []
   let currentWords: Word[] = []
   for (const word of words) {
-    if (currentWords.length > 0 && joinWords([...currentWords, word]).narrow > width) {
+    if (currentWords.length > 0 && joinWords([...currentWords, word]).narrowWidth > width) {
       lines.push(joinWords(currentWords))
       currentWords = []
     }
     currentWords.push(word)
   }
   if (currentWords.length > 0) lines.push(joinWords(currentWords))
-  return lines.length <= maxLines && lines.every((line) => line.narrow <= width) ? lines : undefined
+  return lines.length <= maxLines && lines.every((line) => line.narrowWidth <= width) ? lines : undefined
 }
 
 export function breakEvenly(words: Word[], count: number): TextLine[] | undefined {
   if (words.length < count) return undefined
-  let [lowWidth, highWidth] = [0, joinWords(words).narrow]
+  let [lowWidth, highWidth] = [0, joinWords(words).narrowWidth]
   let bestLines = breakAtWidth(words, highWidth, count)
   for (let round = 0; round < 24; round++) {
     const middleWidth = (lowWidth + highWidth) / 2

@@ -11,15 +11,15 @@ export const SHARE_IMAGE_HEIGHT = 630
 export function drawPaintedText(
   lettering: string,
   size: number,
-  { ground = drawingColours.brand, shade = drawingColours.ink, fill = drawingColours.white } = {},
+  { groundColour = drawingColours.brand, shadeColour = drawingColours.ink, fillColour = drawingColours.white } = {},
 ) {
   const drawLayer = (colour: string, ...steps: number[]) =>
     steps.map((step) => {
       const layerOffset = (step * size).toFixed(1)
       return `<g fill="${colour}" transform="translate(${layerOffset} ${layerOffset})">${lettering}</g>`
     })
-  const shades = drawLayer(shade, 0.078, 0.07, 0.062, 0.054, 0.046)
-  return [...shades, ...drawLayer(ground, 0.03, 0.018), ...drawLayer(fill, 0)].join('')
+  const shades = drawLayer(shadeColour, 0.078, 0.07, 0.062, 0.054, 0.046)
+  return [...shades, ...drawLayer(groundColour, 0.03, 0.018), ...drawLayer(fillColour, 0)].join('')
 }
 
 interface TextLimits {
@@ -35,17 +35,17 @@ export function drawPlainText(
   { width, minSize }: TextLimits,
 ): string {
   const allLetters = toLetters(text, 'text')
-  const size = Math.max(minSize, Math.min(maxSize, width / layOutLine(allLetters).narrow))
+  const size = Math.max(minSize, Math.min(maxSize, width / layOutLine(allLetters).narrowWidth))
   const ellipsis = toLetters('…', 'text')
   let line = layOutLine(allLetters)
-  for (let count = allLetters.length - 1; count > 0 && line.narrow * size > width + 1; count--) {
+  for (let count = allLetters.length - 1; count > 0 && line.narrowWidth * size > width + 1; count--) {
     line = layOutLine([...allLetters.slice(0, count), ...ellipsis])
   }
   const scale = (size / 1000).toFixed(4)
   const glyphs = line.letters.map(
     ({ offset, path }) => path[0] && `<path transform="translate(${offset[0]})" d="${path[0]}"/>`,
   )
-  const leftEdge = (x - (line.narrow * size) / 2).toFixed(1)
+  const leftEdge = (x - (line.narrowWidth * size) / 2).toFixed(1)
   return `<g transform="translate(${leftEdge} ${y}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 

@@ -49,7 +49,7 @@ export function showEventsList(events: CampaignEvent[] | undefined, page = 1) {
   // Its own SWR cache: a call that never ends would block the next test.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Events events={events && toEventPage(...events)} page={page} madeOn={NOON_TODAY} />
+      <Events events={events && toEventPage(...events)} page={page} renderedOn={NOON_TODAY} />
     </SWRConfig>,
   )
 }

@@ -25,7 +25,7 @@ export function showGallery(rows: GalleryItem[] | undefined, tab: GalleryTabId =
   if (rows) api.gallery = rows
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <Gallery tab={tab} page={page} items={rows && toGalleryPage(rows, tab, page)} asked={asked} />
+      <Gallery tab={tab} page={page} items={rows && toGalleryPage(rows, tab, page)} requestedImage={asked} />
     </SWRConfig>,
   )
 }

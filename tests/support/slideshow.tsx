@@ -42,7 +42,7 @@ export const slideVideo = (about: Partial<GalleryItem> = {}) => makeVideo({ titl
 export function showSlideshow(items: GalleryItem[] | undefined) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Slideshow first={items && { items, total: items.filter(({ url }) => url).length }} />
+      <Slideshow firstSlides={items && { items, total: items.filter(({ url }) => url).length }} />
     </SWRConfig>,
   )
 }

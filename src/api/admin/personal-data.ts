@@ -10,8 +10,8 @@ export async function searchPersonalData(contact: string): Promise<PersonalDataT
 
 /** Deletes only the given traces of the contact; returns how many still existed. */
 export async function erasePersonalData(contact: string, traces: PersonalDataTrace[]): Promise<number> {
-  const { done } = await callAsStaff(deletePersonalDataOperation, {
+  const { done: erasedCount } = await callAsStaff(deletePersonalDataOperation, {
     body: { contact, names: traces.map(({ name }) => name) },
   })
-  return done
+  return erasedCount
 }

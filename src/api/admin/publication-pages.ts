@@ -26,11 +26,11 @@ export interface PublicationPages<Item> {
   loadMore: () => void
 }
 
-const reloaders = new Map<Section, () => Promise<unknown>>()
+const reloadBySection = new Map<Section, () => Promise<unknown>>()
 
 /** Reloads the loaded pages of a section if a list of the section is on screen. */
 export async function revalidatePublications(section: Section): Promise<void> {
-  await reloaders.get(section)?.()
+  await reloadBySection.get(section)?.()
 }
 
 /** Removes duplicate items: a new publication shifts older items to the next page. */
@@ -57,8 +57,8 @@ export function usePublicationPages<Item extends { id: string }>(
   )
 
   useEffect(() => {
-    reloaders.set(section, mutate)
-    return () => void reloaders.delete(section)
+    reloadBySection.set(section, mutate)
+    return () => void reloadBySection.delete(section)
   }, [section, mutate])
 
   const pages = data ?? []

@@ -20,11 +20,11 @@ export function useRevisions(section: Section, id: string) {
 }
 
 /** Rejects with 412 when the item is no longer at version `currentVersion`. */
-export async function restoreRevision(choice: RevisionChoice, currentVersion: number): Promise<RestoredRevision> {
+export async function restoreRevision(selection: RevisionChoice, currentVersion: number): Promise<RestoredRevision> {
   const restoredRevision = await callAsStaff(restoreRevisionOperation, {
-    body: choice,
+    body: selection,
     headers: ifMatchHeader(currentVersion),
   })
-  await revalidatePublications(choice.section)
+  await revalidatePublications(selection.section)
   return restoredRevision
 }

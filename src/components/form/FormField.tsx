@@ -10,9 +10,9 @@ export interface FieldOptions {
   autoComplete?: string
   /** Renders a textarea with this many rows. */
   rows?: number
-  /** Renders a select with these options; `empty` is its placeholder option. */
+  /** Renders a select with these options; `emptyOption` is its placeholder option. */
   options?: readonly string[]
-  empty?: string
+  emptyOption?: string
 }
 
 interface Props extends FieldOptions {
@@ -23,7 +23,17 @@ interface Props extends FieldOptions {
   locked: boolean
 }
 
-export function FormField({ value, locked, name, type = 'text', autoComplete, rows, options, empty, ...field }: Props) {
+export function FormField({
+  value,
+  locked,
+  name,
+  type = 'text',
+  autoComplete,
+  rows,
+  options,
+  emptyOption,
+  ...field
+}: Props) {
   return (
     <Field {...field} optional={forms.optional}>
       {(control) => {
@@ -33,7 +43,7 @@ export function FormField({ value, locked, name, type = 'text', autoComplete, ro
           return <input {...sharedProps} type={type} inputMode={type === 'text' ? undefined : type} readOnly={locked} />
         return (
           <select {...sharedProps} disabled={locked}>
-            <option value="">{empty}</option>
+            <option value="">{emptyOption}</option>
             {options.map((option) => (
               <option key={option}>{option}</option>
             ))}

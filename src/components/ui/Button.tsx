@@ -13,11 +13,11 @@ export function Button({
   type = 'button',
   className = '',
   onClick,
-  ...rest
+  ...buttonProps
 }: Props) {
   return (
     <button
-      {...rest}
+      {...buttonProps}
       type={type}
       className={`${buttonClasses[variant]} ${className}`}
       aria-disabled={pending || undefined}

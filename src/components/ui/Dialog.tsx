@@ -24,7 +24,7 @@ interface Props {
   title: string
   children: ReactNode
   /** For a dialog with text to read: aligned to the top, with the focus on the title. */
-  read?: boolean
+  isForReading?: boolean
   /** Target of the close link in a server-rendered dialog without JavaScript. */
   closeHref?: string
   width?: string
@@ -37,7 +37,7 @@ export function Dialog({
   onClose,
   title,
   children,
-  read = false,
+  isForReading = false,
   closeHref,
   width = 'max-w-sheet',
   contentClass = '',
@@ -58,10 +58,10 @@ export function Dialog({
     element.removeAttribute('open')
     element.showModal()
     // Focus the title: focusing the first link of a long text may scroll far down.
-    const focusTarget = read ? heading.current : element.querySelector<HTMLElement>('[data-first]')
+    const focusTarget = isForReading ? heading.current : element.querySelector<HTMLElement>('[data-first]')
     focusTarget?.focus()
     return () => element.close()
-  }, [open, read])
+  }, [open, isForReading])
 
   // Ignore `cancel` and `close` events that bubble from a file picker inside the dialog.
   const isFromDialog = ({ target }: SyntheticEvent) => target === dialog.current
@@ -82,7 +82,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
-      className={`${dialogClass} ${read ? readingClass : ''} ${width}`}
+      className={`${dialogClass} ${isForReading ? readingClass : ''} ${width}`}
       aria-labelledby={titleId}
       open={isOpenInHtml}
       onPointerDown={(event) => {
@@ -104,7 +104,7 @@ export function Dialog({
     >
       {open && (
         <div className={`relative grid gap-4 p-gutter ${contentClass}`}>
-          <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={read ? -1 : undefined}>
+          <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={isForReading ? -1 : undefined}>
             {title}
           </h2>
           {children}

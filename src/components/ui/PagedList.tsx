@@ -10,7 +10,7 @@ export interface LoadedPages<Item> {
   loading: boolean
   error: unknown
   retry: () => void
-  next: number | undefined
+  nextPage: number | undefined
   moreState: 'none' | 'loading' | 'failed'
   loadMore: () => void
 }
@@ -34,7 +34,7 @@ interface Props<Item> {
 
 export function PagedList<Item>(props: Props<Item>) {
   const { page, pages, addressOf, text, placeholders, newerClass, children } = props
-  const { items, loading, error, retry, next, moreState, loadMore } = pages
+  const { items, loading, error, retry, nextPage, moreState, loadMore } = pages
   const { list, expectMore } = useFocusOnNewItems(items.length)
 
   function showMore() {
@@ -59,9 +59,9 @@ export function PagedList<Item>(props: Props<Item>) {
       >
         <div ref={list}>{children(items)}</div>
       </LoadState>
-      {next && (
+      {nextPage && (
         <MoreLink
-          href={addressOf(next)}
+          href={addressOf(nextPage)}
           label={text.load}
           loading={moreState === 'loading'}
           failed={moreState === 'failed'}

@@ -4,7 +4,7 @@ const SWIPE_PX = 50
 
 interface Props {
   children: ReactNode
-  urgent: boolean
+  isUrgent: boolean
   onDismiss: () => void
 }
 
@@ -12,7 +12,7 @@ function translateCard(card: HTMLElement, distance: number) {
   card.style.translate = distance > 0 ? `${distance}px` : ''
 }
 
-export function ToastCard({ children, urgent, onDismiss }: Props) {
+export function ToastCard({ children, isUrgent, onDismiss }: Props) {
   const startX = useRef<number>(null)
 
   function handleSwipe(event: PointerEvent<HTMLDivElement>) {
@@ -33,7 +33,7 @@ export function ToastCard({ children, urgent, onDismiss }: Props) {
 
   return (
     <div
-      className={`m-4 flex max-w-text [touch-action:pan-y] items-start gap-2 edge-2 border-ink p-4 select-none ${urgent ? 'bg-danger text-white' : 'bg-white text-ink'}`}
+      className={`m-4 flex max-w-text [touch-action:pan-y] items-start gap-2 edge-2 border-ink p-4 select-none ${isUrgent ? 'bg-danger text-white' : 'bg-white text-ink'}`}
       onPointerDown={(event) => {
         startX.current = event.clientX
       }}

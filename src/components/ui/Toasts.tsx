@@ -67,7 +67,7 @@ export function Toasts() {
   const toastCard = visibleToast && (
     <ToastCard
       key={visibleToast.id}
-      urgent={visibleToast.ariaProps.role === 'alert'}
+      isUrgent={visibleToast.ariaProps.role === 'alert'}
       onDismiss={() => dismissToast(visibleToast.id)}
     >
       {resolveValue(visibleToast.message, visibleToast)}

@@ -29,7 +29,7 @@ export function DataCost({ item }: { item: Parameters<typeof formatMediaCost>[0]
   )
 }
 
-export function Video({ item, ...rest }: Props) {
+export function Video({ item, ...videoProps }: Props) {
   return (
     <>
       <video
@@ -40,7 +40,7 @@ export function Video({ item, ...rest }: Props) {
         aria-label={item.alt ?? item.title}
         preload="none"
         playsInline
-        {...rest}
+        {...videoProps}
       />
       <DataCost item={item} />
     </>

@@ -8,11 +8,11 @@ export function mustBe(expectation: string): string {
 export const textRule = z.string(mustBe('a text')).trim().min(1, mustBe('a text that is not empty'))
 
 /** Rule for a list of 1 to `limit` items. */
-export function listRule<Item extends z.ZodType>(item: Item, limit: number) {
+export function listRule<Item extends z.ZodType>(item: Item, maxItems: number) {
   return z
     .array(item)
     .min(1, mustBe('one or more'))
-    .max(limit, mustBe(`at most ${limit}`))
+    .max(maxItems, mustBe(`at most ${maxItems}`))
 }
 
 export const linkRule = z.strictObject({
@@ -31,7 +31,7 @@ export function checkContent(file: string, name: string, rules: z.ZodType, value
 
 function formatPath(name: string, path: PropertyKey[]): string {
   return path.reduce<string>(
-    (formatted, key) => formatted + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`),
+    (formattedPath, key) => formattedPath + (typeof key === 'number' ? `[${key}]` : `.${String(key)}`),
     name,
   )
 }

@@ -1,7 +1,7 @@
 /** A value in an island's `props` as Astro serializes it. */
-type Serialized = [type: number, value?: unknown]
+type SerializedValue = [type: number, value?: unknown]
 
-const reviveList = (values: Serialized[]) => values.map(revive)
+const reviveList = (values: SerializedValue[]) => values.map(revive)
 
 // Functions indexed by PROP_TYPE in astro/dist/runtime/server/serialize.js.
 const revivers: ((serialized: never) => unknown)[] = [
@@ -9,17 +9,17 @@ const revivers: ((serialized: never) => unknown)[] = [
   reviveList,
   (source: string) => new RegExp(source),
   (time: string) => new Date(time),
-  (pairs: Serialized[]) => new Map(reviveList(pairs) as [unknown, unknown][]),
-  (values: Serialized[]) => new Set(reviveList(values)),
+  (entryPairs: SerializedValue[]) => new Map(reviveList(entryPairs) as [unknown, unknown][]),
+  (values: SerializedValue[]) => new Set(reviveList(values)),
   (digits: string) => BigInt(digits),
   (urlText: string) => new URL(urlText),
   (numbers: number[]) => new Uint8Array(numbers),
   (numbers: number[]) => new Uint16Array(numbers),
   (numbers: number[]) => new Uint32Array(numbers),
-  (sign: number) => sign * Number.POSITIVE_INFINITY,
+  (infinitySign: number) => infinitySign * Number.POSITIVE_INFINITY,
 ]
 
-function revive([type, value]: Serialized): unknown {
+function revive([type, value]: SerializedValue): unknown {
   const reviver = revivers[type]
   if (!reviver) throw new Error(`Astro sent a value of the unknown type ${type}`)
   return reviver(value as never)

@@ -14,12 +14,12 @@ interface Props {
   page: number
   /** Undefined when the server could not query the database; the browser then fetches the events. */
   events: Paged<ListedEvent> | undefined
-  madeOn: string
+  renderedOn: string
 }
 
-export function Events({ page, events, madeOn }: Props) {
+export function Events({ page, events, renderedOn }: Props) {
   const pages = useEventPages(page, events)
-  const today = useToday(madeOn)
+  const today = useToday(renderedOn)
   const groupedEvents = splitEvents(pages.items, today)
   const nextEvents = groupedEvents.upcoming.slice(0, EVENT_PAGE_ITEMS)
 

@@ -14,7 +14,7 @@ interface Props {
   tab: GalleryTabId
   page: number
   items: Paged<ListedGalleryItem> | undefined
-  asked: ListedGalleryItem | undefined
+  requestedImage: ListedGalleryItem | undefined
 }
 
 const PANEL_ID = 'gallery-panel'
@@ -26,11 +26,11 @@ function itemAddress(item: ListedGalleryItem | undefined): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-export function Gallery({ tab: firstTab, page: firstPage, items, asked }: Props) {
+export function Gallery({ tab: firstTab, page: firstPage, items, requestedImage }: Props) {
   const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
   const [initialItems, setInitialItems] = useState(items)
   const wholeGallery = useWholeGallery()
-  const { openedItem, openItem, closeItem } = useOpenedItem({ addressOf: itemAddress, initialItem: asked })
+  const { openedItem, openItem, closeItem } = useOpenedItem({ addressOf: itemAddress, initialItem: requestedImage })
   useDocumentTitle(page < firstPage ? text.title : undefined)
 
   function selectTab(nextTab: GalleryTabId) {

@@ -31,7 +31,7 @@ export function useTabPages({ tab, page, items, wholeGallery }: TabView) {
     ...fetchedPages,
     items: filteredItems.slice(0, shownPages * PAGE_ITEMS),
     loading: false,
-    next: filteredItems.length > shownPages * PAGE_ITEMS ? shownPages + 1 : undefined,
+    nextPage: filteredItems.length > shownPages * PAGE_ITEMS ? shownPages + 1 : undefined,
     loadMore: () => setShownPages(shownPages + 1),
   }
 }

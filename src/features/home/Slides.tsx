@@ -17,14 +17,14 @@ interface Props {
   /** At least the first slide; later slides may still be loading. */
   slides: Slide[]
   total: number
-  onMissing: () => void
+  onSlideMissing: () => void
 }
 
 function videoCostLabel(item: Slide): string {
   return item.type === 'video' ? formatMediaCost(item) : ''
 }
 
-export function Slides({ slides, total, onMissing }: Props) {
+export function Slides({ slides, total, onSlideMissing }: Props) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const slideTypes = Array.from({ length: total }, (_, index) => slides[index]?.type ?? 'image')
@@ -41,7 +41,7 @@ export function Slides({ slides, total, onMissing }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each step to a missing slide
   useEffect(() => {
-    if (!currentSlide && total > 0) onMissing()
+    if (!currentSlide && total > 0) onSlideMissing()
   }, [index])
 
   if (!item) return null

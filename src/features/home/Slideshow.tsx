@@ -6,13 +6,13 @@ import { Slides } from './Slides.tsx'
 import { stageClasses } from './stage-classes.ts'
 
 interface Props {
-  first: FirstSlides | undefined
+  firstSlides: FirstSlides | undefined
 }
 
-export function Slideshow({ first }: Props) {
-  const { items, loading, retry } = useNewestGallery<Slide>(first?.items)
+export function Slideshow({ firstSlides }: Props) {
+  const { items, loading, retry } = useNewestGallery<Slide>(firstSlides?.items)
   const slides = dropItemsWithoutUrl(items)
-  const total = first && items === first.items ? first.total : slides.length
+  const total = firstSlides && items === firstSlides.items ? firstSlides.total : slides.length
   if (!loading && slides.length === 0) return null
 
   return (
@@ -24,7 +24,7 @@ export function Slideshow({ first }: Props) {
         {loading ? (
           <div className={`${stageClasses.box} animate-wait bg-ink-soft`} role="status" aria-label={text.loading} />
         ) : (
-          <Slides slides={slides} total={total} onMissing={retry} />
+          <Slides slides={slides} total={total} onSlideMissing={retry} />
         )}
         <a className={buttonClasses.link} href={text.gallery.href}>
           {text.gallery.label}

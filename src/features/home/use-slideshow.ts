@@ -12,16 +12,16 @@ const LOCK_MS = 300
  * Slideshow whose autoplay pauses while `paused` is true. After each change, `locked` blocks further changes for 300
  * ms.
  */
-export function useSlideshow(types: readonly SlideType[], paused: boolean) {
+export function useSlideshow(slideTypes: readonly SlideType[], isPaused: boolean) {
   const [index, setIndex] = useState(0)
   const [locked, setLocked] = useState(false)
   const lockTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const count = types.length
-  const type = types[index] ?? 'image'
+  const count = slideTypes.length
+  const type = slideTypes[index] ?? 'image'
   const { isRunning, start, stop } = useAutoplay(
     () => showSlide(index + 1),
     slideDurations[type],
-    paused || count < 2,
+    isPaused || count < 2,
     index,
   )
 

@@ -19,7 +19,7 @@ export function ArticleDialog({ article, onClose }: Props) {
   const { data, error, mutate } = useArticle(article?.slug ?? null)
 
   return (
-    <Dialog open={article !== undefined} onClose={onClose} title={article?.title ?? ''} read>
+    <Dialog open={article !== undefined} onClose={onClose} title={article?.title ?? ''} isForReading>
       {article && (
         <>
           <ArticleDate date={article.date} />

@@ -12,7 +12,7 @@ const fields: FieldOptions[] = [
   { name: 'name', label: fieldTexts.name, autoComplete: 'name', required: true },
   { name: 'email', label: fieldTexts.email, type: 'email', autoComplete: 'email', required: true },
   { name: 'phone', label: fieldTexts.phone, type: 'tel', autoComplete: 'tel', required: true },
-  { name: 'lga', label: fieldTexts.lga, options: lgas, empty: fieldTexts.lgaEmpty, required: true },
+  { name: 'lga', label: fieldTexts.lga, options: lgas, emptyOption: fieldTexts.lgaEmpty, required: true },
   { name: 'skills', label: fieldTexts.skills, hint: fieldTexts.skillsHint, rows: 2 },
   { name: 'availability', label: fieldTexts.availability, hint: fieldTexts.availabilityHint, rows: 2 },
 ]

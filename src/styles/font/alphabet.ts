@@ -1,7 +1,7 @@
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+const asciiCharacters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 const punctuation = Array.from('’‘“”–—…·•©°×½€£₦')
 // Letters of Igbo, Yoruba and Hausa, and of French and Portuguese names.
-const letters = Array.from('ịọụṅẹṣǹńɓɗƙƴàáâãäåāæçèéêëēìíîïīñòóôõöōøœùúûüūýÿß')
+const accentedLetters = Array.from('ịọụṅẹṣǹńɓɗƙƴàáâãäåāæçèéêëēìíîïīñòóôõöōøœùúûüūýÿß')
 const toneMarks = ['\u0300', '\u0301', '\u0304']
 const tonedLetters = Array.from('aeiouịọụẹnm', (letter) =>
   toneMarks.map((tone) => (letter + tone).normalize('NFC')),
@@ -10,16 +10,16 @@ const tonedLetters = Array.from('aeiouịọụẹnm', (letter) =>
 /** Characters that share images can paint, with their diacritics, in NFC. */
 export const alphabet = [
   ...new Set([
-    ...ascii,
+    ...asciiCharacters,
     ...punctuation,
-    ...[...letters, ...tonedLetters].flatMap((letter) => [letter, letter.toUpperCase()]),
+    ...[...accentedLetters, ...tonedLetters].flatMap((letter) => [letter, letter.toUpperCase()]),
   ]),
 ].filter((letter) => letter !== 'SS')
 
 // The lettering font's naira sign overlaps its neighbour at narrow widths; the text font's sign is used instead.
 export const excludedLetters = ['₦']
 
-const latinLetters = ascii.filter((letter) => /[A-Za-z]/.test(letter))
+const latinLetters = asciiCharacters.filter((letter) => /[A-Za-z]/.test(letter))
 
 export const kerningPairs = latinLetters.flatMap((first) =>
   [...latinLetters, '.', ',', '’'].map((second) => first + second),

@@ -27,13 +27,13 @@ test('an event of today becomes past at midnight in Lagos', () => {
 })
 
 test('a page rendered yesterday is corrected on hydration', () => {
-  render(<Events events={toEventPage(todayEvent(), yesterdayEvent())} page={1} madeOn="2026-06-04" />)
+  render(<Events events={toEventPage(todayEvent(), yesterdayEvent())} page={1} renderedOn="2026-06-04" />)
   expect(titlesIn(pastEvents())).toEqual(['Over'])
 })
 
 test('the server renders every event with a link to its page, for visitors without JavaScript', () => {
   const event = nextEvent()
-  const html = renderToString(<Events events={toEventPage(event, yesterdayEvent())} page={1} madeOn={NOON_TODAY} />)
+  const html = renderToString(<Events events={toEventPage(event, yesterdayEvent())} page={1} renderedOn={NOON_TODAY} />)
   expect(html).toContain('Upcoming Events')
   expect(html).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*><span[^>]*>RSVP Now<`))
   expect(html).not.toContain('style=')
@@ -42,11 +42,11 @@ test('the server renders every event with a link to its page, for visitors witho
 test('a page cached past midnight hydrates without a mismatch', async () => {
   const events = toEventPage(todayEvent(), yesterdayEvent())
   const page = document.createElement('div')
-  page.innerHTML = renderToString(<Events events={events} page={1} madeOn="2026-06-04" />)
+  page.innerHTML = renderToString(<Events events={events} page={1} renderedOn="2026-06-04" />)
   document.body.append(page)
   const mismatch = vi.fn()
   const root = await act(() =>
-    hydrateRoot(page, <Events events={events} page={1} madeOn="2026-06-04" />, { onRecoverableError: mismatch }),
+    hydrateRoot(page, <Events events={events} page={1} renderedOn="2026-06-04" />, { onRecoverableError: mismatch }),
   )
   expect(mismatch).not.toHaveBeenCalled()
   expect(page.textContent).toContain('Past events')

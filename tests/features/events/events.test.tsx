@@ -103,7 +103,7 @@ test('further pages are appended, with upcoming events above and past events bel
   const late = makeEvent({ title: 'Last to come', date: '2026-12-24' })
   const over = yesterdayEvent()
   eventServer.list = () => HttpResponse.json({ items: [late, over], more: false })
-  render(<Events events={{ items: coming, more: true }} page={1} madeOn={NOON_TODAY} />)
+  render(<Events events={{ items: coming, more: true }} page={1} renderedOn={NOON_TODAY} />)
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await eventListUser().click(screen.getByRole('link', { name: 'Load more' }))
   await waitFor(() => expect(titlesIn(allEvents())).toHaveLength(EVENT_PAGE_ITEMS + 2))

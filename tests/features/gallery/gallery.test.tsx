@@ -84,7 +84,7 @@ test('the URL selects the tab, and an unknown value selects All', () => {
 test('without JavaScript the tabs are links and the server renders the requested tab', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(
-    <Gallery tab="townhall" page={1} items={toGalleryPage(items, 'townhall')} asked={undefined} />,
+    <Gallery tab="townhall" page={1} items={toGalleryPage(items, 'townhall')} requestedImage={undefined} />,
   )
   const links = [...page.querySelectorAll('a[id^=tab-]')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

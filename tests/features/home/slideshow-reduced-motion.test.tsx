@@ -39,7 +39,7 @@ test('a video outside the viewport loads nothing', () => {
 })
 
 test('the server-rendered video neither plays nor preloads', () => {
-  const html = renderToString(<Slideshow first={toFirstSlides([slideVideo()])} />)
+  const html = renderToString(<Slideshow firstSlides={toFirstSlides([slideVideo()])} />)
   expect(html).toContain('preload="none"')
   expect(html).not.toContain('autoplay')
 })

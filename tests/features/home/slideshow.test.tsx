@@ -102,10 +102,10 @@ test('a single item has no Previous, no Next and no dots', () => {
 
 test('the index returns to the first item when the list becomes shorter', () => {
   const items = [firstImage(), secondImage(), thirdImage()]
-  const { rerender } = render(<Slides slides={items} total={3} onMissing={() => {}} />)
+  const { rerender } = render(<Slides slides={items} total={3} onSlideMissing={() => {}} />)
   pressSlideshowButton('3: Three')
   expect(readSlideTitle()).toBe('Three')
-  rerender(<Slides slides={items.slice(0, 2)} total={2} onMissing={() => {}} />)
+  rerender(<Slides slides={items.slice(0, 2)} total={2} onSlideMissing={() => {}} />)
   expect(readSlideTitle()).toBe('One')
 })
 
@@ -127,7 +127,7 @@ test('slides that are not loaded have dots, and going to one loads it', async ()
   )
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Slideshow first={toFirstSlides(all)} />
+      <Slideshow firstSlides={toFirstSlides(all)} />
     </SWRConfig>,
   )
   expect(dots()).toHaveLength(3)
