@@ -104,7 +104,7 @@ test('the dashboard fetches each lazy script once, when its tab or dialog opens'
 
   await expectScriptsOnce(page)
   const lazyScripts = (await listScripts(page)).slice(earlierCount).map(({ pathname }) => pathname)
-  for (const scriptName of ['draw', 'upload-panel', 'StaffTab']) {
+  for (const scriptName of ['draw', 'upload-panel', 'TeamTab']) {
     expect(lazyScripts.filter((name) => name.startsWith(`/_astro/${scriptName}.`))).toHaveLength(1)
   }
 })
