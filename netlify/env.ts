@@ -4,7 +4,7 @@ function readVariable(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
-/** The connection URL. The platform rotates it: read it for every query, never store it. */
+/** The database connection URL. The platform rotates it: read it for every query, never store it. */
 export function getDatabaseUrl(): string {
   const address = readVariable('NETLIFY_DB_URL')
   if (!address) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
@@ -30,7 +30,7 @@ export function getLogLevel(): 'info' | 'warn' | 'error' {
   return isLocal() ? 'warn' : 'info'
 }
 
-/** Such as 'Awka, Nigeria', from the platform's geolocation of the caller. */
+/** The caller's place from the platform's geolocation, such as 'Awka, Nigeria'. */
 export function getCallerLocation(): string | undefined {
   const { city, country } = (isLocal() ? undefined : getRuntimeContext()?.geo) ?? {}
   return [city, country?.name].filter(Boolean).join(', ').slice(0, 120) || undefined
@@ -40,7 +40,7 @@ export function runAfterResponse(work: Promise<void>): void {
   getRuntimeContext()?.waitUntil?.(work)
 }
 
-/** `production`, `deploy-preview`, `branch-deploy` or `dev`; defaults to production. */
+/** Deploy context: `production`, `deploy-preview`, `branch-deploy` or `dev`; defaults to production. */
 export function getDeployContext(): string {
   return (
     getRuntimeContext()?.deploy?.context ||
@@ -53,12 +53,12 @@ export function getDeployId(): string | undefined {
   return getRuntimeContext()?.deploy?.id || undefined
 }
 
-/** A preview's database starts as a copy of production's; its blob stores start empty. */
+/** True on a preview. Its database starts as a copy of production's; its blob stores start empty. */
 export function isPreview(): boolean {
   return ['deploy-preview', 'branch-deploy'].includes(getDeployContext())
 }
 
-/** True on a developer's machine, which has no edge cache. Unknown contexts count as deployed. */
+/** True on a developer's machine, which has no edge cache. Unknown deploy contexts count as deployed. */
 export function isLocal(): boolean {
   return getDeployContext() === 'dev'
 }

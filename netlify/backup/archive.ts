@@ -33,7 +33,7 @@ async function requireNewTarget(target: string): Promise<string> {
 function archiveWriter(target: string, partial: string): BackupWriter {
   const tar = pack()
   const writing = pipeline(tar, createGzip(), createWriteStream(partial, { mode: OWNER_FILE }))
-  // Prevents an unhandled rejection: the next `add` or `finish` reports the error.
+  // Prevents an unhandled rejection: the next `add` or `finish` of the archive reports the error.
   writing.catch(() => {})
   return {
     async add({ path, bytes }) {

@@ -60,7 +60,9 @@ async function writeBlobs(
   return written
 }
 
-/** Copies blobs, then all rows in one snapshot, then the blobs that changed meanwhile, so every row has its files. */
+/**
+ * Copies blobs, then all rows in one snapshot, then blobs changed during the run, so that every row has its files.
+ */
 export async function writeBackup(target: string): Promise<Manifest> {
   const writer = await createBackup(target)
   const copiedEtags = new Map<string, string>()

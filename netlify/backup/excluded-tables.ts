@@ -1,4 +1,4 @@
-/** Tables with short-lived rows or secrets of one site. Backups and restores skip them. */
+/** Tables that backups and restores skip: short-lived rows and secrets that belong to one site. */
 export const excludedTables = new Set([
   'admin_sessions',
   'attempt_levels',

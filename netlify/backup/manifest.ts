@@ -10,7 +10,7 @@ const file = z.object({
   sha256: z.string().regex(/^[\da-f]{64}$/),
 })
 
-/** Written last, so a backup without it is incomplete. */
+/** The manifest is written last: a backup without a manifest is incomplete. */
 export const manifestSchema = z.object({
   version: z.literal(MANIFEST_VERSION),
   madeAt: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const project = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** Resolves symbolic links of the nearest parent folder that exists. */
+/** Resolves symbolic links of the nearest existing parent folder of the path. */
 function realPath(path: string): string {
   try {
     return realpathSync(path)
@@ -18,7 +18,7 @@ function realPath(path: string): string {
 export function requirePrivatePath(target: string): void {
   const path = realPath(resolve(target))
   if (path !== project && !path.startsWith(project + sep)) return
-  // Exits with 0 only for an ignored path. `.partial` is the name while the backup is written.
+  // `git check-ignore` exits with 0 only for an ignored path. `.partial` is the backup's name while it is written.
   const ignored = [path, `${path}.partial`].every(
     (name) => spawnSync('git', ['check-ignore', '--quiet', '--', name], { cwd: project }).status === 0,
   )

@@ -81,13 +81,13 @@ async function requireEmpty(backup: Manifest, tables: TableCopy[]): Promise<void
   if (found.length > 0) throw new Error(`The site is not empty (${found.join(', ')}): nothing was restored.`)
 }
 
-/** The flag makes the running site purge its edge cache and rebuild the slug index within two minutes. */
+/** Purge flag: within two minutes the running site purges its edge cache and rebuilds the slug index. */
 async function resetCaches(): Promise<void> {
   await Promise.all([deleteSlugIndex(), deleteCachedAccess()])
   await writePurgeFlag(new Date(), randomUUID())
 }
 
-/** Throws if the site has content or the backup is damaged. Rows are inserted after their blobs. */
+/** Restores a backup, rows after their blobs. Throws if the site has content or the backup is damaged. */
 export async function restoreBackup(source: string): Promise<Manifest> {
   const backup = await verify(source)
   const tables = (await matchTables(backup)).filter(({ columns }) => columns.length > 0)
@@ -106,10 +106,10 @@ export async function restoreBackup(source: string): Promise<Manifest> {
       const name = tableOfPath.get(entry.path)
       if (name && !excludedTables.has(name)) await insert(name, splitLines(entry))
     }
-    // Before the commit, so that no interruption leaves committed rows with stale caches.
+    // Reset caches before the commit: an interruption must not leave restored rows with stale caches.
     if (!isLocal()) await resetCaches()
   })
-  // The store may hold the keys of a former database.
+  // Replaces key copies in the blob store, which may belong to a former database.
   await copyKeysToStore()
   return backup
 }

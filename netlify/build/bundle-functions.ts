@@ -15,7 +15,7 @@ const lazyBuiltins: Plugin = {
   },
 }
 
-// Keeps dynamic imports external: bundled, their static imports would load with the function.
+// Keeps dynamic imports external: in one bundle their static imports would load with the function.
 const externalDynamicImports: Plugin = {
   name: 'external-dynamic-imports',
   setup({ onResolve }) {

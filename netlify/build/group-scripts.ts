@@ -3,14 +3,14 @@ import type { Plugin } from 'vite'
 /** Chunk groups of the client bundle. Without them, about 20 small shared modules become a file each. */
 export const chunkGroups = [
   { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/directives)\//, priority: 2 },
-  // Modules that at least three islands share. Excludes code of few islands and of the admin.
+  // Matches modules that at least three islands share. Excludes code of few islands and of the admin.
   {
     name: 'shared',
     test: /\/src\/(api\/(?!admin|proof)|browser\/|components\/(?!fields|staff)\w+\/|lib\/|stores\/(?!staff))/,
     priority: 1,
     minShareCount: 3,
   },
-  // Form fields are a separate chunk, because list pages do not use them.
+  // Form fields get their own chunk, because list pages do not use form fields.
   { name: 'fields', test: /\/src\/components\/fields\//, priority: 0 },
 ]
 

@@ -16,7 +16,7 @@ export function netlifyOutput(): AstroIntegration {
         updateConfig({
           vite: {
             plugins: [preloadUrls()],
-            // For builds only: the dev server warns about this option.
+            // `noExternal` is for builds only: the dev server warns about this option.
             esbuild: { legalComments: 'none' },
             // Bundles all packages: loading hundreds of files takes three quarters of a cold start.
             environments: { ssr: { resolve: { noExternal: true } } },

@@ -1,6 +1,8 @@
 const anchorLine = /^([ \t]*)preferStatic: true,$/m
 
-/** Excludes function paths from the page function. Edits the adapter's output: it has no option for this. */
+/**
+ * Excludes function paths from Astro's page function. Edits the adapter's output, because it has no option for this.
+ */
 export function excludeFunctionPaths(source: string, addresses: string[]): string {
   if (!anchorLine.test(source)) {
     throw new Error(

@@ -2,7 +2,7 @@ const POLICY = 'Content-Security-Policy'
 
 export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
-/** Renders `_headers` rules for `/page.html`: the adapter writes the policy only for `/page`. */
+/** Renders `_headers` rules with the CSP for `/page.html`: the adapter writes the CSP only for `/page`. */
 export function renderHeadersFile(pages: PageHeaders): string {
   const policies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(POLICY) }))
   if (!policies.some(({ policy }) => policy)) {

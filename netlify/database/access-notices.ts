@@ -16,7 +16,7 @@ export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | 
   return rows[0]
 }
 
-/** Finds the owner who retired the shared password of this session by joining. */
+/** Finds the owner whose joining disabled the shared password of this session. */
 export async function findClosingOwner(cookieHash: string): Promise<OwnerEvent | undefined> {
   const { rows } = await sql<OwnerEvent>`
     select closed_by as name, closed_at as at from admin_sessions join password_epochs using (epoch)

@@ -3,22 +3,22 @@ import { database } from './client.ts'
 
 export const ALL_SOURCES = 'all'
 
-/** A leaky bucket of attempts. Its level decays exponentially. */
+/** A leaky bucket of attempts whose level decays exponentially. */
 export interface AttemptBucket {
   purpose: string
   source: string
-  /** Attempts without a proof of work. */
+  /** Number of attempts allowed without a proof of work. */
   free: number
-  /** Seconds. */
+  /** Seconds in which the level decays by half. */
   halfLife: number
-  /** Maximum level, so that a source recovers soon after its last attempt. */
+  /** Maximum level. Bounds the time in which a source recovers after its last attempt. */
   capacity: number
   at?: Date
 }
 
 const attemptTime = ({ at }: AttemptBucket) => (at ? sql`${at}::timestamptz` : sql`clock_timestamp()`)
 
-// Bounds the exponent: Postgres raises an error on underflow.
+// Limits the exponent to 60 half-lives: Postgres raises an error on underflow.
 function currentLevel(bucket: AttemptBucket): RawBuilder<number> {
   const { halfLife } = bucket
   const age = sql`extract(epoch from ${attemptTime(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
@@ -29,14 +29,14 @@ function isRowOf({ purpose, source }: AttemptBucket): RawBuilder<boolean> {
   return sql<boolean>`bucket.purpose = ${purpose}::text and bucket.source = ${source}::text`
 }
 
-// A level decays forever without reaching 0. Ignore a remainder below this.
+// A decaying level never reaches 0: ignore a remaining level below this.
 const TOLERANCE = 0.1
 
 function isFull(bucket: AttemptBucket): RawBuilder<boolean> {
   return sql<boolean>`${currentLevel(bucket)} + 1 > ${bucket.free + TOLERANCE}::float8`
 }
 
-// The row lock serializes concurrent attempts, so each one sees the level after the one before it.
+// The row lock serializes concurrent attempts, so that each attempt reads the level that the previous one wrote.
 function upsertLevel(
   bucket: AttemptBucket,
   insertCondition: RawBuilder<unknown>,
@@ -52,7 +52,7 @@ function upsertLevel(
     returning source`
 }
 
-// Postgres runs CTEs in an unspecified order. Force one order of row locks, or concurrent calls would deadlock.
+// Postgres runs CTEs in any order. A fixed order of row locks prevents deadlocks between concurrent calls.
 function runAfter(cte: string | undefined): RawBuilder<boolean> {
   return cte ? sql<boolean>`(select count(*) from ${sql.raw(cte)}) >= 0` : sql<boolean>`true`
 }
@@ -64,7 +64,7 @@ function allHaveRoom(buckets: AttemptBucket[]): RawBuilder<unknown> {
   return sql.join([sql`true`, ...full], sql` and `)
 }
 
-/** Counts an attempt in the source's own bucket and in the shared ones. Returns false when one is full. */
+/** Counts an attempt in the source's own bucket and in the shared buckets. Returns false when a bucket is full. */
 export async function consumeAttempt(own: AttemptBucket, shared: AttemptBucket[]): Promise<boolean> {
   const counted = shared.map((bucket, index) => {
     const before = index === 0 ? sql`own` : sql.raw(`shared${index - 1}`)
@@ -76,7 +76,7 @@ export async function consumeAttempt(own: AttemptBucket, shared: AttemptBucket[]
   return rows.length > 0
 }
 
-/** Counts an attempt that brought a proof of work, even in full buckets. */
+/** Counts an attempt with a proof of work, even in full buckets. */
 export async function consumeAttemptWithProof(buckets: AttemptBucket[]): Promise<void> {
   const counted = buckets.map(
     (bucket, index) =>
@@ -85,7 +85,7 @@ export async function consumeAttemptWithProof(buckets: AttemptBucket[]): Promise
   await sql`with ${sql.join(counted)} select`.execute(database())
 }
 
-/** Returns the current level of each bucket, in the given order. */
+/** Returns the current levels of the buckets, in the order of `buckets`. */
 export async function listAttemptLevels(buckets: AttemptBucket[]): Promise<number[]> {
   const levels = buckets.map(
     (bucket, index) => sql`select ${index}::integer as place,
@@ -97,7 +97,7 @@ export async function listAttemptLevels(buckets: AttemptBucket[]): Promise<numbe
   return rows.map(({ level }) => level)
 }
 
-/** Empties the source's own bucket and takes one attempt from each shared bucket, after a success. */
+/** After a success: empties the source's own bucket and subtracts one attempt from each shared bucket. */
 export async function resetAttempts(own: AttemptBucket, shared: AttemptBucket[]): Promise<void> {
   const releases = shared.flatMap((bucket, index) => [
     sql`${sql.raw(`lowered${index}`)} as (

@@ -13,7 +13,7 @@ function actorColumns(): RawBuilder<unknown> {
   return sql`${id}::uuid, ${name}::text, ${role}::text`
 }
 
-/** SQL that inserts an audit entry by the current actor per row; `rows` is the rest of a select, from its `from` on. */
+/** SQL: inserts an audit entry by the current actor for each row. `rows` is the SQL of a select from `from` on. */
 export function insertAuditEntry(
   action: AuditEntry['action'] | RawBuilder<unknown>,
   list: AuditEntry['list'] | RawBuilder<unknown>,
@@ -25,7 +25,7 @@ export function insertAuditEntry(
     select (${action})::text, ${list}::text, ${subject}, ${detail}, 1, ${actorColumns()} ${rows}`
 }
 
-/** SQL of one audit entry for all `rows` of a change; inserts none without rows. */
+/** SQL: inserts one audit entry that counts `rows`, or no entry when there are no rows. */
 export function insertBulkAuditEntry(
   action: AuditEntry['action'],
   list: AuditEntry['list'],
@@ -37,7 +37,7 @@ export function insertBulkAuditEntry(
 
 export const auditedTitle = sql`left(title, 200)`
 
-/** Adds to the entry of the current hour, for actions too frequent for an entry each. */
+/** Adds `amount` to this hour's audit entry, for actions too frequent for one entry each. */
 export async function incrementHourlyAuditEntry(
   action: AuditEntry['action'],
   list: AuditEntry['list'],
@@ -53,10 +53,10 @@ export async function incrementHourlyAuditEntry(
     do update set amount = line.amount + excluded.amount`.execute(database())
 }
 
-/** Deletions per member and hour from which owners are alerted. */
+/** Permanent deletions by one member within an hour from which owners are alerted. */
 const MASS_DELETION_LIMIT = 10
 
-/** Inserts or updates this hour's alert. Returns the number of deletions, undefined below the limit. */
+/** Upserts this hour's mass deletion alert. Returns the number of deletions; undefined below the limit. */
 export async function recordMassDeletion(): Promise<number | undefined> {
   const actor = getActor()
   const hour = sql.ref(actor ? 'own_hour' : 'hour')

@@ -14,7 +14,7 @@ export function hasExpectedVersion(versions: number[] = []): RawBuilder<boolean>
   return sql<boolean>`former.former_version = any(${versions}::integer[])`
 }
 
-/** A left join fills the columns of a missing row with null. */
+/** True if a left join found the row: for a missing row all columns are null. */
 export function isFoundRow<Row extends { id: string }>(row: { [Column in keyof Row]: Row[Column] | null }): row is Row {
   return row.id !== null
 }

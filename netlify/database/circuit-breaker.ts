@@ -7,8 +7,8 @@ export interface CircuitBreaker {
 }
 
 /**
- * Fails queries at once for 30 s after a timeout or connection error. Then one query tries and the others wait for
- * it, because the platform freezes an instance after its response.
+ * Fails queries at once for 30 s after a timeout or connection error. Then one trial query runs and the others wait
+ * for it, because the platform freezes an instance after its response.
  */
 export function createCircuitBreaker(): CircuitBreaker {
   let retryAt: number | undefined

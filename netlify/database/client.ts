@@ -6,7 +6,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { recordOutage } from './record-outage.ts'
 import type { Database } from './schema.ts'
 
-// A sleeping database wakes within seconds; an HTTP query can hang forever.
+// A sleeping database wakes within seconds; an HTTP query without a timeout can hang forever.
 const TIMEOUT_MS = 8000
 const MAX_TRIES = 2
 // Reads and inserts with a client-made id are idempotent, so they can be retried.
@@ -31,7 +31,7 @@ async function createHttpClient(breaker: CircuitBreaker) {
   return {
     query: (text: string, parameters?: unknown[], options?: object) =>
       breaker.run((isTrial) => {
-        // After a lost response it is unknown whether a write was applied, so do not retry it.
+        // A lost response leaves open whether the write was applied, so retry only idempotent queries.
         const tries = retryableQuery.test(text) && !isTrial ? MAX_TRIES : 1
         return send(tries, text, parameters, options)
       }),

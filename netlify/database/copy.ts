@@ -6,14 +6,14 @@ import { PURGE_ALL } from './purges.ts'
 export interface TableCopy {
   name: string
   columns: string[]
-  /** Columns missing in the rows, each with the column that supplies its value. */
+  /** Columns missing in the backup's rows, each with the column that supplies its value. */
   derivedColumns?: Record<string, string>
 }
 
-// Deleted after a month, so no backup holds it.
+// The site deletes networks after a month, so backups must not keep them.
 const KEYED_NETWORK = 'network'
 
-// Orders tables so that foreign keys point to earlier ones. The depth limit ends a cycle.
+// Orders tables so that a foreign key points to an earlier table. The depth limit ends a cycle.
 const catalog = `
   with recursive depths(oid, depth) as (
     select c.oid, 0 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -55,7 +55,7 @@ export async function listNonEmptyTables(tables: string[]): Promise<string[]> {
   })
 }
 
-/** Streams all rows to `write` in one snapshot. Pauses the socket while `write` is pending, to bound memory. */
+/** Streams all rows to `write` in one snapshot. Bounds memory by pausing the socket while `write` is pending. */
 export async function readRows(
   tables: TableCopy[],
   write: (table: string, row: string) => Promise<void>,
@@ -105,7 +105,7 @@ async function enqueueWholePurge(client: pg.Client): Promise<void> {
   )
 }
 
-/** Inserts rows unchanged in one transaction, with triggers disabled because they ran for the originals. */
+/** Inserts rows unchanged in one transaction. Disables triggers, because they already ran for the original rows. */
 export async function writeRows(
   tables: TableCopy[],
   write: (insert: (table: string, lines: string[]) => Promise<void>) => Promise<void>,

@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 
 const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
 
-// In microseconds: a JavaScript Date would lose precision.
+// Cursor: time in microseconds and id. A JavaScript Date would lose precision.
 const place = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
 
 function isAfter(cursor: string): RawBuilder<boolean> {

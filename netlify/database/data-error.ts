@@ -1,10 +1,10 @@
-/** True for SQLSTATE classes 22 and 23: the database rejects the values, so a retry cannot succeed. */
+/** True when the database rejects the values (SQLSTATE classes 22 and 23), so that a retry cannot succeed. */
 export function isDataError(error: unknown): error is Error & { code: string } {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^2[23]\w{3}$/.test(code)
 }
 
-/** Removes the row's values from the error, because they are personal data and it is logged. */
+/** Removes the row's values from a database error that will be logged: they are personal data. */
 export function redactDataError({ code, ...error }: Error & { code: string }): Error {
   const constraint = 'constraint' in error ? `, constraint ${String(error.constraint)}` : ''
   return new Error(`The database refuses the values (${code}${constraint})`)

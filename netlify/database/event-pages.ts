@@ -16,7 +16,7 @@ function selectSide(side: Side, today: string, count: number) {
       .selectFrom('public_events')
       .selectAll()
       .select(sql<number>`${sql.lit(side === 'upcoming' ? 0 : 1)}`.as('side'))
-      // Matches the order of the index, so Postgres stops reading at the limit.
+      // The window has the order of the index, so that Postgres stops reading at the limit.
       .select(
         sql<number>`row_number() over (order by date ${sql.raw(direction)}, created_at ${sql.raw(direction)},
         id ${sql.raw(direction)})`.as('place'),
@@ -31,7 +31,7 @@ function selectSide(side: Side, today: string, count: number) {
 
 export function selectEventsPage(query: PageQuery, today: string) {
   const { limit, offset } = toLimitOffset(query)
-  // Wraps each side in a subquery: a union allows no limit inside.
+  // A subquery per side (upcoming, past): a union allows no limit inside.
   const table = (side: Side) =>
     database()
       .selectFrom(selectSide(side, today, offset + limit).as('one'))
@@ -53,7 +53,7 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
   )
 }
 
-/** Seconds until an event becomes past or a scheduled one appears; undefined if neither is due. */
+/** Seconds until an event becomes past or a scheduled event appears; undefined if neither will happen. */
 export async function findSecondsToChange(today: string): Promise<number | undefined> {
   const next = database()
     .selectFrom('public_events')

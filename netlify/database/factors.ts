@@ -30,7 +30,7 @@ export async function findPasskey(credentialId: string): Promise<(StoredPasskey 
   return rows[0]
 }
 
-/** Stores the signature counter. Returns false for a replayed counter or a deleted passkey. */
+/** Stores a passkey's signature counter. Returns false for a replayed counter or a deleted passkey. */
 export async function updatePasskeyCounter(id: string, counter: number): Promise<boolean> {
   const { rows } = await sql`update staff_passkeys set counter = ${counter}::bigint, used_at = now()
     where id = ${id} and (counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))
@@ -52,7 +52,7 @@ function insertFactorAudit(action: 'add-factor' | 'remove-factor', factor: strin
   return insertAuditEntry(action, null, sql`staff_id`, sql`${factor}::text`, rows)
 }
 
-/** Lifts the restriction of a session that had to set up a factor. */
+/** SQL: lifts the restriction of a session that had to set up a login factor. */
 function liftFactorRequirement(sessionId: string): RawBuilder<unknown> {
   return sql`completed as (
       update admin_sessions set must_set_factor = false, confirmed_at = now() from added
@@ -107,7 +107,7 @@ type FactorHolder = Pick<FactorOwner, 'memberId' | 'domain'>
 
 export type FactorRemoval = 'done' | 'not-found' | 'last'
 
-// Locks the factors, so that concurrent removals cannot delete the last one that works on this domain.
+// Locks the factors, so that concurrent removals cannot delete the last factor that works on this domain.
 function buildRemoval({ memberId, domain }: FactorHolder, condition: RawBuilder<unknown>, factor: string) {
   return sql<{ done: boolean }>`
     with keys as (select id, staff_id, domain from staff_passkeys where staff_id = ${memberId} order by id for update),
@@ -136,7 +136,7 @@ async function removeFactor(
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }
 
-/** Returns `last` instead of deleting the last factor that works on this domain. */
+/** Deletes a passkey. Returns `last` instead when it is the last factor that works on this domain. */
 export async function deletePasskey(holder: FactorHolder, id: string): Promise<FactorRemoval> {
   return await removeFactor(holder, sql`id is not distinct from ${id}::uuid`, 'passkey')
 }

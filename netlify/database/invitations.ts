@@ -9,7 +9,7 @@ import type { PasswordFingerprint } from './password-epochs.ts'
 import { memberJson, retireSharedPassword } from './shared-access.ts'
 
 /**
- * Replaces the open invitation and ends the member's other sessions and known devices. Undefined for a removed
+ * Replaces the member's open invitation. Ends their other sessions and forgets their devices. Undefined for a removed
  * member.
  */
 export async function insertInvitation(
@@ -68,8 +68,8 @@ function insertFactor(factor: FirstFactor, domain: string, from: RawBuilder<unkn
 }
 
 /**
- * Uses an invitation once and replaces all factors of the member. An owner invited with the shared password retires
- * it.
+ * Redeems an invitation once and replaces all login factors of the member. An owner who was invited with the shared
+ * password disables it by joining.
  */
 export async function redeemInvitation(
   tokenHash: string,

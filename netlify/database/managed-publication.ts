@@ -42,20 +42,20 @@ export interface ManagedQueries<Input, Item extends Published> extends TrashQuer
   listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedPublication<Item>>>
   findManaged(id: string): Promise<ManagedPublication<Item> | undefined>
   insert(input: Input, plan?: PublicationPlan): Promise<ManagedPublication<Item>>
-  /** Inserts under a given id. If the id exists, returns its row unchanged. */
+  /** Inserts an item with a given id. If the id exists, returns the stored item unchanged. */
   insertAs(
     id: string,
     input: Input,
     plan?: PublicationPlan,
   ): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
-  /** Updates if the stored version is in `versions`, or always without them. Without a plan the state stays. */
+  /** Updates an item if its version is in `versions`; without `versions`, always. Without a plan, its state stays. */
   update(
     id: string,
     input: Input,
     versions?: number[],
     plan?: PublicationPlan,
   ): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
-  /** Updates, and stores a replaced draft as a revision. */
+  /** Updates an item like `update`, and stores the overwritten draft as a revision. */
   replace(
     id: string,
     input: Input,
@@ -68,7 +68,7 @@ function nextState({ state }: PublicationPlan): RawBuilder<unknown> {
   return state ? sql`${state}::text` : sql`own.state`
 }
 
-/** Undefined keeps the time of a live item; null publishes at once and never later than before. */
+/** Publication time: undefined keeps that of a live item; null is now, or the stored time if it is earlier. */
 function nextPublishAt({ state, publishAt }: PublicationPlan): RawBuilder<unknown> {
   if (!state) return sql`own.publish_at`
   if (state === 'draft') return sql`null`
@@ -100,7 +100,7 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
     const columns = sql.join(Object.keys(input).map((column) => sql.ref(column)))
     const publishTime = state === 'draft' ? sql`null` : sql`coalesce(${publishAt}::timestamptz, now())`
     const action = sql`case when state = 'draft' then 'draft' when publish_at > now() then 'schedule' else 'publish' end`
-    // Checks first, because even a skipped insert would reserve a slug.
+    // Check that the id is free before the insert: even a skipped insert would reserve a slug.
     const { rows } = await sql<ManagedRow>`
       with written as (
         insert into ${table} (id, state, publish_at, changed_by, ${columns})

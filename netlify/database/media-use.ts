@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
-/** `trashed`: used only by items in the trash or by revisions, which can be restored. */
+/** `trashed` files are used only by trashed items or revisions, which can be restored. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
-/** SQL: one row per use of a file, with whether the user of the file is deleted. */
+/** SQL: one row per use of a file, with whether the item that uses it is in the trash. */
 function selectUses(id: RawBuilder<unknown>): RawBuilder<{ deleted: boolean }> {
   const url = sql`'/api/media/' || ${id}::text`
   return sql<{ deleted: boolean }>`

@@ -27,7 +27,7 @@ export async function findPasswordByMember(memberId: string): Promise<StoredPass
   return await findPassword(sql`staff.id = ${memberId}`)
 }
 
-/** Uses a TOTP time step. Returns false for one that is not newer than the last used step. */
+/** Consumes a TOTP time step. Returns false unless it is newer than the last consumed step. */
 export async function consumeTotpStep(memberId: string, step: number): Promise<boolean> {
   const { rows } = await sql`update staff_passwords set totp_step = ${step}::bigint
     where staff_id = ${memberId} and totp_step < ${step}::bigint returning staff_id`.execute(database())

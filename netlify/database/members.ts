@@ -57,7 +57,7 @@ export async function findMemberByName(name: string): Promise<ListedMember | und
   return (await selectMembers(sql`name_key(name) = name_key(${name}::text)`))[0]
 }
 
-/** SQL of an audit entry per row in `rows`, which need `id` and `name`. */
+/** SQL: inserts an audit entry for each member in `rows`, which need `id` and `name`. */
 export function insertMemberAudit(
   action: 'invite' | 'join' | 'change-member' | 'remove-member',
   rows: RawBuilder<unknown>,
@@ -71,7 +71,7 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
   return rows[0]?.id ?? ''
 }
 
-/** Deletes members removed before `moment`. Audit entries keep their names. */
+/** Deletes members who were removed before `before`. Audit entries keep their names. */
 export async function deleteRemovedMembers(before: Date): Promise<void> {
   await sql`delete from staff where removed_at < ${before}`.execute(database())
 }
@@ -85,7 +85,10 @@ function lockOwners(domain: string): RawBuilder<unknown> {
   ), other as (select id, able from owners)`
 }
 
-/** Requires another owner who can log in, unless this one cannot, or the caller uses an open shared password. */
+/**
+ * SQL: true if after the change an owner can still log in, the member could not log in anyway, or the caller uses the
+ * shared password and it is not disabled.
+ */
 function keepsOwner(id: string): RawBuilder<unknown> {
   return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able)
     or (${getActor() === undefined}::boolean and exists (select from password_epochs where closed_at is null)))`

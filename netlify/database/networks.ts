@@ -12,7 +12,7 @@ function selectRecent(list: InboxList, since: Date, until: RawBuilder<unknown>):
     where network is not null and created_at between ${since} and ${until}`
 }
 
-/** Counts submissions per network, with the latest senders. Skips networks that are quarantined entirely. */
+/** Counts submissions per network, with the latest senders. Skips networks whose submissions are all quarantined. */
 export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
   const { rows } = await sql<RecentNetwork & { as_of: Date; all: number }>`
     select name, now() as as_of, count(*) over ()::integer as all,

@@ -11,7 +11,7 @@ export async function findSecondsToNextPublication(sections: Section[]): Promise
   return seconds === undefined ? undefined : Math.max(seconds, 1)
 }
 
-/** Undefined counts as infinite. */
+/** Returns the smaller number. Undefined counts as infinite. */
 export function minDefined(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }

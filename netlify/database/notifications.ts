@@ -19,7 +19,7 @@ export function shouldNotify(): RawBuilder<boolean> {
   return sql<boolean>`${hasNotifyWebhook()}::boolean`
 }
 
-/** Leases due notifications, oldest first: none is returned again before its next retry time. */
+/** Leases due notifications, oldest first. A leased notification becomes due again at its next retry time. */
 export async function claimDueNotifications(limit: number): Promise<Notification[]> {
   const { attempts, firstSeconds, longestSeconds } = retryPolicy
   const wait = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`

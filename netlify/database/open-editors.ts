@@ -5,7 +5,7 @@ import { TRASH_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
 
-// An open editor reports every minute.
+// An open editor reports every minute, so this tolerates one lost report.
 const ONLINE_SECONDS = 150
 
 const MAX_ROWS = 100
@@ -36,13 +36,13 @@ function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staf
   return { ...editor, ...(staff_name && { by: staff_name }) }
 }
 
-/** The only author whose editors the caller may update; undefined for owners and the shared password. */
+/** Name of the only author whose editors the caller may update; undefined allows all authors. */
 function findRestrictedAuthor(): string | undefined {
   const actor = getActor()
   return actor?.role === 'owner' ? undefined : actor?.name
 }
 
-/** Stores a report unless a later one is stored. Returns the other open editors of the item. */
+/** Stores an editor's report unless a later report is stored. Returns the other open editors of the item. */
 export async function saveEditorReport(report: EditorReport): Promise<EditorReportResult> {
   const { id, section, item, version, turn, fields, closed = false, left = false } = report
   const author = findRestrictedAuthor()
@@ -65,7 +65,7 @@ export async function saveEditorReport(report: EditorReport): Promise<EditorRepo
     where section = ${section} and item_id = ${item} and (id = ${id} or not closed)
     order by changed_at desc`.execute(database())
   const own = rows.find((row) => row.id === id)
-  // A rejected report of another author makes the client continue under a new id.
+  // After a rejected report to another author's editor, the client continues under a new editor id.
   const isOtherAuthor = own !== undefined && author !== undefined && own.staff_name !== author
   const others = rows.filter((row) => row.id !== id && (row.is_open || row.fields)).map(toEditor)
   return {
@@ -92,7 +92,7 @@ export async function findUnsaved(section: Section, item: string, editor?: strin
   return rows[0] && toEditor(rows[0])
 }
 
-/** Deletes unsaved texts after the retention time of the trash, and empty editors after a day. */
+/** Deletes unsaved texts when the retention time of the trash has passed, and editors without text after a day. */
 export async function deleteAbandonedEditors(): Promise<void> {
   await sql`delete from open_editors where changed_at < now() - make_interval(days => ${TRASH_DAYS}::integer)
     or (fields is null and seen_at < now() - interval '1 day')`.execute(database())

@@ -4,7 +4,7 @@ import { database } from './client.ts'
 import { hasOwner, isSharedPasswordRefused, type SharedPasswordPolicy } from './shared-access.ts'
 
 export interface PasswordFingerprint {
-  /** `production` or a preview's own name, because previews may share a database. */
+  /** `production` or the name of a preview: previews may share a database. */
   context: string
   fingerprint: string
 }
@@ -12,7 +12,7 @@ export interface PasswordFingerprint {
 export interface Epoch {
   epoch: number
   inForce: boolean
-  /** True for any shared password once staff must log in by name. */
+  /** True when the shared password is refused because staff must log in by name. */
   sharedRefused: boolean
 }
 
@@ -20,7 +20,7 @@ function latestEpoch(context: string): RawBuilder<number> {
   return sql<number>`(select max(epoch) from password_epochs where context = ${context}::text)`
 }
 
-/** SQL: the epoch of the current password; null for a former or unused password. */
+/** SQL: the epoch of the shared password if it is the latest password; null for a former or unused password. */
 export function epochInForce({ context, fingerprint }: PasswordFingerprint): RawBuilder<number | null> {
   return sql<number | null>`(select epoch from password_epochs
     where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${latestEpoch(context)})`
@@ -50,7 +50,10 @@ function wasClosed(context: string): RawBuilder<boolean> {
     or exists (select from password_epochs where context = ${context}::text and closed_at is not null))`
 }
 
-/** In production a new password takes the site back: it ends the owners' sessions and all open invitations. */
+/**
+ * Inserts a new shared password. On a site with owners it recovers access: it ends owners' sessions and all open
+ * invitations.
+ */
 async function insertPassword(
   { context, fingerprint }: PasswordFingerprint,
   { refusal }: SharedPasswordPolicy,
@@ -70,7 +73,7 @@ async function insertPassword(
   )
 }
 
-/** When the shared password was reopened on a site with owners; undefined if it is closed. */
+/** Time at which the shared password was enabled again on a site with owners; undefined if it is disabled. */
 export async function findReopenedAt(context: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from password_epochs
     where epoch = ${latestEpoch(context)} and closed_at is null and ${wasClosed(context)}`.execute(database())

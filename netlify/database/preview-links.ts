@@ -5,7 +5,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 
-// An editor opens its own preview at once; the link shows unsaved text.
+// Lifetime of an editor's own preview link, which is opened at once and shows unsaved text.
 const EDITOR_HOURS = 1
 
 interface LinkRow {
@@ -18,7 +18,7 @@ function toLink({ id, made_at, expires_at }: LinkRow): PreviewLink {
   return { id, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }
 }
 
-/** Only links for sharing are audited, not previews of an editor. */
+/** SQL: audits links created for sharing, not an editor's own preview. */
 function auditSharedLink(action: AuditEntry['action'], rows: RawBuilder<unknown>) {
   return insertAuditEntry(
     action,
@@ -50,7 +50,7 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewLink
   return toLink(row)
 }
 
-/** Lists the active shared links of an item, latest first. Publication ends them. */
+/** Lists active shared preview links of an item, latest first. Publishing the item ends its links. */
 export async function listPreviewLinks(section: Section, item: string): Promise<PreviewLink[]> {
   const { rows } = await sql<LinkRow>`
     select link.id, made_at, least(expires_at, case when state = 'live' then publish_at end) as expires_at

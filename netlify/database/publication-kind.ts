@@ -6,15 +6,15 @@ export interface PublicationConfig<Row, Item> {
   table?: string
   order?: 'desc' | 'asc'
   mediaColumns?: string[]
-  /** Columns of the complete list; all by default. */
+  /** Columns of the public list that holds all items; all columns by default. */
   listColumns?: string[]
   longColumns: string[]
   summaryColumns?: string[]
-  /** Columns of the lists of staff, without long texts. */
+  /** Columns of the staff's lists, which omit long texts. */
   outline?: RawBuilder<unknown>
   staffOrder?: () => RawBuilder<unknown>
   toItem?: (row: Row) => Item
-  /** SQL of the cache tags of pages that link to the row, such as its neighbours. */
+  /** SQL: cache tags of pages that link to the row, such as its neighbours. */
   neighbourTags?(row: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
@@ -29,12 +29,12 @@ export function toPublished<Item>({ created_at: _, updated_at, ...fields }: Publ
   return { ...fields, updatedAt: updated_at.toISOString() } as Item
 }
 
-/** The table itself, with drafts and trash: for staff only. */
+/** The table with drafts and trash, for staff only. */
 export function managedTable({ section, table = section }: Pick<PublicationConfig<never, never>, 'section' | 'table'>) {
   return sql.table(table)
 }
 
-/** The view of public rows. All responses to visitors read it. */
+/** The view of public rows, from which visitors' responses are read. */
 export function publicView(section: Section) {
   return sql.table(`public_${section}`)
 }

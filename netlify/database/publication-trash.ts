@@ -11,9 +11,9 @@ import { listTrashed, matchesTrashFilter, type TrashFilter } from './trash.ts'
 export interface TrashQueries<Item extends Published> {
   listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
   remove(id: string, versions?: number[]): Promise<ChangeResult<object>>
-  /** Restores an item from the trash. If its publication time passed meanwhile, it becomes a draft. */
+  /** Restores an item from the trash. If its publication time passed while it was there, it becomes a draft. */
   restore(id: string): Promise<ManagedPublication<Item> | undefined>
-  /** Deletes trashed items for good. Returns their number. */
+  /** Permanently deletes trashed items. Returns their number. */
   destroy(doomed: TrashFilter): Promise<number>
 }
 
@@ -57,7 +57,7 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
     },
 
     async destroy(doomed) {
-      // A slug that visitors never saw becomes available again.
+      // Frees slugs that were never public.
       const { rows } = await sql`
         with destroyed as (delete from ${table} where ${matchesTrashFilter(doomed)} returning *),
         ${audited('delete-for-good', sql`from destroyed`)},

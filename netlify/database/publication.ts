@@ -11,14 +11,14 @@ import { findBySlug, type SlugLookup } from './slug-lookup.ts'
 
 export interface SizedList<Item> {
   items: Item[]
-  /** Number of all items, including omitted ones. */
+  /** Number of all items, including those that `items` omits. */
   total: number
 }
 
 export interface PublicationQueries<Item extends Published, InList = Item> {
   section: Section
   list(): Promise<Item[]>
-  /** The newest items whose JSON fits into `maxBytes`, in the order of the list. */
+  /** Lists the newest items whose JSON fits into `maxBytes`, in list order. */
   listWithin(maxBytes: number): Promise<SizedList<Item>>
   selectPage(query: PageQuery): RawBuilder<object>
   listPage(query: PageQuery): Promise<Paged<InList>>
@@ -62,7 +62,7 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
     list: () => selectRows(orderByDate(order), listColumns),
     async listWithin(maxBytes) {
       const sizes = kind.longColumns.map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`)
-      // Estimates sizes without reading long texts; the result is then measured exactly.
+      // Estimates JSON sizes without reading long texts; `takeWithinBytes` then measures exactly.
       const { rows } = await sql<Row & { total: number; bytes: string }>`
         select * from (
           select ${selectColumns(listColumns)}, count(*) over ()::integer as total,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
-// At once, and again when renders that began before the write have ended.
+// Delays of the two purges of a write: at once, and again after renders that began before the write.
 const DELAYS = sql`(values (0), (60)) as delays (seconds)`
 
 const BATCH_SIZE = 100
@@ -19,7 +19,7 @@ export function enqueuePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
     where tag is not null`
 }
 
-/** SQL: one row per cache tag of the stored files that a text names. */
+/** SQL: one row per cache tag of a stored file whose URL is in a text. */
 export function selectMediaTags(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`media_tags(${text})`
 }
@@ -39,7 +39,7 @@ export async function deletePurges(ids: string[]): Promise<void> {
   await database().deleteFrom('edge_purges').where('id', 'in', ids).execute()
 }
 
-/** Milliseconds until the next purge is due: 0 or negative if overdue, undefined if none is left. */
+/** Milliseconds until the next purge is due: 0 or negative if overdue, undefined if no purge is queued. */
 export async function findMsToNextPurge(): Promise<number | undefined> {
   const milliseconds = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
   const row = await database().selectFrom('edge_purges').select(milliseconds.as('wait')).executeTakeFirst()

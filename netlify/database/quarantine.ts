@@ -12,8 +12,8 @@ import { allOf, listCursorPage } from './cursor-page.ts'
 import { type InboxItems, type InboxList, inboxTables, type SubmissionRows, toInboxItem } from './submissions.ts'
 
 /**
- * Maximum quarantined rows per list and network while the total is below `ofAll`, `always` beyond that, and
- * `sentAgain` more for forms sent again with a ticket.
+ * Maximum quarantined rows per list and network: `ofNetwork`, or `always` once the list holds `ofAll` rows. Forms
+ * sent again with a ticket may exceed it by `sentAgain`.
  */
 export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
 

@@ -10,9 +10,12 @@ async function storeOutage(): Promise<void> {
   await writeDatabaseState(false)
 }
 
-/** Stores in the blob store that the database is down, for readers that must not wake it. Ignores other errors. */
+/**
+ * Stores the outage in the blob store, for readers that must not wake the database. Ignores errors that are no
+ * outage.
+ */
 export function recordOutage(error: unknown): void {
-  // The breaker sent no query, so this is no new information.
+  // The open circuit breaker sent no query, so its error says nothing new about the database.
   if (error instanceof CircuitOpenError) return
   if (!isOutage(error) || performance.now() - recordedAt < INTERVAL_MS) return
   recordedAt = performance.now()

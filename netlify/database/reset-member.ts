@@ -3,7 +3,7 @@ import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 import { invalidateDevices } from './device-tags.ts'
 
-/** Deletes every factor, session and known device of a member. Only a new invitation lets them in. */
+/** Deletes a member's factors, sessions and known devices. They then need a new invitation to log in. */
 export async function resetMember(id: string): Promise<void> {
   const deleteOwn = (table: string) => sql`delete from ${sql.table(table)} where staff_id = ${id}`
   await sql`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 const phonePattern = /^[\d\s+().\-/]+$/
-// Shorter national numbers would match too many others.
+// Minimum digits of a phone search: fewer would match too many numbers.
 const MIN_DIGITS = 7
 
 /** Returns the E.164 digits that a typed number can mean: 0803… and +234 (0) 803… give 234803…. */
@@ -13,7 +13,7 @@ function phoneForms(search: string): string[] {
   return [digits, international, trunk && `234${trunk}`, national].flatMap((form) => form || [])
 }
 
-// Removes diacritics before lowering, so the result does not depend on the database's locale.
+// Removes diacritics before lower-casing, so that the result does not depend on the database's locale.
 function foldText(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`
 }
@@ -35,7 +35,7 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
   const words = matchesWords(sql`name || ' ' || email`, search.split(/\s+/))
   const forms = phoneForms(search)
   const found = forms.length > 0 ? sql`${words} or ${matchesDigits(forms)}` : words
-  // `coalesce` hides the LIKE from the planner, which would think it rare and sort all rows.
+  // `coalesce` hides the LIKE from the query planner, which would expect few matches and sort all rows.
   return sql<boolean>`coalesce(${found}, false)`
 }
 

@@ -11,7 +11,7 @@ export interface SessionHashes {
   bearer_hash: string
 }
 
-/** Without `bearer_hash` the cookie alone identifies the session. */
+/** Without `bearer_hash` the session is found by its cookie alone. */
 export type SessionLookup = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
 
 export interface SessionHours {
@@ -60,14 +60,14 @@ export async function insertSession(
 
 export interface TouchedSession extends SessionLifetime {
   id: string
-  /** Null for the shared password. */
+  /** The member of the session; null for the shared password. */
   member: Member | null
   mustSetFactor: boolean
   confirmedSeconds: number
   named: boolean
 }
 
-/** Extends a session and returns it with the member's current role; undefined if it is no longer valid. */
+/** Extends a session and returns it with the member's current role; undefined for an invalid session. */
 export async function touchSession(
   { cookie_hash, bearer_hash }: SessionLookup,
   password: PasswordFingerprint | undefined,
@@ -103,7 +103,7 @@ export async function deleteSession(cookieHash: string): Promise<void> {
   await sql`delete from admin_sessions where cookie_hash = ${cookieHash}`.execute(database())
 }
 
-/** Takes the audit entry's member from the row, because a request to log out needs no bearer token. */
+/** Ends a session. The audit entry's member comes from the session row, because a logout needs no bearer token. */
 export async function deleteSessionWithAudit(cookieHash: string): Promise<void> {
   await sql`
     with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning staff_id)

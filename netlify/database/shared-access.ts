@@ -4,8 +4,8 @@ import { database } from './client.ts'
 import type { PasswordFingerprint } from './password-epochs.ts'
 
 /**
- * `closed`: refused from an owner's joining until a password that was never used before. `owned`: while the site has
- * an owner.
+ * When the shared password is refused. `closed`: from the joining of an owner until a never used password is set.
+ * `owned`: while the site has an owner.
  */
 export type SharedPasswordRefusal = 'never' | 'closed' | 'owned'
 
@@ -14,17 +14,17 @@ export interface SharedPasswordPolicy {
   domain: string
 }
 
-/** SQL of a member as JSON, for `select … from staff`. */
+/** SQL: a row of `staff` as a JSON member. */
 export const memberJson = sql`jsonb_build_object('id', staff.id, 'name', staff.name, 'role', staff.role, 'lgas', staff.lgas)`
 
-/** SQL: whether a row of `staff` has a password or a passkey of this domain. Recovery codes do not count. */
+/** SQL: true if a row of `staff` has a password or a passkey of this domain. Recovery codes do not count. */
 export function hasLoginFactor(domain: string, row = 'staff'): RawBuilder<boolean> {
   const id = sql.ref(`${row}.id`)
   return sql<boolean>`(exists (select from staff_passwords where staff_id = ${id})
     or exists (select from staff_passkeys where staff_id = ${id} and domain = ${domain}::text))`
 }
 
-/** SQL: whether an owner has joined, on any domain. */
+/** SQL: true if an owner has joined, on any domain. */
 export const hasOwner = sql<boolean>`exists (
   select from staff where role = 'owner' and removed_at is null and (
     exists (select from staff_passwords where staff_id = staff.id)
@@ -42,7 +42,10 @@ export function isSharedPasswordRefused(
     where context = ${context}::text and fingerprint = ${fingerprint}::text and closed_at is not null)`
 }
 
-/** CTEs that retire the shared password if `owner` selects a row, the first time even an unused password. */
+/**
+ * SQL: CTEs that disable the shared password if `owner` selects a row. The first time, they also disable a password
+ * that was never used.
+ */
 export function retireSharedPassword(owner: RawBuilder<unknown>, password?: PasswordFingerprint): RawBuilder<unknown> {
   const { context = null, fingerprint = null } = password ?? {}
   return sql`closed as (

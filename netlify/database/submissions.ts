@@ -62,7 +62,7 @@ function insertNotification(list: InboxList, rows: string): RawBuilder<unknown> 
   return sql`insert into notifications (${column}) select id from ${sql.ref(rows)} where ${shouldNotify()}`
 }
 
-/** Inserts a submission and enqueues its notification, unless it is quarantined. Returns false if the id exists. */
+/** Inserts a submission and, unless it is quarantined, enqueues its notification. Returns false if the id exists. */
 export async function insertSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const { id, receivedAt, heldFrom = null, network = null } = receipt
   const row = toContent(list, input, receipt).set('id', id).set('created_at', new Date(receivedAt))
@@ -78,7 +78,9 @@ export async function insertSubmission(list: InboxList, input: object, receipt: 
   return rows.length > 0
 }
 
-/** True if the stored row has the same content. Releases a quarantined row if this receipt is not quarantined. */
+/**
+ * True if the stored row has the submission's content. Releases a quarantined row if this receipt is not quarantined.
+ */
 export async function confirmSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const content = [...toContent(list, input, receipt)]
   const same = content.map(([name, value]) => sql<boolean>`${sql.ref(name)} is not distinct from ${value}`)

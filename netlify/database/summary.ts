@@ -13,7 +13,7 @@ interface Counts {
 
 type InboxCounts = Required<Omit<InboxSummary, 'setAside'>>
 
-/** Counts the inbox per status and LGA, only for the LGAs in the scope. */
+/** Counts inbox rows per status and LGA, only for the LGAs in the scope. */
 export async function countInbox(scope: Scope): Promise<InboxCounts> {
   const [inVolunteerScope, inMessageScope] = [isInScope(scope, 'volunteers'), isInScope(scope, 'messages')]
   const { rows } = await sql<Counts>`select

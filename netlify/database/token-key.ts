@@ -8,9 +8,7 @@ function warn(error: unknown): undefined {
   log('warn', 'The store did not serve the token key', {}, error)
 }
 
-/**
- * The key of every MAC in cookies, links and upload URLs. Comes from the blob store, so verification needs no query.
- */
+/** The MAC key of cookies, links and upload URLs. It comes from the blob store, so that verifying needs no query. */
 export async function findTokenKey(): Promise<string> {
   const purpose = tokenPurpose()
   const cached = keys.get(purpose) ?? (await readKeyCopy('token').catch(warn))

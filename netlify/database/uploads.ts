@@ -63,7 +63,7 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Appends a stored chunk if the upload still ends at `start`, so one of two concurrent writers wins. */
+/** Appends a stored chunk if the upload still ends at `start`, so that one of two concurrent writers wins. */
 export async function addChunk(id: string, name: string, start: number, end: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpen(id)

@@ -12,15 +12,15 @@ import { wait } from './wait.ts'
 // The platform accepts two purges of a tag per five seconds.
 const RETRY_MS = 2600
 
-/** Time for retries after the response; then the scheduled function continues. */
+/** Time for purge retries after the response. Later retries are left to the scheduled function. */
 const RETRY_WINDOW_MS = 20_000
 
 const FLAG_TIMEOUT_MS = 4000
 
-// Longer than any call lives: an older flag has no writer.
+// Longer than a function call can run: the call that wrote an older flag has ended.
 const MAX_CALL_MS = 90_000
 
-/** Replaces `flags` by one for the next due purge, if there is one. */
+/** Deletes the flags `flags` and writes a flag for the next due purge, if there is one. */
 async function replaceFlags(flags: string[], next: number | undefined): Promise<void> {
   const newFlag = next !== undefined && (await writePurgeFlag(new Date(Date.now() + next)))
   await deletePurgeFlags(flags.filter((flag) => flag !== newFlag))
@@ -50,7 +50,7 @@ function isCallRunning(flag: string): boolean {
   return !flag.endsWith('-') && Date.now() - readDueTime(flag) < MAX_CALL_MS
 }
 
-/** Lets the scheduled function find the purges of a write whose process dies after the commit. */
+/** Flags a write before it starts: if its process dies after the commit, the scheduled function sends the purges. */
 async function flagPendingWork(): Promise<string | undefined> {
   try {
     return await withTimeout(writePurgeFlag(new Date(), randomUUID()), FLAG_TIMEOUT_MS)
@@ -79,7 +79,7 @@ async function tryPurge(): Promise<boolean> {
   }
 }
 
-/** Runs a write, then purges before the response and again after it. A failed purge never fails the write. */
+/** Runs a write, purges before the response and once more after it. A failed purge never fails the write. */
 export async function withPurge<Result>(write: () => Promise<Result>): Promise<Result> {
   const flag = isLocal() ? undefined : await flagPendingWork()
   const result = await write()

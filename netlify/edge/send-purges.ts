@@ -6,7 +6,7 @@ import { deleteFile, hideFile, showFile } from '#netlify/storage/files.ts'
 
 const MEDIA = 'media-'
 
-// Locally there is no edge and no later run, so handle purges that are due within an hour.
+// On a developer's machine no later run sends purges, so handle those due within an hour at once.
 const lookaheadSeconds = () => (isLocal() ? 3600 : 0)
 
 async function purgePlatformCache(tags: string[]): Promise<void> {
@@ -21,7 +21,7 @@ const fileActions: Record<MediaUse, (id: string) => Promise<void>> = {
   unused: deleteFile,
 }
 
-// Runs before the purge, or the edge would fetch the file again.
+// Shows, hides or deletes the file before its purge, or the edge would cache its former state again.
 async function applyMediaUse(tag: string): Promise<void> {
   const id = tag.slice(MEDIA.length)
   await fileActions[await findMediaUse(id)](id)
@@ -41,7 +41,7 @@ async function purgeTags(purges: Purge[], prepare?: (tag: string) => Promise<voi
   }
 }
 
-/** Purges due tags, pages before files. Returns false if some are left. */
+/** Sends due purges, pages before files. Returns false if a purge failed. */
 export async function sendDuePurges(): Promise<boolean> {
   for (;;) {
     const due = await listDuePurges(lookaheadSeconds())

@@ -7,7 +7,7 @@ import { shareImagePath } from '#src/lib/share-image.ts'
 const CONCURRENCY = 8
 const TIMEOUT_MS = 10_000
 const MAX_PUBLICATIONS = 50
-// A share image takes a second to draw and is rarely requested, so draw only the newest.
+// Drawing a share image takes a second and few are requested, so warm only the newest.
 const MAX_SHARE_IMAGES = 8
 
 const lists = [
@@ -43,7 +43,7 @@ async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolea
   }
 }
 
-/** Fetches the most read URLs through the edge until `until` (Unix ms), so that visitors find them cached. */
+/** Warms the edge cache with the most read URLs until `until` (Unix ms). */
 export async function warmEdgeCache(until: number): Promise<Record<string, number>> {
   const site = getSiteUrl()
   if (isLocal() || !site) return {}

@@ -18,7 +18,7 @@ type MemberState = Pick<
   'named' | 'sharedRefused' | 'notice' | 'member' | 'mustSetFactor' | 'confirmedSeconds'
 >
 
-// The login page must work without the database. It then offers the shared password.
+// The login page must work while the database is down. It then offers the shared password.
 async function findAccess(request: Request): Promise<NamedAccess & { notice?: AccessChange | undefined }> {
   try {
     const access = await findCachedAccess(readSharedAccess(request))

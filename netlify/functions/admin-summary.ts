@@ -7,7 +7,7 @@ import type { InboxSummary } from '#src/contract/inbox.ts'
 
 async function readSummary(request: Request): Promise<InboxSummary> {
   const { member, scope } = await requireStaff(request, 'coverage')
-  // Viewers see the number of volunteers per LGA only.
+  // Viewers get only the number of volunteers per LGA.
   if (member?.role === 'viewer') return { volunteers: (await countInbox('all')).volunteers }
   if (scope === 'all') {
     const [counts, setAside] = await Promise.all([countInbox(scope), countDeadLetters()])

@@ -4,7 +4,7 @@ import { cacheHeaders } from '#netlify/http/cache.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { memoize } from '#netlify/http/memoize.ts'
 
-/** Each instance, and the edge, runs the checks at most once in this time. */
+/** Seconds for which instances and the edge reuse a health result. */
 const CACHE_SECONDS = 10
 
 const checkRunners = {
@@ -12,7 +12,7 @@ const checkRunners = {
   deep: memoize(() => readHealth({ deep: true }), CACHE_SECONDS * 1000),
 }
 
-// Cached at the edge only, so that a flood of requests reaches an instance once.
+// Cached at the edge only, so that a flood of health requests reaches an instance once.
 const headers = cacheHeaders('timed', { seconds: CACHE_SECONDS, browser: 'no-store', query: ['deep'] })
 
 const faults: Record<keyof Health, string> = {

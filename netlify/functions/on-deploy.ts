@@ -12,10 +12,10 @@ import { openStore } from '#netlify/storage/open.ts'
 // The platform stops a function after 60 s.
 const TIMEOUT_MS = 50_000
 const CLAIM_TIMEOUT_MS = 4000
-// Most articles take milliseconds. The nightly run renders the rest.
+// Time for rendering articles. Most take milliseconds; the nightly run renders those left.
 const RENDER_MS = 20_000
 
-/** False when this deploy was handled before. Uses the platform's deploy id, not the one in the event. */
+/** Claims the deploy; false when it was handled before. Uses the platform's deploy id, not that of the event. */
 async function claimDeploy(): Promise<boolean> {
   const id = getDeployId()
   if (!id || getDeployContext() !== 'production') return false
@@ -41,11 +41,11 @@ async function warmEdge(): Promise<void> {
   }
 }
 
-/** A deploy empties the edge cache. Warming it spares visitors the wait for a sleeping database. */
+/** A deploy empties the edge cache. Warm it, so that visitors do not wait for a sleeping database. */
 export default {
   deploySucceeded: () =>
     runWithLogContext({ requestId: getPlatformRequestId() ?? '', function: 'on-deploy' }, warmEdge),
-  // The platform verifies its events. All other requests get 405.
+  // The platform verifies deploy events before it calls the handler. All other requests get 405.
   fetch: endpoint({}, {}, 'on-deploy'),
 } satisfies NetlifyFunction
 

@@ -3,7 +3,7 @@ import { drainPurges } from '#netlify/edge/purge.ts'
 import { scheduled } from '#netlify/http/scheduled.ts'
 import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 
-// The platform stops a scheduled function after 30 s. Purges that become due until then are sent in this run.
+// The platform stops a scheduled function after 30 s. This run also sends purges that become due meanwhile.
 const MAX_MS = 27_000
 
 export default scheduled('purges', async () => {

@@ -59,10 +59,10 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   if (!isCurrent(toPath(row))) return redirectTo(toPath(row), tag)
   const headers = { 'Content-Type': TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
-  // Loaded on demand: the drawing libraries take longer to load than the rest.
+  // Loaded on demand: the drawing libraries load slowly.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')
   const { jpeg, isComplete } = await renderShareImage(row.shareImage, row.image)
-  // Without a readable image, caches a share image without it for a day and then retries.
+  // If the article's image is unreadable, cache the share image without it for a day, then retry.
   const cachingOverride = isComplete
     ? {}
     : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })

@@ -28,13 +28,13 @@ async function sendOverdueNotifications(until: number): Promise<Record<string, n
   return {}
 }
 
-// Sends purges whose mark in the store was lost.
+// Sends overdue purges whose flag in the blob store was lost.
 async function sendOverduePurges(until: number): Promise<Record<string, number>> {
   await drainPurges(until, await listPurgeFlags(until))
   return {}
 }
 
-// Deletion promised in the privacy policy runs first, slow tasks run last.
+// Deletions that the privacy policy promises run first, slow tasks last.
 const tasks: TimedTask[] = [
   { name: 'retention', run: eraseExpiredData },
   { name: 'trash', run: deleteExpiredTrash },
@@ -50,15 +50,15 @@ const tasks: TimedTask[] = [
   { name: 'edge', run: warmEdgeCache },
 ]
 
-/** One run for all upkeep wakes the database once a day. */
+/** All upkeep is in one run, so that it wakes the database once a day. */
 export default scheduled('upkeep', async () => {
   const start = performance.now()
-  // Not a task: waking the database may take longer than one task's share of time.
+  // The wake-up is not a task: it may take longer than one task's share of the time.
   const answered = Number(await checkDatabase())
   const counts = await runTasks(tasks, MAX_MS - (performance.now() - start))
   await writeNightlyRun()
   return { answered, ...counts }
 })
 
-// Keep this a literal: Netlify reads it without running it. 02:10 in Lagos.
+// Keep this config a literal: Netlify reads it without running it. The schedule is 02:10 in Lagos.
 export const config: Config = { schedule: '10 1 * * *' }

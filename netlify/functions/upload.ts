@@ -15,14 +15,14 @@ async function createUploadUrl(id: string): Promise<string> {
   return `/api/objects/upload/${await appendMac('upload', id)}`
 }
 
-/** Throws 404 for a URL whose MAC is not valid. */
+/** Reads the upload id from the URL. Throws 404 if the MAC in the URL is invalid. */
 async function readUploadId({ params }: Context): Promise<string> {
   const id = await verifyMac('upload', params.id ?? '')
   if (!id) throw new Problem(404)
   return id
 }
 
-// Loaded on demand: the library takes longer to load than the rest.
+// Loaded on demand: the tus library loads slowly.
 async function answerTus(request: Request, id?: string): Promise<Response> {
   const tus = await import('#netlify/media/tus.ts')
   return await tus.handleTus(request, id)
@@ -41,14 +41,14 @@ async function createByTus(request: Request): Promise<Response> {
   return Response.json({ uploadURL }, { status, headers })
 }
 
-// The URL authorises the upload until the file is saved or a day passes. `findSession` only extends the session.
+// The URL authorises the upload until its file is saved or a day passes. `findSession` only extends the session.
 async function handleResume(request: Request, context: Context): Promise<Response> {
   const id = await readUploadId(context)
   await findSession(request)
   return await answerTus(request, id)
 }
 
-// Checks the session for each part, because an upload may take longer than the session lasts.
+// Checks the session for each part: an upload may last longer than a session.
 async function handlePart(request: Request, context: Context): Promise<Response> {
   await requireStaffAllowingCookie(request, 'publish')
   return await answerTus(request, await readUploadId(context))

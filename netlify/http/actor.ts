@@ -9,13 +9,13 @@ export function runWithActorContext<Result>(callback: () => Result): Result {
   return context.run({}, callback)
 }
 
-/** Attributes later audit entries of this request to `actor`. Does not restrict queries; pass them a scope. */
+/** Sets the actor of later audit entries of this request. Does not restrict queries: pass them a scope. */
 export function setActor(actor: Actor): void {
   const store = context.getStore()
   if (store) store.actor = actor
 }
 
-/** Undefined for visitors, the shared password and scheduled functions. */
+/** The member who sent this request; undefined for visitors, the shared password and scheduled functions. */
 export function getActor(): Actor | undefined {
   return context.getStore()?.actor
 }

@@ -10,7 +10,7 @@ const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Problem(413, `The body may have at most ${limit} bytes.`)
-  // Clients may send a wrong Content-Length, so the bytes are counted below.
+  // Content-Length may be wrong, so the loop below also counts the bytes.
   if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0

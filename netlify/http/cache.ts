@@ -3,7 +3,10 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 const YEAR_S = 365 * DAY_S
 
-/** All edge entries expire at this time (UTC), even if a purge failed. The nightly run wakes the database anyway. */
+/**
+ * Hour (UTC) at which all edge entries expire, even if a purge failed. The nightly run then wakes the database
+ * anyway.
+ */
 const NIGHTLY_EXPIRY = { hour: 1, minute: 10 }
 
 export function getSecondsToNightlyExpiry(now = new Date()): number {
@@ -12,7 +15,7 @@ export function getSecondsToNightlyExpiry(now = new Date()): number {
   return seconds > 0 ? seconds : seconds + DAY_S
 }
 
-/** Expires at the nightly expiry and may be served stale until the entry is a day old. */
+/** Edge policy: expires at the nightly expiry and may be served stale until the entry is a day old. */
 function createNightlyEdgePolicy(): string {
   const seconds = getSecondsToNightlyExpiry()
   return `public, durable, s-maxage=${seconds}, stale-while-revalidate=${DAY_S - seconds}`
@@ -36,10 +39,11 @@ export const headCacheHeaders = { 'Cache-Control': REVALIDATE_CACHE_CONTROL }
 const policies = {
   /** Cached at the edge until its tag is purged. */
   tagged: { browser: REVALIDATE_CACHE_CONTROL, edge: createNightlyEdgePolicy },
-  /** Cached at the edge for a TTL: content that changes without a write, and responses to arbitrary URLs. */
+  /** Cached at the edge for a TTL: for content that changes without a write, and for arbitrary URLs. */
   timed: { browser: REVALIDATE_CACHE_CONTROL, edge: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}` },
   /**
-   * Cached in browsers for a year, because the bytes of this URL never change. The edge entry is purged on deletion.
+   * Cached in browsers for a year, because the bytes of the URL never change. Deleting the file purges the edge
+   * entry.
    */
   immutable: { browser: `public, max-age=${YEAR_S}, immutable`, edge: createNightlyEdgePolicy },
   /** Never cached: personal data or the current state. */
@@ -50,7 +54,7 @@ export type CachePolicy = keyof typeof policies
 
 export interface CacheOptions {
   tag?: string
-  /** Query parameters in the cache key. All others (utm_, fbclid) share one entry. */
+  /** Query parameters in the cache key. URLs that differ in others (utm_, fbclid) share one entry. */
   query?: string[] | undefined
   seconds?: number | undefined
   /** Seconds after the TTL in which the edge serves a stale response while it revalidates. */

@@ -5,7 +5,7 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/times.ts'
 
-// Nigeria has had one UTC offset since 1919 and no daylight saving time.
+// A fixed time zone: Nigeria has had one UTC offset since 1919 and no daylight saving time.
 const zone = [
   'BEGIN:VTIMEZONE',
   `TZID:${LAGOS.zone}`,
@@ -40,7 +40,7 @@ function toCalendarEntry(event: CampaignEvent, site: string): ICalEventData {
     id: event.id,
     timezone: LAGOS.zone,
     sequence: event.sequence,
-    // Use the time of the change, not of the request, so that equal events give equal bytes and one ETag.
+    // The stamp is the time of the event's change, not of the request, so that equal events give one ETag.
     stamp: changed,
     lastModified: changed,
     summary: event.title,
@@ -57,7 +57,8 @@ export function toCalendar(events: CampaignEvent[], site: string): string {
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
     events: events.map((event) => toCalendarEntry(event, site)),
   })
-  // A default zone would shift the UTC stamps. Without events, name it: a calendar needs at least one component.
+  // A calendar's default time zone would shift its UTC stamps. A calendar without events needs a time zone as its one
+  // component.
   calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => zone })
   return `${calendar.toString()}\r\n`
 }

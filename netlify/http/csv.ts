@@ -1,6 +1,6 @@
 import { lagosDay } from '#src/contract/lagos.ts'
 
-/** Makes spreadsheets read the file as UTF-8. */
+/** The byte order mark makes spreadsheets read the file as UTF-8. */
 export const CSV_BOM = '\uFEFF'
 
 // Prefixes of a spreadsheet formula, including the full-width forms that some programs accept.
@@ -19,7 +19,7 @@ export function toCsvLine(cells: string[]): string {
   return `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
 }
 
-// Pulls one chunk at a time, so that a slow connection keeps at most one in memory.
+// Pulls one chunk at a time, so that a slow connection holds at most one chunk in memory.
 function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

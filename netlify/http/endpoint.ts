@@ -23,7 +23,9 @@ function listAllowedMethods(methods: Methods): string {
   return names.join(', ')
 }
 
-/** Query parameters that would put personal data into the URL, which the platform and proxies log. */
+/**
+ * Query parameters that are rejected: they would put personal data into the URL, which the platform and proxies log.
+ */
 const personalParameters = ['search', 'contact']
 
 function rejectPersonalParameters(request: Request): void {
@@ -55,7 +57,7 @@ function toErrorResponse(error: unknown, { method }: Request): Response {
   return createRetryProblem(outageMessages[readMethods.has(method) ? 'read' : 'write']).toResponse()
 }
 
-/** Returns the function's name only, so that no text of a visitor reaches the log. */
+/** Returns the function's name from the URL path, so that text typed by a visitor does not reach the log. */
 function readFunctionName(path: string): string {
   return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(path)?.[1] ?? 'unknown'
 }
@@ -65,14 +67,14 @@ function logResponse({ method }: Request, { status }: Response, start: number): 
   log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - start) })
 }
 
-// Uses the path, not the route parameters: after a 404 the local server requests `…/index.html` without parameters.
+// Reads the path, not the route parameters: after a 404 the local server requests `…/index.html` without parameters.
 function isItemPath(path: string): boolean {
   return /^\/api\/(?:(?:admin|objects)\/)?(?!(?:admin|objects)\/)[^/]+\/./.test(path)
 }
 
 /**
- * Routes a request by method and answers HEAD from GET, and errors as problem+json. `item` handles `/api/…/:id`.
- * `name` replaces the function name read from the path in the log.
+ * Routes a request by its method, answers HEAD by GET, and sends errors as problem+json. `item` handles `/api/…/:id`.
+ * `name` replaces the logged function name.
  */
 export function endpoint(methods: Methods, item: Methods = methods, name?: string) {
   const respond = async (request: Request, path: string, context: Context): Promise<Response> => {

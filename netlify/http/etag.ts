@@ -18,11 +18,14 @@ export function respondNotModified(headers: Record<string, string>): Response {
   return new Response(null, { status: 304, headers: Object.fromEntries(remainingHeaders) })
 }
 
-/** Returns the versions in `If-Match`; undefined without the header and for `*`. Other tags match nothing. */
+/**
+ * Returns the versions in `If-Match`; undefined without the header and for `*`. An ETag that is not a version matches
+ * nothing.
+ */
 export function readIfMatchVersions(request: Request): number[] | undefined {
   const header = request.headers.get('If-Match')?.trim()
   if (!header || header === '*') return undefined
-  // A compressing proxy makes a tag weak; its version is still exact.
+  // A compressing proxy makes an ETag weak, but its version is still exact.
   return header.split(',').flatMap((tag) => {
     const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag.trim()) ?? []
     return version ? [Number(version)] : []

@@ -1,4 +1,4 @@
-/** Headers of functions. netlify.toml repeats them for static files; a test compares the two. */
+/** Response headers of functions. netlify.toml repeats them for static files; a test compares both. */
 export const siteHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',

@@ -1,10 +1,10 @@
-// SQLSTATE classes: 08 connection, 40 serialization failure, 53 insufficient resources, 57P shutdown, 58 system
-// error.
+// SQLSTATE classes of an outage: 08 connection, 40 serialization failure, 53 insufficient resources, 57P shutdown, 58
+// system error.
 const transientSqlState = /^(?:08|40|53|57P|58)\w+$/
 const networkErrorCode = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/
 const timeoutErrorNames = new Set(['TimeoutError', 'AbortError'])
 const outageErrorNames = new Set([...timeoutErrorNames, 'BlobsInternalError', 'CircuitOpenError'])
-// Errors of pg without a code.
+// Messages of pg errors that have no code.
 const outageMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|fetch failed)/
 
@@ -26,7 +26,7 @@ function listCauses(error: Error): unknown[] {
   return [error.cause, source, ...(error instanceof AggregateError ? error.errors : [])]
 }
 
-/** True for a timeout or a failed connection, where the next query would fail the same way. */
+/** True for a timeout or a failed connection, after which the next query would fail too. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
@@ -40,7 +40,7 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
   if (typeof code === 'string' && (transientSqlState.test(code) || networkErrorCode.test(code))) return true
-  // An error of Neon's driver without a SQLSTATE did not come from the database.
+  // An error of Neon's driver without a SQLSTATE was not raised by the database.
   if (error.name === 'NeonDbError' && !code) return true
   return outageErrorNames.has(error.name) || outageMessage.test(error.message) || listCauses(error).some(isOutage)
 }

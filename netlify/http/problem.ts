@@ -4,16 +4,16 @@ import type { Challenge } from '#src/contract/proof.ts'
 import { cacheHeaders } from './cache.ts'
 
 interface ProblemOptions {
-  /** One of `problemTypes`. */
+  /** A type listed in `problemTypes`. */
   type?: string
   errors?: FieldError[]
   headers?: Record<string, string>
   challenge?: Challenge
-  /** Lets a browser without JavaScript send the form again. */
+  /** Ticket with which a browser without JavaScript may send the form again. */
   ticket?: string
 }
 
-// Loaded on first use: importing node:http also loads all of fetch.
+// Status texts load on first use: importing node:http also loads all of fetch.
 function getStatusText(status: number): string {
   return process.getBuiltinModule('node:http').STATUS_CODES[status] ?? 'Error'
 }

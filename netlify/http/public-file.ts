@@ -14,7 +14,7 @@ export interface NetworkPolicy {
 
 const publicInternet: NetworkPolicy = { isAllowed: isPublicAddress, ports: ['', '80', '443'] }
 
-/** `forbidden` and `refused` are permanent; `unreached` may succeed later. */
+/** Reasons of a failed download. `forbidden` and `refused` are permanent; `unreached` may succeed later. */
 export class PublicFileError extends Error {
   readonly kind: 'forbidden' | 'refused' | 'too-large' | 'unreached'
 
@@ -24,7 +24,7 @@ export class PublicFileError extends Error {
   }
 }
 
-// Checks every resolved address at connection time, which prevents DNS rebinding.
+// DNS lookup that rejects forbidden addresses at connection time, which prevents DNS rebinding.
 function createLookup({ isAllowed }: NetworkPolicy): LookupFunction {
   return (host, options, callback) =>
     lookUp(host, { ...options, all: true }, (error, addresses) => {
@@ -50,7 +50,7 @@ function requireAllowed(
 function sendRequest(url: URL, policy: NetworkPolicy, signal: AbortSignal): Promise<IncomingMessage> {
   requireAllowed(url, policy)
   const get = url.protocol === 'https:' ? getSecure : getPlain
-  // Sends no cookie and no referrer, and opens its own connection.
+  // Sends no cookie and no referrer, and opens a new connection.
   const options = {
     agent: false,
     lookup: createLookup(policy),
@@ -91,8 +91,7 @@ async function followRedirects(url: URL, limit: number, policy: NetworkPolicy, s
 }
 
 /**
- * Downloads at most `limit` bytes from a public URL. Follows redirects itself and checks each target. Throws
- * `PublicFileError`.
+ * Downloads at most `limit` bytes from a public URL, checking the target of each redirect. Throws `PublicFileError`.
  */
 export async function fetchPublicFile(
   address: string,

@@ -21,7 +21,7 @@ function createBlockList(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList 
 const reserved = { 4: createBlockList(reservedIpv4, 'ipv4'), 6: createBlockList(reservedIpv6, 'ipv6') }
 const globalUnicast = createBlockList(['2000::/3'], 'ipv6')
 
-/** True for an address that is reachable from the public internet. */
+/** True for an IP address that is reachable from the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !reserved[4].check(address, 'ipv4')

@@ -1,4 +1,4 @@
-/** Offsets in bytes, both inclusive. */
+/** A byte range; both offsets are inclusive. */
 export interface ByteRange {
   start: number
   end: number
@@ -7,7 +7,10 @@ export interface ByteRange {
 /** A negative start counts from the end of the file. */
 export type RequestedRange = ByteRange
 
-/** Undefined means the whole file: no header, several ranges, a malformed one, or an `If-Range` other than `etag`. */
+/**
+ * Undefined means the whole file: no `Range` header, several ranges, a malformed range, or an `If-Range` other than
+ * `etag`.
+ */
 export function readRange(request: Request, etag: string): RequestedRange | undefined {
   const condition = request.headers.get('If-Range')
   if (condition && condition !== etag) return undefined

@@ -2,7 +2,7 @@ import { type CacheOptions, cacheHeaders, HOUR_S, headCacheHeaders } from './cac
 import { createContentEtag, createVersionEtag, matchesEtag, respondNotModified } from './etag.ts'
 import { Problem } from './problem.ts'
 
-// Staff add this parameter to read past the edge cache; the response is not cached.
+// Query parameter with which staff read past the edge cache. The response is not cached.
 const BYPASS_PARAMETER = 'v'
 
 export function bypassesCache({ url }: Request): boolean {
@@ -27,7 +27,7 @@ function createEdgeHeaders(
   return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge })
 }
 
-/** Answers HEAD without a query. The edge does not cache HEAD. */
+/** Answers HEAD without a query, because the edge does not cache HEAD. */
 export function respondHead(type: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { headers: { 'Content-Type': type, ...headCacheHeaders, ...headers } })
 }
@@ -70,7 +70,7 @@ export function respondCachedRow(request: Request, row: { version: number }, tag
   return respondCachedText(request, JSON.stringify(row), tag, headers, { query: [BYPASS_PARAMETER] })
 }
 
-/** A 404 for an unknown id, cached for at most an hour so that made-up ids do not fill the cache. */
+/** A 404 for an unknown id. Cached for at most an hour, so that made-up ids do not fill the cache. */
 export function createNotFoundProblem(request: Request, tag: string, maxSeconds = HOUR_S): Problem {
   const seconds = Math.min(maxSeconds, HOUR_S)
   return new Problem(404, undefined, {

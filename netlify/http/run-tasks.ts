@@ -6,12 +6,12 @@ export interface TimedTask {
   run(until: number): Promise<Record<string, number>>
 }
 
-// Each task gets its deadline this long before it is cut off.
+// A task's deadline is this long before its time limit.
 const GRACE_MS = 500
 
 /**
- * Gives each task an equal share of the remaining time, in milliseconds. Throws an AggregateError after the last task
- * if one failed or timed out.
+ * Runs tasks in order within `milliseconds`, each with an equal share of the remaining time. Throws an AggregateError
+ * at the end if a task failed or timed out.
  */
 export async function runTasks(tasks: TimedTask[], milliseconds: number): Promise<Record<string, number>> {
   const end = performance.now() + milliseconds

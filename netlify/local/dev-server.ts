@@ -13,7 +13,7 @@ const servedFolders = ['src', 'public', 'node_modules']
 interface Options {
   root: string
   port: number
-  /** Listens on all network interfaces, not only on loopback. */
+  /** True listens on all network interfaces, false only on loopback. */
   isExposed: boolean
   /** Resolves when the database and the blob store are running. Requests wait for it. */
   ready: Promise<unknown>
@@ -30,7 +30,7 @@ async function listRoutes(folder: string, server: ViteDevServer): Promise<Functi
   )
 }
 
-/** Also accepts connections on the IPv6 loopback address, if there is one. */
+/** Also accepts connections on the IPv6 loopback address, if the machine has one. */
 function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   const ipv6Server = createServer((socket) => httpServer?.emit('connection', socket))
   ipv6Server.on('error', () => {})
@@ -60,7 +60,7 @@ function handleRequests(server: ViteDevServer, { root, port, ready }: Options): 
       if (!response) return next()
       await sendResponse(outgoing, response, method === 'HEAD')
     } catch (error) {
-      // Ignore clients that disconnected.
+      // Ignore errors of clients that disconnected.
       if (incoming.destroyed || outgoing.destroyed) return
       next(error)
     }
@@ -73,14 +73,14 @@ export async function startDevServer(options: Options): Promise<{ stop(): Promis
   const config: AstroInlineConfig = {
     root,
     server: { port, host: isExposed ? true : '127.0.0.1' },
-    // The CSP would block the inline styles and scripts of Vite and Astro.
+    // No CSP in development: it would block the inline styles and scripts of Vite and Astro.
     security: { csp: false },
     vite: {
       server: {
         strictPort: true,
-        // Otherwise Vite answers OPTIONS requests before the functions do.
+        // Without this, Vite would answer OPTIONS requests before the functions do.
         cors: false,
-        // Excludes the project root, which holds the database, backups and secrets.
+        // Folders that Vite may serve. Excludes the project root, which holds the database, backups and secrets.
         fs: { allow: servedFolders.map((folder) => join(root, folder)) },
       },
     },

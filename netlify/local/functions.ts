@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** The fields of Netlify's function context that this site reads. Also available as `Netlify.context`. */
+/** Fields of Netlify's function context that this site reads. Also available as `Netlify.context`. */
 interface FunctionContext {
   ip: string
   requestId: string
@@ -34,7 +34,7 @@ export function provideRuntime(): void {
   })
 }
 
-/** Makes a route per path. A function without a path gets Netlify's default path. */
+/** Makes a route for each path of a function. A function without a path gets Netlify's default path. */
 export function toRoutes(name: string, paths: string[], load: FunctionRoute['load']): FunctionRoute[] {
   const patterns = paths.length > 0 ? paths : [`/.netlify/functions/${name}`]
   return patterns.map((pathname) => ({ pattern: new URLPattern({ pathname }), load }))

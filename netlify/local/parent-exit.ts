@@ -12,7 +12,7 @@ function readAncestors(): string {
   }
 }
 
-/** Calls `stop` when the parent process was killed. Otherwise the site would keep its port. */
+/** Calls `stop` when the parent process was killed: the site must not keep its port then. */
 export function onParentExit(stop: () => void): void {
   const ancestors = readAncestors()
   const timer = setInterval(() => {

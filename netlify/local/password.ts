@@ -5,7 +5,7 @@ import { isPublishedPassword } from '#netlify/security/shared-password.ts'
 import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
 import { passwordRefusalTexts } from '#src/contract/password.ts'
 
-/** Returns a random password if none is set and the published default would be unsafe. */
+/** Returns a random staff password if none is set and the published default would be unsafe. */
 export function createTemporaryPassword(isOpen: boolean): string | undefined {
   if (getAdminPassword() || !(isOpen || isBackupRestored())) return undefined
   return randomBytes(8)

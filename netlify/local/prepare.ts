@@ -5,7 +5,7 @@ import { writeManifesto } from '#netlify/manifesto/write-manifesto.ts'
 import { migrate } from './migrate.ts'
 import { seedDemoContent } from './seed.ts'
 
-// Lets `npm run backup`, a separate process, find the site: both URLs change with every start.
+// Saves the URLs of database and blob store, which change with every start, for the `npm run backup` process.
 async function saveSiteAddresses(): Promise<void> {
   const { NETLIFY_DB_URL, NETLIFY_BLOBS_CONTEXT, CONTEXT = 'dev' } = process.env
   await mkdir('.netlify', { recursive: true })

@@ -37,7 +37,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile()
 enableCompileCache('node_modules/.cache/node')
-// `netlify dev` proxies this command and listens on all network interfaces.
+// Under `netlify dev`, which listens on all network interfaces and proxies this process.
 const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
 const port = readPort()
 const address = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
@@ -52,13 +52,13 @@ const password = createTemporaryPassword(values.host === true || isBehindNetlify
 Object.assign(process.env, {
   URL: address,
   CONTEXT: 'dev',
-  // Prevents Astro's Netlify adapter from starting a second local platform.
+  // Prevents Astro's Netlify adapter from emulating the platform a second time.
   NETLIFY_DEV: 'true',
   ASTRO_TELEMETRY_DISABLED: '1',
   ...(values.empty && { SITE_EMPTY: '1' }),
   ...(password && { ADMIN_PASSWORD: password }),
 })
-// `netlify dev` would serve pages from the function of an earlier build.
+// Deletes the page function of an earlier build, which `netlify dev` would serve.
 await rm('.netlify/v1', { recursive: true, force: true })
 
 const parts: { stop(): Promise<void> }[] = []

@@ -22,7 +22,7 @@ export function getRequestId(): string | undefined {
 }
 
 /**
- * Writes one line of JSON. `facts` holds ids, counts and codes, never user input: more people read logs than the
+ * Logs one line of JSON. `facts` holds ids, counts and codes, never user input: the log has more readers than the
  * inbox.
  */
 export function log(

@@ -53,7 +53,7 @@ export function addContents(document: PdfDocument, root: PdfStructure, categorie
       drawText(document, title, x + 36, top, entry)
       drawText(document, String(start), x + width - 60, top, { ...entry, width: 60, align: 'right' })
     })
-    // Typed as object: pdfkit's types lack `structParent`.
+    // Typed as object: pdfkit's types lack the option `structParent`.
     const linkOptions: object = { structParent: link, Contents: Object(title) }
     document.goTo(x, y, width, rowHeight, slug, linkOptions)
     link.end()

@@ -11,7 +11,7 @@ export async function renderManifesto(): Promise<Buffer> {
     title: `${identity.candidate}: Manifesto ${identity.electionYear}`,
     author: identity.committee,
     subject: `The platform of the candidate for ${identity.office}`,
-    // A fixed date keeps the bytes identical for identical content, so caches stay valid.
+    // A fixed creation date: equal content gives equal bytes, so that caches stay valid.
     date: new Date(Date.UTC(identity.electionYear, 0, 1)),
   })
   const bytes = collect(document)

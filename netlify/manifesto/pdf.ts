@@ -23,7 +23,7 @@ interface Info {
 export type PdfDocument = PDFKit.PDFDocument
 export type PdfStructure = PDFKit.PDFStructureElement
 
-// Typed as object: pdfkit's types do not list PDF/UA yet.
+// Typed as object: pdfkit's types lack the options of PDF/UA.
 const accessibilityOptions: object = { subset: 'PDF/UA' }
 
 export async function createPdf({ title, author, subject, date }: Info): Promise<PdfDocument> {
@@ -79,7 +79,7 @@ export function fitLongestWord(document: PdfDocument, text: string, style: TextS
   return { ...style, size: style.size * Math.min(1, style.width / longest) }
 }
 
-/** Wraps text into lines. pdfkit would break a word where its font changes. */
+/** Wraps text into lines: pdfkit would break a word where its font changes. */
 function wrapText(document: PdfDocument, text: string, style: TextStyle): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []

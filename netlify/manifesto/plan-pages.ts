@@ -2,12 +2,12 @@ import { type PolicyCategory, policies } from '#src/content/policies.ts'
 
 /** Page number of the first category, after cover and contents. */
 const FIRST_CATEGORY_PAGE = 3
-/** Maximum number of plans on the first page of a category and on each later page. */
+/** Maximum number of plans on the first page of a category. Its later pages hold `PLANS_ON_LATER_PAGE`. */
 const PLANS_ON_FIRST_PAGE = 4
 const PLANS_ON_LATER_PAGE = 6
 
 export interface PlanPage {
-  /** Page number in the document, from 1. */
+  /** Page number in the whole document, counted from 1. */
   page: number
   plans: PolicyCategory['plans']
 }

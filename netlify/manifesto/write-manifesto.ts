@@ -5,7 +5,7 @@ import { renderManifesto } from './document.ts'
 export async function writeManifesto(): Promise<{ file: string; size: number }> {
   const file = fileURLToPath(new URL('manifesto.pdf', import.meta.url))
   const bytes = await renderManifesto()
-  // Atomic replace: readers never see a partial file.
+  // Replaces the file atomically: readers never see a partial PDF.
   await writeFile(`${file}.${process.pid}`, bytes)
   await rename(`${file}.${process.pid}`, file)
   return { file, size: bytes.length }

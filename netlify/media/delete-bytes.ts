@@ -9,7 +9,7 @@ export async function deleteUploadBytes(id: string, chunks: string[] = []): Prom
   await deleteFile(derivePosterId(id))
 }
 
-/** Like `deleteUploadBytes`, but only logs a failure. The sweep retries. */
+/** Deletes an upload's bytes like `deleteUploadBytes`, but only logs a failure. The nightly sweep retries. */
 export async function tryDeleteUploadBytes(id: string, chunks: string[] = []): Promise<void> {
   try {
     await deleteUploadBytes(id, chunks)
@@ -18,12 +18,12 @@ export async function tryDeleteUploadBytes(id: string, chunks: string[] = []): P
   }
 }
 
-/** Deletes the stored chunk if `write`, which adds it to its upload, rejects with a `Problem`. */
+/** Runs `write`, which adds a stored chunk to its upload. Deletes the chunk if `write` rejects with a `Problem`. */
 export async function discardChunkIfRefused(id: string, name: string, write: Promise<boolean>): Promise<boolean> {
   try {
     return await write
   } catch (error) {
-    // After any other error the chunk may have been added.
+    // An error that is no `Problem` leaves open whether the chunk was added, so keep it.
     if (error instanceof Problem) await deleteChunks(id, [name])
     throw error
   }

@@ -72,7 +72,7 @@ interface StoredFile {
   height?: number
 }
 
-/** Stores the video without location and device metadata. The number of bytes stays the same. */
+/** Stores the video without location and device metadata. Its number of bytes stays the same. */
 async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType: string): Promise<StoredFile> {
   try {
     return { chunks: await readUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
@@ -82,7 +82,7 @@ async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType
   }
 }
 
-/** Stores the image without metadata, in chunks next to the original ones, which the sweep deletes. */
+/** Stores the image without metadata in new chunks. The nightly sweep deletes the original chunks. */
 async function storeCleanImage(upload: CompleteUpload, contentType: string): Promise<StoredFile> {
   if (upload.size > GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
   const { cleanImage } = await import('#netlify/storage/clean-image.ts')
@@ -97,7 +97,7 @@ async function storeCleanImage(upload: CompleteUpload, contentType: string): Pro
   return { chunks, size: bytes.length, width, height }
 }
 
-/** Creates the gallery item once. A repeated or concurrent call returns the first saved item. */
+/** Creates the gallery item of an upload once. A repeated or concurrent call returns the saved item. */
 export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = parseUploadId(input.uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
   const upload = await requireComplete(id)

@@ -12,7 +12,7 @@ const CHUNK_TYPE = 'application/offset+octet-stream'
 const uncached = cacheHeaders('private', { browser: 'no-store' })
 const checksums = ['sha1', 'sha256']
 
-// No lock: the database resolves concurrent writes.
+// A locker that locks nothing: the database resolves concurrent writes.
 const noLocker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const server = new Server({
@@ -22,7 +22,7 @@ const server = new Server({
   maxSize: UPLOAD_BYTES,
   relativeLocation: true,
   namingFunction: () => randomUUID(),
-  // By default the library answers 500 and exposes the message of any error.
+  // Overrides the tus library's default: 500 with the message of any error.
   onResponseError(_, error) {
     if (!('status_code' in error)) throw error
     return undefined
@@ -77,7 +77,7 @@ async function callTusServer(request: Request, id: string): Promise<Response> {
   return response
 }
 
-/** Handles a tus request: creation, or a request for the upload `id`. Errors have a problem+json body. */
+/** Handles a tus request: the creation of an upload, or a request for the upload `id`. Errors are problem+json. */
 export async function handleTus(request: Request, id = ''): Promise<Response> {
   const response = await callTusServer(request, id).catch((error) => {
     if (error instanceof Problem) return error.toResponse()

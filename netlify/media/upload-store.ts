@@ -39,7 +39,8 @@ export class UploadStore extends DataStore {
       offset: received,
       ...(size !== null && { size }),
       ...(metadata && { metadata: Metadata.parse(metadata) }),
-      // The library counts the expiration from here, and uploads expire when idle.
+      // Creation date from which the tus library counts the expiry. The last change is passed, as uploads expire when
+      // idle.
       creation_date: changedAt.toISOString(),
     })
   }
@@ -48,7 +49,7 @@ export class UploadStore extends DataStore {
     if (!(await declareSize(id, size))) await refuseWrite(id)
   }
 
-  // Stores the chunk, then adds it to the upload with one statement. Of two writers at the same offset, one gets 409.
+  // Stores a chunk, then adds it to the upload in one statement. Of two writers at one offset, one gets 409.
   override async write(stream: Readable, id: string, start: number): Promise<number> {
     const bytes = await readChunkBody(stream)
     if (bytes.byteLength === 0) return start
@@ -62,7 +63,7 @@ export class UploadStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const chunks = await endUpload(id)
     if (!chunks) await refuseWrite(id)
-    // Passes the names: a list of the store may miss chunks that another call is writing.
+    // Passes the known chunk names: listing the blob store may miss chunks that another call is writing.
     await tryDeleteUploadBytes(id, chunks)
   }
 

@@ -6,11 +6,11 @@ const TIMEOUT_MS = 5000
 
 function toBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
   const desk = URL.parse('/admin/dashboard', getSiteUrl())?.href
-  // No personal data: the consent of senders does not cover the webhook's operator.
+  // Body of the webhook call. No personal data: senders did not consent to sharing with the webhook's operator.
   return JSON.stringify({ type: 'submission.received', timestamp: receivedAt, data: { kind, id, lga, desk } })
 }
 
-// Omits the error message, because it may contain the URL with a secret.
+// Describes a failed call without the error's message, which may contain the URL with its secret.
 function describeError(error: unknown): string {
   const { name, cause } = error instanceof Error ? error : new Error()
   return cause instanceof Error && 'code' in cause ? String(cause.code) : name

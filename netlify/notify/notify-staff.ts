@@ -9,7 +9,9 @@ function firstRetryTime(): number {
   return Date.now() + FIRST_WAIT_SECONDS * 1000
 }
 
-/** Delivers until `until` (Unix ms), then replaces `flags` by one for the next attempt, if there is one. */
+/**
+ * Delivers due notifications until `until` (Unix ms). Then replaces `flags` by one flag for the next attempt, if any.
+ */
 export async function deliverPendingNotifications(until: number, flags: string[]): Promise<void> {
   await deliverDue(until)
   const next = await findNextAttempt()
@@ -17,7 +19,7 @@ export async function deliverPendingNotifications(until: number, flags: string[]
   await deleteNotificationFlags(flags.filter((flag) => flag !== newFlag))
 }
 
-/** Called before the row is written, so that the scheduled function finds it if the process dies. */
+/** Flags a notification before its row is written, so that the scheduled function sends it if this process dies. */
 export async function flagPendingNotification(): Promise<string | undefined> {
   if (!hasNotifyWebhook()) return undefined
   try {

@@ -14,7 +14,7 @@ function logOnce({ id, version }: Text, error: unknown): void {
   log('warn', 'An article is shown without formatting, because its Markdown cannot be rendered', { id, version }, error)
 }
 
-/** Falls back to plain paragraphs when the text exceeds a limit. */
+/** Renders Markdown. Falls back to plain paragraphs when the text exceeds a limit. */
 export function renderArticleHtml(text: Text): string {
   try {
     return renderMarkdown(text.content)
@@ -24,7 +24,7 @@ export function renderArticleHtml(text: Text): string {
   }
 }
 
-/** Adds HTML to a Markdown article without it: unsaved text, or a row that the nightly run has yet to render. */
+/** Adds missing HTML to a Markdown article: an unsaved text, or a row that the nightly run has not yet rendered. */
 export function addHtml(article: Article): Article {
   if (!article.format || article.html !== undefined) return article
   return { ...article, html: renderArticleHtml(article) }

@@ -9,15 +9,15 @@ import { type EditorReport, editorReport } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { sectionName } from './section.ts'
 
-// Enough for the longest text with every 3-byte character escaped in JSON.
+// Fits the longest text with every 3-byte character escaped in JSON.
 const BODY_BYTES = 512 * 1024
 
-// The highest turn, so that no later report reopens the editor.
+// The highest possible turn, so that no delayed report reopens the editor.
 const LAST_TURN = 2_147_483_647
 
 const query = z.object({ section: sectionName, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
 
-/** Unsaved texts of a section, or of one item. */
+/** Lists unsaved texts of a section or of one item. */
 export async function handleListUnsaved(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item, editor } = readQuery(request, query)
@@ -32,7 +32,7 @@ export async function handleEditorReport(request: Request): Promise<Response> {
   return Response.json(await saveEditorReport(report as EditorReport))
 }
 
-/** The text is already saved. A failure only leaves it offered as unsaved, so it is logged and not thrown. */
+/** Closes an editor after its text was saved. A failure is only logged: the text is then still offered as unsaved. */
 export async function closeEditor(id: string | undefined, section: Section, item: string): Promise<void> {
   if (!id) return
   try {

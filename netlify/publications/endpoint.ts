@@ -35,19 +35,19 @@ interface PublicationRules<Input, Item extends Published, Listed> {
   managed: ManagedQueries<Input, Item>
   noun: string
   input: z.ZodMiniType<Input>
-  /** The fields that a draft needs. */
+  /** Schema of a draft, which requires fewer fields. */
   draft: z.ZodMiniType<Input>
   bodyBytes?: number
-  /** Adds derived columns. `storedId` is the row that an update replaces. */
+  /** Adds derived columns to the fields. `storedId` is the row that an update replaces. */
   prepare?(fields: Input, storedId?: string): Promise<Input>
-  /** Completes an item that is read alone. */
+  /** Adds what only the response for a single item contains. */
   show?(item: Item): Item
   query?: typeof pageQuery
   listPage?(query: PageQuery): Promise<Paged<Listed>>
   findSeconds?(): Promise<number | undefined>
 }
 
-/** `editor` is the open editor to close after the write. */
+/** `editor` is the id of the open editor that is closed after the write. */
 const updateSchema = z.intersection(publicationPlan, z.object({ editor: z.optional(z.uuid()) }))
 const createSchema = z.intersection(updateSchema, z.object({ id: z.nullish(z.uuid()) }))
 
@@ -82,7 +82,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     }
   }
 
-  /** Omits the fields for staff when the request set no state. */
+  /** Omits the staff fields (state, times, editor's name) if the request contains no `state`. */
   function respond(
     { item, planned }: { item: ManagedPublication<Item>; planned: PublicationPlan },
     status: 200 | 201,
@@ -97,7 +97,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const { id, fields, planned, editor } = await readInput(request)
     const { item, isNew } = await withPurge(() => writeWithImage(fields, (row) => managed.insertAs(id, row, planned)))
     await closeEditor(editor, section, id)
-    // A retry after a lost response finds the row and answers 200.
+    // A retry after a lost response finds the created row and gets 200.
     return respond({ item, planned }, isNew ? 201 : 200)
   }
 

@@ -11,11 +11,11 @@ interface Kind<Input> {
   managed: ManagedQueries<Input, Published & { title: string }>
   input: z.ZodMiniType<Input>
   draft: z.ZodMiniType<Input>
-  /** Adds derived columns. */
+  /** Adds derived columns to the fields. `storedId` is the row that an update replaces. */
   prepare?(fields: Input, storedId?: string): Promise<Input>
 }
 
-// Hides the input type: each value was already parsed by its own schema.
+// Hides the input type in the table of kinds: each kind's own schema has already parsed the input.
 function hideInputType<Input>(kind: Kind<Input>): Kind<object> {
   return kind as unknown as Kind<object>
 }

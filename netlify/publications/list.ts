@@ -8,7 +8,7 @@ import { hasSession } from '#netlify/security/session.ts'
 import { WHOLE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
-/** A function that does not stream answers at most 6 MB. */
+/** Below the platform's limit: a function that does not stream answers at most 6 MB. */
 const MAX_BYTES = 5_000_000
 
 interface WholeList {
@@ -20,12 +20,12 @@ export interface ListOptions<Query extends PageQuery> {
   query: z.ZodMiniObject & z.ZodMiniType<Query>
   listWithin(maxBytes: number): Promise<WholeList>
   listPage(query: Query): Promise<unknown>
-  /** Seconds until the list changes without a write; undefined when it does not. */
+  /** Seconds until the list changes without a write; undefined if it will not. */
   findSeconds?(): Promise<number | undefined>
   filters?: string[]
 }
 
-/** Uses the slug index to answer a page past the end without a query. */
+/** Answers a page past the end from the slug index, without a query. */
 async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, pageQuery)) return undefined
@@ -33,7 +33,7 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   return { page, seconds: minDefined(HOUR_S, index.secondsToNext(list)) }
 }
 
-/** Link and total for a response that does not hold the whole list. */
+/** `Link` and `X-Total-Count` headers for a response that holds only part of the list. */
 function createPartHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
   if (items.length >= total) return {}
   const page = Math.floor(items.length / WHOLE_ITEMS) + 1

@@ -11,15 +11,15 @@ import { publicationKinds } from './kinds.ts'
 
 export interface PreviewedItem {
   item: Published & { title: string }
-  /** Time of the text, in ISO 8601. */
+  /** Time at which the text was written, in ISO 8601. */
   writtenAt: string
-  /** Names of the fields that prevent publication. */
+  /** Names of the missing or invalid fields that prevent publication. */
   missing: string[]
-  /** True for the preview inside an editor, false for a shared link. */
+  /** True for an editor's own preview, false for a shared preview link. */
   isInEditor: boolean
 }
 
-/** A preview, or the path of the published item. */
+/** The preview, or the public path if the item is published. */
 export type OpenedPreview = PreviewedItem | { publicPath: string }
 
 function listMissingFields(input: z.ZodMiniType, item: object): string[] {
@@ -31,13 +31,13 @@ function isPublic({ state, publishAt }: Pick<ManagedPublication<Published>, 'sta
   return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 
-/** Undefined for an item in the trash. */
+/** Finds the saved item; undefined if it is in the trash. */
 async function findSavedItem(section: Section, id: string) {
   const item = await publicationKinds[section].managed.findManaged(id)
   return item?.deletedAt ? undefined : item
 }
 
-/** Says whether a preview link can be created, or why not. */
+/** Returns `sendable` if a preview link can be created, else the reason why not. */
 export async function checkPreviewable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
   const item = await findSavedItem(section, id)
   if (!item) return 'missing'
@@ -55,7 +55,7 @@ async function openSharedLink(
   return { item, writtenAt: item.updatedAt, missing, isInEditor: false }
 }
 
-/** Returns the unsaved text of an open editor; without one, the saved text. */
+/** Returns the unsaved text of an open editor, or the saved text if there is none. */
 export async function findEditorPreview(
   section: Section,
   id: string,
@@ -67,7 +67,7 @@ export async function findEditorPreview(
   const fields = unsaved && draft.safeParse(unsaved.fields).data
   if (!fields)
     return item && { item, writtenAt: item.updatedAt, missing: listMissingFields(input, item), isInEditor: true }
-  // The stored HTML belongs to the saved text.
+  // Omit the stored HTML, which belongs to the saved text.
   const base = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
   const unsavedItem = { ...base, ...fields } as PreviewedItem['item']
   return {

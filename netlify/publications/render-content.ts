@@ -15,7 +15,7 @@ export function renderContent(content: string): string {
   }
 }
 
-/** Renders the HTML at write time. Without `format` in the input, uses that of the stored row. */
+/** Renders the HTML at write time. If the input has no `format`, the format of the stored row applies. */
 export async function addContentHtml(input: ArticleInput, storedId?: string): Promise<ArticleInput> {
   const format = input.format ?? (storedId && (await managedArticles.findManaged(storedId))?.format)
   return { ...input, ...toHtmlColumns(format === 'markdown' ? renderContent(input.content) : null) }

@@ -3,7 +3,7 @@ import { renderArticleHtml } from './article-html.ts'
 
 const BATCH = 20
 
-/** Renders articles without HTML of the current renderer, until `until` (milliseconds since 1970). */
+/** Renders articles whose HTML is missing or of an older renderer, until `until` (Unix ms). */
 export async function renderStoredArticles(until: number): Promise<Record<string, number>> {
   let rendered = 0
   for (;;) {

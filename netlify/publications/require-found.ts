@@ -7,8 +7,8 @@ import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 
 /**
- * Throws a 404, cached until an item of the section may appear, for names that are not in the slug index. Undefined
- * when there is no index.
+ * Throws a 404 for an id or slug that is not in the slug index, cached until a scheduled item of the section may
+ * appear. Undefined without a slug index.
  */
 export async function requireIndexed(request: Request, section: Section, name: string) {
   if (!isUuid(name) && !isSlug(name)) throw createNotFoundProblem(request, section)
@@ -18,7 +18,7 @@ export async function requireIndexed(request: Request, section: Section, name: s
   return indexed
 }
 
-/** Throws a 404 that is cached until an item of the section may appear. */
+/** Throws a 404 for a missing item, cached until a scheduled item of the section may appear. */
 export async function requireFound<Item>(request: Request, section: Section, item: Item | undefined): Promise<Item> {
   if (item) return item
   throw createNotFoundProblem(request, section, await findSecondsToNextPublication([section]))

@@ -21,7 +21,7 @@ export async function handleListRevisions(request: Request): Promise<Response> {
   return Response.json(await listRevisions(section as Section, id))
 }
 
-/** Replaces the text of an item with a revision; the replaced text becomes a revision. */
+/** Restores a revision of an item. The replaced text becomes a revision. */
 export async function handleRestoreRevision(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, id, number } = await readJson(request, revisionChoice)

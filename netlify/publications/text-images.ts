@@ -9,13 +9,13 @@ import type { UploadedImage } from '#src/contract/image.ts'
 import { imageDataUrl } from '#src/contract/image.ts'
 import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 
-/** Longer than an offline draft may wait for a connection. */
+/** Days until an unused image is deleted: longer than an offline draft may wait for a connection. */
 const UNUSED_DAYS = 7
 const BATCH = 50
 
 const input = z.object({ image: imageDataUrl })
 
-/** Stores an image before the text that uses it is saved. */
+/** Stores an uploaded image before the text that uses it is saved. */
 export async function handleUploadTextImage(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { image } = await readJson(request, input, ARTICLE_BODY_BYTES)
@@ -25,7 +25,7 @@ export async function handleUploadTextImage(request: Request): Promise<Response>
   return Response.json(uploaded, { status: 201 })
 }
 
-/** Deletes uploaded images that no text uses, until `until` (milliseconds since 1970). */
+/** Deletes uploaded images that no text uses, until `until` (Unix ms). */
 export async function deleteUnusedTextImages(until: number): Promise<Record<string, number>> {
   let images = 0
   for (;;) {

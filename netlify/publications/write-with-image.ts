@@ -4,7 +4,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteImage, storedImageUrl, storeImage } from '#netlify/storage/images.ts'
 
-// The row is saved, so a leftover image only costs space.
+// Ignore a failed deletion: an unused image only takes space.
 async function discardImage(image: string): Promise<void> {
   const address = storedImageUrl(image)
   try {
@@ -14,12 +14,12 @@ async function discardImage(image: string): Promise<void> {
   }
 }
 
-/** Other errors leave open whether the row was written. */
+/** True if the row was certainly not written. Errors other than `Problem` leave that open. */
 function isDefiniteFailure(error: unknown): boolean {
   return error instanceof Problem || isDataError(error)
 }
 
-/** Stores the image before the row and deletes it if the row does not use it. */
+/** Stores the item's image before its row, and deletes the image if the row does not use it. */
 export async function writeWithImage<Input extends { image?: string | null }, Written extends { item: object }>(
   input: Input,
   write: (input: Input) => Promise<Written>,

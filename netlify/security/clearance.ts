@@ -6,15 +6,15 @@ import { issueTicket, isValidTicket } from './ticket.ts'
 
 const PURPOSE = 'form-clearance'
 const TTL_SECONDS = 7 * 24 * 3600
-// A low limit, so that one proof of work does not enable a flood.
+// A low limit, so that one proof of work does not admit a flood of forms.
 const deviceLimit = { free: 3, halfLife: 24 * 3600 }
 
-/** Signs a token for a device that solved a proof of work. It identifies no user and is not stored. */
+/** Signs a clearance for a device that solved a proof of work. It identifies no user and is not stored. */
 export async function issueClearance(): Promise<string> {
   return await issueTicket(PURPOSE, TTL_SECONDS)
 }
 
-/** True when the request carries a valid clearance that is below its own limit. */
+/** True if the request carries a valid clearance whose own limit is not reached. */
 export async function consumeClearance(request: Request): Promise<boolean> {
   const token = request.headers.get(CLEARANCE_HEADER)
   if (!token || !(await isValidTicket(token, PURPOSE))) return false

@@ -2,7 +2,8 @@ import { consumeAttempt, resetAttempts } from '#netlify/database/attempts.ts'
 import { createBucket } from './rate-limit.ts'
 import { keyedHash } from './site-key.ts'
 
-// Of a million codes three are valid at a time, so guessing takes years at this rate. No proof of work is accepted.
+// Of a million TOTP codes three are valid at a time, so guessing takes years at this rate. No proof of work is
+// accepted.
 const codeLimit = { free: 10, halfLife: 3600 }
 
 async function createMemberBucket(memberId: string | undefined) {
@@ -10,8 +11,8 @@ async function createMemberBucket(memberId: string | undefined) {
 }
 
 /**
- * Counts a code against the member whose password was right, so that only its owner can exhaust the limit. Without a
- * member it counts against a shared placeholder, in the same time.
+ * Counts a TOTP code against the member whose password was correct, so that others cannot exhaust the limit. Without
+ * a member it counts against a placeholder, in the same time.
  */
 export async function consumeCodeAttempt(memberId: string | undefined): Promise<boolean> {
   return await consumeAttempt(await createMemberBucket(memberId), [])

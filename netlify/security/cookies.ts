@@ -1,4 +1,4 @@
-/** Returns the first value that matches `form`. */
+/** Returns the cookie's first value that matches `pattern`. */
 export function readCookie(request: Request, name: string, pattern: RegExp): string | undefined {
   for (const pair of request.headers.get('Cookie')?.split(';') ?? []) {
     const [found, value] = pair.trim().split('=', 2)

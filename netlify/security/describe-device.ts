@@ -1,4 +1,4 @@
-// The order matters: most user agents name other browsers too.
+// The order of browsers matters: most user agents also name other browsers.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Such as 'Chrome on Android': enough to recognise a device, too little to identify it. */
+/** Describes a device, such as 'Chrome on Android': recognisable to its owner, but not identifying. */
 export function describeDevice({ headers }: Request): string | undefined {
   const agent = headers.get('User-Agent') ?? ''
   const find = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(agent))?.[1]

@@ -9,7 +9,10 @@ const TTL_SECONDS = 183 * 24 * 3600
 const UUID_LENGTH = 36
 const pattern = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
 
-/** The epoch of the shared password, or a member's device tag. The cookie is valid while it is current. */
+/**
+ * Binds a device cookie to the shared password's epoch or a member's device tag. The cookie is valid while that is
+ * current.
+ */
 type Voucher = number | string
 
 async function isCurrent(voucher: string): Promise<boolean> {
@@ -17,7 +20,10 @@ async function isCurrent(voucher: string): Promise<boolean> {
   return (await findDeviceTag(voucher.slice(0, UUID_LENGTH))) === voucher
 }
 
-/** The id of a known device. Becomes unknown when its member is removed or reset, or the shared password changes. */
+/**
+ * Returns the id of a known device. A device becomes unknown when its member is removed or reset, or the shared
+ * password changes.
+ */
 export async function readKnownDevice(request: Request): Promise<string | undefined> {
   const cookie = readCookie(request, COOKIE, pattern)
   const [id, expires, voucher = ''] = (cookie && (await verifyMac('device', cookie)))?.split('.') ?? []

@@ -15,7 +15,7 @@ import { getSiteKey } from './site-key.ts'
 const derive = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()
 
-// Slow on purpose and cached per instance: a leaked table and key still require guessing.
+// Slow on purpose and cached per instance: an attacker with the leaked table and key still has to guess.
 async function fingerprintPassword(password: string): Promise<string> {
   const known = fingerprints.get(password)
   if (known) return known
@@ -37,8 +37,8 @@ export async function findCurrentEpoch(): Promise<number | undefined> {
 }
 
 /**
- * Registers the shared password at login. Its epoch ends for good when the next password logs in; locally it is
- * renewed.
+ * Registers the shared password at login. The login of a newer password ends its epoch for good, but on a developer's
+ * machine the epoch is renewed.
  */
 export async function openPasswordEpoch(shared: SharedPasswordPolicy): Promise<Epoch> {
   const password = await identifySharedPassword()

@@ -7,9 +7,10 @@ import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.t
 import { keyedHash, keyedHashOffline } from './site-key.ts'
 
 const PURPOSE = 'form'
-// Queued forms count at the time they were sent, so they have their own buckets.
+// Queued forms count at the time they were sent, so they have separate buckets.
 const QUEUE_PURPOSE = 'queued-form'
-// Mobile carriers put thousands of phones behind one address. Above these limits browsers solve a proof of work.
+// Free forms per address and in total. Mobile carriers share an address among thousands of phones. Above the limits
+// browsers solve a proof of work.
 const defaultLimits = { ofAddress: 60, ofAll: 200 }
 const HALF_LIFE_S = 10 * 60
 const UNKNOWN_NETWORK = 'unknown'
@@ -24,19 +25,19 @@ function createBuckets(purpose: string, network: string): { own: AttemptBucket; 
   }
 }
 
-/** A keyed hash, so that a leaked row does not reveal the address. */
+/** Pseudonym of an IP address's network: a keyed hash, so that a leaked row does not reveal the address. */
 export async function hashNetwork(address: string): Promise<string> {
   return await keyedHash('attempts', toSourceName(address))
 }
 
-/** Works while the database is down; null when the key has no local copy. */
+/** Hashes a network while the database is down; null if the blob store has no copy of the key. */
 export async function hashNetworkOffline(address: string): Promise<string | null> {
   return (await keyedHashOffline('attempts', toSourceName(address)).catch(() => undefined)) ?? null
 }
 
 export interface Admission {
   isQuarantined: boolean
-  /** Set when the device has just solved a proof of work. */
+  /** Clearance for a device that has just solved a proof of work. */
   clearance?: string
 }
 
@@ -54,12 +55,12 @@ export async function admitForm(request: Request, network: string): Promise<Admi
   const demand = await checkProof(request, { own, others: [shared] })
   if (!demand) return { isQuarantined: false, clearance: await issueClearance() }
   if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(demand)
-  // A quarantined flood counts against its own network only.
+  // Count a quarantined form against its own network only, so that a flood does not affect others.
   await consumeAttemptWithProof([own])
   return { isQuarantined: true }
 }
 
-/** Counts a queued form at the time it was sent. Returns the network to quarantine it under, or null. */
+/** Counts a queued form at the time it was sent. Returns the network under which to quarantine it, or null. */
 export async function admitQueuedForm(network: string | null | undefined, at: Date): Promise<string | null> {
   const source = network ?? UNKNOWN_NETWORK
   const { own, shared } = createBuckets(QUEUE_PURPOSE, source)

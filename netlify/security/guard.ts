@@ -10,7 +10,7 @@ import { exposesPersonalData, hasPermission, type Member, type Permission } from
 import { requireOwnHost } from './host.ts'
 import { findSession, findSessionByCookie, readBearer } from './session.ts'
 
-/** An authenticated caller. Without `member` it is the shared password, which acts as an owner. */
+/** An authenticated caller. Without `member` the caller uses the shared password and acts as an owner. */
 export interface Staff {
   sessionId: string
   member: Member | undefined
@@ -28,7 +28,7 @@ function rejectUnauthenticated(): never {
   })
 }
 
-/** Requests allowed to a recovery session before it sets a factor. */
+/** Requests that a session from a recovery code may send before it sets a factor. */
 const recoveryCalls = new Set([
   'GET /api/admin/access',
   'GET /api/admin/passkeys',
@@ -51,7 +51,7 @@ function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds
     member: member ?? undefined,
     scope: !member || member.role === 'owner' ? 'all' : member.lgas,
     mustSetFactor,
-    // The shared password needs no step-up, and a recovery session has no factor to confirm.
+    // Skips step-up for the shared password, and for a recovery session, which has no factor to confirm.
     isConfirmed: !member || mustSetFactor || confirmedSeconds > 0,
   }
 }
@@ -68,7 +68,7 @@ async function requirePermission(
   return staff
 }
 
-// A preview's database is an old copy, so removed members and old passwords still open it.
+// A preview's database is an old copy of production's, so removed members and old passwords still open it.
 function requirePersonalDataAccess(permission: Permission): void {
   if (!exposesPersonalData[permission] || canServePersonalData()) return
   throw new Problem(403, 'Previews do not show personal data. Log in on the live site to see it.', {
@@ -76,7 +76,7 @@ function requirePersonalDataAccess(permission: Permission): void {
   })
 }
 
-/** Counts the refusal in the audit log and throws 403. */
+/** Counts the refused request in the audit log and throws 403. */
 export async function rejectRole(): Promise<never> {
   await incrementHourlyAuditEntry('refused', null, 1)
   throw new Problem(403, 'Your role does not allow this. Ask an owner to do it or to change your role.', {
@@ -90,14 +90,14 @@ export async function requireStaff(request: Request, permission: Permission): Pr
   return await requirePermission(request, await findSession(request), permission)
 }
 
-/** Like `requireStaff`, but also accepts the session cookie alone when a page of this site sent the request. */
+/** Like `requireStaff`, but a request from a page of this site needs only the session cookie. */
 export async function requireStaffAllowingCookie(request: Request, permission: Permission): Promise<Staff> {
   if (readBearer(request) || !isSameOriginRequest(request)) return await requireStaff(request, permission)
   requireOwnHost(request)
   return await requirePermission(request, await findSessionByCookie(request), permission)
 }
 
-/** Guards endpoints of a member's own access. Throws 404 for the shared password. */
+/** Guards endpoints for a member's own account. Throws 404 for the shared password. */
 export async function requireMember(request: Request): Promise<StaffMember> {
   requireOwnHost(request)
   const session = await findSession(request)
@@ -109,7 +109,8 @@ export async function requireMember(request: Request): Promise<StaffMember> {
 }
 
 /**
- * Step-up authentication before an irreversible action: throws 403 unless a factor was shown in the last 10 minutes.
+ * Requires step-up authentication for an irreversible action: throws 403 unless a factor was confirmed in the last 10
+ * minutes.
  */
 export function requireConfirmed({ isConfirmed }: Staff): void {
   if (isConfirmed) return

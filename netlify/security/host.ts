@@ -6,9 +6,7 @@ function isPreviewHost(host: string, siteHost: string): boolean {
   return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${siteHost}`)
 }
 
-/**
- * Old deploys keep their own URLs, passwords and bugs for ever, so staff may log in only on the site's current host.
- */
+/** Staff may log in only on the site's current host: old deploys keep their URLs, passwords and bugs forever. */
 export function isOwnHost(request: Request): boolean {
   if (isLocal()) return true
   const siteHost = URL.parse(getSiteUrl() ?? '')?.host

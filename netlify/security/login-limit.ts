@@ -7,11 +7,11 @@ const PURPOSE = 'login'
 const sourceLimit: RateLimit = { free: 5, halfLife: 3600 }
 const unknownDevicesLimit: RateLimit = { free: 20, halfLife: 15 * 60 }
 
-// Attempts of unknown devices for one name, from all networks.
+// Limits login attempts for one name by unknown devices, from all networks.
 const nameLimit: RateLimit = { free: 10, halfLife: 3600 }
 
 async function hashName(name: string): Promise<string> {
-  // Normalise like the database, so that all spellings of a name share one bucket.
+  // Normalise names like the database, so that all spellings of a name share one bucket.
   const key = name
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')
@@ -22,13 +22,13 @@ async function hashName(name: string): Promise<string> {
 interface LoginAttempt {
   address: string
   device?: string | undefined
-  /** The given name, whether or not a member has it. */
+  /** The typed name, whether or not a member has it. */
   name?: string | undefined
 }
 
 /**
- * Counts a login before the password is compared; throws 429 with a challenge above the limit. A known device has its
- * own bucket, so that others cannot exhaust it. A full bucket asks for a proof of work and locks no member out.
+ * Counts a login attempt before the password is compared; throws 429 with a challenge above the limit. A known device
+ * has its own bucket, which others cannot exhaust. A full bucket asks for a proof of work and locks no member out.
  */
 export async function enforceLoginLimit(
   request: Request,
@@ -43,7 +43,7 @@ export async function enforceLoginLimit(
   return buckets
 }
 
-/** Counts a confirmation by a logged-in member. */
+/** Counts a step-up attempt by a logged-in member. */
 export async function enforceConfirmationLimit(request: Request, memberId: string): Promise<RateLimitBuckets> {
   const buckets = {
     own: createBucket(PURPOSE, await keyedHash('attempts', `confirm ${memberId}`), sourceLimit),

@@ -1,4 +1,4 @@
-/** Returns an IPv4 address as it is, an IPv6 address as its /48, which one customer may hold. */
+/** Returns an IPv4 address unchanged, and an IPv6 address as its /48, which belongs to one customer. */
 export function toNetwork(address: string): string {
   const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? []
   if (mapped || !address.includes(':')) return mapped ?? address

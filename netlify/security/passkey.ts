@@ -31,7 +31,7 @@ function toCredentialDescriptors(passkeys: Pick<Passkey, 'credentialId' | 'trans
   return passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as Transports }))
 }
 
-// Bytes, because the library would encode a string again.
+// User id as bytes, because the library would encode a string again.
 async function issueChallenge(purpose: string): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(Buffer.from(await issueTicket(`passkey ${purpose}`, CHALLENGE_TTL_SECONDS), 'base64url'))
 }
@@ -54,12 +54,12 @@ function readChallenge({ response }: NewPasskey | UsedPasskey): string {
   }
 }
 
-/** True for an unexpired challenge that this site issued for `purpose`. Needs no query. */
+/** True if the answer contains an unexpired challenge that this site issued for `purpose`. Needs no query. */
 export async function hasOwnChallenge(purpose: string, answer: NewPasskey | UsedPasskey): Promise<boolean> {
   return await isValidTicket(readChallenge(answer), `passkey ${purpose}`)
 }
 
-/** Verifies an answer and spends its challenge. Undefined when either fails. */
+/** Verifies a passkey answer and spends its challenge. Undefined when either fails. */
 async function verifyOnce<Verified extends { verified: boolean }>(
   answer: NewPasskey | UsedPasskey,
   verify: () => Promise<Verified>,
@@ -108,7 +108,7 @@ export async function verifyRegistration(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** Without `passkeys` the browser offers all that it has for this site. */
+/** Creates login options. Without `passkeys` the browser offers all its passkeys of this site. */
 export async function createAuthenticationOptions(
   request: Request,
   purpose: string,
@@ -124,7 +124,10 @@ export async function createAuthenticationOptions(
   return { ...options }
 }
 
-/** Returns the new signature counter. One that did not increase indicates a cloned passkey and is rejected. */
+/**
+ * Verifies a login and returns the new signature counter. Rejects a counter that did not increase: the passkey may be
+ * cloned.
+ */
 export async function verifyAuthentication(
   request: Request,
   purpose: string,

@@ -20,7 +20,7 @@ function findHostedRefusal(password: string): PasswordRefusal | undefined {
   return isPublishedPassword(password) ? 'published' : findPasswordWeakness(password)
 }
 
-/** The reason why the shared password does not allow a login; undefined when it does. Locally any password does. */
+/** The reason why the shared password cannot be used for login; undefined if it can. Locally every password can. */
 export function findPasswordRefusal(): PasswordRefusal | undefined {
   if (isLocal()) return getSharedPassword() === undefined ? 'missing' : undefined
   const password = getAdminPassword()

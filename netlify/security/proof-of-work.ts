@@ -11,7 +11,10 @@ import { getSiteKey } from './site-key.ts'
  */
 export const STEP_ITERATIONS = 2000
 export const MIN_STEPS = 75
-/** Five seconds on a phone with four old cores and no SHA-2 instructions (500,000 rounds per second). */
+/**
+ * The highest price: five seconds on a phone with four old cores without SHA-2 instructions (500,000 rounds per
+ * second).
+ */
 export const MAX_STEPS = 1200
 
 const TTL_MS = 5 * 60_000
@@ -22,7 +25,7 @@ export interface ProofPrice {
   steps: number
 }
 
-/** `overrun` is the load as a multiple of the limit. */
+/** Computes the steps of a challenge. `overrun` is the load as a multiple of the limit. */
 export function computeSteps(overrun: number): number {
   return Math.min(MAX_STEPS, Math.max(MIN_STEPS, Math.ceil(MIN_STEPS * overrun)))
 }
@@ -32,7 +35,7 @@ async function readSecrets() {
   return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` }
 }
 
-/** The challenge is bound to a purpose and a source and expires after five minutes. */
+/** Issues a challenge that is bound to a purpose and a source and expires after five minutes. */
 export async function issueChallenge({ purpose, source, steps }: ProofPrice): Promise<Challenge> {
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -45,7 +48,7 @@ export async function issueChallenge({ purpose, source, steps }: ProofPrice): Pr
   })
 }
 
-// Only the signed fields; the library checks the rest.
+// Schema of the signed fields only; the library checks the others.
 const proofSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -68,7 +71,8 @@ function readProof(request: Request): z.output<typeof proofSchema> | undefined {
 }
 
 /**
- * True once per proof. Rejects proofs for less than half of the current price, which were prepared before the flood.
+ * True once per proof of work. Rejects proofs of less than half the current price: they may have been prepared before
+ * a flood.
  */
 export async function redeemProof(request: Request, price: ProofPrice): Promise<boolean> {
   const proof = readProof(request)

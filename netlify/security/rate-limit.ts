@@ -7,12 +7,12 @@ import {
 import { Problem } from '#netlify/http/problem.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofPrice, redeemProof } from './proof-of-work.ts'
 
-/** The price of a proof stops rising at this multiple of the limit. */
+/** The price of a proof of work stops rising when the load is this multiple of the limit. */
 const MAX_OVERRUN = MAX_STEPS / MIN_STEPS
 
 export interface RateLimit {
   free: number
-  /** In seconds. */
+  /** Seconds in which the level of a bucket decays by half. */
   halfLife: number
 }
 
@@ -22,7 +22,7 @@ export function createBucket(purpose: string, source: string, { free, halfLife }
 
 export interface RateLimitBuckets {
   own: AttemptBucket
-  /** Buckets shared with other sources; each must have room. */
+  /** Buckets shared with other sources. An attempt needs room in each. */
   others: AttemptBucket[]
 }
 
@@ -36,18 +36,18 @@ async function measureOverrun({ own, others }: RateLimitBuckets): Promise<{ over
   }
 }
 
-/** The price of a rejected attempt; `wait` is the time in seconds until one is free. */
+/** The price of a rejected attempt. `waitSeconds` is the time until an attempt is free. */
 export interface ProofDemand {
   price: ProofPrice
   waitSeconds: number
 }
 
-/** Counts an attempt that is free or has a proof of work; otherwise returns the price. */
+/** Counts an attempt that is free or has a proof of work. Returns the price of a rejected attempt. */
 export async function checkRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
   return (await consumeAttempt(rateLimit.own, rateLimit.others)) ? undefined : await checkProof(request, rateLimit)
 }
 
-/** Counts an attempt that has a proof of work; otherwise returns the price. */
+/** Counts an attempt that has a proof of work. Returns the price of a rejected attempt. */
 export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
   const { own, others } = rateLimit
   const { overrun, wait } = await measureOverrun(rateLimit)

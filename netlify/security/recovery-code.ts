@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// Crockford's Base32 has no look-alike letters. 120 random bits make a plain hash safe.
+// Crockford's Base32 has no look-alike letters. A code has 120 random bits, so an unsalted hash is safe.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 24
 const GROUP_LENGTH = 4
@@ -14,7 +14,7 @@ export function generateRecoveryCodes(count: number): string[] {
   return Array.from({ length: count }, generateRecoveryCode)
 }
 
-/** Accepts lower case, spaces and look-alike letters. */
+/** Hashes a typed code, ignoring case, spaces and look-alike letters. */
 export function hashRecoveryCode(code: string): string {
   const normalized = code
     .toUpperCase()

@@ -20,7 +20,7 @@ import { readSharedAccess } from './shared-access.ts'
 import { createToken, hashToken, isValidToken } from './token.ts'
 
 const COOKIE = '__Host-session'
-/** Sessions expire after this time without a request, and this long after login at the latest. */
+/** Sessions expire after `idleHours` without a request, and at the latest `hours` after login. */
 const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, hours: 7 * 24 }
 
 export function readBearer(request: Request): string | undefined {
@@ -39,7 +39,7 @@ async function readHashes(request: Request): Promise<SessionHashes | undefined> 
   return cookie && (await isValidToken('bearer', bearer)) ? { ...cookie, bearer_hash: hashToken(bearer) } : undefined
 }
 
-/** `detail` is shown in the activity log. */
+/** Starts a session. The activity log shows `detail` with the login. */
 export async function startSession(
   request: Request,
   holder: SessionHolder,
@@ -50,7 +50,7 @@ export async function startSession(
   const cookie = await createToken('session')
   const bearer = await createToken('bearer')
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
-  // Device and place are shown to the member alone; the shared password has no owner to show them to.
+  // Device and place are shown to the member alone, so a session of the shared password stores neither.
   const origin = 'epoch' in holder ? {} : { device: describeDevice(request), place: getCallerLocation() }
   await insertSession(hashes, holder, SESSION_TTL, origin, detail)
   return { cookie: serializeCookie(COOKIE, cookie, SESSION_TTL.hours * 3600), bearer }
@@ -71,17 +71,17 @@ async function touchSessionBy(
   )
 }
 
-/** A session of the shared password ends on any deploy that has another password. */
+/** Finds the session of a request. A session of the shared password ends when a deploy has another password. */
 export async function findSession(request: Request): Promise<TouchedSession | undefined> {
   return await touchSessionBy(request, readHashes)
 }
 
-/** Trusts the cookie alone: check the origin of the request first. */
+/** Finds a session by its cookie alone: check the request's origin before. */
 export async function findSessionByCookie(request: Request): Promise<TouchedSession | undefined> {
   return await touchSessionBy(request, readCookieHash)
 }
 
-/** Checks the cookie alone, for reads of public data. Without a cookie it runs no query. */
+/** True for a valid session cookie; for reads of public data. Without a cookie it runs no query. */
 export async function hasSession(request: Request): Promise<boolean> {
   return (await findSessionByCookie(request)) !== undefined
 }

@@ -6,7 +6,7 @@ export function getPasskeyDomain(request: Request): string {
   return new URL(request.url).hostname
 }
 
-// Previews follow their own rows: a copy of production's database holds production's owners.
+// On previews the preview's own rows decide: a copy of production's database holds production's owners.
 export function createSharedAccess(domain: string): SharedPasswordPolicy {
   const hosted = getDeployContext() === 'production' ? 'closed' : 'owned'
   return { refusal: isLocal() ? 'never' : hosted, domain }

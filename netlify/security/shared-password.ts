@@ -6,12 +6,12 @@ import { isBackupRestored } from './restored-backup.ts'
 const DEFAULT_PASSWORD = 'campaign2025'
 const MIN_HOSTED_LENGTH = 12
 
-// The default password is public, so it works only locally and never with a restored backup.
+// The default password is published, so it works only locally and never with a restored backup.
 function getDefaultPassword(): string | undefined {
   return isLocal() && !isBackupRestored() ? DEFAULT_PASSWORD : undefined
 }
 
-// `npm start` sets a password where other machines can connect. Without one, only loopback may log in.
+// `npm start` sets a password if other machines can connect. Without a password, only loopback may log in.
 function acceptsLoginFrom(ip: string): boolean {
   return getAdminPassword() !== undefined || isLoopback(ip)
 }
@@ -34,7 +34,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text.normalize('NFC')).digest()
 }
 
-/** Compares in constant time. `ip` is the caller's address. */
+/** Compares passwords in constant time. `ip` is the caller's address. */
 export function verifySharedPassword(given: string, ip: string): boolean {
   const password = acceptsLoginFrom(ip) ? getSharedPassword() : undefined
   return timingSafeEqual(digest(given), digest(password ?? '')) && password !== undefined

@@ -6,7 +6,7 @@ export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'subm
 
 const keys = new Map<KeyPurpose, string>()
 
-/** A random key of this site, stored in the database and left out of backups. */
+/** Returns a random key of this site, which the database stores and backups omit. */
 export async function getSiteKey(purpose: KeyPurpose): Promise<string> {
   const known = keys.get(purpose)
   if (known) return known
@@ -23,7 +23,7 @@ export async function keyedHash(purpose: KeyPurpose, text: string): Promise<stri
   return computeHash(await getSiteKey(purpose), text)
 }
 
-/** Works while the database is down. Undefined before the nightly run has copied the key. */
+/** Hashes while the database is down. Undefined until the nightly run has copied the key to the blob store. */
 export async function keyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
   const key = keys.get(purpose) ?? (await readKeyCopy(purpose))
   return key && computeHash(key, text)

@@ -11,7 +11,7 @@ async function sign(purpose: string, payload: Buffer): Promise<Buffer> {
   return await computeMac('ticket', `${purpose} ${payload.toString('hex')}`)
 }
 
-/** Signs random bytes and an expiry for `purpose`. Nothing is stored until the ticket is spent. */
+/** Signs random bytes and an expiry for `purpose`. A ticket is stored only when it is spent. */
 export async function issueTicket(purpose: string, seconds: number): Promise<string> {
   const payload = Buffer.alloc(PAYLOAD_BYTES)
   randomBytes(RANDOM_BYTES).copy(payload)
@@ -33,7 +33,7 @@ export async function isValidTicket(ticket: string, purpose: string): Promise<bo
   return timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), await sign(purpose, bytes.subarray(0, PAYLOAD_BYTES)))
 }
 
-/** True once for each ticket. */
+/** True the first time a valid ticket is spent. */
 export async function spendTicket(ticket: string): Promise<boolean> {
   return await spendProof(createHash('sha256').update(ticket).digest('hex'), readExpiry(ticket))
 }

@@ -6,7 +6,7 @@ import { getSiteKey, keyedHash } from './site-key.ts'
 import { issueTicket, isValidTicket } from './ticket.ts'
 
 const PERIOD_S = 30
-/** Time steps by which a client's clock may be off. */
+/** Maximum time steps between the clocks of client and server. */
 const MAX_DRIFT_STEPS = 1
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
@@ -18,12 +18,12 @@ function createTotp(secret: Buffer, label = ''): TOTP {
   return new TOTP({ issuer: identity.siteName, label, period: PERIOD_S, secret: new Secret({ buffer: bytes.buffer }) })
 }
 
-// Derived from the ticket, so that nothing is stored before the first code is verified.
+// Derives a TOTP secret from its ticket, so that nothing is stored before the first code is verified.
 async function deriveSecret(ticket: string): Promise<Buffer> {
   return Buffer.from(await keyedHash('challenge', `secret of ${ticket}`), 'hex').subarray(0, SECRET_BYTES)
 }
 
-/** `holder` identifies the invitation or member that may redeem it. */
+/** Issues a TOTP enrolment. `holder` identifies the invitation or member that may redeem it. */
 export async function issueTotpSetup(holder: string, label: string): Promise<TotpEnrolment> {
   const ticket = await issueTicket(`totp ${holder}`, SETUP_SECONDS)
   const totp = createTotp(await deriveSecret(ticket), label)
@@ -34,14 +34,14 @@ export async function redeemTotpSetup(ticket: string, holder: string): Promise<B
   return (await isValidTicket(ticket, `totp ${holder}`)) ? await deriveSecret(ticket) : undefined
 }
 
-/** Returns the time step of a code, counted from 1970; undefined for a wrong code. */
+/** Returns the time step of a valid code, counted from 1970; undefined for a wrong code. */
 export function findTotpStep(secret: Buffer, code: string): number | undefined {
   const now = Date.now()
   const delta = createTotp(secret).validate({ token: code, window: MAX_DRIFT_STEPS, timestamp: now })
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta
 }
 
-/** Bound to the member's id, so that a copied row is useless in another member's row. */
+/** Encrypts a TOTP secret for one member: copied into another member's row it cannot be decrypted. */
 export async function encryptTotpSecret(secret: Buffer, memberId: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(await getSiteKey('totp'), 'hex'), nonce)

@@ -4,7 +4,7 @@ import type { PasswordRefusal } from '#src/contract/password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const MIN_LENGTH = 12
-/** A password needs this many letters besides the words of the site. */
+/** Minimum letters of a password without the words of the site. */
 const MIN_OTHER_LETTERS = 6
 const MIN_WORD_LENGTH = 3
 
@@ -63,7 +63,7 @@ function isCommon(word: string): boolean {
   return commonHashes.has(hashWord(word))
 }
 
-/** Removes diacritics and case: Ụzọamaka becomes uzoamaka. */
+/** Removes diacritics and upper case: Ụzọamaka becomes uzoamaka. */
 function normalize(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -106,7 +106,7 @@ function isBuiltFromSiteWords(word: string, names: string[]): boolean {
   })
 }
 
-/** Returns why a password is too weak, or undefined. `names` are the names of its owner. */
+/** Returns why a password is too weak, else undefined. `names` are the names of its owner. */
 export function findPasswordWeakness(password: string, names: string[] = []): PasswordRefusal | undefined {
   if (password.length < MIN_LENGTH) return 'short'
   const word = normalize(password)

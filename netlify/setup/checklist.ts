@@ -29,7 +29,7 @@ async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<Done, 'conten
   }
 }
 
-/** `domain` is the host to which passkeys are bound. */
+/** Reads the state of the setup checklist. `domain` is the host to which passkeys are bound. */
 export async function readChecklist(domain: string): Promise<SetupChecklist> {
   if (await isSetupDismissed()) return { dismissed: true }
   const owners = await countOwners(domain)

@@ -4,23 +4,25 @@ import { log } from '#netlify/log/log.ts'
 import { identity } from '#src/content/identity.ts'
 
 const TIMEOUT_MS = 4000
-// Short enough for "Check again" after a change in Netlify's settings.
+// A short TTL, so that "Check again" notices a change in Netlify's settings.
 const CACHE_MS = 15_000
 
-/** Shows whether the public URL works without a login; null when unknown. */
+/** True if the public URL works without a login; null if unknown. */
 interface PublicPage {
   isPublic: boolean | null
   hasBadge: boolean | null
 }
 
-/** The script of the "Powered by Netlify" badge. */
+/** The script of Netlify's "Powered by Netlify" badge. */
 export const BADGE_SCRIPT = '/.netlify/scripts/hud'
 
 const unknown: PublicPage = { isPublic: null, hasBadge: null }
 
 const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
 
-/** A private project answers 401, redirects to a login, or serves a login page. */
+/**
+ * Parses the response of the home page. A private project answers 401, redirects to a login, or serves a login page.
+ */
 export function parsePublicPage(status: number, html: string): PublicPage {
   if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
   const isFailure = status >= 404

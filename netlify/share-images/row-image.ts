@@ -4,7 +4,7 @@ import { storedImageUrl } from '#netlify/storage/images.ts'
 import { detectImageType } from '#src/lib/media-format.ts'
 import { SHARE_IMAGE_SIZE } from '#src/lib/share-image.ts'
 
-// Decoding a larger image would exceed the function's memory.
+// Maximum pixels: decoding a larger image would exceed the function's memory.
 const MAX_BYTES = 20_000_000
 const MAX_PIXELS = 50_000_000
 
@@ -14,7 +14,7 @@ async function readStoredImage(address: string): Promise<Uint8Array | undefined>
   return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
 }
 
-/** Reads an image that this site stores, or a data URI. Never fetches from other hosts. */
+/** Reads an image that this site stores, or a data URI. Never fetches from another host. */
 async function readImageBytes(image: string | null): Promise<Uint8Array | undefined> {
   const address = storedImageUrl(image)
   if (address) return await readStoredImage(address)

@@ -10,7 +10,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 
 const getCurrentDeploy = () => getDeployId() ?? null
 
-/** Reads the database and caches the result for the login page. */
+/** Reads from the database which logins are allowed, and caches the result for the login page. */
 async function refreshAccess(shared: SharedPasswordPolicy): Promise<NamedAccess> {
   const found = await findNamedAccess(shared, await identifySharedPassword())
   await writeCachedAccess({ domain: shared.domain, deploy: getCurrentDeploy(), ...found }).catch((error: unknown) =>
@@ -19,7 +19,7 @@ async function refreshAccess(shared: SharedPasswordPolicy): Promise<NamedAccess>
   return found
 }
 
-/** Cached until the next change, so that visits to the login page do not wake the database. */
+/** Cached until the logins change, so that visits to the login page do not wake the database. */
 export async function findCachedAccess(shared: SharedPasswordPolicy): Promise<NamedAccess> {
   const cachedAccess = await readCachedAccess().catch((error: unknown) => {
     log('warn', 'The cached access could not be read', {}, error)
@@ -30,14 +30,14 @@ export async function findCachedAccess(shared: SharedPasswordPolicy): Promise<Na
     : await refreshAccess(shared)
 }
 
-/** Refreshes the cache nightly: the command line changes access too, and clearing the cache may have failed. */
+/** Refreshes the cache nightly: the command line also changes logins, and clearing the cache may have failed. */
 export async function refreshCachedAccess(): Promise<Record<string, number>> {
   const cachedAccess = await readCachedAccess()
   if (cachedAccess) await refreshAccess(createSharedAccess(cachedAccess.domain))
   return {}
 }
 
-/** Clears the cache for the login page after `handler`. */
+/** Wraps `handler` so that it clears the login page's cache afterwards. */
 export function clearAccessCacheAfter(handler: Handler): Handler {
   return async (request, context) => {
     const response = await handler(request, context)

@@ -13,7 +13,7 @@ function toOwnerNotice(
   return found && { kind, name: found.name, at: found.at.toISOString() }
 }
 
-/** Shown to owners and the shared password. */
+/** Finds the notice that owners and users of the shared password see. */
 export async function findAccessNotice(request: Request, session: TouchedSession): Promise<AccessChange | undefined> {
   const { id, member } = session
   if (member && member.role !== 'owner') return undefined
@@ -22,7 +22,7 @@ export async function findAccessNotice(request: Request, session: TouchedSession
   return member ? undefined : toOwnerNotice('owner-invited', await findInvitedOwner(id))
 }
 
-/** Shown to browsers whose shared-password session ended when the first owner joined. */
+/** Finds the notice for browsers whose shared-password session ended when the first owner joined. */
 export async function findSharedAccessEndNotice(request: Request): Promise<AccessChange | undefined> {
   return toOwnerNotice('owner-joined', await findSharedAccessEnd(request))
 }

@@ -5,7 +5,7 @@ import { type UsedPasskey, verifyAuthentication } from '#netlify/security/passke
 import { verifyPassword } from '#netlify/security/password-hash.ts'
 import { decryptTotpSecret, findTotpStep } from '#netlify/security/totp.ts'
 
-/** Takes the same time for an unknown name, so that timing does not reveal members. */
+/** Verifies name, password and code. Takes the same time for an unknown name, so that timing reveals no member. */
 export async function verifyPasswordAndCode(
   found: StoredPassword | undefined,
   { password, code }: { password: string; code: string },
@@ -20,7 +20,7 @@ export async function verifyPasswordAndCode(
   return true
 }
 
-/** Verifies an answer to a challenge of `purpose` and stores the new counter. */
+/** Verifies a passkey's answer to a challenge of `purpose` and stores its new signature counter. */
 export async function verifyPasskeyAnswer(
   request: Request,
   purpose: string,

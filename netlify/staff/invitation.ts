@@ -41,7 +41,7 @@ async function requireOpenInvitation(token: string): Promise<FoundInvitation> {
 
 const toPurpose = (token: string) => `invitation ${hashToken(token)}`
 
-/** Returns the invitation and the options to enrol a passkey or TOTP. */
+/** Returns the invitation with the options for enrolling a passkey or TOTP. */
 export async function handleReadInvitation(request: Request): Promise<Response> {
   requireOwnHost(request)
   const { token } = await readJson(request, invitationQuery)

@@ -14,7 +14,7 @@ import { type Caller, openMemberSession } from './open-session.ts'
 
 const PURPOSE = 'login'
 
-// One text per method, so that it does not reveal which name, password or code exists.
+// One error text per login method, so that it does not reveal which name, password or code exists.
 const errorMessages = {
   passkey: 'This passkey is not registered for this site. Use another passkey or another way to log in.',
   password:
@@ -31,7 +31,7 @@ export async function createLoginOptions(request: Request): Promise<PasskeyOptio
   return await createAuthenticationOptions(request, PURPOSE)
 }
 
-// Signatures cannot be guessed, so passkeys need no rate limit.
+// Passkey logins need no rate limit, because signatures cannot be guessed.
 async function logInByPasskey(request: Request, body: unknown): Promise<Response> {
   const { passkey } = parseFields(body, passkeyLogin)
   if (!(await hasOwnChallenge(PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
@@ -50,8 +50,7 @@ async function logInByName(request: Request, body: unknown, { ip }: Caller): Pro
   return await openMemberSession(request, found.member, 'with a password and a code')
 }
 
-// The code works alone, because a member who needs it may have lost the password too. It only allows setting a new
-// factor.
+// A recovery code works without the password, which may be lost too. Its session may only set up a new factor.
 async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const { recoveryCode } = parseFields(body, recoveryLogin)
   const rateLimit = await enforceLoginLimit(request, { address: ip, device: await readKnownDevice(request) })
@@ -63,7 +62,7 @@ async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Call
 
 const loginMethods = { passkey: logInByPasskey, name: logInByName, recoveryCode: logInByRecoveryCode }
 
-/** `body` has a key of one of the login methods. */
+/** Logs a member in by the login method whose key `body` contains. */
 export async function logInMember(request: Request, body: object, caller: Caller): Promise<Response> {
   const method = Object.keys(loginMethods).find((key) => key in body) as keyof typeof loginMethods
   return await loginMethods[method](request, body, caller)

@@ -41,7 +41,7 @@ async function rejectTakenName<Result>(write: () => Promise<Result>): Promise<Re
   }
 }
 
-/** The link is shown once and stored as a hash. Undefined when the member was removed. */
+/** Creates an invitation. Its link is shown once and stored as a hash. Undefined if the member was removed. */
 export async function createInvitation(
   memberId: string,
   origin: string,

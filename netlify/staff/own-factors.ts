@@ -32,7 +32,7 @@ const toFactorOwner = (request: Request, { member, sessionId }: StaffMember): Fa
   domain: getPasskeyDomain(request),
 })
 
-// Bound to this session: another one cannot use its options.
+// Binds the options to this session, so that no other session can use them.
 const toPurpose = ({ member, sessionId }: StaffMember) => `own ${member.id} ${sessionId}`
 
 export async function handlePasskeyOptions(request: Request): Promise<Response> {

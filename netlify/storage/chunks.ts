@@ -7,7 +7,9 @@ export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 
 const DELETE_CONCURRENCY = 8
 
-/** The store of this deploy. Site-wide stores are shared with previews, so the name holds the context. */
+/**
+ * Opens the media store of this deploy context. Its name holds the context, because previews share site-wide stores.
+ */
 export function openMediaStore() {
   return getStore(`media-${getDeployContext()}`)
 }
@@ -18,7 +20,8 @@ interface Consistency {
 }
 
 /**
- * Previews fall back to production's files. A second, strongly consistent read finds files that are new to this edge.
+ * Reads a media blob; previews fall back to production's. A strongly consistent retry finds files that are new to
+ * this edge.
  */
 export async function readMedia<Found>(
   read: (store: Store, options: Consistency) => Promise<Found | null>,
@@ -37,7 +40,7 @@ export function chunkStart(name: string): number {
   return Number.parseInt(name, 10)
 }
 
-/** Returns the name `start-suffix`. The random suffix keeps concurrent writers apart. */
+/** Stores a chunk and returns its name `start-suffix`. The random suffix keeps concurrent writers apart. */
 export async function writeChunk(
   id: string,
   start: number,

@@ -14,11 +14,11 @@ const formats: Record<string, ImageCleaner> = {
   'image/avif': cleanAvif,
 }
 
-// Far above phone cameras: larger images are decompression bombs.
+// Maximum sides and pixels, far above phone cameras: larger images are decompression bombs.
 const MAX_SIDE = 16_384
 const MAX_PIXELS = 120_000_000
 const MAX_PIXELS_OF_FRAMES = 500_000_000
-// A real image of this size has far more bytes per pixel than a bomb.
+// Images above this size are checked: a real image has far more bytes per pixel than a decompression bomb.
 const SUSPICIOUS_PIXELS = 25_000_000
 const MAX_PIXELS_PER_BYTE = 200
 

@@ -16,14 +16,14 @@ export interface BlobContent {
   metadata: Record<string, unknown>
 }
 
-// Always included: an unavailable list of stores looks like an empty one.
+// Stores that a backup always reads: a failed list of stores looks like an empty list.
 export const requiredStores = ['media', 'forms', 'manifesto']
 
 export const skippedStores = new Set(['state'])
 
 export async function listBlobs(): Promise<ListedBlob[]> {
   const suffix = `-${getDeployContext()}`
-  // The local server answers with an empty body before the first blob is written.
+  // Before the first blob is written, the local blob server answers with an empty body.
   const { stores } = await listStores().catch((error) => {
     if (error instanceof SyntaxError) return { stores: [] }
     throw error

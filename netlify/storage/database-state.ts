@@ -12,7 +12,7 @@ export interface DatabaseState {
 
 const store = () => openStore('state')
 
-/** Throws on a timeout. */
+/** Reads the last known state of the database. Throws on a timeout. */
 export async function readDatabaseState(): Promise<DatabaseState | undefined> {
   const found: DatabaseState | null = await withTimeout(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
   return found ?? undefined

@@ -12,17 +12,17 @@ import {
 export interface FileInfo {
   type: string
   size: number
-  /** Only the owner may delete the file. */
+  /** The section that stored the file. Only this section may delete it. */
   owner: 'news' | 'gallery'
 }
 
 export interface OpenFile {
   info: FileInfo
-  /** Streams the bytes from `start` to `end`, both inclusive, one chunk in memory at a time. */
+  /** Streams the bytes from `start` to `end`, both inclusive, with at most one chunk in memory. */
   stream(start: number, end: number): ReadableStream<Uint8Array>
 }
 
-// A file exists once this blob does. It holds the bytes of a small file, or the chunk names of a large one.
+// Blob that makes a file readable. Holds the bytes of a small file, or the chunk names of a large file.
 export const FILE_HEAD = 'file'
 export const HIDDEN_HEAD = 'hidden'
 
@@ -112,7 +112,7 @@ export async function showFile(id: string): Promise<void> {
   await moveHead(id, HIDDEN_HEAD, FILE_HEAD)
 }
 
-/** Deletes a file and all blobs under its id. It is unreadable after the first step. */
+/** Deletes a file and all blobs under its id. The first step makes the file unreadable. */
 export async function deleteFile(id: string, known: string[] = []): Promise<void> {
   await deleteChunks(id, [FILE_HEAD])
   const listed = await listChunks(id)

@@ -2,7 +2,7 @@ import { openStore } from './open.ts'
 
 const store = () => openStore('state')
 
-/** Flags for work that is due at a time. Without flags a scheduled function does not wake the database. */
+/** Flags for tasks that are due at a time. Without due flags a scheduled function does not wake the database. */
 export function createFlagStore(prefix: string) {
   return {
     async write(due: Date, owner = ''): Promise<string> {

@@ -40,7 +40,7 @@ const errorMessages = {
   unreached: 'The image could not be fetched from this address. Try again, or choose a file.',
 }
 
-/** Copies an image of another site, so that visitors connect to this site only. */
+/** Copies an image from another site, so that visitors connect to this site only. */
 async function copyImage(address: string, reach: NetworkPolicy | undefined): Promise<string> {
   const { PublicFileError, fetchPublicFile } = await import('#netlify/http/public-file.ts')
   try {
@@ -48,7 +48,7 @@ async function copyImage(address: string, reach: NetworkPolicy | undefined): Pro
     return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
   } catch (error) {
     if (!(error instanceof PublicFileError)) throw error
-    // A developer's machine may be offline.
+    // Keep the external URL locally: a developer's machine may be offline.
     if (error.kind === 'unreached' && isLocal()) return address
     return throwFieldError('image', errorMessages[error.kind])
   }

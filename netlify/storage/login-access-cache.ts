@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4000
 
 export interface CachedLoginAccess {
   domain: string
-  /** A new ADMIN_PASSWORD comes with a new deploy. */
+  /** Id of the deploy that wrote the cache: a changed ADMIN_PASSWORD needs a new deploy, which ignores this entry. */
   deploy: string | null
   named: boolean
   sharedRefused: boolean

@@ -6,10 +6,10 @@ import { log } from '#netlify/log/log.ts'
 
 const KEY = 'manifesto.pdf'
 
-// Relative to the working directory: the repository locally, the bundled function (`included_files`) on the platform.
+// Relative to the working directory: locally the repository, on the platform the bundled function (`included_files`).
 const BUNDLED_PATH = 'netlify/manifesto/manifesto.pdf'
 
-// A failing store retries for up to 25 s; serve the bundled file before that.
+// The blob client retries for up to 25 s when the store fails; serve the bundled PDF earlier.
 const TIMEOUT_MS = 3000
 
 async function readFromStores(): Promise<ArrayBuffer | null> {

@@ -1,7 +1,7 @@
 import { getStore } from '@netlify/blobs'
 import { getDeployContext } from '#netlify/env.ts'
 
-/** Site-wide stores are shared with previews, so the name holds the context. */
+/** Opens a blob store of this deploy context. Its name holds the context, because previews share site-wide stores. */
 export function openStore(name: string) {
   return getStore({ name: `${name}-${getDeployContext()}`, consistency: 'strong' })
 }

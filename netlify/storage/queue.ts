@@ -2,9 +2,9 @@ import { withTimeout } from '#netlify/http/with-timeout.ts'
 import type { SubmissionReceipt } from '#src/contract/form.ts'
 import { openStore } from './open.ts'
 
-// A failing store retries for up to 25 s, and the platform ends a call after 30 s.
+// The blob client retries for up to 25 s when the store fails, and the platform ends a call after 30 s.
 const TIMEOUT_MS = 8000
-// After an outage a page of thousands of names takes seconds to list.
+// Longer for lists: after an outage, listing a page of thousands of names takes seconds.
 const LIST_TIMEOUT_MS = 15_000
 
 interface Entry<Input> {
@@ -13,17 +13,17 @@ interface Entry<Input> {
   receipt: SubmissionReceipt
 }
 
-/** `waiting` for the database, or `refused`: a dead letter that is unreadable or that the database rejected. */
+/** `waiting`: not yet written to the database. `refused`: a dead letter, unreadable or rejected by the database. */
 export type QueueState = 'waiting' | 'refused'
 
 const store = () => openStore('forms')
 
-// Local keys are file names, which cannot contain colons. The result still sorts by time.
+// Replaces colons, which the local blob server cannot store in keys. The names still sort by time.
 function toSortableTime(moment: string): string {
   return moment.replace(/[:.]/g, '-')
 }
 
-/** Throws on a timeout. */
+/** Enqueues an entry. Throws on a timeout. */
 export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
   await withTimeout(store().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
@@ -41,7 +41,7 @@ export async function listQueued(shelf: QueueState): Promise<string[]> {
   }
 }
 
-/** Counts at most the first page of 1,000 names. `oldestAt` is in ISO 8601. */
+/** Measures the queue by its first page of at most 1,000 names. `oldestAt` is in ISO 8601. */
 export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
   const prefix = 'waiting/'
   const pages = store().list({ prefix, paginate: true })[Symbol.asyncIterator]()
@@ -65,7 +65,7 @@ export async function moveQueued(from: QueueState, to: QueueState, name: string)
   await deleteQueued(from, name)
 }
 
-/** Returns ISO 8601; null for an invalid name. */
+/** Returns the time at which an entry was received, in ISO 8601; null for an invalid name. */
 export function readReceivedAt(name: string): string | null {
   const [, day, hour, minute, second, rest] = /^(\S{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\//.exec(name) ?? []
   return day ? `${day}T${hour}:${minute}:${second}.${rest}Z` : null
@@ -87,7 +87,7 @@ async function hasKind(kind: string, shelf: QueueState, name: string): Promise<b
 export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<number> {
   const idSet = new Set(ids)
   let erased = 0
-  // In the order in which entries move, so that one that moves meanwhile is found.
+  // Visits the states in the order in which entries move, so that an entry that moves meanwhile is found.
   for (const shelf of ['waiting', 'refused'] as const) {
     for (const name of await listQueued(shelf)) {
       if (!idSet.has(name.split('/')[1] ?? '') || !(await hasKind(kind, shelf, name))) continue

@@ -4,14 +4,14 @@ import { openStore } from './open.ts'
 
 const KEY = 'slug-index'
 
-/** A slug that an item has or had. Without `slug` the item was deleted for good. */
+/** A current or former slug of an item. Without `slug` the item was deleted permanently. */
 export interface IndexedSlug {
   section: Section
   name: string
   id: string
   slug: string | null
   version: number | null
-  /** Unix time in milliseconds; null for drafts and items in the trash. */
+  /** Publication time, Unix ms; null for drafts and items in the trash. */
   publicAt: number | null
   isGone: boolean
 }

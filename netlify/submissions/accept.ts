@@ -28,7 +28,7 @@ function createTooManyProblem(detail: string, seconds: number, ticket?: string):
   return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
 }
 
-/** Throws 429 when a network's quarantine is full. The ticket in that response is accepted once. */
+/** Throws 429 if the quarantine of the network is full. The response has a ticket for sending the form again once. */
 async function requireRoom(list: InboxList, network: string, ticket?: string): Promise<void> {
   if (await canQuarantine(list, network, false)) return
   const wait = await readResendWait(ticket, network)
@@ -60,7 +60,7 @@ async function enqueueSubmission(entry: Parameters<typeof enqueue>[0]): Promise<
 interface SubmissionRequest {
   request: Request
   address: string
-  /** Ticket of a form that is sent again without JavaScript. */
+  /** Ticket of a form without JavaScript that is sent again after a 429. */
   ticket?: string | undefined
 }
 
@@ -70,8 +70,8 @@ interface AcceptedSubmission {
 }
 
 /**
- * Stores a submission, or queues it while the database is down. Above the limits it is quarantined, or rejected with
- * 429 and a challenge if the client can solve one. Throws 503 when the queue fails too.
+ * Stores a submission, or queues it while the database is down. Above the limits: rejects with 429 and a challenge if
+ * the client can solve one, else quarantines. Throws 503 if the queue fails too.
  */
 export async function acceptSubmission<List extends InboxList, Input extends SubmissionInput>(
   { list, kind }: SubmissionDefinition<List, Input>,

@@ -1,9 +1,9 @@
 import { normalizePhone } from './normalize-phone.ts'
 
 export interface Contact {
-  /** Lower case; null for a phone number. */
+  /** E-mail address in lower case; null for a phone number. */
   email: string | null
-  /** Digits in the forms in which a row may hold them. */
+  /** Digits of the phone number in all formats that a row may hold. */
   phones: string[]
 }
 
@@ -26,7 +26,7 @@ export async function hasContact(
   return [keepDigits(input), keepDigits(await normalizePhone(input))].some((phone) => phones.includes(phone))
 }
 
-/** Searches a queue entry that cannot be parsed, so it may match too much. */
+/** True if the text of an unreadable queue entry contains the contact. May match too much. */
 export function mentionsContact({ email, phones }: Contact, text: string): boolean {
   if (email) return text.toLowerCase().includes(email)
   const digits = text.replace(/[^\d"]/g, '')

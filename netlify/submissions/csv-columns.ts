@@ -17,7 +17,7 @@ interface ReceivedSubmission {
 
 export type CsvColumn<Item> = [heading: string, cell: (item: Item) => string | null]
 
-// `YYYY-MM-DD HH:MM`, which spreadsheets recognise.
+// Formats a time as `YYYY-MM-DD HH:MM` in Lagos, which spreadsheets recognise.
 function formatLagosTime(moment: string): string {
   return lagosClock(new Date(moment)).replace('T', ' ')
 }

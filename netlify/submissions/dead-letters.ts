@@ -11,7 +11,7 @@ import {
 } from '#src/contract/dead-letters.ts'
 import { parseQueueEntry } from './queue-entry.ts'
 
-// More than a message of 5,000 characters takes in JSON.
+// Maximum characters of a dead letter that are shown: more than a message of 5,000 characters takes in JSON.
 const MAX_CHARACTERS = 40_000
 
 async function readItem(name: string): Promise<DeadLetter[]> {
@@ -37,12 +37,12 @@ async function eraseEntry(name: string): Promise<void> {
   if (text === null) return
   await deleteQueued('refused', name)
   const entry = parseQueueEntry(text)
-  // Only a readable entry can be logged under its list.
+  // Only a readable entry names its list, so only it gets an audit entry.
   if (entry) await deleteSubmission(entry.list, entry.receipt.id, 'all', true)
   else log('warn', 'Staff deleted an unreadable dead letter', { name })
 }
 
-/** Moves dead letters back to the queue or deletes them. Answers 204 even if they are gone. */
+/** Moves dead letters back to the queue or deletes them. Answers 204 even if they no longer exist. */
 export async function handleDecideDeadLetters(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'whole-inbox')
   const { action, names } = await readJson(request, deadLetterDecision)
@@ -51,7 +51,7 @@ export async function handleDecideDeadLetters(request: Request): Promise<Respons
   return new Response(null, { status: 204 })
 }
 
-/** Returns 0 if the store is down, so that the database's counts still show. */
+/** Counts dead letters. Returns 0 if the blob store is down, so that the counts from the database still show. */
 export async function countDeadLetters(): Promise<number> {
   try {
     return (await listQueued('refused')).length

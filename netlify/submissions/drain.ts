@@ -12,7 +12,7 @@ const CONCURRENCY = 10
 interface DrainRun {
   written: number
   aside: number
-  /** Consecutive failures. The run stops at `CONCURRENCY`, which means an outage. */
+  /** Failures in a row. At `CONCURRENCY` the run stops: the database is down. */
   consecutiveFailures: number
   failure?: unknown
   mark?: Promise<string | undefined>
@@ -34,7 +34,7 @@ async function moveToDeadLetters(run: DrainRun, name: string, error?: Error): Pr
 
 async function processEntry(run: DrainRun, name: string): Promise<void> {
   const text = await readQueued('waiting', name)
-  // Another run may have processed it.
+  // Another run may have processed the entry meanwhile.
   if (text === null) return
   const entry = parseQueueEntry(text)
   if (!entry) return await moveToDeadLetters(run, name)
@@ -62,8 +62,8 @@ async function processEntries(run: DrainRun, names: Iterator<string>, until: num
 }
 
 /**
- * Writes queued submissions, oldest first and ten at a time, until `until` (milliseconds since 1970). Failed entries
- * stay for the next run; unreadable ones become dead letters. Writing an entry twice has no effect.
+ * Writes queued submissions, oldest first and ten at a time, until `until` (Unix ms). Failed entries wait for the
+ * next run; unreadable ones become dead letters. Writing an entry twice has no effect.
  */
 export async function drainQueue(until: number): Promise<{ written: number; aside: number }> {
   const run: DrainRun = { written: 0, aside: 0, consecutiveFailures: 0 }

@@ -66,7 +66,7 @@ async function findQueued(shelf: QueueState, contact: Contact): Promise<FoundTra
   return found
 }
 
-// Search the queue first: an entry that is written meanwhile is then found in the database.
+// Search the queue before the database: an entry that moves meanwhile is then found in the database.
 async function findAll(input: string): Promise<FoundTrace[]> {
   const contact = await parseContact(input)
   const queued = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
@@ -82,7 +82,7 @@ export async function handleFindTraces(request: Request): Promise<Response> {
   return Response.json(traces)
 }
 
-/** Deletes the listed traces in the inbox, quarantine and queue; returns their number. */
+/** Deletes the chosen traces from inbox, quarantine, queue and dead letters; returns their number. */
 export async function handleEraseTraces(request: Request): Promise<Response> {
   requireConfirmed(await requireStaff(request, 'whole-inbox'))
   const { contact, names } = await readJson(request, erasureInput)

@@ -5,7 +5,7 @@ import { deleteRowsBefore, findDateMonthsAgo } from '#netlify/database/retention
 import { deleteOldDeadLetters } from '#netlify/storage/queue.ts'
 import { networkMonths, retentionMonths } from '#src/content/retention.ts'
 
-/** The database refuses to delete younger audit entries. */
+/** Retention of audit entries: the database refuses to delete younger entries. */
 const AUDIT_MONTHS = 24
 
 export async function eraseExpiredData(): Promise<Record<string, number>> {

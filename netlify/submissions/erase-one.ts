@@ -16,7 +16,7 @@ export async function eraseQueuedCopies(kind: string, ids: string[]): Promise<nu
   }
 }
 
-/** Deletes a submission, in the queue first: if the store is down, nothing is deleted. */
+/** Deletes a submission, first its copies in the queue: if the blob store is down, nothing is deleted. */
 export async function handleEraseSubmission<List extends InboxList>(
   inbox: InboxDefinition<List>,
   request: Request,
@@ -26,7 +26,7 @@ export async function handleEraseSubmission<List extends InboxList>(
   requireConfirmed(staff)
   const id = readId(context)
   const { scope } = staff
-  // A queued copy has no LGA that could be checked, so a coordinator needs a visible row.
+  // A coordinator may delete only visible rows: a queued copy has no LGA that could be checked.
   if (scope !== 'all' && !(await submissionExists(inbox.list, id, scope))) throw new Problem(404)
   const copies = await eraseQueuedCopies(inbox.kind, [id])
   if (!(await deleteSubmission(inbox.list, id, scope, copies > 0))) throw new Problem(404)

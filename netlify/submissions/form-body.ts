@@ -2,7 +2,8 @@ import { toFormBody } from '#src/contract/form.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 
 /**
- * Converts form fields to the JSON body. A browser without JavaScript sends no id, so one is derived from the fields.
+ * Converts form fields to a JSON body. A browser without JavaScript sends no id, so the id is derived from the
+ * fields.
  */
 export async function toSubmissionBody(fields: Record<string, string>): Promise<Record<string, unknown>> {
   return { ...toFormBody(fields), id: fields.id || (await createSubmissionId(fields)) }

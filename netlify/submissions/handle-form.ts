@@ -12,7 +12,7 @@ function redirect(status: 303 | 307, location: string): Response {
   return new Response(null, { status, headers: { Location: location } })
 }
 
-// 307 makes the browser post the same fields again, which keeps them out of the URL.
+// 307 makes the browser post the same fields again, which keeps the fields out of the URL.
 function redirectToRetryPage(page: string, error: unknown): Response {
   if (!(error instanceof Problem)) log('error', 'A form could not be accepted', {}, error)
   const { status, options } = error instanceof Problem ? error : new Problem(503)

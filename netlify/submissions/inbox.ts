@@ -29,7 +29,7 @@ export async function respondInboxPage<List extends InboxList>(
   { cursor, ...filter }: z.output<InboxDefinition<List>['query']>,
 ): Promise<Response> {
   const page = await listInboxPage(inbox.list, { ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
-  // Reading beyond the first page is logged: it may be bulk copying.
+  // Reading beyond the first page may be bulk copying, so it is logged.
   if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', inbox.list, page.items.length)
   return Response.json(page)
 }

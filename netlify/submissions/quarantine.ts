@@ -15,13 +15,13 @@ export async function handleListQuarantined(request: Request): Promise<Response>
   return Response.json(page)
 }
 
-/** Releases or deletes quarantined submissions; returns how many there were. */
+/** Releases or deletes quarantined submissions; returns how many. */
 export async function handleDecideQuarantined(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'whole-inbox')
   const { list, action, choice } = await readJson(request, moderationDecision)
   if (action === 'erase') requireConfirmed(staff)
   const ids = await findQuarantinedIds(list, choice)
-  // Delete from the queue first, so that it cannot write them again.
+  // Delete queued copies first, so that the queue cannot write the submissions again.
   if (action === 'erase' && ids.length > 0) await eraseQueuedCopies(getQueueKind(list), ids)
   return Response.json({ done: await decideQuarantined(list, action, ids) })
 }

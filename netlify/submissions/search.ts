@@ -8,7 +8,7 @@ import { volunteers } from './volunteers.ts'
 
 const input = z.looseObject({ list: z.enum(inboxKinds) })
 
-/** The filter is in the body, because a search contains personal data. */
+/** The filter is in the request body, not in the URL: a search contains personal data. */
 export async function handleSearchInbox(request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   const { list, ...filter } = await readJson(request, input)

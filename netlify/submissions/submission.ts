@@ -10,12 +10,12 @@ export type SubmissionInput = FormAdditions & { phone?: string | null }
 
 export interface InboxDefinition<List extends InboxList> {
   list: List
-  /** The last segment of the API path, and the name in the queue. */
+  /** The last segment of the list's API path. Also names the list in queue entries. */
   kind: 'volunteers' | 'contact'
   noun: string
   query: z.ZodMiniType<Omit<SubmissionFilter, 'scope'> & { cursor?: string | undefined }>
   change: z.ZodMiniType<SubmissionPatch>
-  /** Columns of the CSV. Loaded on demand, with the numbering plans of all countries. */
+  /** Loads the CSV columns on demand, with the numbering plans of all countries. */
   columns(): Promise<CsvColumn<InboxItems[List]>[]>
 }
 

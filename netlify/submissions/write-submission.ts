@@ -6,7 +6,8 @@ import type { SubmissionReceipt } from '#src/contract/form.ts'
 import { normalizePhone } from './normalize-phone.ts'
 import type { SubmissionInput } from './submission.ts'
 
-// Hashes the content too, so that a retry finds its own row. The key keeps others from taking the id first.
+// Derives an id from the content, so that a retry finds its row. The secret key prevents others from taking the id
+// first.
 async function deriveId(input: object, { id, consentVersion, newsConsent }: SubmissionReceipt): Promise<string> {
   const content = JSON.stringify([id, input, consentVersion, newsConsent])
   const hash = createHmac('sha256', await getSiteKey('submission'))
@@ -16,8 +17,7 @@ async function deriveId(input: object, { id, consentVersion, newsConsent }: Subm
 }
 
 /**
- * Writes a submission once and returns its id. If the id is taken by other content, derives another: ids are not
- * secret.
+ * Writes a submission once and returns its id. Ids are not secret: if other content has the id, derives another id.
  */
 export async function writeSubmission(
   list: InboxList,

@@ -1,4 +1,4 @@
-// `npm run use-node`: makes npm scripts use Node 24. Plain JavaScript, because an older Node may run it.
+// `npm run use-node`: makes npm scripts use Node 24. In plain JavaScript, because an older Node may run it.
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

@@ -25,7 +25,7 @@ const gallery: Bin = {
   restore: async (id) => ((await restoreGalleryItem(id, listFileTags(id))) ? { state: 'live' } : undefined),
   async destroy(doomed) {
     const count = await destroyGalleryItems(doomed)
-    // The nightly run deletes the bytes of items that expire in the trash.
+    // Delete the file's bytes now. For items that expire in the trash, the nightly run does it.
     if ('id' in doomed && count > 0) await tryDeleteUploadBytes(doomed.id)
     return count
   },

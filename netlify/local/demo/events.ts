@@ -147,7 +147,7 @@ const events: DemoEvent[] = [
   },
 ]
 
-/** Finds an LGA by name. In another state, returns one of that state's LGAs. */
+/** Finds an LGA by name. A site of another state gets an LGA of that state. */
 function findLga(name: string, index: number): Lga {
   return lgas.find((lga) => lga === name) ?? pick(lgas, index)
 }

@@ -39,7 +39,7 @@ function makeSender(index: number, now: Date) {
     id: randomUUID(),
     name,
     email: `person${index}@supporters.example`,
-    // An unassigned number range.
+    // Phone numbers in an unassigned range.
     phone: `+234800000${String(1000 + index).slice(-4)}`,
     created_at: new Date(now.getTime() - (index * 5 + 1) * HOUR_MS),
     news_consent: index % 3 === 0,
@@ -97,7 +97,7 @@ export function makeDemoMessages(now: Date) {
   })
 }
 
-/** Makes quarantined volunteers: three from one network and one from another. */
+/** Makes quarantined demo volunteers: three from one network and one from another. */
 export function makeQuarantinedVolunteers(now: Date) {
   const networks = ['5f0c81d2', '5f0c81d2', '5f0c81d2', 'b7e24a90']
   return networks.map((held_from, index) => ({

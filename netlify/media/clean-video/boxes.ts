@@ -4,7 +4,7 @@ import type { ChunkedFile, Edit } from './chunked-file.ts'
 export interface Mp4Box {
   type: string
   start: number
-  /** Where the payload starts. */
+  /** Offset at which the payload of the box starts. */
   content: number
   end: number
   /** False if the box claims more bytes than its parent has. `end` is then the parent's end. */
@@ -14,7 +14,7 @@ export interface Mp4Box {
 const HEADER_BYTES = 8
 const LARGE_HEADER_BYTES = 16
 
-/** Returns undefined if there is no valid box header. */
+/** Reads the box at `start`; undefined if there is no valid header. */
 async function readBox(file: ChunkedFile, start: number, parentEnd: number): Promise<Mp4Box | undefined> {
   const head = await file.read(start, LARGE_HEADER_BYTES)
   const isLarge = head.length >= LARGE_HEADER_BYTES && head.readUInt32BE(0) === 1
@@ -27,7 +27,7 @@ async function readBox(file: ChunkedFile, start: number, parentEnd: number): Pro
   return { type, start, content, end: Math.min(end, parentEnd), isComplete: end <= parentEnd }
 }
 
-/** Yields the boxes from `start` to `end`. Bytes that are not a box come last, as one box with an empty type. */
+/** Yields the boxes from `start` to `end`. Bytes that form no box come last, as one box with an empty type. */
 export async function* readBoxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Mp4Box> {
   for (let at = start; at < end; ) {
     const box = await readBox(file, at, end)
@@ -48,7 +48,7 @@ export async function findBox(
   return undefined
 }
 
-/** Replaces a box with a zero-filled `free` box of the same length. */
+/** Edit that replaces a box with a zero-filled `free` box of the same length. */
 export function freeBox({ start, end }: Pick<Mp4Box, 'start' | 'end'>): Edit {
   if (end - start < HEADER_BYTES) return { start, end }
   const head = Buffer.from('\0\0\0\0free', 'latin1')

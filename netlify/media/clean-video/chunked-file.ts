@@ -6,23 +6,23 @@ export interface ChunkedFile {
   read(start: number, length: number): Promise<Buffer>
 }
 
-/** Replaces the bytes from `start` to `end` (excluded) with `head` followed by zeros. */
+/** Replaces the bytes from `start` (included) to `end` (excluded) with `head` followed by zeros. */
 export interface Edit {
   start: number
   end: number
   head?: Buffer
 }
 
-/** Thrown for a file with more than `MAX_PARTS` parts, which would take minutes to parse. */
+/** Thrown for a video with more than `MAX_PARTS` parts, which would take minutes to parse. */
 export class TooManyPartsError extends Error {}
 
-/** Enough for hours of video in blocks of a few milliseconds. Each part takes one read. */
+/** Maximum reads per video: enough for hours of video in blocks of a few milliseconds. Each part takes one read. */
 export const MAX_PARTS = 1_000_000
 const CACHED_CHUNKS = 2
 const CHUNKS_AT_ONCE = 4
 const CLEAN_SUFFIX = 'clean'
 
-/** Returns the index of the chunk that contains the byte at `at` (binary search). */
+/** Returns the index of the chunk that holds the byte at offset `at` (binary search). */
 function findChunk(starts: number[], at: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -76,7 +76,7 @@ function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
   }
 }
 
-/** Sorts the edits and trims overlaps, so that no byte is written twice. */
+/** Sorts the edits and trims overlaps, so that each byte is written once. */
 function removeOverlaps(edits: Edit[]): Edit[] {
   const separate: Edit[] = []
   let writtenEnd = 0
@@ -100,7 +100,7 @@ function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
   return groups
 }
 
-/** Stores edited copies of the changed chunks and returns all chunk names. A retry skips stored copies. */
+/** Stores edited copies of the chunks that change and returns all chunk names. A retry skips stored copies. */
 export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
   const starts = chunks.map(chunkStart)

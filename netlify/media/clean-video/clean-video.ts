@@ -3,8 +3,8 @@ import { findMp4Metadata } from './mp4.ts'
 import { findWebmMetadata } from './webm.ts'
 
 /**
- * Removes location, device and vendor metadata from a stored video and returns its chunk names. The size does not
- * change. Leaves a file as it is if it cannot be parsed. Throws `TooManyPartsError`.
+ * Removes location, device and vendor metadata from a stored video without changing its size. Returns the chunk
+ * names. Leaves a file that cannot be parsed unchanged. Throws `TooManyPartsError`.
  */
 export async function cleanVideo(id: string, chunks: string[], size: number, type: string): Promise<string[]> {
   const find = type === 'video/webm' ? findWebmMetadata : findMp4Metadata

@@ -11,7 +11,7 @@ async function readTable(file: ChunkedFile, parent: Mp4Box, type: string): Promi
   return await file.read(box.content, box.end - box.content)
 }
 
-/** Reads rows of `width` bytes. The row count is at `countAt`, limited by the length of the table. */
+/** Reads table rows of `width` bytes. The row count is at offset `countAt`, limited by the table's length. */
 function readRows<Row>(table: Buffer, countAt: number, width: number, read: (at: number) => Row): Row[] {
   const first = countAt + 4
   if (table.length < first) return []
@@ -35,7 +35,7 @@ async function readSizes(file: ChunkedFile, stbl: Mp4Box): Promise<(first: numbe
   return (first, count) => sizes.slice(first, first + count).reduce((sum, size) => sum + size, 0)
 }
 
-/** Keeps timed metadata of iPhones (`mebx`: faces, orientation) unless its keys include a location. */
+/** True for iPhones' timed metadata (`mebx`: faces, orientation) without a location key, which is kept. */
 async function hasNoLocation(file: ChunkedFile, stbl: Mp4Box): Promise<boolean> {
   const stsd = await findBox(file, stbl, ['stsd'])
   if (!stsd) return false

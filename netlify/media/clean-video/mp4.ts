@@ -2,7 +2,8 @@ import { findBox, freeBox, type Mp4Box, readBoxes } from './boxes.ts'
 import { type ChunkedFile, type Edit, MAX_PARTS, TooManyPartsError } from './chunked-file.ts'
 import { findSamples } from './mp4-samples.ts'
 
-// Boxes to keep, by parent. All others are freed: `udta`, `meta`, `uuid`, old copies in `free`, vendor boxes.
+// Box types to keep, by parent type. All others are blanked: `udta`, `meta`, `uuid`, old copies in `free`, vendor
+// boxes.
 const keptTypes: Record<string, Set<string>> = {
   file: listTypes('ftyp styp pdin moov mdat moof mfra sidx ssix prft wide'),
   moov: listTypes('mvhd iods trak mvex pssh cmov clip'),
@@ -10,7 +11,7 @@ const keptTypes: Record<string, Set<string>> = {
   mdia: listTypes('mdhd hdlr minf elng'),
 }
 
-/** Handler types of tracks that players show. Other tracks hold data, for example GPS coordinates. */
+/** Handler types of tracks that players show. Tracks of other types hold data, such as GPS coordinates. */
 const shownTracks = listTypes('vide soun auxv text sbtl subt clcp tmcd')
 
 function listTypes(types: string): Set<string> {

@@ -16,11 +16,11 @@ interface Element {
   id: number
   start: number
   content: number
-  /** Undefined if the size is unknown, as in live recordings. */
+  /** End of the element; undefined for an unknown size, as in live recordings. */
   end: number | undefined
 }
 
-/** Returns undefined if there is no valid element header. */
+/** Reads the element at `start`; undefined if there is no valid header. */
 async function readElement(file: ChunkedFile, start: number): Promise<Element | undefined> {
   const head = await file.read(start, 12)
   const idLength = Math.clz32(head[0] ?? 0) - 23
@@ -38,7 +38,7 @@ async function readElement(file: ChunkedFile, start: number): Promise<Element | 
   return { id: head.readUIntBE(0, idLength), start, content, end: isUnknown ? undefined : content + size }
 }
 
-/** Replaces an element with a zero-filled Void element of the same length. */
+/** Edit that replaces an element with a zero-filled Void element of the same length. */
 function voidElement(start: number, end: number): Edit {
   const length = end - start
   if (length < 9) return { start, end, head: Buffer.from([0xec, 0x80 | (length - 2)]) }
@@ -64,7 +64,7 @@ async function pointsToRemoved(file: ChunkedFile, { content, end }: Element & { 
   return false
 }
 
-/** Voids index entries of removed elements, and the checksum that this edit would break. */
+/** Voids index entries of removed elements, and the index's checksum, which this edit makes wrong. */
 async function findSeekEdits(file: ChunkedFile, start: number, end: number): Promise<Edit[]> {
   const edits: Edit[] = []
   let checksum: Edit | undefined
@@ -86,7 +86,7 @@ export async function findWebmMetadata(file: ChunkedFile): Promise<Edit[]> {
     const element = await readElement(file, at)
     if (!element) break
     const { id, start, content } = element
-    // Descend: the next elements are its children.
+    // Continue inside the segment: the next elements are its children.
     if (id === ids.segment || (id === ids.cluster && element.end === undefined)) {
       parent = id
       at = content

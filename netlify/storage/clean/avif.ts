@@ -3,7 +3,7 @@ import type { ImageCleaner } from './clean.ts'
 
 const knownBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
 
-// Items are addressed by file offset, so unknown boxes are blanked in place and trailing bytes are cut.
+// Blanks unknown boxes in place, because items are addressed by file offset, and cuts trailing bytes.
 export const cleanAvif: ImageCleaner = (bytes) => {
   const parts: Buffer[] = []
   const seen = new Set<string>()

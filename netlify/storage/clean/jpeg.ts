@@ -5,7 +5,7 @@ const EOI = Buffer.from([0xff, 0xd9])
 const SCAN = 0xda
 const END = 0xd9
 const EXIF = 0xe1
-// A progressive image has about ten; thousands are made to exhaust a decoder.
+// A progressive image has about ten scans; an image with thousands is made to exhaust decoders.
 const MAX_SCANS = 100
 
 function isImageSegment(marker: number): boolean {
@@ -15,7 +15,10 @@ function isImageSegment(marker: number): boolean {
 const identifiers: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
 const JFIF_BYTES = 18
 
-/** True for JFIF, colour profile and Adobe segments. Drops comments, EXIF, thumbnails and second images. */
+/**
+ * True for JFIF, colour profile and Adobe segments, which are kept. False for comments, EXIF, thumbnails and second
+ * images.
+ */
 function isColourSegment(marker: number, segment: Buffer): boolean {
   const identifier = identifiers[marker]
   if (!identifier || segment.toString('latin1', 4, 4 + identifier.length) !== identifier) return false

@@ -6,7 +6,7 @@ const imageChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fc
 const colourChunks = new Set(['gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP', 'pHYs', 'bKGD'])
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024
 
-/** Rejects a colour profile that is a decompression bomb. */
+/** False for a colour profile that is a decompression bomb. */
 function isSafeProfile(profile: Buffer): boolean {
   try {
     inflateSync(profile.subarray(profile.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES })
@@ -29,7 +29,7 @@ export const cleanPng: ImageCleaner = (bytes) => {
     if (seen.size === 0 && type !== 'IHDR') return undefined
     const isProfile = type === 'iCCP' && isSafeProfile(data)
     if (imageChunks.has(type) || colourChunks.has(type) || isProfile) parts.push(bytes.subarray(at, end))
-    // An upper-case first letter marks a critical chunk.
+    // A chunk type that starts with an upper-case letter is critical.
     else if (/^[A-Z]/.test(type)) return undefined
     if (type === 'fcTL') frames++
     seen.add(type)

@@ -1,7 +1,7 @@
 import type { ImageCleaner } from './clean.ts'
 
 const imageChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-// VP8X flags for EXIF and XMP.
+// Bits of the VP8X flags that announce EXIF and XMP metadata.
 const METADATA_FLAGS = 0x0c
 
 export const cleanWebp: ImageCleaner = (bytes) => {

@@ -2,14 +2,14 @@ import { findBankWarning } from '#src/content/check/campaign-rules.ts'
 import type { Facts, NigerianState } from './facts.ts'
 import { type Answers, findState, type Question, toColour, toOptional, toPhones } from './questions.ts'
 
-/** Returns the current value, or a suggestion if the answer that it depends on has changed. */
+/** Returns the current value, or a suggestion if the answer on which it depends has changed. */
 export function findDefaultAnswer({ current, dependsOn }: Question, answers: Answers, questions: Question[]): string {
   const source = questions.find(({ name }) => name === dependsOn?.question)
   if (!dependsOn || !source || answers[source.name] === source.current) return current
   return dependsOn.suggest(answers)
 }
 
-/** Returns the error of an answer as a sentence, or undefined. */
+/** Returns the error of an answer as a sentence, else undefined. */
 export function validateAnswer({ label, check }: Question, text: string, answers: Answers): string | undefined {
   const error = check(text, answers)
   return error && `${label} ${error}.`
@@ -19,7 +19,7 @@ export function findAccountWarning({ accountNumber = '', bankCode = '' }: Answer
   return findBankWarning({ accountNumber, code: toOptional(bankCode) })
 }
 
-/** Applies valid answers to the facts. */
+/** Applies valid answers to the campaign's facts. */
 export function applyAnswers(answers: Answers, facts: Facts, states: NigerianState[]): Facts {
   const getAnswer = (name: string) => answers[name] ?? ''
   const colour = (name: string) => toColour(getAnswer(name))

@@ -20,7 +20,7 @@ function openLines() {
       } else console.log(prompt)
       const { value, done } = await iterator.next()
       if (!done) return value.normalize('NFC').trim()
-      // Ctrl-C or Ctrl-D.
+      // The user pressed Ctrl-C or Ctrl-D.
       if (isTerminal) throw new SetupCancelledError('Cancelled')
       return undefined
     },
@@ -29,7 +29,7 @@ function openLines() {
 
 const toPrompt = ({ label, hint }: Question) => (hint ? `${label} (${hint})` : label)
 
-/** Asks each question until its answer is valid. An empty line accepts the default. */
+/** Repeats each question until its answer is valid. An empty line accepts the default. */
 export async function askQuestions(questions: Question[]): Promise<Answers> {
   const lines = openLines()
   const answers: Answers = {}

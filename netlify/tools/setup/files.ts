@@ -16,7 +16,7 @@ function readProjectFile(path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Updates the names and colours in the web app manifest. Keeps its other fields. */
+/** Updates names and colours in the web app manifest and keeps its other fields. */
 function makeWebManifest({ campaign, colours }: Facts): string {
   const { shortName, electionYear } = campaign
   return `${JSON.stringify(
@@ -63,13 +63,13 @@ async function makeIcons(facts: Facts): Promise<Record<string, FileContent>> {
   }
 }
 
-/** True if the favicon is not the generated one: custom icons are kept. */
+/** True if the favicon is not the generated icon: custom icons are kept. */
 function hasOwnIcons(former: Facts): boolean {
   const icon = readProjectFile(FAVICON)
   return icon !== undefined && icon !== drawFavicon(former)
 }
 
-/** Writes the files that differ and returns their paths. */
+/** Writes the files whose content differs and returns their paths. */
 export async function writeFiles(facts: Facts, former: Facts): Promise<string[]> {
   const icons = drawFavicon(facts) === readProjectFile(FAVICON) || hasOwnIcons(former) ? {} : await makeIcons(facts)
   const files: Record<string, FileContent> = {
@@ -80,7 +80,7 @@ export async function writeFiles(facts: Facts, former: Facts): Promise<string[]>
   const changed = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())
   for (const [path, bytes] of changed) {
     const file = fileURLToPath(new URL(path, root))
-    // Atomic replace: readers never see a partial file.
+    // Replaces each file atomically: readers never see a partial file.
     writeFileSync(`${file}.${process.pid}`, bytes)
     renameSync(`${file}.${process.pid}`, file)
   }

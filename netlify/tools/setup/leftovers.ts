@@ -11,7 +11,7 @@ function listNames({ campaign, state }: Facts): string[] {
   return [...candidate.split(' '), lettering, headquarters.city, party.name, stateName]
 }
 
-/** Lists files that still contain names of the former campaign, with those names. */
+/** Lists files that still contain names of the former campaign, each with these names. */
 export function listLeftovers(former: Facts, facts: Facts): string[] {
   const currentNames = listNames(facts)
   const formerNames = listNames(former).filter((name) => !currentNames.includes(name))

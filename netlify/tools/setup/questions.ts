@@ -13,18 +13,18 @@ export type Answers = Record<string, string>
 
 export interface Question {
   name: string
-  /** Starts the error message of an invalid answer. */
+  /** Name of the question in the prompt and at the start of its error messages. */
   label: string
   hint?: string
-  /** The answer that src/content has now. */
+  /** The current answer in src/content. */
   current: string
-  /** If the answer to `question` changes, `suggest` makes the default instead of `current`. */
+  /** If the answer to `question` changes, `suggest` makes the default answer instead of `current`. */
   dependsOn?: { question: string; suggest: (answers: Answers) => string }
-  /** Returns the error of an answer, such as "must be a year", or undefined. */
+  /** Returns the error of an answer, such as "must be a year", else undefined. */
   check: (text: string, answers: Answers) => string | undefined
 }
 
-/** Typed for an optional question without an answer. */
+/** What the user types to leave an optional question unanswered. */
 const NO_ANSWER = '-'
 
 export function findState(states: NigerianState[], text: string): NigerianState | undefined {

@@ -7,7 +7,7 @@ function toText(value: unknown): string {
   return (Array.isArray(value) ? value.join(', ') : String(value)).normalize('NFC').trim()
 }
 
-/** Reads answers from a JSON file, keyed by question name. Throws `SetupCancelledError`. */
+/** Reads the setup answers from a JSON file, keyed by question name. Throws `SetupCancelledError`. */
 export function readAnswers(file: string, questions: Question[]): Answers {
   const given: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   const names = questions.map(({ name }) => name)

@@ -18,7 +18,7 @@ function toNumber(value: number): string {
   return value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '_')
 }
 
-/** Formats a value as Biome does. `before` is the number of characters before it on its line. */
+/** Formats a value as Biome does. `before` is the number of characters before the value on its line. */
 function toLiteral(value: unknown, indent: string, before: number): string {
   if (typeof value === 'string') return quote(value)
   if (typeof value === 'number') return toNumber(value)
@@ -50,11 +50,11 @@ function makeModule(head: string, constants: Record<string, [type: string, value
   return [`${lines.join('\n')}\n`, ...declared].join('\n')
 }
 
-/** Renders the modules that hold the facts. Keys are paths. */
+/** Renders the source modules that hold the facts, keyed by path. */
 export function renderSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
   const campaignHead = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
 
-/** Sets the list of LGAs, their number and the state's name. */
+/** Sets the state's list of LGAs, their number and the state's name. */
 export * from './states/${state}.ts'`
   return {
     'src/content/campaign.ts': makeModule(campaignHead, {
