@@ -6,9 +6,9 @@ function readVariable(name: string): string | undefined {
 
 /** The database connection URL. The platform rotates it: read it for every query, never store it. */
 export function getDatabaseUrl(): string {
-  const address = readVariable('NETLIFY_DB_URL')
-  if (!address) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
-  return address
+  const callerPlace = readVariable('NETLIFY_DB_URL')
+  if (!callerPlace) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
+  return callerPlace
 }
 
 export function getDatabaseDriver(): 'serverless' | 'server' {
@@ -36,8 +36,8 @@ export function getCallerLocation(): string | undefined {
   return [city, country?.name].filter(Boolean).join(', ').slice(0, 120) || undefined
 }
 
-export function runAfterResponse(work: Promise<void>): void {
-  getRuntimeContext()?.waitUntil?.(work)
+export function runAfterResponse(task: Promise<void>): void {
+  getRuntimeContext()?.waitUntil?.(task)
 }
 
 /** Deploy context: `production`, `deploy-preview`, `branch-deploy` or `dev`; defaults to production. */
@@ -93,9 +93,9 @@ export function hasNotifyWebhook(): boolean {
 }
 
 export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
-  const address = readVariable('NOTIFY_WEBHOOK_URL')
-  if (!address) return undefined
-  const url = URL.parse(address)
+  const callerPlace = readVariable('NOTIFY_WEBHOOK_URL')
+  if (!callerPlace) return undefined
+  const url = URL.parse(callerPlace)
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal())
   if (!url || !isSafe || url.username || url.password)
     throw new Error('NOTIFY_WEBHOOK_URL must be an https:// address without a user name.')

@@ -23,49 +23,49 @@ function isArchive(target: string): boolean {
 }
 
 async function requireNewTarget(target: string): Promise<string> {
-  const existing = await stat(target).catch(() => undefined)
-  if (existing) throw new Error(`${target} already exists: choose another path.`)
-  const partial = `${target}.partial`
-  await rm(partial, { recursive: true, force: true })
-  return partial
+  const existingEntry = await stat(target).catch(() => undefined)
+  if (existingEntry) throw new Error(`${target} already exists: choose another path.`)
+  const partialPath = `${target}.partial`
+  await rm(partialPath, { recursive: true, force: true })
+  return partialPath
 }
 
-function archiveWriter(target: string, partial: string): BackupWriter {
+function archiveWriter(target: string, partialPath: string): BackupWriter {
   const tar = pack()
-  const writing = pipeline(tar, createGzip(), createWriteStream(partial, { mode: OWNER_FILE }))
+  const writing = pipeline(tar, createGzip(), createWriteStream(partialPath, { mode: OWNER_FILE }))
   // Prevents an unhandled rejection: the next `add` or `finish` of the archive reports the error.
   writing.catch(() => {})
   return {
     async add({ path, bytes }) {
-      const added = new Promise<void>((resolve, reject) =>
+      const entryAdded = new Promise<void>((resolve, reject) =>
         tar.entry({ name: path, mode: OWNER_FILE }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve())),
       )
-      await Promise.race([added, writing.then(() => added)])
+      await Promise.race([entryAdded, writing.then(() => entryAdded)])
     },
     async finish() {
       tar.finalize()
       await writing
-      await rename(partial, target)
+      await rename(partialPath, target)
     },
   }
 }
 
-function folderWriter(target: string, partial: string): BackupWriter {
+function folderWriter(target: string, partialPath: string): BackupWriter {
   return {
     async add({ path, bytes }) {
-      const file = join(partial, path)
+      const file = join(partialPath, path)
       await mkdir(dirname(file), { recursive: true, mode: OWNER_FOLDER })
       await writeFile(file, bytes, { mode: OWNER_FILE })
     },
     async finish() {
-      await rename(partial, target)
+      await rename(partialPath, target)
     },
   }
 }
 
 export async function createBackup(target: string): Promise<BackupWriter> {
-  const partial = await requireNewTarget(target)
-  return isArchive(target) ? archiveWriter(target, partial) : folderWriter(target, partial)
+  const partialPath = await requireNewTarget(target)
+  return isArchive(target) ? archiveWriter(target, partialPath) : folderWriter(target, partialPath)
 }
 
 async function* readArchive(source: string): AsyncGenerator<BackupEntry> {

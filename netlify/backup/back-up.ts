@@ -11,29 +11,29 @@ function numberedPath(folder: string, index: number, ending: string): string {
 }
 
 async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
-  const included = (await listTables()).filter(({ name }) => !excludedTables.has(name))
-  const tables = included.map((table): Manifest['tables'][number] => ({ ...table, rows: 0, files: [] }))
-  let current: Manifest['tables'][number] | undefined
+  const includedTables = (await listTables()).filter(({ name }) => !excludedTables.has(name))
+  const tables = includedTables.map((table): Manifest['tables'][number] => ({ ...table, rows: 0, files: [] }))
+  let currentTable: Manifest['tables'][number] | undefined
   let lines: string[] = []
   let size = 0
-  let parts = 0
+  let partCount = 0
 
   async function flush(): Promise<void> {
-    if (!current || lines.length === 0) return
-    const path = numberedPath('tables', parts++, `-${current.name}.jsonl`)
+    if (!currentTable || lines.length === 0) return
+    const path = numberedPath('tables', partCount++, `-${currentTable.name}.jsonl`)
     const bytes = Buffer.from(`${lines.join('\n')}\n`)
     await writer.add({ path, bytes })
-    current.files.push(describeFile(path, bytes))
+    currentTable.files.push(describeFile(path, bytes))
     lines = []
     size = 0
   }
 
   await readRows(tables, async (name, row) => {
-    if (current?.name !== name || size > PART_BYTES) {
+    if (currentTable?.name !== name || size > PART_BYTES) {
       await flush()
-      current = tables.find((table) => table.name === name)
+      currentTable = tables.find((table) => table.name === name)
     }
-    if (current) current.rows++
+    if (currentTable) currentTable.rows++
     lines.push(row)
     size += row.length
   })
@@ -46,18 +46,18 @@ async function writeBlobs(
   blobs: ListedBlob[],
   copiedEtags: Map<string, string>,
 ): Promise<Manifest['blobs']> {
-  const written: Manifest['blobs'] = []
+  const manifestBlobs: Manifest['blobs'] = []
   for (const { store, key, etag } of blobs) {
     const blobKey = JSON.stringify([store, key])
     if (copiedEtags.get(blobKey) === etag) continue
     const blob = await readBlob({ store, key })
     if (!blob) continue
-    const path = numberedPath('blobs', copiedEtags.size + written.length, '')
+    const path = numberedPath('blobs', copiedEtags.size + manifestBlobs.length, '')
     await writer.add({ path, bytes: blob.bytes })
-    written.push({ ...describeFile(path, blob.bytes), store, key, metadata: blob.metadata })
+    manifestBlobs.push({ ...describeFile(path, blob.bytes), store, key, metadata: blob.metadata })
   }
   for (const { store, key, etag } of blobs) copiedEtags.set(JSON.stringify([store, key]), etag)
-  return written
+  return manifestBlobs
 }
 
 /**
@@ -69,8 +69,8 @@ export async function writeBackup(target: string): Promise<Manifest> {
   const before = await writeBlobs(writer, await listBlobs(), copiedEtags)
   const tables = await writeTables(writer)
   const after = await writeBlobs(writer, await listBlobs(), copiedEtags)
-  const recopied = new Set(after.map(({ store, key }) => JSON.stringify([store, key])))
-  const blobs = [...before.filter(({ store, key }) => !recopied.has(JSON.stringify([store, key]))), ...after]
+  const recopiedBlobs = new Set(after.map(({ store, key }) => JSON.stringify([store, key])))
+  const blobs = [...before.filter(({ store, key }) => !recopiedBlobs.has(JSON.stringify([store, key]))), ...after]
   const manifest: Manifest = { version: MANIFEST_VERSION, madeAt: new Date().toISOString(), tables, blobs }
   await writer.add({ path: MANIFEST_FILE, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) })
   await writer.finish()

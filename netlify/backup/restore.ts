@@ -21,27 +21,27 @@ function countLines({ path, bytes }: BackupEntry): number {
   return path.startsWith('tables/') ? bytes.reduce((lines, byte) => (byte === LINE_END ? lines + 1 : lines), 0) : 0
 }
 
-function filesOf({ tables, blobs }: Manifest): Map<string, ManifestFile> {
+function indexFiles({ tables, blobs }: Manifest): Map<string, ManifestFile> {
   return new Map([...tables.flatMap(({ files }) => files), ...blobs].map((file) => [file.path, file]))
 }
 
-async function verify(source: string): Promise<Manifest> {
-  const found = new Map<string, { sha256: string; rows: number }>()
-  let parsed: Manifest | undefined
+async function verifyBackup(source: string): Promise<Manifest> {
+  const filesByPath = new Map<string, { sha256: string; rows: number }>()
+  let manifest: Manifest | undefined
   for await (const entry of readBackup(source)) {
     if (entry.path === MANIFEST_FILE)
-      parsed = manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
-    else found.set(entry.path, { ...describeFile(entry.path, entry.bytes), rows: countLines(entry) })
+      manifest = manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
+    else filesByPath.set(entry.path, { ...describeFile(entry.path, entry.bytes), rows: countLines(entry) })
   }
-  if (!parsed) throw new Error(`${source} has no manifest: it is not a backup, or an incomplete one.`)
-  for (const { path, sha256 } of filesOf(parsed).values()) {
-    if (found.get(path)?.sha256 !== sha256) throw new Error(`${path} is missing or damaged.`)
+  if (!manifest) throw new Error(`${source} has no manifest: it is not a backup, or an incomplete one.`)
+  for (const { path, sha256 } of indexFiles(manifest).values()) {
+    if (filesByPath.get(path)?.sha256 !== sha256) throw new Error(`${path} is missing or damaged.`)
   }
-  for (const { name, rows, files } of parsed.tables) {
-    const counted = files.reduce((sum, { path }) => sum + (found.get(path)?.rows ?? 0), 0)
-    if (counted !== rows) throw new Error(`The backup has ${counted} rows of ${name}, and its manifest says ${rows}.`)
+  for (const { name, rows, files } of manifest.tables) {
+    const rowCount = files.reduce((sum, { path }) => sum + (filesByPath.get(path)?.rows ?? 0), 0)
+    if (rowCount !== rows) throw new Error(`The backup has ${rowCount} rows of ${name}, and its manifest says ${rows}.`)
   }
-  return parsed
+  return manifest
 }
 
 /** Columns that older backups lack, each with the column that supplies its value. */
@@ -50,35 +50,36 @@ const addedColumns: Record<string, Record<string, string>> = {
   events: { publish_at: 'created_at' },
 }
 
-function addedColumnsOf(name: string, columns: string[]): Record<string, string> {
-  const added = Object.entries(addedColumns[name] ?? {})
-  return Object.fromEntries(added.filter(([column]) => !columns.includes(column)))
+function findAddedColumns(name: string, columns: string[]): Record<string, string> {
+  const addedEntries = Object.entries(addedColumns[name] ?? {})
+  return Object.fromEntries(addedEntries.filter(([column]) => !columns.includes(column)))
 }
 
 async function matchTables(backup: Manifest): Promise<TableCopy[]> {
   const siteColumns = new Map((await listTables()).map(({ name, columns }) => [name, new Set(columns)]))
-  const included = backup.tables.filter(({ name }) => !excludedTables.has(name))
-  return included.map(({ name, columns, rows }) => {
-    const missing = columns.filter((column) => !siteColumns.get(name)?.has(column))
-    if (rows > 0 && missing.length > 0) {
+  const includedTables = backup.tables.filter(({ name }) => !excludedTables.has(name))
+  return includedTables.map(({ name, columns, rows }) => {
+    const missingColumns = columns.filter((column) => !siteColumns.get(name)?.has(column))
+    if (rows > 0 && missingColumns.length > 0) {
       throw new Error(
-        `This site has no ${name} (${missing.join(', ')}): deploy the version that made the backup first.`,
+        `This site has no ${name} (${missingColumns.join(', ')}): deploy the version that made the backup first.`,
       )
     }
     return {
       name,
       columns: columns.filter((column) => siteColumns.get(name)?.has(column)),
-      derivedColumns: addedColumnsOf(name, columns),
+      derivedColumns: findAddedColumns(name, columns),
     }
   })
 }
 
 async function requireEmpty(backup: Manifest, tables: TableCopy[]): Promise<void> {
-  const filled = await listNonEmptyTables(tables.map(({ name }) => name))
-  const expected = new Set(backup.blobs.map(({ store, key }) => `${store}/${key}`))
-  const foreign = (await listBlobs()).filter(({ store, key }) => !expected.has(`${store}/${key}`))
-  const found = [...filled, ...new Set(foreign.map(({ store }) => `the store ${store}`))]
-  if (found.length > 0) throw new Error(`The site is not empty (${found.join(', ')}): nothing was restored.`)
+  const filledTables = await listNonEmptyTables(tables.map(({ name }) => name))
+  const expectedBlobKeys = new Set(backup.blobs.map(({ store, key }) => `${store}/${key}`))
+  const foreignBlobs = (await listBlobs()).filter(({ store, key }) => !expectedBlobKeys.has(`${store}/${key}`))
+  const filesByPath = [...filledTables, ...new Set(foreignBlobs.map(({ store }) => `the store ${store}`))]
+  if (filesByPath.length > 0)
+    throw new Error(`The site is not empty (${filesByPath.join(', ')}): nothing was restored.`)
 }
 
 /** Purge flag: within two minutes the running site purges its edge cache and rebuilds the slug index. */
@@ -89,7 +90,7 @@ async function resetCaches(): Promise<void> {
 
 /** Restores a backup, rows after their blobs. Throws if the site has content or the backup is damaged. */
 export async function restoreBackup(source: string): Promise<Manifest> {
-  const backup = await verify(source)
+  const backup = await verifyBackup(source)
   const tables = (await matchTables(backup)).filter(({ columns }) => columns.length > 0)
   await requireEmpty(backup, tables)
   if (isLocal()) await markBackupRestored()

@@ -27,7 +27,7 @@ const externalDynamicImports: Plugin = {
 
 const plugins = [lazyBuiltins, externalDynamicImports]
 
-const settings: BuildOptions = {
+const esbuildOptions: BuildOptions = {
   entryPoints: ['netlify/functions/*.ts'],
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -40,5 +40,5 @@ const settings: BuildOptions = {
 /** Bundles each function into one file. Netlify's default, about 600 files, loads five times slower. */
 export async function bundleFunctions(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  await build({ ...settings, outdir: folder, plugins, minify: true })
+  await build({ ...esbuildOptions, outdir: folder, plugins, minify: true })
 }

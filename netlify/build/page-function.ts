@@ -3,13 +3,13 @@ const anchorLine = /^([ \t]*)preferStatic: true,$/m
 /**
  * Excludes function paths from Astro's page function. Edits the adapter's output, because it has no option for this.
  */
-export function excludeFunctionPaths(source: string, addresses: string[]): string {
+export function excludeFunctionPaths(source: string, functionPaths: string[]): string {
   if (!anchorLine.test(source)) {
     throw new Error(
       `The page function that @astrojs/netlify wrote has no line like ${anchorLine}. Check the output of this version ` +
         'and update netlify/build/page-function.ts, which excludes the paths of functions.',
     )
   }
-  const excluded = JSON.stringify(addresses)
-  return source.replace(anchorLine, (line, indent) => `${line}\n${indent}excludedPath: ${excluded},`)
+  const excludedPaths = JSON.stringify(functionPaths)
+  return source.replace(anchorLine, (line, indent) => `${line}\n${indent}excludedPath: ${excludedPaths},`)
 }

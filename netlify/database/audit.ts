@@ -44,12 +44,12 @@ export async function incrementHourlyAuditEntry(
   amount: number,
 ): Promise<void> {
   const isNamed = getActor() !== undefined
-  const hour = sql.ref(isNamed ? 'own_hour' : 'hour')
+  const hourColumn = sql.ref(isNamed ? 'own_hour' : 'hour')
   const own = isNamed ? sql`, staff_id` : sql``
   await sql`
-    insert into audit_log as line (${columns}, ${hour})
+    insert into audit_log as line (${columns}, ${hourColumn})
     values (${action}, ${list}, null, '', ${amount}, ${actorColumns()}, date_trunc('hour', now()))
-    on conflict (${hour}${own}, action, (coalesce(list, ''))) where ${hour} is not null
+    on conflict (${hourColumn}${own}, action, (coalesce(list, ''))) where ${hourColumn} is not null
     do update set amount = line.amount + excluded.amount`.execute(database())
 }
 
@@ -59,7 +59,7 @@ const MASS_DELETION_LIMIT = 10
 /** Upserts this hour's mass deletion alert. Returns the number of deletions; undefined below the limit. */
 export async function recordMassDeletion(): Promise<number | undefined> {
   const actor = getActor()
-  const hour = sql.ref(actor ? 'own_hour' : 'hour')
+  const hourColumn = sql.ref(actor ? 'own_hour' : 'hour')
   const own = actor ? sql`, staff_id` : sql``
   const { rows } = await sql<{ amount: number }>`
     with destroyed as (
@@ -67,10 +67,10 @@ export async function recordMassDeletion(): Promise<number | undefined> {
       where action = 'delete-for-good' and created_at > now() - interval '1 hour'
         and staff_id is not distinct from ${actor?.id ?? null}::uuid
     )
-    insert into audit_log as line (${columns}, ${hour})
+    insert into audit_log as line (${columns}, ${hourColumn})
     select 'destroy-many', null, null::uuid, '', amount, ${actorColumns()}, date_trunc('hour', now())
     from destroyed where amount >= ${MASS_DELETION_LIMIT}
-    on conflict (${hour}${own}, action, (coalesce(list, ''))) where ${hour} is not null
+    on conflict (${hourColumn}${own}, action, (coalesce(list, ''))) where ${hourColumn} is not null
     do update set amount = excluded.amount where line.amount < excluded.amount
     returning amount`.execute(database())
   return rows[0]?.amount

@@ -12,11 +12,11 @@ export interface CircuitBreaker {
  */
 export function createCircuitBreaker(): CircuitBreaker {
   let retryAt: number | undefined
-  let trial: Promise<void> | undefined
+  let runningTrial: Promise<void> | undefined
 
-  async function observe<Result>(running: Promise<Result>): Promise<Result> {
+  async function observeQuery<Result>(runningQuery: Promise<Result>): Promise<Result> {
     try {
-      const result = await running
+      const result = await runningQuery
       retryAt = undefined
       return result
     } catch (error) {
@@ -28,15 +28,15 @@ export function createCircuitBreaker(): CircuitBreaker {
 
   return {
     async run(query) {
-      while (trial) await trial
-      if (retryAt === undefined) return await observe(query(false))
+      while (runningTrial) await runningTrial
+      if (retryAt === undefined) return await observeQuery(query(false))
       if (Date.now() < retryAt) throw new CircuitOpenError()
-      const running = observe(query(true))
-      const end = () => {
-        trial = undefined
+      const runningQuery = observeQuery(query(true))
+      const endTrial = () => {
+        runningTrial = undefined
       }
-      trial = running.then(end, end)
-      return await running
+      runningTrial = runningQuery.then(endTrial, endTrial)
+      return await runningQuery
     },
   }
 }

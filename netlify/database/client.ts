@@ -11,29 +11,29 @@ const TIMEOUT_MS = 8000
 const MAX_TRIES = 2
 // Reads and inserts with a client-made id are idempotent, so they can be retried.
 const retryableQuery = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
-const CONNECT_MS = 60_000
+const CONNECT_TIMEOUT_MS = 60_000
 
 async function createHttpClient(breaker: CircuitBreaker) {
   const { neon, NeonDbError } = await import('@neondatabase/serverless')
   const client = neon(getDatabaseUrl())
 
-  async function send(tries: number, text: string, parameters?: unknown[], options?: object) {
+  async function sendQuery(maxTries: number, queryText: string, parameters?: unknown[], options?: object) {
     try {
       const fetchOptions = { signal: AbortSignal.timeout(TIMEOUT_MS) }
-      return await client.query(text, parameters, { ...options, fetchOptions })
+      return await client.query(queryText, parameters, { ...options, fetchOptions })
     } catch (error) {
       const isDatabaseError = error instanceof NeonDbError && error.code
-      if (isDatabaseError || tries <= 1) throw error
-      return await send(tries - 1, text, parameters, options)
+      if (isDatabaseError || maxTries <= 1) throw error
+      return await sendQuery(maxTries - 1, queryText, parameters, options)
     }
   }
 
   return {
-    query: (text: string, parameters?: unknown[], options?: object) =>
+    query: (queryText: string, parameters?: unknown[], options?: object) =>
       breaker.run((isTrial) => {
         // A lost response leaves open whether the write was applied, so retry only idempotent queries.
-        const tries = retryableQuery.test(text) && !isTrial ? MAX_TRIES : 1
-        return send(tries, text, parameters, options)
+        const maxTries = retryableQuery.test(queryText) && !isTrial ? MAX_TRIES : 1
+        return sendQuery(maxTries, queryText, parameters, options)
       }),
   }
 }
@@ -43,7 +43,7 @@ async function createSocketPool(breaker: CircuitBreaker) {
   const pool = new pg.Pool({
     connectionString: getDatabaseUrl(),
     max: 4,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     allowExitOnIdle: true,
   })
   pool.on('error', (error) => log('error', 'An idle database connection failed', {}, error))
@@ -76,20 +76,22 @@ function openDatabase(driver: ReturnType<typeof getDatabaseDriver>): Kysely<Data
   })
 }
 
-let current: { key: string; db: Kysely<Database> } | undefined
+let currentConnection: { key: string; db: Kysely<Database> } | undefined
 
 /** Returns the current connection. Credentials rotate, so call it for every query. */
 export function database(): Kysely<Database> {
   const driver = getDatabaseDriver()
   const key = `${driver} ${getDatabaseUrl()}`
-  if (current?.key === key) return current.db
-  void current?.db.destroy().catch((error) => log('error', 'The former database connections did not close', {}, error))
-  current = { key, db: openDatabase(driver) }
-  return current.db
+  if (currentConnection?.key === key) return currentConnection.db
+  void currentConnection?.db
+    .destroy()
+    .catch((error) => log('error', 'The former database connections did not close', {}, error))
+  currentConnection = { key, db: openDatabase(driver) }
+  return currentConnection.db
 }
 
 export async function closeDatabase(): Promise<void> {
-  const closing = current
-  current = undefined
-  await closing?.db.destroy()
+  const closingConnection = currentConnection
+  currentConnection = undefined
+  await closingConnection?.db.destroy()
 }

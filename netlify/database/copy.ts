@@ -14,7 +14,7 @@ export interface TableCopy {
 const KEYED_NETWORK = 'network'
 
 // Orders tables so that a foreign key points to an earlier table. The depth limit ends a cycle.
-const catalog = `
+const tablesQuery = `
   with recursive depths(oid, depth) as (
     select c.oid, 0 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     union
@@ -33,25 +33,25 @@ async function connect(stream?: Socket): Promise<pg.Client> {
   return client
 }
 
-async function withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(task: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connect()
-  return await work(client).finally(() => client.end())
+  return await task(client).finally(() => client.end())
 }
 
-const quote = pg.escapeIdentifier
+const quoteIdentifier = pg.escapeIdentifier
 
 export async function listTables(): Promise<TableCopy[]> {
-  return await withClient(async (client) => (await client.query<TableCopy>(catalog)).rows)
+  return await withClient(async (client) => (await client.query<TableCopy>(tablesQuery)).rows)
 }
 
 export async function listNonEmptyTables(tables: string[]): Promise<string[]> {
   return await withClient(async (client) => {
-    const filled: string[] = []
+    const filledTables: string[] = []
     for (const table of tables) {
-      const { rowCount } = await client.query(`select from ${quote(table)} limit 1`)
-      if (rowCount) filled.push(table)
+      const { rowCount } = await client.query(`select from ${quoteIdentifier(table)} limit 1`)
+      if (rowCount) filledTables.push(table)
     }
-    return filled
+    return filledTables
   })
 }
 
@@ -62,7 +62,7 @@ export async function readRows(
 ): Promise<void> {
   const selects = tables.map(
     ({ name }, index) =>
-      `select ${index} as place, (to_jsonb(one) - '${KEYED_NETWORK}')::text as row from ${quote(name)} as one`,
+      `select ${index} as place, (to_jsonb(one) - '${KEYED_NETWORK}')::text as row from ${quoteIdentifier(name)} as one`,
   )
   const socket = new Socket()
   const client = await connect(socket)
@@ -89,11 +89,14 @@ export async function readRows(
   }
 }
 
-async function continueSequence(client: pg.Client, table: string, column: string): Promise<void> {
-  const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [quote(table), column])
+async function advanceSequence(client: pg.Client, table: string, column: string): Promise<void> {
+  const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [
+    quoteIdentifier(table),
+    column,
+  ])
   const sequence: string | null = rows[0]?.sequence ?? null
   if (!sequence) return
-  const maxValue = `(select max(${quote(column)}) from ${quote(table)})`
+  const maxValue = `(select max(${quoteIdentifier(column)}) from ${quoteIdentifier(table)})`
   await client.query(`select setval($1, coalesce(${maxValue}, 1), ${maxValue} is not null)`, [sequence])
 }
 
@@ -112,19 +115,19 @@ export async function writeRows(
 ): Promise<void> {
   await withClient(async (client) => {
     await client.query('begin')
-    for (const { name } of tables) await client.query(`alter table ${quote(name)} disable trigger user`)
+    for (const { name } of tables) await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`)
     await write(async (name, lines) => {
       const { columns = [], derivedColumns = {} } = tables.find((table) => table.name === name) ?? {}
-      const list = (names: string[]) => names.map(quote).join(', ')
+      const joinNames = (names: string[]) => names.map(quoteIdentifier).join(', ')
       await client.query(
-        `insert into ${quote(name)} (${list([...columns, ...Object.keys(derivedColumns)])}) overriding system value
-         select ${list([...columns, ...Object.values(derivedColumns)])} from jsonb_populate_recordset(null::${quote(name)}, $1::jsonb)`,
+        `insert into ${quoteIdentifier(name)} (${joinNames([...columns, ...Object.keys(derivedColumns)])}) overriding system value
+         select ${joinNames([...columns, ...Object.values(derivedColumns)])} from jsonb_populate_recordset(null::${quoteIdentifier(name)}, $1::jsonb)`,
         [`[${lines.join(',')}]`],
       )
     })
     for (const { name, columns } of tables) {
-      await client.query(`alter table ${quote(name)} enable trigger user`)
-      for (const column of columns) await continueSequence(client, name, column)
+      await client.query(`alter table ${quoteIdentifier(name)} enable trigger user`)
+      for (const column of columns) await advanceSequence(client, name, column)
     }
     await enqueueWholePurge(client)
     await client.query('commit')

@@ -8,20 +8,20 @@ import type { Database } from './schema.ts'
 const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
 
 // Cursor: time in microseconds and id. A JavaScript Date would lose precision.
-const place = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
+const cursorColumn = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
 
 function isAfter(cursor: string): RawBuilder<boolean> {
   const [, microseconds, id] = cursorPattern.exec(cursor) ?? []
   if (!id) throw createFieldsProblem([{ field: 'cursor', message: 'Invalid cursor' }])
-  const moment = sql`timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond'`
-  return sql<boolean>`(created_at, id) < (${moment}, ${id}::uuid)`
+  const cursorTime = sql`timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond'`
+  return sql<boolean>`(created_at, id) < (${cursorTime}, ${id}::uuid)`
 }
 
 export function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
-function withoutCursor<Row extends object>({ place: _, ...row }: Row & { place: string }): Row {
+function omitCursor<Row extends object>({ place: _, ...row }: Row & { place: string }): Row {
   return row as unknown as Row
 }
 
@@ -33,9 +33,9 @@ export async function listCursorPage<Row extends object>(
   size: number,
 ): Promise<CursorPage<Row>> {
   const where = allOf(cursor === undefined ? conditions : [...conditions, isAfter(cursor)])
-  const { rows } = await sql<Row & { place: string }>`select *, ${place} as place from ${sql.table(table)}
+  const { rows } = await sql<Row & { place: string }>`select *, ${cursorColumn} as place from ${sql.table(table)}
     where ${where} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())
   const items = rows.slice(0, size)
-  const next = rows.length > size ? items.at(-1)?.place : undefined
-  return { items: items.map(withoutCursor), next: next ?? null }
+  const nextCursor = rows.length > size ? items.at(-1)?.place : undefined
+  return { items: items.map(omitCursor), next: nextCursor ?? null }
 }

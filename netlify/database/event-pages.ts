@@ -7,9 +7,9 @@ import { eventQueries, toEvent } from './events.ts'
 import { minDefined } from './next-publication.ts'
 import { toLimitOffset, toPage } from './paging.ts'
 
-type Side = 'upcoming' | 'past'
+type EventSide = 'upcoming' | 'past'
 
-function selectSide(side: Side, today: string, count: number) {
+function selectSide(side: EventSide, today: string, count: number) {
   const [sign, direction] = side === 'upcoming' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
   return (
     database()
@@ -32,12 +32,12 @@ function selectSide(side: Side, today: string, count: number) {
 export function selectEventsPage(query: PageQuery, today: string) {
   const { limit, offset } = toLimitOffset(query)
   // A subquery per side (upcoming, past): a union allows no limit inside.
-  const table = (side: Side) =>
+  const selectSideRows = (side: EventSide) =>
     database()
       .selectFrom(selectSide(side, today, offset + limit).as('one'))
       .selectAll()
   return database()
-    .selectFrom(table('upcoming').unionAll(table('past')).as('listed'))
+    .selectFrom(selectSideRows('upcoming').unionAll(selectSideRows('past')).as('listed'))
     .selectAll('listed')
     .orderBy('side')
     .orderBy('place')
@@ -55,13 +55,13 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
 
 /** Seconds until an event becomes past or a scheduled event appears; undefined if neither will happen. */
 export async function findSecondsToChange(today: string): Promise<number | undefined> {
-  const next = database()
+  const nextEvent = database()
     .selectFrom('public_events')
     .select('date')
     .where('date', '>=', today)
     .orderBy('date')
     .limit(1)
     .executeTakeFirst()
-  const [row, secondsToNext] = await Promise.all([next, eventQueries.findSecondsToNext()])
+  const [row, secondsToNext] = await Promise.all([nextEvent, eventQueries.findSecondsToNext()])
   return minDefined(row && secondsToEndOf(row.date), secondsToNext)
 }

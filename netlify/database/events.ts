@@ -17,12 +17,12 @@ export function toEvent(row: EventRow): CampaignEvent {
   }
 }
 
-function soonestFirst() {
+function orderBySoonest() {
   const isComing = sql`date >= ${today()}`
   return sql`order by ${isComing} desc, case when ${isComing} then date end, date desc, created_at, id`
 }
 
-const kind: PublicationConfig<EventRow, CampaignEvent> = {
+const eventConfig: PublicationConfig<EventRow, CampaignEvent> = {
   section: 'events',
   order: 'asc',
   toItem: toEvent,
@@ -30,11 +30,11 @@ const kind: PublicationConfig<EventRow, CampaignEvent> = {
   outline: sql`id, title, date, time, location, type, version, created_at, updated_at, slug, status, former_date,
     former_time, case when length(description) > 300 then left(description, 300) || ' …' else description end
     as description`,
-  staffOrder: soonestFirst,
+  staffOrder: orderBySoonest,
 }
 
-export const eventQueries = createPublicationQueries<EventRow, CampaignEvent>(kind)
-export const managedEvents = createManagedQueries<EventRow, EventInput, CampaignEvent>(kind)
+export const eventQueries = createPublicationQueries<EventRow, CampaignEvent>(eventConfig)
+export const managedEvents = createManagedQueries<EventRow, EventInput, CampaignEvent>(eventConfig)
 
 export const {
   list: listEvents,

@@ -88,13 +88,13 @@ export async function upsertMemberPassword(
   { hash, totp }: { hash: string; totp: { secret: string; step: number } | undefined },
 ): Promise<boolean> {
   const codes = totp && sql`, totp_secret = ${totp.secret}, totp_step = ${totp.step}::bigint`
-  const write = totp
+  const writeCte = totp
     ? sql`insert into staff_passwords as own (staff_id, hash, totp_secret, totp_step)
         select id, ${hash}, ${totp.secret}, ${totp.step}::bigint from staff where id = ${memberId} and removed_at is null
         on conflict (staff_id) do update set hash = excluded.hash, changed_at = now() ${codes}`
     : sql`update staff_passwords set hash = ${hash}, changed_at = now() where staff_id = ${memberId}`
   const { rows } = await sql`
-    with added as (${write} returning staff_id),
+    with added as (${writeCte} returning staff_id),
     others as (
       delete from admin_sessions using added where admin_sessions.staff_id = added.staff_id and id <> ${sessionId}
     ),
@@ -128,19 +128,19 @@ function buildRemoval({ memberId, domain }: FactorHolder, condition: RawBuilder<
 }
 
 async function removeFactor(
-  holder: FactorHolder,
+  factorHolder: FactorHolder,
   condition: RawBuilder<unknown>,
   factor: string,
 ): Promise<FactorRemoval> {
-  const { rows } = await buildRemoval(holder, condition, factor).execute(database())
+  const { rows } = await buildRemoval(factorHolder, condition, factor).execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }
 
 /** Deletes a passkey. Returns `last` instead when it is the last factor that works on this domain. */
-export async function deletePasskey(holder: FactorHolder, id: string): Promise<FactorRemoval> {
-  return await removeFactor(holder, sql`id is not distinct from ${id}::uuid`, 'passkey')
+export async function deletePasskey(factorHolder: FactorHolder, id: string): Promise<FactorRemoval> {
+  return await removeFactor(factorHolder, sql`id is not distinct from ${id}::uuid`, 'passkey')
 }
 
-export async function deletePassword(holder: FactorHolder): Promise<FactorRemoval> {
-  return await removeFactor(holder, sql`id is null`, 'password')
+export async function deletePassword(factorHolder: FactorHolder): Promise<FactorRemoval> {
+  return await removeFactor(factorHolder, sql`id is null`, 'password')
 }

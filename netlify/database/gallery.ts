@@ -6,7 +6,7 @@ import { enqueuePurges } from './purges.ts'
 import type { GalleryRow } from './schema.ts'
 import { listTrashed, matchesTrashFilter, type TrashFilter } from './trash.ts'
 
-const columns = sql.raw(
+const galleryColumns = sql.raw(
   'id, title, description, url, type, category, created_at, size, content_type, width, height, duration, poster, alt',
 )
 
@@ -30,12 +30,12 @@ export async function findGalleryItem(id: string): Promise<GalleryItem | undefin
 
 export async function saveUpload(
   item: Omit<GalleryItem, 'createdAt' | 'size'>,
-  stored: { chunks: string[]; size: number },
+  storedFile: { chunks: string[]; size: number },
 ): Promise<GalleryItem | undefined> {
   const { rows } = await sql<GalleryRow>`
     with taken as (
       update uploads set state = 'saved', changed_at = now(),
-        chunks = ${stored.chunks}::text[], size = ${stored.size}::integer, received = ${stored.size}::integer
+        chunks = ${storedFile.chunks}::text[], size = ${storedFile.size}::integer, received = ${storedFile.size}::integer
       where id = ${item.id} and state = 'open' and received > 0 and received = size
       returning id, size
     ),
@@ -49,17 +49,19 @@ export async function saveUpload(
     ),
     audited as (${insertAuditEntry('publish', 'gallery', sql`id`, auditedTitle, sql`from written`)}),
     purged as (${enqueuePurges(sql`select 'gallery' from written`)})
-    select ${columns} from written`.execute(database())
+    select ${galleryColumns} from written`.execute(database())
   return rows[0] && toGalleryItem(rows[0])
 }
 
 export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
   const { rows } = await sql<GalleryRow & { is_deleted: boolean }>`
-    select ${columns}, deleted_at is not null as is_deleted from gallery_media where id = ${id}`.execute(database())
+    select ${galleryColumns}, deleted_at is not null as is_deleted from gallery_media where id = ${id}`.execute(
+    database(),
+  )
   const [row] = rows
   if (!row) return undefined
-  const { is_deleted, ...own } = row
-  return { item: toGalleryItem(own), isDeleted: is_deleted }
+  const { is_deleted, ...galleryRow } = row
+  return { item: toGalleryItem(galleryRow), isDeleted: is_deleted }
 }
 
 export const listTrashedGalleryItems = () => listTrashed(sql.table('gallery_media'))

@@ -53,18 +53,18 @@ export type FirstFactor =
   | { kind: 'passkey'; credentialId: string; publicKey: string; counter: number; transports: string[]; name: string }
   | { kind: 'password'; hash: string; secret: string; step: number }
 
-function insertFactor(factor: FirstFactor, domain: string, from: RawBuilder<unknown>): RawBuilder<unknown> {
+function insertFactor(factor: FirstFactor, domain: string, source: RawBuilder<unknown>): RawBuilder<unknown> {
   if (factor.kind === 'password') {
     const { hash, secret, step } = factor
     return sql`insert into staff_passwords (staff_id, hash, totp_secret, totp_step)
-      select staff_id, ${hash}, ${secret}, ${step}::bigint from ${from}
+      select staff_id, ${hash}, ${secret}, ${step}::bigint from ${source}
       on conflict (staff_id) do update set hash = excluded.hash, totp_secret = excluded.totp_secret,
         totp_step = excluded.totp_step, changed_at = now()`
   }
   const { credentialId, publicKey, counter, transports, name } = factor
   return sql`insert into staff_passkeys (staff_id, credential_id, public_key, counter, transports, name, domain)
     select staff_id, ${credentialId}, ${publicKey}, ${counter}::bigint, ${transports}::text[], ${name}, ${domain}
-    from ${from}`
+    from ${source}`
 }
 
 /**
@@ -77,10 +77,10 @@ export async function redeemInvitation(
   codeHashes: string[],
   { domain, password }: { domain: string; password: PasswordFingerprint | undefined },
 ): Promise<boolean> {
-  const taken = sql`taken`
+  const redeemed = sql`taken`
   const deleteFormer = (table: string) =>
     sql`delete from ${sql.table(table)} as own using taken where own.staff_id = taken.staff_id`
-  const passwords = factor.kind === 'password' ? sql`` : sql`passwords as (${deleteFormer('staff_passwords')}),`
+  const passwordsCte = factor.kind === 'password' ? sql`` : sql`passwords as (${deleteFormer('staff_passwords')}),`
   const { rows } = await sql`
     with taken as (
       update staff_invitations as own set used_at = now() from staff
@@ -88,9 +88,9 @@ export async function redeemInvitation(
         and staff.id = staff_id and removed_at is null
       returning staff.id as staff_id, staff.id, staff.name, staff.role, made_by
     ),
-    sessions as (${deleteFormer('admin_sessions')}), passkeys as (${deleteFormer('staff_passkeys')}), ${passwords}
+    sessions as (${deleteFormer('admin_sessions')}), passkeys as (${deleteFormer('staff_passkeys')}), ${passwordsCte}
     codes as (${deleteFormer('recovery_codes')}), devices as (${invalidateDevices(sql`from taken`)}),
-    factor as (${insertFactor(factor, domain, taken)}),
+    factor as (${insertFactor(factor, domain, redeemed)}),
     recovery as (
       insert into recovery_codes (code_hash, staff_id) select hash, staff_id from taken, unnest(${codeHashes}::text[]) as hash
     ),

@@ -64,19 +64,19 @@ export interface ManagedQueries<Input, Item extends Published> extends TrashQuer
   ): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
 }
 
-function nextState({ state }: PublicationPlan): RawBuilder<unknown> {
+function selectNextState({ state }: PublicationPlan): RawBuilder<unknown> {
   return state ? sql`${state}::text` : sql`own.state`
 }
 
 /** Publication time: undefined keeps that of a live item; null is now, or the stored time if it is earlier. */
-function nextPublishAt({ state, publishAt }: PublicationPlan): RawBuilder<unknown> {
+function selectNextPublishAt({ state, publishAt }: PublicationPlan): RawBuilder<unknown> {
   if (!state) return sql`own.publish_at`
   if (state === 'draft') return sql`null`
   if (publishAt) return sql`${publishAt}::timestamptz`
   return publishAt === null ? sql`least(own.publish_at, now())` : sql`coalesce(own.publish_at, now())`
 }
 
-const actionOfChange = sql`case
+const changeAction = sql`case
   when state = 'draft' then case when former_state = 'live' then ${'unpublish' satisfies PublicationAction} else ${'draft' satisfies PublicationAction} end
   when publish_at > now() and publish_at is distinct from former_moment then ${'schedule' satisfies PublicationAction}
   when former_state = 'draft' then ${'publish' satisfies PublicationAction}
@@ -125,14 +125,14 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
     plan: PublicationPlan = {},
     extraCte = sql``,
   ): Promise<ChangeResult<{ item: ManagedPublication<Item> }>> {
-    const changes = Object.entries(input).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    const assignments = Object.entries(input).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
     const { rows } = await sql<ManagedRow>`
       with ${former(id)}, changed as (
-        update ${table} as own set ${sql.join(changes)}, state = ${nextState(plan)}, publish_at = ${nextPublishAt(plan)},
+        update ${table} as own set ${sql.join(assignments)}, state = ${selectNextState(plan)}, publish_at = ${selectNextPublishAt(plan)},
           version = former_version + 1, updated_at = now(), changed_by = ${actorName()}
         from former where own.id = former_id and ${matchesVersion(versions)}
         returning own.*
-      ), ${extraCte} ${audited(actionOfChange, sql`from changed, former`)},
+      ), ${extraCte} ${audited(changeAction, sql`from changed, former`)},
       shown as (select changed.* from changed, former where 'live' in (state, former_state)),
       ${purgeCte(sql`${tagsOf(sql`shown`)}
         union all select ${selectMediaTags(sql`former_media || ' ' || ${media}`)} from former, changed

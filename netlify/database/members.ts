@@ -14,7 +14,7 @@ interface MemberRow extends Member {
   invited_until: Date | null
 }
 
-function toListed({
+function toListedMember({
   created_at,
   used_at,
   has_password,
@@ -42,7 +42,7 @@ async function selectMembers(condition: RawBuilder<unknown>): Promise<ListedMemb
       (select max(expires_at) from staff_invitations
         where staff_id = staff.id and used_at is null and expires_at > now()) as invited_until
     from staff where removed_at is null and ${condition} order by name_key(name), id`.execute(database())
-  return rows.map(toListed)
+  return rows.map(toListedMember)
 }
 
 export async function listMembers(): Promise<ListedMember[]> {
@@ -72,8 +72,8 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
 }
 
 /** Deletes members who were removed before `before`. Audit entries keep their names. */
-export async function deleteRemovedMembers(before: Date): Promise<void> {
-  await sql`delete from staff where removed_at < ${before}`.execute(database())
+export async function deleteRemovedMembers(cutoff: Date): Promise<void> {
+  await sql`delete from staff where removed_at < ${cutoff}`.execute(database())
 }
 
 export type MemberChange = 'done' | 'not-found' | 'last-owner'
@@ -89,12 +89,12 @@ function lockOwners(domain: string): RawBuilder<unknown> {
  * SQL: true if after the change an owner can still log in, the member could not log in anyway, or the caller uses the
  * shared password and it is not disabled.
  */
-function keepsOwner(id: string): RawBuilder<unknown> {
+function isOwnerLeft(id: string): RawBuilder<unknown> {
   return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able)
     or (${getActor() === undefined}::boolean and exists (select from password_epochs where closed_at is null)))`
 }
 
-const detailOfChange = sql`left(former.name || ' (' || former.role || '), now ' || changed.name || ' (' || changed.role
+const changeDetail = sql`left(former.name || ' (' || former.role || '), now ' || changed.name || ' (' || changed.role
   || case when cardinality(changed.lgas) > 0 then ': ' || array_to_string(changed.lgas, ', ') else '' end || ')', 200)`
 
 export async function updateMember(
@@ -103,15 +103,15 @@ export async function updateMember(
   { domain }: SharedPasswordPolicy,
 ): Promise<MemberChange> {
   const { name, role, lgas } = input
-  const allowed = role === 'owner' ? sql`true` : keepsOwner(id)
+  const isAllowed = role === 'owner' ? sql`true` : isOwnerLeft(id)
   const { rows } = await sql<{ done: boolean }>`
     with ${lockOwners(domain)},
     former as (select * from staff where id = ${id} and removed_at is null for update),
     changed as (
       update staff set name = ${name}, role = ${role}, lgas = ${lgas}::text[]
-      from former where staff.id = former.id and ${allowed} returning staff.*
+      from former where staff.id = former.id and ${isAllowed} returning staff.*
     ),
-    audited as (${insertAuditEntry('change-member', null, sql`changed.id`, detailOfChange, sql`from changed, former`)}),
+    audited as (${insertAuditEntry('change-member', null, sql`changed.id`, changeDetail, sql`from changed, former`)}),
     ${retireSharedPassword(sql`from changed where role = 'owner' and ${getActor() === undefined}::boolean and ${hasLoginFactor(domain, 'changed')}`)}
     select exists (select from changed) as done from former`.execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
@@ -124,7 +124,7 @@ export async function deleteMember(id: string, { domain }: SharedPasswordPolicy)
     former as (select id from staff where id = ${id} and removed_at is null for update),
     removed as (
       update staff set removed_at = now() from former
-      where staff.id = former.id and ${keepsOwner(id)} returning staff.id, staff.name
+      where staff.id = former.id and ${isOwnerLeft(id)} returning staff.id, staff.name
     ),
     audited as (${insertMemberAudit('remove-member', sql`from removed`)}),
     sessions as (${deleteOwn('admin_sessions')}), passkeys as (${deleteOwn('staff_passkeys')}),

@@ -6,10 +6,10 @@ import { type InboxList, inboxTables } from './submissions.ts'
 
 const networkPrefix = sql<string>`left(network, 8)`
 
-function selectRecent(list: InboxList, since: Date, until: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectRecent(list: InboxList, since: Date, untilTime: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${networkPrefix} as name, ${list}::text as list, name as sender, created_at,
       held_from is not null as held from ${sql.table(inboxTables[list])}
-    where network is not null and created_at between ${since} and ${until}`
+    where network is not null and created_at between ${since} and ${untilTime}`
 }
 
 /** Counts submissions per network, with the latest senders. Skips networks whose submissions are all quarantined. */
@@ -28,16 +28,16 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
   return { networks, all: rows[0]?.all ?? 0, asOf: (rows[0]?.as_of ?? new Date()).toISOString() }
 }
 
-function quarantine(list: InboxList, networks: string[], since: Date, until: Date): RawBuilder<unknown> {
+function quarantine(list: InboxList, networks: string[], since: Date, untilTime: Date): RawBuilder<unknown> {
   return sql`update ${sql.table(inboxTables[list])} set held_from = network
-    where held_from is null and ${networkPrefix} = any(${networks}::text[]) and created_at between ${since} and ${until}
+    where held_from is null and ${networkPrefix} = any(${networks}::text[]) and created_at between ${since} and ${untilTime}
     returning id`
 }
 
-export async function quarantineNetworks(networks: string[], since: Date, until: Date): Promise<QuarantineResult> {
+export async function quarantineNetworks(networks: string[], since: Date, untilTime: Date): Promise<QuarantineResult> {
   const { rows } = await sql<QuarantineResult>`
-    with moved_volunteers as (${quarantine('volunteers', networks, since, until)}),
-    moved_messages as (${quarantine('messages', networks, since, until)}),
+    with moved_volunteers as (${quarantine('volunteers', networks, since, untilTime)}),
+    moved_messages as (${quarantine('messages', networks, since, untilTime)}),
     cancelled as (
       delete from notifications where volunteer_id in (select id from moved_volunteers)
         or message_id in (select id from moved_messages)

@@ -12,6 +12,6 @@ export async function findSecondsToNextPublication(sections: Section[]): Promise
 }
 
 /** Returns the smaller number. Undefined counts as infinite. */
-export function minDefined(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
+export function minDefined(first: number | undefined, second: number | undefined): number | undefined {
+  return first === undefined || second === undefined ? (first ?? second) : Math.min(first, second)
 }

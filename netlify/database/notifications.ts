@@ -22,14 +22,17 @@ export function shouldNotify(): RawBuilder<boolean> {
 /** Leases due notifications, oldest first. A leased notification becomes due again at its next retry time. */
 export async function claimDueNotifications(limit: number): Promise<Notification[]> {
   const { attempts, firstSeconds, longestSeconds } = retryPolicy
-  const wait = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`
+  const retrySeconds = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`
   const rows = await database()
     .with('claimed', (query) =>
       query
         .updateTable('notifications')
-        .set({ attempts: sql<number>`attempts + 1`, next_at: sql<Date>`now() + make_interval(secs => ${wait})` })
-        .where('id', 'in', (due) =>
-          due
+        .set({
+          attempts: sql<number>`attempts + 1`,
+          next_at: sql<Date>`now() + make_interval(secs => ${retrySeconds})`,
+        })
+        .where('id', 'in', (dueQuery) =>
+          dueQuery
             .selectFrom('notifications')
             .select('id')
             .where('next_at', '<=', now)

@@ -21,7 +21,7 @@ interface EditorRow {
   staff_name: string | null
 }
 
-const columns = sql`id, item_id, item_version, fields, changed_at, closed, staff_name,
+const editorColumns = sql`id, item_id, item_version, fields, changed_at, closed, staff_name,
   seen_at > now() - make_interval(secs => ${ONLINE_SECONDS}::float8) as is_open`
 
 function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staff_name }: EditorRow): OpenEditor {
@@ -44,39 +44,42 @@ function findRestrictedAuthor(): string | undefined {
 
 /** Stores an editor's report unless a later report is stored. Returns the other open editors of the item. */
 export async function saveEditorReport(report: EditorReport): Promise<EditorReportResult> {
-  const { id, section, item, version, turn, fields, closed = false, left = false } = report
-  const author = findRestrictedAuthor()
-  const hasFields = closed || fields !== undefined
-  const text = closed || !fields ? null : JSON.stringify(fields)
-  const seenAt = sql`now() - make_interval(secs => ${left ? ONLINE_SECONDS : 0}::float8)`
+  const { id, section, item, version, turn, fields, closed: isClosed = false, left: hasLeft = false } = report
+  const onlyAuthor = findRestrictedAuthor()
+  const hasFields = isClosed || fields !== undefined
+  const fieldsJson = isClosed || !fields ? null : JSON.stringify(fields)
+  const seenAt = sql`now() - make_interval(secs => ${hasLeft ? ONLINE_SECONDS : 0}::float8)`
   await sql`
     insert into open_editors as own (id, section, item_id, item_version, fields, turn, closed, seen_at, staff_name)
-    values (${id}, ${section}, ${item}, ${version}, ${text}::jsonb, ${turn}, ${closed}, ${seenAt}, ${getActor()?.name ?? null})
+    values (${id}, ${section}, ${item}, ${version}, ${fieldsJson}::jsonb, ${turn}, ${isClosed}, ${seenAt}, ${getActor()?.name ?? null})
     on conflict (id) do update set
       fields = case when ${hasFields} then excluded.fields else own.fields end,
       changed_at = case when ${hasFields} and own.fields is distinct from excluded.fields then now() else own.changed_at end,
       item_version = excluded.item_version, turn = excluded.turn, closed = excluded.closed, seen_at = excluded.seen_at,
       staff_name = coalesce(excluded.staff_name, own.staff_name)
     where not own.closed and own.section = excluded.section and own.item_id = excluded.item_id
-      and (excluded.closed or own.turn < excluded.turn) and ${author ? sql`own.staff_name = ${author}` : sql`true`}`.execute(
+      and (excluded.closed or own.turn < excluded.turn) and ${onlyAuthor ? sql`own.staff_name = ${onlyAuthor}` : sql`true`}`.execute(
     database(),
   )
-  const { rows } = await sql<EditorRow>`select ${columns} from open_editors
+  const { rows } = await sql<EditorRow>`select ${editorColumns} from open_editors
     where section = ${section} and item_id = ${item} and (id = ${id} or not closed)
     order by changed_at desc`.execute(database())
-  const own = rows.find((row) => row.id === id)
+  const ownRow = rows.find((row) => row.id === id)
   // After a rejected report to another author's editor, the client continues under a new editor id.
-  const isOtherAuthor = own !== undefined && author !== undefined && own.staff_name !== author
-  const others = rows.filter((row) => row.id !== id && (row.is_open || row.fields)).map(toEditor)
+  const isOtherAuthor = ownRow !== undefined && onlyAuthor !== undefined && ownRow.staff_name !== onlyAuthor
+  const otherEditors = rows.filter((row) => row.id !== id && (row.is_open || row.fields)).map(toEditor)
   return {
-    closed: own?.closed === true || (isOtherAuthor && !closed),
-    others: others.map(({ fields: written, ...other }) => ({ ...other, hasText: written !== null })),
+    closed: ownRow?.closed === true || (isOtherAuthor && !isClosed),
+    others: otherEditors.map(({ fields: fieldValues, ...otherEditor }) => ({
+      ...otherEditor,
+      hasText: fieldValues !== null,
+    })),
   }
 }
 
 /** Lists unsaved texts of items that are not in the trash, latest first. */
 export async function listUnsaved(section: Section): Promise<OpenEditor[]> {
-  const { rows } = await sql<EditorRow>`select ${columns} from open_editors as own
+  const { rows } = await sql<EditorRow>`select ${editorColumns} from open_editors as own
     where section = ${section} and fields is not null and (item_version is null or exists (
       select from all_publications as item where item.section = own.section and item.id = item_id and deleted_at is null
     ))
@@ -85,9 +88,9 @@ export async function listUnsaved(section: Section): Promise<OpenEditor[]> {
 }
 
 export async function findUnsaved(section: Section, item: string, editor?: string): Promise<OpenEditor | undefined> {
-  const own = editor ? sql`id = ${editor}` : sql`true`
-  const { rows } = await sql<EditorRow>`select ${columns} from open_editors
-    where section = ${section} and item_id = ${item} and fields is not null and ${own}
+  const ownRow = editor ? sql`id = ${editor}` : sql`true`
+  const { rows } = await sql<EditorRow>`select ${editorColumns} from open_editors
+    where section = ${section} and item_id = ${item} and fields is not null and ${ownRow}
     order by changed_at desc limit 1`.execute(database())
   return rows[0] && toEditor(rows[0])
 }

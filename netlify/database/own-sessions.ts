@@ -3,13 +3,13 @@ import type { OwnSession } from '#src/contract/factors.ts'
 import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 
-interface OwnRow extends Omit<OwnSession, 'createdAt' | 'usedAt' | 'isThis'> {
+interface OwnSessionRow extends Omit<OwnSession, 'createdAt' | 'usedAt' | 'isThis'> {
   created_at: Date
   used_at: Date
 }
 
 export async function listOwnSessions(memberId: string, currentId: string): Promise<OwnSession[]> {
-  const { rows } = await sql<OwnRow>`select id, device, place, created_at, used_at from admin_sessions
+  const { rows } = await sql<OwnSessionRow>`select id, device, place, created_at, used_at from admin_sessions
     where staff_id = ${memberId} and expires_at > now() order by used_at desc, id`.execute(database())
   return rows.map(({ created_at, used_at, ...row }) => ({
     ...row,

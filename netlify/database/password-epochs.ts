@@ -16,14 +16,14 @@ export interface Epoch {
   sharedRefused: boolean
 }
 
-function latestEpoch(context: string): RawBuilder<number> {
+function selectLatestEpoch(context: string): RawBuilder<number> {
   return sql<number>`(select max(epoch) from password_epochs where context = ${context}::text)`
 }
 
 /** SQL: the epoch of the shared password if it is the latest password; null for a former or unused password. */
 export function epochInForce({ context, fingerprint }: PasswordFingerprint): RawBuilder<number | null> {
   return sql<number | null>`(select epoch from password_epochs
-    where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${latestEpoch(context)})`
+    where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${selectLatestEpoch(context)})`
 }
 
 export async function findEpochInForce(password: PasswordFingerprint): Promise<number | undefined> {
@@ -31,14 +31,17 @@ export async function findEpochInForce(password: PasswordFingerprint): Promise<n
   return rows[0]?.epoch ?? undefined
 }
 
-async function findEpoch(password: PasswordFingerprint, shared: SharedPasswordPolicy): Promise<Epoch | undefined> {
+async function findEpoch(
+  password: PasswordFingerprint,
+  sharedPolicy: SharedPasswordPolicy,
+): Promise<Epoch | undefined> {
   const { context, fingerprint } = password
   return await database()
     .selectFrom('password_epochs')
     .select([
       'epoch',
-      sql<boolean>`epoch = ${latestEpoch(context)}`.as('inForce'),
-      isSharedPasswordRefused(shared, password).as('sharedRefused'),
+      sql<boolean>`epoch = ${selectLatestEpoch(context)}`.as('inForce'),
+      isSharedPasswordRefused(sharedPolicy, password).as('sharedRefused'),
     ])
     .where('context', '=', context)
     .where('fingerprint', '=', fingerprint)
@@ -76,23 +79,29 @@ async function insertPassword(
 /** Time at which the shared password was enabled again on a site with owners; undefined if it is disabled. */
 export async function findReopenedAt(context: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from password_epochs
-    where epoch = ${latestEpoch(context)} and closed_at is null and ${wasClosed(context)}`.execute(database())
+    where epoch = ${selectLatestEpoch(context)} and closed_at is null and ${wasClosed(context)}`.execute(database())
   return rows[0]?.created_at
 }
 
-export async function registerPassword(password: PasswordFingerprint, shared: SharedPasswordPolicy): Promise<Epoch> {
-  const known = await findEpoch(password, shared)
-  if (known) return known
-  await insertPassword(password, shared)
-  return (await findEpoch(password, shared)) ?? (await registerPassword(password, shared))
+export async function registerPassword(
+  password: PasswordFingerprint,
+  sharedPolicy: SharedPasswordPolicy,
+): Promise<Epoch> {
+  const knownEpoch = await findEpoch(password, sharedPolicy)
+  if (knownEpoch) return knownEpoch
+  await insertPassword(password, sharedPolicy)
+  return (await findEpoch(password, sharedPolicy)) ?? (await registerPassword(password, sharedPolicy))
 }
 
-export async function renewPasswordEpoch(password: PasswordFingerprint, shared: SharedPasswordPolicy): Promise<Epoch> {
+export async function renewPasswordEpoch(
+  password: PasswordFingerprint,
+  sharedPolicy: SharedPasswordPolicy,
+): Promise<Epoch> {
   const { context, fingerprint } = password
   const { rows } = await sql<Epoch>`
     update password_epochs set epoch = default where context = ${context} and fingerprint = ${fingerprint}
-    returning epoch, true as "inForce", ${isSharedPasswordRefused(shared, password)} as "sharedRefused"`.execute(
+    returning epoch, true as "inForce", ${isSharedPasswordRefused(sharedPolicy, password)} as "sharedRefused"`.execute(
     database(),
   )
-  return rows[0] ?? (await registerPassword(password, shared))
+  return rows[0] ?? (await registerPassword(password, sharedPolicy))
 }

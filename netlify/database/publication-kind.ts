@@ -40,6 +40,6 @@ export function publicView(section: Section) {
 }
 
 export function orderByDate(direction: 'desc' | 'asc'): RawBuilder<unknown> {
-  const columns = ['date', 'created_at', 'id'].map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`)
-  return sql`order by ${sql.join(columns)}`
+  const sortColumns = ['date', 'created_at', 'id'].map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`)
+  return sql`order by ${sql.join(sortColumns)}`
 }

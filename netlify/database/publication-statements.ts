@@ -45,8 +45,8 @@ export function createStatementParts<Row extends PublishedRow, Item extends Publ
     media: mediaText,
 
     toManaged({ state, publish_at, deleted_at, changed_by, ...row }: ManagedRow): ManagedPublication<Item> {
-      const wentLive = publish_at && publish_at > row.updated_at && publish_at <= new Date()
-      const changedAt = wentLive ? publish_at : row.updated_at
+      const firstPublished = publish_at && publish_at > row.updated_at && publish_at <= new Date()
+      const changedAt = firstPublished ? publish_at : row.updated_at
       const item = toItem({ ...row, slug: row.slug ?? '', updated_at: changedAt } as unknown as Row)
       const times = { publishAt: publish_at?.toISOString() ?? null, deletedAt: deleted_at?.toISOString() ?? null }
       return { ...item, state, ...times, changedBy: changed_by }
@@ -69,8 +69,8 @@ export function createStatementParts<Row extends PublishedRow, Item extends Publ
 
     // The SQL of cache tags must match src/contract/cache-tags.ts.
     tagsOf(row: RawBuilder<unknown>) {
-      const own = sql`select ${section}::text from ${row} union all select ${`${section}-`} || slug from ${row}`
-      return neighbourTags ? sql`${own} union all ${neighbourTags(row)}` : own
+      const ownTags = sql`select ${section}::text from ${row} union all select ${`${section}-`} || slug from ${row}`
+      return neighbourTags ? sql`${ownTags} union all ${neighbourTags(row)}` : ownTags
     },
 
     // Locks the row whatever its version, so that one statement distinguishes a missing row from a conflict.

@@ -14,7 +14,7 @@ export interface TrashQueries<Item extends Published> {
   /** Restores an item from the trash. If its publication time passed while it was there, it becomes a draft. */
   restore(id: string): Promise<ManagedPublication<Item> | undefined>
   /** Permanently deletes trashed items. Returns their number. */
-  destroy(doomed: TrashFilter): Promise<number>
+  destroy(filter: TrashFilter): Promise<number>
 }
 
 export function createTrashQueries<Row extends PublishedRow, Item extends Published>(
@@ -41,12 +41,12 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
     },
 
     async restore(id) {
-      const missedPublication = sql`state = 'live' and publish_at > deleted_at and publish_at <= now()`
+      const isPublicationMissed = sql`state = 'live' and publish_at > deleted_at and publish_at <= now()`
       const { rows } = await sql<ManagedRow>`
         with restored as (
           update ${table} set deleted_at = null, version = version + 1, updated_at = now(), changed_by = ${actorName()},
-            state = case when ${missedPublication} then 'draft' else state end,
-            publish_at = case when ${missedPublication} then null else publish_at end
+            state = case when ${isPublicationMissed} then 'draft' else state end,
+            publish_at = case when ${isPublicationMissed} then null else publish_at end
           where id = ${id} and deleted_at is not null
           returning *
         ), ${audited('restore', sql`from restored`)},
@@ -56,10 +56,10 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
       return rows[0] && toManaged(rows[0])
     },
 
-    async destroy(doomed) {
+    async destroy(filter) {
       // Frees slugs that were never public.
       const { rows } = await sql`
-        with destroyed as (delete from ${table} where ${matchesTrashFilter(doomed)} returning *),
+        with destroyed as (delete from ${table} where ${matchesTrashFilter(filter)} returning *),
         ${audited('delete-for-good', sql`from destroyed`)},
         unseen as (
           delete from page_addresses using destroyed

@@ -34,11 +34,11 @@ function selectColumns(names: string[] | undefined): RawBuilder<unknown> {
 
 function takeWithinBytes<Item>(items: Item[], maxBytes: number): Item[] {
   let bytes = 2
-  const end = items.findIndex((item) => {
+  const endIndex = items.findIndex((item) => {
     bytes += Buffer.byteLength(JSON.stringify(item)) + 1
     return bytes > maxBytes
   })
-  return end < 0 ? items : items.slice(0, end)
+  return endIndex < 0 ? items : items.slice(0, endIndex)
 }
 
 export function createPublicationQueries<Row extends PublishedRow, Item extends Published, InList = Item>(
@@ -61,16 +61,16 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
     section,
     list: () => selectRows(orderByDate(order), listColumns),
     async listWithin(maxBytes) {
-      const sizes = kind.longColumns.map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`)
+      const columnSizes = kind.longColumns.map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`)
       // Estimates JSON sizes without reading long texts; `takeWithinBytes` then measures exactly.
       const { rows } = await sql<Row & { total: number; bytes: string }>`
         select * from (
           select ${selectColumns(listColumns)}, count(*) over ()::integer as total,
-            sum(${sql.join(sizes, sql` + `)}) over (${orderByDate('desc')} rows unbounded preceding) as bytes
+            sum(${sql.join(columnSizes, sql` + `)}) over (${orderByDate('desc')} rows unbounded preceding) as bytes
           from ${view}
         ) as sized where bytes <= ${maxBytes}::integer ${orderByDate('desc')}`.execute(database())
-      const newest = rows.map(({ total: _, bytes: __, ...row }) => toItem(row as unknown as Row))
-      const items = takeWithinBytes(newest, maxBytes)
+      const newestItems = rows.map(({ total: _, bytes: __, ...row }) => toItem(row as unknown as Row))
+      const items = takeWithinBytes(newestItems, maxBytes)
       return { items: order === 'desc' ? items : items.reverse(), total: rows[0]?.total ?? 0 }
     },
     selectPage,

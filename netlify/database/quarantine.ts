@@ -19,34 +19,34 @@ export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sent
 
 const isQuarantined = sql<boolean>`held_from is not null`
 /** A prefix of the hash identifies a network; the full hash stays on the server. */
-const network = sql<string>`left(held_from, 8)`
+const networkName = sql<string>`left(held_from, 8)`
 
 export async function canQuarantine(list: InboxList, sourceNetwork: string, isSentAgain: boolean): Promise<boolean> {
-  const { ofNetwork, ofAll, always, sentAgain } = quarantineLimits
+  const { ofNetwork: chosenNetwork, ofAll, always, sentAgain } = quarantineLimits
   const table = sql.table(inboxTables[list])
   const { rows } = await sql<{ own: number; all: number }>`select
     (select count(*)::integer from ${table} where held_from = ${sourceNetwork}) as own,
     (select count(*)::integer from ${table} where held_from is not null) as all`.execute(database())
-  const { own = 0, all = 0 } = rows[0] ?? {}
-  return own < (all < ofAll ? ofNetwork : always) + (isSentAgain ? sentAgain : 0)
+  const { own: networkCount = 0, all: listCount = 0 } = rows[0] ?? {}
+  return networkCount < (listCount < ofAll ? chosenNetwork : always) + (isSentAgain ? sentAgain : 0)
 }
 
 function isFromNetwork(name: string | undefined): RawBuilder<boolean>[] {
-  return name === undefined ? [] : [sql<boolean>`${network} = ${name}`]
+  return name === undefined ? [] : [sql<boolean>`${networkName} = ${name}`]
 }
 
 export async function listQuarantined<List extends InboxList>(
   list: List,
-  ofNetwork: string | undefined,
+  chosenNetwork: string | undefined,
   cursor: string | undefined,
 ): Promise<QuarantinePage<InboxItems[List]>> {
   const { rows: networks } = await sql<QuarantineNetwork & { as_of: Date }>`
-    select ${network} as name, count(*)::integer as count, now() as as_of from ${sql.table(inboxTables[list])}
+    select ${networkName} as name, count(*)::integer as count, now() as as_of from ${sql.table(inboxTables[list])}
     where ${isQuarantined} group by 1 order by 2 desc, 1`.execute(database())
   const asOf = networks[0]?.as_of ?? new Date()
   const page = await listCursorPage<SubmissionRows[List]>(
     inboxTables[list],
-    [isQuarantined, ...isFromNetwork(ofNetwork)],
+    [isQuarantined, ...isFromNetwork(chosenNetwork)],
     cursor,
     CURSOR_PAGE_ITEMS,
   )
@@ -58,34 +58,36 @@ export async function listQuarantined<List extends InboxList>(
   }
 }
 
-function isChosen(choice: QuarantineSelection): RawBuilder<boolean> {
-  if ('ids' in choice) return sql<boolean>`id = any(${choice.ids}::uuid[])`
-  return allOf([sql<boolean>`created_at <= ${new Date(choice.until)}`, ...isFromNetwork(choice.network)])
+function isSelected(selection: QuarantineSelection): RawBuilder<boolean> {
+  if ('ids' in selection) return sql<boolean>`id = any(${selection.ids}::uuid[])`
+  return allOf([sql<boolean>`created_at <= ${new Date(selection.until)}`, ...isFromNetwork(selection.network)])
 }
 
-export async function findQuarantinedIds(list: InboxList, choice: QuarantineSelection): Promise<string[]> {
+export async function findQuarantinedIds(list: InboxList, selection: QuarantineSelection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(inboxTables[list])}
-    where ${isQuarantined} and ${isChosen(choice)}`.execute(database())
+    where ${isQuarantined} and ${isSelected(selection)}`.execute(database())
   return rows.map(({ id }) => id)
 }
 
 export async function decideQuarantined(list: InboxList, action: ModerationAction, ids: string[]): Promise<number> {
   const table = sql.table(inboxTables[list])
-  const where = sql`where ${isQuarantined} and id = any(${ids}::uuid[]) returning id`
-  const change =
-    action === 'release' ? sql`update ${table} set held_from = null ${where}` : sql`delete from ${table} ${where}`
-  const audit = insertBulkAuditEntry(action === 'release' ? 'release' : 'erase-held', list, sql`decided`)
+  const whereClause = sql`where ${isQuarantined} and id = any(${ids}::uuid[]) returning id`
+  const changeQuery =
+    action === 'release'
+      ? sql`update ${table} set held_from = null ${whereClause}`
+      : sql`delete from ${table} ${whereClause}`
+  const auditQuery = insertBulkAuditEntry(action === 'release' ? 'release' : 'erase-held', list, sql`decided`)
   const { rows } = await sql<{ done: number }>`
-    with decided as (${change}), audited as (${audit}) select count(*)::integer as done from decided`.execute(
+    with decided as (${changeQuery}), audited as (${auditQuery}) select count(*)::integer as done from decided`.execute(
     database(),
   )
   return rows[0]?.done ?? 0
 }
 
-export async function clearOldNetworks(before: Date): Promise<void> {
+export async function clearOldNetworks(cutoff: Date): Promise<void> {
   for (const table of Object.values(inboxTables)) {
     await sql`update ${sql.table(table)} set
         network = null, held_from = case when ${isQuarantined} then 'unknown' end
-      where created_at < ${before} and (network is not null or held_from <> 'unknown')`.execute(database())
+      where created_at < ${cutoff} and (network is not null or held_from <> 'unknown')`.execute(database())
   }
 }

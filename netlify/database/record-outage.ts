@@ -20,6 +20,6 @@ export function recordOutage(error: unknown): void {
   if (!isOutage(error) || performance.now() - recordedAt < INTERVAL_MS) return
   recordedAt = performance.now()
   runAfterResponse(
-    storeOutage().catch((failure) => log('warn', 'The outage of the database was not stored', {}, failure)),
+    storeOutage().catch((storeError) => log('warn', 'The outage of the database was not stored', {}, storeError)),
   )
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { database } from './client.ts'
 
 export async function findDateMonthsAgo(months: number): Promise<Date> {
-  const ago = sql<Date>`now() - make_interval(months => ${months}::integer)`
-  const { moment } = await database().selectNoFrom(ago.as('moment')).executeTakeFirstOrThrow()
+  const cutoff = sql<Date>`now() - make_interval(months => ${months}::integer)`
+  const { moment } = await database().selectNoFrom(cutoff.as('moment')).executeTakeFirstOrThrow()
   return moment
 }
 
 export async function deleteRowsBefore(
   table: 'volunteers' | 'contact_messages' | 'audit_log',
-  before: Date,
+  cutoffDate: Date,
 ): Promise<number> {
-  const { numDeletedRows } = await database().deleteFrom(table).where('created_at', '<', before).executeTakeFirst()
+  const { numDeletedRows } = await database().deleteFrom(table).where('created_at', '<', cutoffDate).executeTakeFirst()
   return Number(numDeletedRows)
 }

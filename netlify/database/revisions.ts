@@ -10,8 +10,8 @@ interface VersionRow {
   fields: Record<string, string | null>
 }
 
-function toVersion({ number, made_at, made_by, fields }: VersionRow): Revision {
-  return { number, madeAt: made_at.toISOString(), fields, ...(made_by && { by: made_by }) }
+function toVersion({ number, made_at: madeAt, made_by, fields }: VersionRow): Revision {
+  return { number, madeAt: madeAt.toISOString(), fields, ...(made_by && { by: made_by }) }
 }
 
 export async function listRevisions(section: Section, id: string): Promise<Revision[]> {

@@ -9,8 +9,8 @@ function phoneForms(search: string): string[] {
   const digits = phonePattern.test(search) ? search.replace(/\D/g, '') : ''
   const [, international] = /^00([1-9]\d*)$/.exec(digits) ?? []
   const [, trunk] = /^(?:234)?0([1-9]\d*)$/.exec(international ?? digits) ?? []
-  const national = trunk && trunk.length >= MIN_DIGITS ? trunk : undefined
-  return [digits, international, trunk && `234${trunk}`, national].flatMap((form) => form || [])
+  const nationalNumber = trunk && trunk.length >= MIN_DIGITS ? trunk : undefined
+  return [digits, international, trunk && `234${trunk}`, nationalNumber].flatMap((phoneForm) => phoneForm || [])
 }
 
 // Removes diacritics before lower-casing, so that the result does not depend on the database's locale.
@@ -22,8 +22,8 @@ function toLikePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function matchesWords(text: RawBuilder<unknown>, words: string[]) {
-  const patterns = sql`(select array_agg(${foldText(sql`word`)}) from unnest(${words.map(toLikePattern)}::text[]) as word)`
+function matchesWords(text: RawBuilder<unknown>, isWordMatch: string[]) {
+  const patterns = sql`(select array_agg(${foldText(sql`word`)}) from unnest(${isWordMatch.map(toLikePattern)}::text[]) as word)`
   return sql`${foldText(text)} like all (${patterns}::text[])`
 }
 
@@ -32,11 +32,11 @@ function matchesDigits(forms: string[]) {
 }
 
 export function matchesSearch(search: string): RawBuilder<boolean> {
-  const words = matchesWords(sql`name || ' ' || email`, search.split(/\s+/))
+  const isWordMatch = matchesWords(sql`name || ' ' || email`, search.split(/\s+/))
   const forms = phoneForms(search)
-  const found = forms.length > 0 ? sql`${words} or ${matchesDigits(forms)}` : words
+  const hasMatch = forms.length > 0 ? sql`${isWordMatch} or ${matchesDigits(forms)}` : isWordMatch
   // `coalesce` hides the LIKE from the query planner, which would expect few matches and sort all rows.
-  return sql<boolean>`coalesce(${found}, false)`
+  return sql<boolean>`coalesce(${hasMatch}, false)`
 }
 
 export function matchesTitle(search: string): RawBuilder<boolean> {

@@ -71,14 +71,14 @@ export interface TouchedSession extends SessionLifetime {
 export async function touchSession(
   { cookie_hash, bearer_hash }: SessionLookup,
   password: PasswordFingerprint | undefined,
-  shared: SharedPasswordPolicy,
+  sharedPolicy: SharedPasswordPolicy,
   { idleHours, hours }: SessionHours,
   place: string | undefined,
 ): Promise<TouchedSession | undefined> {
   const maxExpiry = sql<Date>`own.created_at + make_interval(hours => ${hours}::integer)`
   const confirmedUntil = sql<Date>`own.confirmed_at + make_interval(mins => ${CONFIRMED_MINUTES}::integer)`
   const isInForce = password
-    ? sql`epoch = ${epochInForce(password)} and not ${isSharedPasswordRefused(shared, password)}`
+    ? sql`epoch = ${epochInForce(password)} and not ${isSharedPasswordRefused(sharedPolicy, password)}`
     : sql`false`
   const { rows } = await sql<TouchedSession>`
     update admin_sessions as own set used_at = now(), place = coalesce(${place ?? null}::text, place),

@@ -46,15 +46,18 @@ export function isSharedPasswordRefused(
  * SQL: CTEs that disable the shared password if `owner` selects a row. The first time, they also disable a password
  * that was never used.
  */
-export function retireSharedPassword(owner: RawBuilder<unknown>, password?: PasswordFingerprint): RawBuilder<unknown> {
+export function retireSharedPassword(
+  ownerClause: RawBuilder<unknown>,
+  password?: PasswordFingerprint,
+): RawBuilder<unknown> {
   const { context = null, fingerprint = null } = password ?? {}
   return sql`closed as (
-      update password_epochs set closed_at = now(), closed_by = owner.name from (select name ${owner}) as owner
+      update password_epochs set closed_at = now(), closed_by = owner.name from (select name ${ownerClause}) as owner
       where closed_at is null returning closed_by
     ),
     unused as (
       insert into password_epochs (context, fingerprint, closed_at, closed_by)
-      select ${context}::text, ${fingerprint}::text, now(), name ${owner} and ${password !== undefined}::boolean
+      select ${context}::text, ${fingerprint}::text, now(), name ${ownerClause} and ${password !== undefined}::boolean
         and not exists (select from password_epochs where closed_at is not null)
       on conflict (context, fingerprint) do nothing returning closed_by
     ),
@@ -68,11 +71,11 @@ export interface NamedAccess {
 }
 
 export async function findNamedAccess(
-  shared: SharedPasswordPolicy,
+  sharedPolicy: SharedPasswordPolicy,
   password: PasswordFingerprint | undefined,
 ): Promise<NamedAccess> {
   const { rows } = await sql<NamedAccess>`select exists (select from staff where removed_at is null) as named,
-    ${isSharedPasswordRefused(shared, password)} as "sharedRefused"`.execute(database())
+    ${isSharedPasswordRefused(sharedPolicy, password)} as "sharedRefused"`.execute(database())
   return rows[0] ?? { named: false, sharedRefused: false }
 }
 

@@ -4,12 +4,16 @@ import { writeKeyCopy } from '#netlify/storage/key-copy.ts'
 import { database } from './client.ts'
 
 export async function findOrCreateKey(purpose: string): Promise<string> {
-  const found = await database().selectFrom('site_keys').select('key').where('purpose', '=', purpose).executeTakeFirst()
-  if (found) return found.key
+  const foundRow = await database()
+    .selectFrom('site_keys')
+    .select('key')
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (foundRow) return foundRow.key
   const { key } = await database()
     .insertInto('site_keys')
     .values({ purpose, key: randomBytes(32).toString('hex') })
-    .onConflict((conflict) => conflict.column('purpose').doUpdateSet({ purpose }))
+    .onConflict((conflictColumns) => conflictColumns.column('purpose').doUpdateSet({ purpose }))
     .returning('key')
     .executeTakeFirstOrThrow()
   return key

@@ -57,17 +57,17 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
     /** The newest slug of an item that is public or was public. */
     findSlugOf: (section: Section, id: string): string | undefined => {
-      const found = slugs.find(
+      const foundEntry = slugs.find(
         (entry) => entry.section === section && entry.id === id && (isPublic(entry) || entry.isGone),
       )
-      return found && (found.slug ?? found.name)
+      return foundEntry && (foundEntry.slug ?? foundEntry.name)
     },
 
     findSlug(section: Section, name: string): Exclude<SlugLookup<never>, { kind: 'here' }> | { kind: 'here' } {
-      const found = slugs.find((entry) => entry.section === section && entry.name === name)
-      if (found?.isGone) return { kind: 'gone' }
-      if (!found || !isPublic(found)) return { kind: 'not-found' }
-      return found.slug === name ? { kind: 'here' } : { kind: 'redirect', slug: found.slug }
+      const foundEntry = slugs.find((entry) => entry.section === section && entry.name === name)
+      if (foundEntry?.isGone) return { kind: 'gone' }
+      if (!foundEntry || !isPublic(foundEntry)) return { kind: 'not-found' }
+      return foundEntry.slug === name ? { kind: 'here' } : { kind: 'redirect', slug: foundEntry.slug }
     },
 
     hasImage: (id: string) => media.some((item) => item.id === id && item.type === 'image'),
@@ -84,10 +84,10 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
     secondsToNext(list: IndexedList): number | undefined {
       const now = Date.now()
-      const scheduled = slugs
+      const secondsToPublications = slugs
         .filter((entry) => entry.section === list && entry.publicAt !== null && !isPublic(entry, now))
         .map(({ publicAt }) => Math.ceil(((publicAt ?? 0) - now) / 1000))
-      return scheduled.length > 0 ? Math.min(...scheduled) : undefined
+      return secondsToPublications.length > 0 ? Math.min(...secondsToPublications) : undefined
     },
   }
 }
@@ -98,11 +98,11 @@ export type SlugIndex = ReturnType<typeof toSlugIndex>
 export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   if (getDeployContext() !== 'production') return undefined
   try {
-    const [marks, index] = await withTimeout(
+    const [purgeFlags, index] = await withTimeout(
       Promise.all([listPurgeFlags(Number.POSITIVE_INFINITY), readSlugIndex()]),
       TIMEOUT_MS,
     )
-    return marks.length > 0 ? undefined : toSlugIndex(index ?? (await renewSlugIndex()))
+    return purgeFlags.length > 0 ? undefined : toSlugIndex(index ?? (await renewSlugIndex()))
   } catch (error) {
     log('warn', 'The slug index was not read', {}, error)
     return undefined

@@ -43,8 +43,8 @@ const notificationColumns: Record<InboxList, string> = { volunteers: 'volunteer_
 export function toInboxItem<List extends InboxList>(row: SubmissionRows[List]) {
   const { created_at, consent_version, news_consent, held_from: _, network: __, ...rest } = row
   const received = { createdAt: created_at.toISOString(), consentVersion: consent_version, newsConsent: news_consent }
-  const { assigned_lga: lga, ...written } = rest as typeof rest & { assigned_lga?: string | null }
-  return { ...written, ...received, ...(lga && { lga }) } as unknown as InboxItems[List]
+  const { assigned_lga: lga, ...inputFields } = rest as typeof rest & { assigned_lga?: string | null }
+  return { ...inputFields, ...received, ...(lga && { lga }) } as unknown as InboxItems[List]
 }
 
 function toContent(
@@ -52,14 +52,14 @@ function toContent(
   input: object,
   { consentVersion, newsConsent }: SubmissionReceipt,
 ): Map<string, unknown> {
-  const written = new Map<string, unknown>(Object.entries(input))
-  const content = new Map(formFields[list].map((name) => [name, written.get(name) ?? null]))
+  const inputFields = new Map<string, unknown>(Object.entries(input))
+  const content = new Map(formFields[list].map((name) => [name, inputFields.get(name) ?? null]))
   return content.set('consent_version', consentVersion).set('news_consent', newsConsent)
 }
 
 function insertNotification(list: InboxList, rows: string): RawBuilder<unknown> {
-  const column = sql.ref(notificationColumns[list])
-  return sql`insert into notifications (${column}) select id from ${sql.ref(rows)} where ${shouldNotify()}`
+  const idColumn = sql.ref(notificationColumns[list])
+  return sql`insert into notifications (${idColumn}) select id from ${sql.ref(rows)} where ${shouldNotify()}`
 }
 
 /** Inserts a submission and, unless it is quarantined, enqueues its notification. Returns false if the id exists. */
@@ -83,10 +83,10 @@ export async function insertSubmission(list: InboxList, input: object, receipt: 
  */
 export async function confirmSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const content = [...toContent(list, input, receipt)]
-  const same = content.map(([name, value]) => sql<boolean>`${sql.ref(name)} is not distinct from ${value}`)
+  const isSameContent = content.map(([name, value]) => sql<boolean>`${sql.ref(name)} is not distinct from ${value}`)
   const table = sql.table(inboxTables[list])
   const { rows } = await sql`
-    with same as (select id from ${table} where id = ${receipt.id} and ${allOf(same)}),
+    with same as (select id from ${table} where id = ${receipt.id} and ${allOf(isSameContent)}),
     released as (
       update ${table} as own set held_from = null from same
       where own.id = same.id and held_from is not null and ${!receipt.heldFrom}::boolean returning own.id
@@ -125,10 +125,10 @@ export async function insertExportAudit(
   isLaterPart: boolean,
 ): Promise<void> {
   const filters = [filter.lga, filter.status, filter.search && 'by search', isLaterPart && 'a later part']
-  const words = filters.filter(Boolean).map((word) => `, ${word}`)
-  const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${words.join('')}::text`
-  const matching = sql`from ${sql.table(inboxTables[list])} where ${allOf(toConditions(list, filter))}`
-  await insertAuditEntry('export', list, sql`null::uuid`, detail, matching).execute(database())
+  const filterText = filters.filter(Boolean).map((filterWord) => `, ${filterWord}`)
+  const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${filterText.join('')}::text`
+  const matchingRows = sql`from ${sql.table(inboxTables[list])} where ${allOf(toConditions(list, filter))}`
+  await insertAuditEntry('export', list, sql`null::uuid`, detail, matchingRows).execute(database())
 }
 
 export async function submissionExists(list: InboxList, id: string, scope: Scope): Promise<boolean> {
@@ -157,14 +157,14 @@ export async function deleteSubmission(
   list: InboxList,
   id: string,
   scope: Scope,
-  elsewhere: boolean,
+  hasQueuedCopies: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`
     with erased as (
       delete from ${sql.table(inboxTables[list])}
       where id = ${id} and ${isInScope(scope, list)} and (select lock_submission(${id}::uuid)) returning id
     )
-    ${insertAuditEntry('erase', list, sql`${id}::uuid`, ONE_PERSON, sql`where ${elsewhere}::boolean or exists (select from erased)`)}
+    ${insertAuditEntry('erase', list, sql`${id}::uuid`, ONE_PERSON, sql`where ${hasQueuedCopies}::boolean or exists (select from erased)`)}
     returning subject`.execute(database())
   return rows.length > 0
 }

@@ -25,11 +25,11 @@ export async function countInbox(scope: Scope): Promise<InboxCounts> {
       from (select lga, count(*)::integer as volunteers from volunteers
         where held_from is null and ${inVolunteerScope} group by lga) as counted) as per_lga`.execute(database())
   const [counts] = rows
-  const own = scope === 'all' ? lgas : scope
+  const scopeCondition = scope === 'all' ? lgas : scope
   return {
     newVolunteers: counts?.new_volunteers ?? 0,
     newMessages: counts?.new_messages ?? 0,
     held: counts?.held ?? 0,
-    volunteers: Object.fromEntries(own.map((lga) => [lga, counts?.per_lga[lga] ?? 0])),
+    volunteers: Object.fromEntries(scopeCondition.map((lga) => [lga, counts?.per_lga[lga] ?? 0])),
   }
 }

@@ -4,16 +4,16 @@ import { findOrCreateKey, tokenPurpose } from './site-keys.ts'
 
 const keys = new Map<string, string>()
 
-function warn(error: unknown): undefined {
+function logKeyFailure(error: unknown): undefined {
   log('warn', 'The store did not serve the token key', {}, error)
 }
 
 /** The MAC key of cookies, links and upload URLs. It comes from the blob store, so that verifying needs no query. */
 export async function findTokenKey(): Promise<string> {
   const purpose = tokenPurpose()
-  const cached = keys.get(purpose) ?? (await readKeyCopy('token').catch(warn))
-  const key = cached ?? (await findOrCreateKey(purpose))
-  if (!cached) await writeKeyCopy('token', key).catch(warn)
+  const cachedKey = keys.get(purpose) ?? (await readKeyCopy('token').catch(logKeyFailure))
+  const key = cachedKey ?? (await findOrCreateKey(purpose))
+  if (!cachedKey) await writeKeyCopy('token', key).catch(logKeyFailure)
   keys.set(purpose, key)
   return key
 }

@@ -4,11 +4,11 @@ import { database } from './client.ts'
 
 export type TrashFilter = { id: string; seconds?: number | undefined } | { seconds: number }
 
-export function matchesTrashFilter(doomed: TrashFilter): RawBuilder<unknown> {
-  const own = 'id' in doomed ? sql`id = ${doomed.id}` : sql`true`
-  const { seconds } = doomed
+export function matchesTrashFilter(filter: TrashFilter): RawBuilder<unknown> {
+  const idCondition = 'id' in filter ? sql`id = ${filter.id}` : sql`true`
+  const { seconds } = filter
   const isOld = seconds === undefined ? sql`true` : sql`deleted_at < now() - make_interval(secs => ${seconds}::float8)`
-  return sql`deleted_at is not null and ${own} and ${isOld}`
+  return sql`deleted_at is not null and ${idCondition} and ${isOld}`
 }
 
 export async function listTrashed(table: RawBuilder<unknown>): Promise<Omit<TrashedItem, 'section'>[]> {

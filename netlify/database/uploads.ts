@@ -16,7 +16,7 @@ function toUpload({ id, size, received, chunks, metadata, state, changed_at }: U
 
 const now = sql<Date>`now()`
 
-function secondsAgo(seconds: number) {
+function selectSecondsAgo(seconds: number) {
   return sql<Date>`now() - make_interval(secs => ${seconds}::float8)`
 }
 
@@ -24,12 +24,12 @@ const limitMessage =
   `You have ${OPEN_UPLOADS} unfinished uploads, or ${OPEN_UPLOAD_BYTES / 1024 ** 2} MB of them. ` +
   'Finish or cancel one, or try again when they expire after a day.'
 
-async function mapLimitError<Result>(write: Promise<Result>): Promise<Result> {
+async function mapLimitError<Result>(writeQuery: Promise<Result>): Promise<Result> {
   try {
-    return await write
+    return await writeQuery
   } catch (error) {
-    const isLimit = isDataError(error) && 'constraint' in error && error.constraint === 'uploads_open_limit'
-    throw isLimit ? new Problem(413, limitMessage) : error
+    const isLimitReached = isDataError(error) && 'constraint' in error && error.constraint === 'uploads_open_limit'
+    throw isLimitReached ? new Problem(413, limitMessage) : error
   }
 }
 
@@ -48,13 +48,13 @@ export async function findUpload(id: string): Promise<StoredUpload | undefined> 
   return row && toUpload(row)
 }
 
-function updateOpen(id: string) {
+function updateOpenUpload(id: string) {
   return database().updateTable('uploads').where('id', '=', id).where('state', '=', 'open').returning(['id', 'chunks'])
 }
 
 export async function declareSize(id: string, size: number): Promise<boolean> {
   const row = await mapLimitError(
-    updateOpen(id)
+    updateOpenUpload(id)
       .set({ size, changed_at: now })
       .where('size', 'is', null)
       .where('received', '<=', size)
@@ -66,7 +66,7 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
 /** Appends a stored chunk if the upload still ends at `start`, so that one of two concurrent writers wins. */
 export async function addChunk(id: string, name: string, start: number, end: number): Promise<boolean> {
   const row = await mapLimitError(
-    updateOpen(id)
+    updateOpenUpload(id)
       .set({ received: end, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: now })
       .where('received', '=', start)
       .where((where) => where.or([where('size', 'is', null), where('size', '>=', end)]))
@@ -77,7 +77,7 @@ export async function addChunk(id: string, name: string, start: number, end: num
 
 export async function addWholeFile(id: string, name: string, size: number): Promise<boolean> {
   const row = await mapLimitError(
-    updateOpen(id)
+    updateOpenUpload(id)
       .set({ size, received: size, chunks: [name], changed_at: now })
       .where('received', '=', 0)
       .where((where) => where.or([where('size', 'is', null), where('size', '=', size)]))
@@ -87,7 +87,7 @@ export async function addWholeFile(id: string, name: string, size: number): Prom
 }
 
 export async function endUpload(id: string): Promise<string[] | undefined> {
-  const row = await updateOpen(id).set({ state: 'gone', changed_at: now }).executeTakeFirst()
+  const row = await updateOpenUpload(id).set({ state: 'gone', changed_at: now }).executeTakeFirst()
   return row?.chunks
 }
 
@@ -96,7 +96,7 @@ export async function endIdleUploads(seconds: number): Promise<void> {
     .updateTable('uploads')
     .set({ state: 'gone', changed_at: now })
     .where('state', '=', 'open')
-    .where('changed_at', '<', secondsAgo(seconds))
+    .where('changed_at', '<', selectSecondsAgo(seconds))
     .execute()
 }
 
@@ -104,15 +104,15 @@ export async function listUncleanedUploads(
   state: 'saved' | 'gone',
   seconds: number,
   limit: number,
-  seen: string[],
+  excludedIds: string[],
 ): Promise<StoredUpload[]> {
   const rows = await database()
     .selectFrom('uploads')
     .selectAll()
     .where('state', '=', state)
     .where('tidy', '=', false)
-    .where('changed_at', '<=', secondsAgo(seconds))
-    .$if(seen.length > 0, (query) => query.where('id', 'not in', seen))
+    .where('changed_at', '<=', selectSecondsAgo(seconds))
+    .$if(excludedIds.length > 0, (query) => query.where('id', 'not in', excludedIds))
     .orderBy('changed_at')
     .limit(limit)
     .execute()

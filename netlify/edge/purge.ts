@@ -21,28 +21,28 @@ const FLAG_TIMEOUT_MS = 4000
 const MAX_CALL_MS = 90_000
 
 /** Deletes the flags `flags` and writes a flag for the next due purge, if there is one. */
-async function replaceFlags(flags: string[], next: number | undefined): Promise<void> {
-  const newFlag = next !== undefined && (await writePurgeFlag(new Date(Date.now() + next)))
+async function replaceFlags(flags: string[], msToNextPurge: number | undefined): Promise<void> {
+  const newFlag = msToNextPurge !== undefined && (await writePurgeFlag(new Date(Date.now() + msToNextPurge)))
   await deletePurgeFlags(flags.filter((flag) => flag !== newFlag))
 }
 
-async function purgeUntil(until: number): Promise<number | undefined> {
+async function purgeUntil(deadline: number): Promise<number | undefined> {
   for (;;) {
     const isDone = await sendDuePurges()
-    const next = await findMsToNextPurge()
-    if (next === undefined) return next
-    const pause = isDone ? Math.max(next, 0) : RETRY_MS
-    if (Date.now() + pause > until) return next
-    await wait(pause)
+    const msToNextPurge = await findMsToNextPurge()
+    if (msToNextPurge === undefined) return msToNextPurge
+    const pauseMs = isDone ? Math.max(msToNextPurge, 0) : RETRY_MS
+    if (Date.now() + pauseMs > deadline) return msToNextPurge
+    await wait(pauseMs)
   }
 }
 
-export async function drainPurges(until: number, flags: string[]): Promise<void> {
-  const next = await purgeUntil(until)
+export async function drainPurges(deadline: number, flags: string[]): Promise<void> {
+  const msToNextPurge = await purgeUntil(deadline)
   await renewSlugIndex()
   await replaceFlags(
     flags.filter((flag) => !isCallRunning(flag)),
-    next,
+    msToNextPurge,
   )
 }
 
@@ -51,7 +51,7 @@ function isCallRunning(flag: string): boolean {
 }
 
 /** Flags a write before it starts: if its process dies after the commit, the scheduled function sends the purges. */
-async function flagPendingWork(): Promise<string | undefined> {
+async function flagPendingPurges(): Promise<string | undefined> {
   try {
     return await withTimeout(writePurgeFlag(new Date(), randomUUID()), FLAG_TIMEOUT_MS)
   } catch (error) {
@@ -63,8 +63,8 @@ async function flagPendingWork(): Promise<string | undefined> {
 async function finishPurges(isDone: boolean, flag: string | undefined): Promise<void> {
   try {
     if (!isDone) await wait(RETRY_MS)
-    const next = isDone ? await findMsToNextPurge() : await purgeUntil(Date.now() + RETRY_WINDOW_MS)
-    await replaceFlags(flag ? [flag] : [], next)
+    const msToNextPurge = isDone ? await findMsToNextPurge() : await purgeUntil(Date.now() + RETRY_WINDOW_MS)
+    await replaceFlags(flag ? [flag] : [], msToNextPurge)
   } catch (error) {
     log('error', 'The purges of a write failed; the scheduled function retries', {}, error)
   }
@@ -81,7 +81,7 @@ async function tryPurge(): Promise<boolean> {
 
 /** Runs a write, purges before the response and once more after it. A failed purge never fails the write. */
 export async function withPurge<Result>(write: () => Promise<Result>): Promise<Result> {
-  const flag = isLocal() ? undefined : await flagPendingWork()
+  const flag = isLocal() ? undefined : await flagPendingPurges()
   const result = await write()
   const isDone = await tryPurge()
   if (!isLocal()) runAfterResponse(finishPurges(isDone, flag))

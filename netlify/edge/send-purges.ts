@@ -4,10 +4,10 @@ import { isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { deleteFile, hideFile, showFile } from '#netlify/storage/files.ts'
 
-const MEDIA = 'media-'
+const MEDIA_TAG_PREFIX = 'media-'
 
 // On a developer's machine no later run sends purges, so handle those due within an hour at once.
-const lookaheadSeconds = () => (isLocal() ? 3600 : 0)
+const getLookaheadSeconds = () => (isLocal() ? 3600 : 0)
 
 async function purgePlatformCache(tags: string[]): Promise<void> {
   if (isLocal()) return
@@ -23,15 +23,15 @@ const fileActions: Record<MediaUse, (id: string) => Promise<void>> = {
 
 // Shows, hides or deletes the file before its purge, or the edge would cache its former state again.
 async function applyMediaUse(tag: string): Promise<void> {
-  const id = tag.slice(MEDIA.length)
+  const id = tag.slice(MEDIA_TAG_PREFIX.length)
   await fileActions[await findMediaUse(id)](id)
 }
 
-async function purgeTags(purges: Purge[], prepare?: (tag: string) => Promise<void>): Promise<boolean> {
+async function purgeTags(purges: Purge[], prepareTag?: (tag: string) => Promise<void>): Promise<boolean> {
   const tags = [...new Set(purges.map(({ tag }) => tag))]
   if (tags.length === 0) return true
   try {
-    if (prepare) await Promise.all(tags.map(prepare))
+    if (prepareTag) await Promise.all(tags.map(prepareTag))
     await purgePlatformCache(tags)
     await deletePurges(purges.map(({ id }) => id))
     return true
@@ -44,11 +44,11 @@ async function purgeTags(purges: Purge[], prepare?: (tag: string) => Promise<voi
 /** Sends due purges, pages before files. Returns false if a purge failed. */
 export async function sendDuePurges(): Promise<boolean> {
   for (;;) {
-    const due = await listDuePurges(lookaheadSeconds())
-    if (due.length === 0) return true
-    const isMedia = ({ tag }: Purge) => tag.startsWith(MEDIA)
-    const pages = await purgeTags(due.filter((purge) => !isMedia(purge)))
-    const files = await purgeTags(due.filter(isMedia), applyMediaUse)
-    if (!pages || !files) return false
+    const duePurges = await listDuePurges(getLookaheadSeconds())
+    if (duePurges.length === 0) return true
+    const isMedia = ({ tag }: Purge) => tag.startsWith(MEDIA_TAG_PREFIX)
+    const arePagesPurged = await purgeTags(duePurges.filter((purge) => !isMedia(purge)))
+    const areFilesPurged = await purgeTags(duePurges.filter(isMedia), applyMediaUse)
+    if (!arePagesPurged || !areFilesPurged) return false
   }
 }

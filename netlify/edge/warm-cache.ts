@@ -10,7 +10,7 @@ const MAX_PUBLICATIONS = 50
 // Drawing a share image takes a second and few are requested, so warm only the newest.
 const MAX_SHARE_IMAGES = 8
 
-const lists = [
+const listUrls = [
   ...['/', '/news', '/events', '/gallery', '/news.xml', '/sitemap.xml', '/api/calendar.ics'],
   ...['news', 'events', 'gallery'].flatMap((name) => [`/api/${name}`, `/api/${name}?page=1`]),
   ...galleryCategories.flatMap((name) => [`/gallery?tab=${name}`, `/api/gallery?page=1&category=${name}`]),
@@ -18,17 +18,17 @@ const lists = [
   ...['/gallery?page=2', '/api/gallery?page=2'],
 ]
 
-function publicationPaths({ section, slug }: NewestPublication): string[] {
-  const calendar = section === 'events' ? [`/api/calendar/${slug}.ics`] : []
-  return [`/${section}/${slug}`, `/api/${section}/${slug}`, ...calendar]
+function listPublicationPaths({ section, slug }: NewestPublication): string[] {
+  const calendarPaths = section === 'events' ? [`/api/calendar/${slug}.ics`] : []
+  return [`/${section}/${slug}`, `/api/${section}/${slug}`, ...calendarPaths]
 }
 
 async function listPaths(): Promise<string[]> {
-  const newest = await listNewestPublications(MAX_PUBLICATIONS)
-  const shareImages = newest
+  const newestPublications = await listNewestPublications(MAX_PUBLICATIONS)
+  const shareImages = newestPublications
     .slice(0, MAX_SHARE_IMAGES)
     .map(({ section, id, version }) => shareImagePath(section, id, version))
-  return [...lists, ...newest.flatMap(publicationPaths), ...shareImages]
+  return [...listUrls, ...newestPublications.flatMap(listPublicationPaths), ...shareImages]
 }
 
 async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolean> {
@@ -49,12 +49,12 @@ export async function warmEdgeCache(until: number): Promise<Record<string, numbe
   if (isLocal() || !site) return {}
   const deadline = AbortSignal.timeout(Math.max(0, Math.floor(until - Date.now())))
   const queue = await listPaths()
-  let asked = 0
-  const work = async () => {
+  let fetchedCount = 0
+  const fetchQueuedPaths = async () => {
     for (let path = queue.shift(); path && !deadline.aborted; path = queue.shift()) {
-      if (await fetchThroughEdge(new URL(path, site), deadline)) asked += 1
+      if (await fetchThroughEdge(new URL(path, site), deadline)) fetchedCount += 1
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, work))
-  return { asked, left: queue.length }
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchQueuedPaths))
+  return { asked: fetchedCount, left: queue.length }
 }

@@ -35,8 +35,8 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
     await incrementHourlyAuditEntry('failed-login', null, 1)
     throw new Problem(401, 'Invalid password')
   }
-  const shared = readSharedAccess(request)
-  const { epoch, inForce, sharedRefused } = await openPasswordEpoch(shared)
+  const sharedPolicy = readSharedAccess(request)
+  const { epoch, inForce, sharedRefused } = await openPasswordEpoch(sharedPolicy)
   if (!inForce) {
     throw new Problem(
       403,
@@ -45,7 +45,7 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
   }
   await resetLoginAttempts(rateLimit)
   if (sharedRefused) {
-    throw new Problem(403, refusalMessages[shared.refusal], {
+    throw new Problem(403, refusalMessages[sharedPolicy.refusal], {
       type: problemTypes.namedStaff,
     })
   }
@@ -57,8 +57,8 @@ async function logInShared(request: Request, body: unknown, ip: string): Promise
 }
 
 function isMemberLogin(body: unknown): body is object {
-  const isObject = typeof body === 'object' && body !== null
-  return isObject && ['passkey', 'name', 'recoveryCode'].some((key) => key in body)
+  const isObjectBody = typeof body === 'object' && body !== null
+  return isObjectBody && ['passkey', 'name', 'recoveryCode'].some((key) => key in body)
 }
 
 export default endpoint({

@@ -47,7 +47,7 @@ export default endpoint({
   GET: async (request, { ip }) => {
     const session = await findSession(request)
     const refused = findPasswordRefusal()
-    const state: SessionState = {
+    const sessionState: SessionState = {
       authenticated: session !== undefined,
       hint: getPasswordHint(ip),
       configured: refused === undefined,
@@ -57,7 +57,7 @@ export default endpoint({
       ...(await describeAccess(request, session)),
       ...(session && !canServePersonalData() && { personalDataHidden: true }),
     }
-    return Response.json(state)
+    return Response.json(sessionState)
   },
 })
 

@@ -39,10 +39,10 @@ export default endpoint(
   },
   {
     GET: async (request, context) => {
-      const name = readSlugOrId(context)
-      const indexed = await requireIndexed(request, 'events', name)
+      const slugOrId = readSlugOrId(context)
+      const indexed = await requireIndexed(request, 'events', slugOrId)
       if (indexed && request.method === 'HEAD') return respondHead(TYPE)
-      const event = await requireFound(request, 'events', await findEvent(name))
+      const event = await requireFound(request, 'events', await findEvent(slugOrId))
       const disposition = `attachment; filename="event-${event.date}.ics"`
       return respondCalendar(request, { events: [event], tag: itemCacheTag('events', event.slug), disposition })
     },

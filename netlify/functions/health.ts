@@ -15,7 +15,7 @@ const checkRunners = {
 // Cached at the edge only, so that a flood of health requests reaches an instance once.
 const headers = cacheHeaders('timed', { seconds: CACHE_SECONDS, browser: 'no-store', query: ['deep'] })
 
-const faults: Record<keyof Health, string> = {
+const faultTexts: Record<keyof Health, string> = {
   database: 'No answer from the database.',
   store: 'No answer from the store.',
   nightlyRun: 'The nightly run is late.',
@@ -24,17 +24,23 @@ const faults: Record<keyof Health, string> = {
 }
 
 function listFaults(checks: Health): string[] {
-  const names = Object.keys(faults) as (keyof Health)[]
-  return names.filter((name) => checks[name].ok === false).map((name) => faults[name])
+  const names = Object.keys(faultTexts) as (keyof Health)[]
+  return names.filter((name) => checks[name].ok === false).map((name) => faultTexts[name])
 }
 
 export default endpoint({
   GET: async (request) => {
     const isDeep = new URL(request.url).searchParams.get('deep') === ''
     const checks = await checkRunners[isDeep ? 'deep' : 'plain']()
-    const found = listFaults(checks)
-    if (found.length === 0) return Response.json({ status: 200, checks }, { headers })
-    const body = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail: found.join(' '), checks }
+    const foundFaults = listFaults(checks)
+    if (foundFaults.length === 0) return Response.json({ status: 200, checks }, { headers })
+    const body = {
+      type: 'about:blank',
+      title: 'Service Unavailable',
+      status: 503,
+      detail: foundFaults.join(' '),
+      checks,
+    }
     const problem = { ...headers, 'Content-Type': 'application/problem+json', 'Retry-After': String(CACHE_SECONDS) }
     return Response.json(body, { status: 503, headers: problem })
   },

@@ -19,7 +19,7 @@ function isRangeOnly({ type, size }: FileInfo): boolean {
 }
 
 // The bytes of a media id never change, so the edge caches whole images and ignores the query.
-function createHeaders(id: string, { type, size }: FileInfo, isWhole = true): Record<string, string> {
+function createHeaders(id: string, { type, size }: FileInfo, isWholeFile = true): Record<string, string> {
   return {
     'Accept-Ranges': 'bytes',
     'Content-Disposition': `inline; filename="${id}.${mediaFormats[type]?.extension ?? 'bin'}"`,
@@ -27,17 +27,17 @@ function createHeaders(id: string, { type, size }: FileInfo, isWhole = true): Re
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Content-Type': type,
     ETag: `"${id}"`,
-    ...cacheHeaders('immutable', { tag: mediaCacheTag(id), atEdge: isWhole && type.startsWith('image/') }),
+    ...cacheHeaders('immutable', { tag: mediaCacheTag(id), atEdge: isWholeFile && type.startsWith('image/') }),
   }
 }
 
-function respondRange(id: string, { info, stream }: OpenFile, requested: RequestedRange): Response {
-  const range = clampRange(requested, info.size, CHUNK_BYTES)
-  if (!range) throw new Problem(416, undefined, { headers: { 'Content-Range': `bytes */${info.size}` } })
+function respondRange(id: string, { info: fileInfo, stream }: OpenFile, requestedRange: RequestedRange): Response {
+  const range = clampRange(requestedRange, fileInfo.size, CHUNK_BYTES)
+  if (!range) throw new Problem(416, undefined, { headers: { 'Content-Range': `bytes */${fileInfo.size}` } })
   const headers = {
-    ...createHeaders(id, info, false),
+    ...createHeaders(id, fileInfo, false),
     'Content-Length': String(range.end - range.start + 1),
-    'Content-Range': `bytes ${range.start}-${range.end}/${info.size}`,
+    'Content-Range': `bytes ${range.start}-${range.end}/${fileInfo.size}`,
   }
   return new Response(stream(range.start, range.end), { status: 206, headers })
 }
@@ -45,22 +45,22 @@ function respondRange(id: string, { info, stream }: OpenFile, requested: Request
 export default endpoint({
   HEAD: async (request, context) => {
     const id = readId(context)
-    const info = await findFile(id)
-    if (!info) throw new Problem(404)
-    const headers = createHeaders(id, info)
+    const fileInfo = await findFile(id)
+    if (!fileInfo) throw new Problem(404)
+    const headers = createHeaders(id, fileInfo)
     return matchesEtag(request, `"${id}"`) ? respondNotModified(headers) : new Response(null, { headers })
   },
 
   GET: async (request, context) => {
     const id = readId(context)
     if (matchesEtag(request, `"${id}"`)) {
-      const info = await findFile(id)
-      if (info) return respondNotModified(createHeaders(id, info))
+      const fileInfo = await findFile(id)
+      if (fileInfo) return respondNotModified(createHeaders(id, fileInfo))
     }
-    const requested = readRange(request, `"${id}"`)
+    const requestedRange = readRange(request, `"${id}"`)
     const file = await openFile(id)
     if (!file) throw new Problem(404)
-    if (requested) return respondRange(id, file, requested)
+    if (requestedRange) return respondRange(id, file, requestedRange)
     if (isRangeOnly(file.info)) throw new Problem(400, RANGE_ONLY_MESSAGE, { headers: { 'Accept-Ranges': 'bytes' } })
     return new Response(file.stream(0, file.info.size - 1), { headers: createHeaders(id, file.info) })
   },

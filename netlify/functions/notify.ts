@@ -10,10 +10,10 @@ const MAX_MS = 18_000
 
 export default scheduled('notify', async () => {
   if (!hasNotifyWebhook()) return {}
-  const marks = await listNotificationFlags()
-  if (marks.length === 0) return {}
+  const notificationFlags = await listNotificationFlags()
+  if (notificationFlags.length === 0) return {}
   await dropExpiredNotifications()
-  await deliverPendingNotifications(Date.now() + MAX_MS, marks)
+  await deliverPendingNotifications(Date.now() + MAX_MS, notificationFlags)
   return {}
 })
 

@@ -29,10 +29,10 @@ async function warmEdge(): Promise<void> {
   try {
     if (!(await claimDeploy())) return
     await Promise.all([renewSlugIndex(), copyKeysToStore()])
-    const rendered = await renderStoredArticles(Date.now() + RENDER_MS)
+    const renderedCounts = await renderStoredArticles(Date.now() + RENDER_MS)
     const counts = await warmEdgeCache(until)
     log('info', 'The edge was filled after a deploy', {
-      ...rendered,
+      ...renderedCounts,
       ...counts,
       duration: Math.round(performance.now() - start),
     })

@@ -8,8 +8,8 @@ const MAX_MS = 27_000
 
 export default scheduled('purges', async () => {
   const until = Date.now() + MAX_MS
-  const marks = await listPurgeFlags(until)
-  if (marks.length > 0) await drainPurges(until, marks)
+  const purgeFlags = await listPurgeFlags(until)
+  if (purgeFlags.length > 0) await drainPurges(until, purgeFlags)
   return {}
 })
 

@@ -20,7 +20,7 @@ interface Drawable {
   image: string | null
 }
 
-const finders = {
+const drawableFinders = {
   news: async (id: string): Promise<Drawable | undefined> => {
     const article = await findArticle(id)
     return article && { ...article, shareImage: toArticleImageText(article) }
@@ -33,15 +33,15 @@ const finders = {
 
 const namePattern = new RegExp(`^(${UUID_PATTERN})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
-function readKind({ url }: Request): keyof typeof finders {
+function readKind({ url }: Request): keyof typeof drawableFinders {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 
 const TYPE = 'image/jpeg'
 
-function redirectTo(address: string, tag: string): Response {
-  const caching = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
-  return new Response(null, { status: 302, headers: { Location: address, ...caching } })
+function redirectToImage(imagePath: string, tag: string): Response {
+  const cacheHeadersOfRedirect = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
+  return new Response(null, { status: 302, headers: { Location: imagePath, ...cacheHeadersOfRedirect } })
 }
 
 async function handleReadShareImage(request: Request, { params }: Context): Promise<Response> {
@@ -49,14 +49,14 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   const [, id] = namePattern.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
   const toPath = ({ version }: { version: number }) => shareImagePath(kind, id, version)
-  const isCurrent = (address: string) => address.endsWith(`/${params.name}`)
+  const isCurrent = (imagePath: string) => imagePath.endsWith(`/${params.name}`)
   const etag = `"${params.name?.slice(0, -4)}"`
   const indexed = await requireIndexed(request, kind, id)
-  if (indexed && !isCurrent(toPath(indexed))) return redirectTo(toPath(indexed), itemCacheTag(kind, indexed.slug))
+  if (indexed && !isCurrent(toPath(indexed))) return redirectToImage(toPath(indexed), itemCacheTag(kind, indexed.slug))
   if (indexed && request.method === 'HEAD') return respondHead(TYPE, { ...cacheHeaders('immutable'), ETag: etag })
-  const row = await requireFound(request, kind, await finders[kind](id))
+  const row = await requireFound(request, kind, await drawableFinders[kind](id))
   const tag = itemCacheTag(kind, row.slug)
-  if (!isCurrent(toPath(row))) return redirectTo(toPath(row), tag)
+  if (!isCurrent(toPath(row))) return redirectToImage(toPath(row), tag)
   const headers = { 'Content-Type': TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Loaded on demand: the drawing libraries load slowly.

@@ -54,10 +54,10 @@ const tasks: TimedTask[] = [
 export default scheduled('upkeep', async () => {
   const start = performance.now()
   // The wake-up is not a task: it may take longer than one task's share of the time.
-  const answered = Number(await checkDatabase())
+  const isDatabaseAwake = Number(await checkDatabase())
   const counts = await runTasks(tasks, MAX_MS - (performance.now() - start))
   await writeNightlyRun()
-  return { answered, ...counts }
+  return { answered: isDatabaseAwake, ...counts }
 })
 
 // Keep this config a literal: Netlify reads it without running it. The schedule is 02:10 in Lagos.

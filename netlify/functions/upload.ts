@@ -24,8 +24,8 @@ async function readUploadId({ params }: Context): Promise<string> {
 
 // Loaded on demand: the tus library loads slowly.
 async function answerTus(request: Request, id?: string): Promise<Response> {
-  const tus = await import('#netlify/media/tus.ts')
-  return await tus.handleTus(request, id)
+  const tusModule = await import('#netlify/media/tus.ts')
+  return await tusModule.handleTus(request, id)
 }
 
 function isTus({ headers }: Request): boolean {

@@ -24,46 +24,46 @@ export interface Health {
   queue: { ok: boolean | null; waiting: number | null; oldestSeconds: number | null }
 }
 
-type Stored = Pick<Health, 'nightlyRun' | 'purges' | 'queue'> & { state: DatabaseState | undefined }
+type StoredHealth = Pick<Health, 'nightlyRun' | 'purges' | 'queue'> & { state: DatabaseState | undefined }
 
-const unknownHealth: Stored = {
+const unknownHealth: StoredHealth = {
   state: undefined,
   nightlyRun: { ok: null, secondsAgo: null },
   purges: { ok: null, oldestSeconds: null },
   queue: { ok: null, waiting: null, oldestSeconds: null },
 }
 
-function secondsSince(at: string | number): number {
-  return Math.max(0, Math.round((Date.now() - new Date(at).getTime()) / 1000))
+function secondsSince(time: string | number): number {
+  return Math.max(0, Math.round((Date.now() - new Date(time).getTime()) / 1000))
 }
 
 function isWithin(seconds: number | null, limit: number): boolean {
   return seconds === null || seconds <= limit
 }
 
-async function readStore(): Promise<Stored> {
-  const reads = Promise.all([readDatabaseState(), readNightlyRun(), listPurgeFlags(), measureQueue()])
-  const [state, endedAt, marks, { waiting, oldestAt }] = await withTimeout(reads, TIMEOUT_MS)
+async function readStore(): Promise<StoredHealth> {
+  const stateReads = Promise.all([readDatabaseState(), readNightlyRun(), listPurgeFlags(), measureQueue()])
+  const [state, endedAt, purgeFlags, { waiting, oldestAt }] = await withTimeout(stateReads, TIMEOUT_MS)
   const secondsAgo = endedAt === undefined ? null : secondsSince(endedAt)
-  const purge = marks.length > 0 ? secondsSince(Math.min(...marks.map(readDueTime))) : null
-  const oldest = oldestAt === null ? null : secondsSince(oldestAt)
+  const oldestPurgeSeconds = purgeFlags.length > 0 ? secondsSince(Math.min(...purgeFlags.map(readDueTime))) : null
+  const oldestEntrySeconds = oldestAt === null ? null : secondsSince(oldestAt)
   return {
     state,
     nightlyRun: { ok: secondsAgo === null ? null : isWithin(secondsAgo, LIMITS.nightlyRun), secondsAgo },
-    purges: { ok: isWithin(purge, LIMITS.purge), oldestSeconds: purge },
-    queue: { ok: isWithin(oldest, LIMITS.queue), waiting, oldestSeconds: oldest },
+    purges: { ok: isWithin(oldestPurgeSeconds, LIMITS.purge), oldestSeconds: oldestPurgeSeconds },
+    queue: { ok: isWithin(oldestEntrySeconds, LIMITS.queue), waiting, oldestSeconds: oldestEntrySeconds },
   }
 }
 
-async function measureStore(): Promise<{ store: Health['store']; stored: Stored }> {
+async function measureStore(): Promise<{ store: Health['store']; stored: StoredHealth }> {
   const start = performance.now()
-  const timed = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - start) })
+  const toStoreHealth = (ok: boolean) => ({ ok, milliseconds: Math.round(performance.now() - start) })
   try {
-    const stored = await readStore()
-    return { store: timed(true), stored }
+    const storedState = await readStore()
+    return { store: toStoreHealth(true), stored: storedState }
   } catch (error) {
     log('error', 'The store does not answer', {}, error)
-    return { store: timed(false), stored: unknownHealth }
+    return { store: toStoreHealth(false), stored: unknownHealth }
   }
 }
 
@@ -72,9 +72,13 @@ function isRecentlyHealthy(state: DatabaseState | undefined): boolean {
 }
 
 export async function readHealth({ deep }: { deep: boolean }): Promise<Health> {
-  const { store, stored } = await measureStore()
-  const { state, ...others } = stored
+  const { store, stored: storedState } = await measureStore()
+  const { state, ...otherChecks } = storedState
   if (deep && !isRecentlyHealthy(state))
-    return { store, database: { ok: await checkDatabase(), secondsAgo: 0 }, ...others }
-  return { store, database: { ok: state?.ok ?? null, secondsAgo: state ? secondsSince(state.at) : null }, ...others }
+    return { store, database: { ok: await checkDatabase(), secondsAgo: 0 }, ...otherChecks }
+  return {
+    store,
+    database: { ok: state?.ok ?? null, secondsAgo: state ? secondsSince(state.at) : null },
+    ...otherChecks,
+  }
 }

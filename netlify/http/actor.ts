@@ -3,29 +3,29 @@ import type { Member } from '#src/contract/staff.ts'
 
 export type Actor = Pick<Member, 'id' | 'name' | 'role'>
 
-const context = new AsyncLocalStorage<{ actor?: Actor; sessionId?: string }>()
+const actorContext = new AsyncLocalStorage<{ actor?: Actor; sessionId?: string }>()
 
 export function runWithActorContext<Result>(callback: () => Result): Result {
-  return context.run({}, callback)
+  return actorContext.run({}, callback)
 }
 
 /** Sets the actor of later audit entries of this request. Does not restrict queries: pass them a scope. */
 export function setActor(actor: Actor): void {
-  const store = context.getStore()
-  if (store) store.actor = actor
+  const contextStore = actorContext.getStore()
+  if (contextStore) contextStore.actor = actor
 }
 
 /** The member who sent this request; undefined for visitors, the shared password and scheduled functions. */
 export function getActor(): Actor | undefined {
-  return context.getStore()?.actor
+  return actorContext.getStore()?.actor
 }
 
 export function setSessionId(sessionId: string): void {
-  const store = context.getStore()
-  if (store) store.sessionId = sessionId
+  const contextStore = actorContext.getStore()
+  if (contextStore) contextStore.sessionId = sessionId
 }
 
 /** The session that authorised this request; undefined for visitors and scheduled functions. */
 export function getSessionId(): string | undefined {
-  return context.getStore()?.sessionId
+  return actorContext.getStore()?.sessionId
 }

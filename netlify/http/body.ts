@@ -9,14 +9,14 @@ const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Problem(413, `The body may have at most ${limit} bytes.`)
+  const createTooLargeProblem = () => new Problem(413, `The body may have at most ${limit} bytes.`)
   // Content-Length may be wrong, so the loop below also counts the bytes.
-  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
+  if (Number(request.headers.get('Content-Length')) > limit) throw createTooLargeProblem()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > limit) throw tooLarge()
+    if (size > limit) throw createTooLargeProblem()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)

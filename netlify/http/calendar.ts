@@ -6,7 +6,7 @@ import { LAGOS } from '#src/contract/lagos.ts'
 import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/times.ts'
 
 // A fixed time zone: Nigeria has had one UTC offset since 1919 and no daylight saving time.
-const zone = [
+const lagosTimezone = [
   'BEGIN:VTIMEZONE',
   `TZID:${LAGOS.zone}`,
   'BEGIN:STANDARD',
@@ -33,7 +33,7 @@ function toEventDates(date: string, times: Times | undefined): Pick<ICalEventDat
 }
 
 function toCalendarEntry(event: CampaignEvent, site: string): ICalEventData {
-  const changed = new Date(event.updatedAt)
+  const changedAt = new Date(event.updatedAt)
   const times = parseTimes(event.time)
   return {
     ...toEventDates(event.date, times),
@@ -41,8 +41,8 @@ function toCalendarEntry(event: CampaignEvent, site: string): ICalEventData {
     timezone: LAGOS.zone,
     sequence: event.sequence,
     // The stamp is the time of the event's change, not of the request, so that equal events give one ETag.
-    stamp: changed,
-    lastModified: changed,
+    stamp: changedAt,
+    lastModified: changedAt,
     summary: event.title,
     location: event.location,
     description: times ? event.description : `${event.time}\n\n${event.description}`,
@@ -59,6 +59,6 @@ export function toCalendar(events: CampaignEvent[], site: string): string {
   })
   // A calendar's default time zone would shift its UTC stamps. A calendar without events needs a time zone as its one
   // component.
-  calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => zone })
+  calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => lagosTimezone })
   return `${calendar.toString()}\r\n`
 }

@@ -11,12 +11,12 @@ function escapeFormula(cell: string): string {
   return formulaPattern.test(cell) ? `'${cell}` : cell
 }
 
-function quote(cell: string): string {
+function quoteCell(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`
 }
 
 export function toCsvLine(cells: string[]): string {
-  return `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
+  return `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`
 }
 
 // Pulls one chunk at a time, so that a slow connection holds at most one chunk in memory.
@@ -32,11 +32,11 @@ function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-export function respondCsv(name: string, chunks: AsyncGenerator<string>): Response {
+export function respondCsv(fileName: string, chunks: AsyncGenerator<string>): Response {
   return new Response(toStream(chunks), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': `attachment; filename="${name}-${lagosDay(new Date())}.csv"`,
+      'Content-Disposition': `attachment; filename="${fileName}-${lagosDay(new Date())}.csv"`,
     },
   })
 }

@@ -30,11 +30,12 @@ const personalParameters = ['search', 'contact']
 
 function rejectPersonalParameters(request: Request): void {
   const { searchParams } = new URL(request.url)
-  const found = personalParameters.find((name) => searchParams.has(name))
-  if (found) throw new Problem(400, `Send “${found}” in the body of a POST request: URLs are logged.`)
+  const matchingMethods = personalParameters.find((name) => searchParams.has(name))
+  if (matchingMethods)
+    throw new Problem(400, `Send “${matchingMethods}” in the body of a POST request: URLs are logged.`)
 }
 
-async function dispatch(methods: Methods, request: Request, context: Context): Promise<Response> {
+async function dispatchMethod(methods: Methods, request: Request, context: Context): Promise<Response> {
   rejectPersonalParameters(request)
   const method = request.method === 'HEAD' && !methods.HEAD ? 'GET' : request.method
   const handler = Object.hasOwn(methods, method) ? methods[method as keyof Methods] : undefined
@@ -76,10 +77,10 @@ function isItemPath(path: string): boolean {
  * Routes a request by its method, answers HEAD by GET, and sends errors as problem+json. `item` handles `/api/…/:id`.
  * `name` replaces the logged function name.
  */
-export function endpoint(methods: Methods, item: Methods = methods, name?: string) {
-  const respond = async (request: Request, path: string, context: Context): Promise<Response> => {
+export function endpoint(methods: Methods, itemMethods: Methods = methods, name?: string) {
+  const respondSafely = async (request: Request, path: string, context: Context): Promise<Response> => {
     const start = performance.now()
-    const response = await dispatch(isItemPath(path) ? item : methods, request, context).catch((error) =>
+    const response = await dispatchMethod(isItemPath(path) ? itemMethods : methods, request, context).catch((error) =>
       toErrorResponse(error, request),
     )
     const { headers, status } = response
@@ -92,6 +93,6 @@ export function endpoint(methods: Methods, item: Methods = methods, name?: strin
   return (request: Request, context: Context): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const logContext = { requestId: context.requestId, function: name ?? readFunctionName(pathname) }
-    return runWithLogContext(logContext, () => runWithActorContext(() => respond(request, pathname, context)))
+    return runWithLogContext(logContext, () => runWithActorContext(() => respondSafely(request, pathname, context)))
   }
 }

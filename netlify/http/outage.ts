@@ -22,8 +22,8 @@ export class CircuitOpenError extends Error {
 
 function listCauses(error: Error): unknown[] {
   // Neon's driver stores the cause in `sourceError`.
-  const source: unknown = Reflect.get(error, 'sourceError')
-  return [error.cause, source, ...(error instanceof AggregateError ? error.errors : [])]
+  const sourceError: unknown = Reflect.get(error, 'sourceError')
+  return [error.cause, sourceError, ...(error instanceof AggregateError ? error.errors : [])]
 }
 
 /** True for a timeout or a failed connection, after which the next query would fail too. */

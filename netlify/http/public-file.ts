@@ -42,14 +42,14 @@ function requireAllowed(
   { isAllowed, ports }: NetworkPolicy,
 ): void {
   const host = hostname.replace(/^\[|\]$/g, '')
-  const isWeb = protocol === 'https:' || protocol === 'http:'
-  if (!isWeb || username || password || !ports.includes(port)) throw new PublicFileError('forbidden')
+  const isWebUrl = protocol === 'https:' || protocol === 'http:'
+  if (!isWebUrl || username || password || !ports.includes(port)) throw new PublicFileError('forbidden')
   if (isIP(host) && !isAllowed(host)) throw new PublicFileError('forbidden')
 }
 
 function sendRequest(url: URL, policy: NetworkPolicy, signal: AbortSignal): Promise<IncomingMessage> {
   requireAllowed(url, policy)
-  const get = url.protocol === 'https:' ? getSecure : getPlain
+  const sendGet = url.protocol === 'https:' ? getSecure : getPlain
   // Sends no cookie and no referrer, and opens a new connection.
   const options = {
     agent: false,
@@ -57,7 +57,7 @@ function sendRequest(url: URL, policy: NetworkPolicy, signal: AbortSignal): Prom
     signal,
     headers: { Accept: 'image/*', 'Accept-Encoding': 'identity' },
   }
-  return new Promise((resolve, reject) => get(url, options, resolve).on('error', reject))
+  return new Promise((resolve, reject) => sendGet(url, options, resolve).on('error', reject))
 }
 
 async function readBody(response: IncomingMessage, limit: number): Promise<Buffer> {
@@ -73,16 +73,16 @@ async function readBody(response: IncomingMessage, limit: number): Promise<Buffe
 }
 
 async function followRedirects(url: URL, limit: number, policy: NetworkPolicy, signal: AbortSignal): Promise<Buffer> {
-  let next = url
+  let nextUrl = url
   for (let redirectsLeft = MAX_REDIRECTS; redirectsLeft >= 0; redirectsLeft--) {
-    const response = await sendRequest(next, policy, signal)
+    const response = await sendRequest(nextUrl, policy, signal)
     const { statusCode: status = 0, headers } = response
     try {
       if (status === 200) return await readBody(response, limit)
       if (status >= 500 || status === 429) throw new PublicFileError('unreached')
-      const target = status >= 300 && status < 400 ? URL.parse(headers.location ?? '', next) : null
+      const target = status >= 300 && status < 400 ? URL.parse(headers.location ?? '', nextUrl) : null
       if (!target) throw new PublicFileError('refused')
-      next = target
+      nextUrl = target
     } finally {
       response.destroy()
     }

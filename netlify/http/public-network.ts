@@ -10,20 +10,20 @@ const reservedIpv4 = [
 const reservedIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function createBlockList(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList()
+  const blockList = new BlockList()
   for (const subnet of subnets) {
     const [network = '', prefix] = subnet.split('/')
-    list.addSubnet(network, Number(prefix), family)
+    blockList.addSubnet(network, Number(prefix), family)
   }
-  return list
+  return blockList
 }
 
-const reserved = { 4: createBlockList(reservedIpv4, 'ipv4'), 6: createBlockList(reservedIpv6, 'ipv6') }
+const reservedAddresses = { 4: createBlockList(reservedIpv4, 'ipv4'), 6: createBlockList(reservedIpv6, 'ipv6') }
 const globalUnicast = createBlockList(['2000::/3'], 'ipv6')
 
 /** True for an IP address that is reachable from the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
-  if (family === 4) return !reserved[4].check(address, 'ipv4')
-  return family === 6 && globalUnicast.check(address, 'ipv6') && !reserved[6].check(address, 'ipv6')
+  if (family === 4) return !reservedAddresses[4].check(address, 'ipv4')
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !reservedAddresses[6].check(address, 'ipv6')
 }

@@ -12,8 +12,8 @@ export type RequestedRange = ByteRange
  * `etag`.
  */
 export function readRange(request: Request, etag: string): RequestedRange | undefined {
-  const condition = request.headers.get('If-Range')
-  if (condition && condition !== etag) return undefined
+  const ifRange = request.headers.get('If-Range')
+  if (ifRange && ifRange !== etag) return undefined
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.get('Range')?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
   const end = to === '' || from === '' ? Number.POSITIVE_INFINITY : Number(to)
@@ -21,8 +21,8 @@ export function readRange(request: Request, etag: string): RequestedRange | unde
   return from !== '' && end < start ? undefined : { start, end }
 }
 
-export function clampRange(requested: RequestedRange, size: number, limit: number): ByteRange | undefined {
-  const start = requested.start < 0 ? Math.max(0, size + requested.start) : requested.start
+export function clampRange(requestedRange: RequestedRange, size: number, limit: number): ByteRange | undefined {
+  const start = requestedRange.start < 0 ? Math.max(0, size + requestedRange.start) : requestedRange.start
   if (start >= size) return undefined
-  return { start, end: Math.min(requested.end, size - 1, start + limit - 1) }
+  return { start, end: Math.min(requestedRange.end, size - 1, start + limit - 1) }
 }

@@ -23,13 +23,13 @@ function createEdgeHeaders(
   tag: string,
   { seconds, query = [] }: EdgeOptions,
 ): Record<string, string> {
-  const atEdge = !(query.includes(BYPASS_PARAMETER) && bypassesCache(request))
-  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge })
+  const isCachedAtEdge = !(query.includes(BYPASS_PARAMETER) && bypassesCache(request))
+  return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge: isCachedAtEdge })
 }
 
 /** Answers HEAD without a query, because the edge does not cache HEAD. */
-export function respondHead(type: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { headers: { 'Content-Type': type, ...headCacheHeaders, ...headers } })
+export function respondHead(contentType: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { headers: { 'Content-Type': contentType, ...headCacheHeaders, ...headers } })
 }
 
 export function respondCachedText(

@@ -14,18 +14,19 @@ const GRACE_MS = 500
  * at the end if a task failed or timed out.
  */
 export async function runTasks(tasks: TimedTask[], milliseconds: number): Promise<Record<string, number>> {
-  const end = performance.now() + milliseconds
+  const endTime = performance.now() + milliseconds
   const counts: Record<string, number> = {}
-  const failures: unknown[] = []
+  const taskErrors: unknown[] = []
   for (const [index, { name, run }] of tasks.entries()) {
-    const share = Math.max(0, (end - performance.now()) / (tasks.length - index))
+    const shareMs = Math.max(0, (endTime - performance.now()) / (tasks.length - index))
     try {
-      Object.assign(counts, await withTimeout(run(Date.now() + share - GRACE_MS), Math.round(share)))
+      Object.assign(counts, await withTimeout(run(Date.now() + shareMs - GRACE_MS), Math.round(shareMs)))
     } catch (error) {
       log('error', `The task ${name} failed`, {}, error)
-      failures.push(error)
+      taskErrors.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${tasks.length} parts failed`)
+  if (taskErrors.length > 0)
+    throw new AggregateError(taskErrors, `${taskErrors.length} of ${tasks.length} parts failed`)
   return counts
 }

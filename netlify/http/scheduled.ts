@@ -2,12 +2,12 @@ import type { Context } from '@netlify/functions'
 import { toPrintableError } from '#netlify/log/error.ts'
 import { log, runWithLogContext } from '#netlify/log/log.ts'
 
-export function scheduled(name: string, task: () => Promise<Record<string, number>>) {
+export function scheduled(name: string, runTask: () => Promise<Record<string, number>>) {
   return (_request?: Request, context?: Context): Promise<Response> =>
     runWithLogContext({ requestId: context?.requestId ?? '', function: name }, async () => {
       const start = performance.now()
       try {
-        const counts = await task()
+        const counts = await runTask()
         log('info', 'A scheduled run ended', { ...counts, duration: Math.round(performance.now() - start) })
         return new Response(null, { status: 204 })
       } catch (error) {

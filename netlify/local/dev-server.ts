@@ -39,7 +39,7 @@ function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   ipv6Server.unref()
 }
 
-function handleRequests(server: ViteDevServer, { root, port, ready }: Options): void {
+function handleRequests(server: ViteDevServer, { root, port, ready: siteReady }: Options): void {
   const folder = join(root, 'netlify/functions')
   const images = new ImageHandler({ logger: console })
   let routes = listRoutes(folder, server)
@@ -49,7 +49,7 @@ function handleRequests(server: ViteDevServer, { root, port, ready }: Options): 
 
   server.middlewares.use(async (incoming, outgoing, next) => {
     try {
-      await ready
+      await siteReady
       const { url = '/', headers, method, socket } = incoming
       const requestUrl = new URL(url, `http://${headers.host}`)
       const image = images.match(new Request(requestUrl))

@@ -9,7 +9,7 @@ interface FunctionContext {
   params: Record<string, string | undefined>
   site: { id: string; url: string }
   deploy: { context: string }
-  waitUntil(work: Promise<unknown>): void
+  waitUntil(task: Promise<unknown>): void
 }
 
 type Handler = (request: Request, context: FunctionContext) => Promise<Response | undefined>
@@ -35,35 +35,36 @@ export function provideRuntime(): void {
 }
 
 /** Makes a route for each path of a function. A function without a path gets Netlify's default path. */
-export function toRoutes(name: string, paths: string[], load: FunctionRoute['load']): FunctionRoute[] {
+export function toRoutes(name: string, paths: string[], loadHandler: FunctionRoute['load']): FunctionRoute[] {
   const patterns = paths.length > 0 ? paths : [`/.netlify/functions/${name}`]
-  return patterns.map((pathname) => ({ pattern: new URLPattern({ pathname }), load }))
+  return patterns.map((pathname) => ({ pattern: new URLPattern({ pathname }), load: loadHandler }))
 }
 
 export async function callHandler(
-  exported: ExportedHandler,
+  exportedHandler: ExportedHandler,
   request: Request,
   ip: string,
   params: FunctionContext['params'] = {},
 ): Promise<Response> {
-  const handler = typeof exported === 'function' ? exported : exported.fetch
+  const handler = typeof exportedHandler === 'function' ? exportedHandler : exportedHandler.fetch
   const context: FunctionContext = {
     ip,
     requestId: randomUUID(),
     params,
     site: { id: 'site', url: new URL(request.url).origin },
     deploy: { context: 'dev' },
-    waitUntil: (work) => void work.catch((error: unknown) => console.error(error)),
+    waitUntil: (task) => void task.catch((error: unknown) => console.error(error)),
   }
   return (await contexts.run(context, () => handler(request, context))) ?? new Response(null, { status: 204 })
 }
 
-type Call = (request: Request, ip: string) => Promise<Response>
+type FunctionCall = (request: Request, ip: string) => Promise<Response>
 
-export function findCall(routes: FunctionRoute[], url: string): Call | undefined {
-  for (const { pattern, load } of routes) {
-    const match = pattern.exec(url)
-    if (match) return async (request, ip) => await callHandler(await load(), request, ip, match.pathname.groups)
+export function findCall(routes: FunctionRoute[], url: string): FunctionCall | undefined {
+  for (const { pattern, load: loadHandler } of routes) {
+    const patternMatch = pattern.exec(url)
+    if (patternMatch)
+      return async (request, ip) => await callHandler(await loadHandler(), request, ip, patternMatch.pathname.groups)
   }
   return undefined
 }

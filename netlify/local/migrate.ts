@@ -10,9 +10,9 @@ export async function migrate(address: string, folder = directory): Promise<stri
   const executor: SQLExecutor = {
     exec: (text) => client.query(text),
     query: async (text, values) => ({ rows: (await client.query(text, values)).rows }),
-    async transaction(run) {
+    async transaction(runMigrations) {
       await client.query('begin')
-      const result = await run(executor)
+      const result = await runMigrations(executor)
       await client.query('commit')
       return result
     },

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
 /** Reads the whole body before it returns the request, as Netlify does. Rejects if the client aborts. */
-export async function toRequest(incoming: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/', headers, rawHeaders } = incoming
-  const body = Buffer.concat(await incoming.toArray())
+export async function toRequest(incomingRequest: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '/', headers, rawHeaders } = incomingRequest
+  const body = Buffer.concat(await incomingRequest.toArray())
   const requestHeaders = new Headers()
   for (let i = 0; i < rawHeaders.length; i += 2) requestHeaders.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '')
   const hasBody = method !== 'GET' && method !== 'HEAD'
@@ -18,13 +18,17 @@ export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   })
 }
 
-export async function sendResponse(outgoing: ServerResponse, response: Response, isHead: boolean): Promise<void> {
+export async function sendResponse(
+  outgoingResponse: ServerResponse,
+  response: Response,
+  isHead: boolean,
+): Promise<void> {
   const cookies = response.headers.getSetCookie()
-  outgoing.writeHead(response.status, {
+  outgoingResponse.writeHead(response.status, {
     ...Object.fromEntries(response.headers),
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
   })
-  if (response.body && !isHead) return await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing)
+  if (response.body && !isHead) return await pipeline(Readable.fromWeb(response.body as NodeStream), outgoingResponse)
   await response.body?.cancel()
-  outgoing.end()
+  outgoingResponse.end()
 }

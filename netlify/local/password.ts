@@ -6,8 +6,8 @@ import { findPasswordWeakness } from '#netlify/security/weak-password.ts'
 import { passwordRefusalTexts } from '#src/contract/password.ts'
 
 /** Returns a random staff password if none is set and the published default would be unsafe. */
-export function createTemporaryPassword(isOpen: boolean): string | undefined {
-  if (getAdminPassword() || !(isOpen || isBackupRestored())) return undefined
+export function createTemporaryPassword(isExposed: boolean): string | undefined {
+  if (getAdminPassword() || !(isExposed || isBackupRestored())) return undefined
   return randomBytes(8)
     .toString('hex')
     .replace(/(.{4})(?!$)/g, '$1-')

@@ -13,12 +13,12 @@ async function saveSiteAddresses(): Promise<void> {
 }
 
 export async function prepare(): Promise<void> {
-  const applied = await migrate(getDatabaseUrl())
-  if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}`)
+  const appliedMigrations = await migrate(getDatabaseUrl())
+  if (appliedMigrations.length > 0) console.log(`Database brought up to date: ${appliedMigrations.join(', ')}`)
   await saveSiteAddresses()
   if (process.env.SITE_EMPTY) return await writeManifesto().then(() => {})
-  const seeded = Object.entries(await seedDemoContent()).filter(([, count]) => count > 0)
-  if (seeded.length > 0)
-    console.log(`Demo content: ${seeded.map(([things, count]) => `${count} ${things}`).join(', ')}`)
+  const seededCounts = Object.entries(await seedDemoContent()).filter(([, count]) => count > 0)
+  if (seededCounts.length > 0)
+    console.log(`Demo content: ${seededCounts.map(([things, count]) => `${count} ${things}`).join(', ')}`)
   await writeManifesto()
 }

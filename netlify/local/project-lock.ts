@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const project = fileURLToPath(new URL('../..', import.meta.url))
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 // The lock is a listening port derived from the folder, so that it ends with the process, even after a crash.
-const port = 20_000 + (createHash('sha256').update(project).digest().readUInt16BE() % 10_000)
+const port = 20_000 + (createHash('sha256').update(projectFolder).digest().readUInt16BE() % 10_000)
 
 async function askLockOwner(): Promise<string | undefined> {
   return await new Promise((resolve) => {
@@ -19,13 +19,13 @@ async function askLockOwner(): Promise<string | undefined> {
     socket.on('error', () => resolve(undefined))
     socket.on('close', () => {
       const [folder, address] = text.split('\n')
-      resolve(folder === project ? address : undefined)
+      resolve(folder === projectFolder ? address : undefined)
     })
   })
 }
 
 export async function acquireProjectLock(address: string): Promise<string | undefined> {
-  const server = createServer((socket) => socket.on('error', () => {}).end(`${project}\n${address}\n`))
+  const server = createServer((socket) => socket.on('error', () => {}).end(`${projectFolder}\n${address}\n`))
   return await new Promise((resolve) => {
     // The port may belong to another program. That does not prevent a start.
     server.once('error', () => resolve(askLockOwner()))

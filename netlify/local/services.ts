@@ -3,14 +3,14 @@ import { BlobsServer } from '@netlify/blobs/server'
 import { NetlifyDB } from '@netlify/database-dev'
 import { encodeBlobsContext } from './blobs-context.ts'
 
-const silent = { logger: () => {} }
+const silentLogger = { logger: () => {} }
 
 /** Starts the embedded database and the blob server, and sets the variables that Netlify sets for them. */
 export async function startServices(): Promise<{ stop(): Promise<void> }> {
-  const database = new NetlifyDB({ directory: '.netlify/db', ...silent })
+  const database = new NetlifyDB({ directory: '.netlify/db', ...silentLogger })
   // The blob server listens on all network interfaces, so it requires a random token.
   const token = randomBytes(32).toString('hex')
-  const store = new BlobsServer({ directory: '.netlify/blobs-serve', token, ...silent })
+  const store = new BlobsServer({ directory: '.netlify/blobs-serve', token, ...silentLogger })
   const [databaseAddress, { port }] = await Promise.all([database.start(), store.start()])
   Object.assign(process.env, {
     NETLIFY_DB_URL: databaseAddress,

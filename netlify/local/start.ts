@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 
-function fail(message: string): never {
+function failStart(message: string): never {
   console.error(styleText('red', message))
   process.exit(1)
 }
@@ -29,7 +29,8 @@ function fail(message: string): never {
 function readPort(): number {
   const text = values.port ?? process.env.PORT ?? String(DEFAULT_PORT)
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`"${text}" is not a port: use a number up to 65535.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    failStart(`"${text}" is not a port: use a number up to 65535.`)
   return port
 }
 
@@ -41,10 +42,11 @@ enableCompileCache('node_modules/.cache/node')
 const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
 const port = readPort()
 const address = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
-const running = await acquireProjectLock(address)
-if (running) fail(`This site is already running at ${running}\nOpen it there, or stop it first (Ctrl-C).`)
+const runningAddress = await acquireProjectLock(address)
+if (runningAddress)
+  failStart(`This site is already running at ${runningAddress}\nOpen it there, or stop it first (Ctrl-C).`)
 if (!(await isPortFree(port))) {
-  fail(`Port ${port} is taken by another program.\nChoose another one: npm start -- --port ${port + 1}`)
+  failStart(`Port ${port} is taken by another program.\nChoose another one: npm start -- --port ${port + 1}`)
 }
 
 console.log('Starting the site …')
@@ -61,14 +63,14 @@ Object.assign(process.env, {
 // Deletes the page function of an earlier build, which `netlify dev` would serve.
 await rm('.netlify/v1', { recursive: true, force: true })
 
-const parts: { stop(): Promise<void> }[] = []
-async function stop(code: number): Promise<never> {
-  const stopped = Promise.all(parts.splice(0).map((part) => part.stop()))
-  await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))])
-  process.exit(code)
+const runningParts: { stop(): Promise<void> }[] = []
+async function stopSite(exitCode: number): Promise<never> {
+  const partsStopped = Promise.all(runningParts.splice(0).map((part) => part.stop()))
+  await Promise.race([partsStopped, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))])
+  process.exit(exitCode)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-onParentExit(() => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopSite(0))
+onParentExit(() => void stopSite(0))
 
 async function startSite(): Promise<void> {
   const [{ startDevServer }, { startServices }, { prepare }] = await Promise.all([
@@ -77,11 +79,11 @@ async function startSite(): Promise<void> {
     import('./prepare.ts'),
   ])
   const ready = startServices().then(async (services) => {
-    parts.push(services)
+    runningParts.push(services)
     await prepare()
   })
   const server = startDevServer({ root, port, isExposed: values.host === true, ready })
-  await Promise.all([ready, server.then((started) => parts.push(started))])
+  await Promise.all([ready, server.then((startedSite) => runningParts.push(startedSite))])
 }
 
 async function readStaffPassword(): Promise<string> {
@@ -92,7 +94,7 @@ async function readStaffPassword(): Promise<string> {
 
 await startSite().catch(async (error: unknown) => {
   console.error(error)
-  await stop(1)
+  await stopSite(1)
 })
 
 const advice = describePasswordProblem()

@@ -29,7 +29,9 @@ export function describeError(error: unknown, depth = MAX_CAUSE_DEPTH): Record<s
 }
 
 export function toPrintableError(error: unknown): Error {
-  const printable = new Error(error instanceof Error ? redactMessage(error.message) : 'Unknown error')
-  printable.stack = [printable.message, ...(error instanceof Error ? listFrames(error) : [])].join('\n    at ')
-  return printable
+  const printableError = new Error(error instanceof Error ? redactMessage(error.message) : 'Unknown error')
+  printableError.stack = [printableError.message, ...(error instanceof Error ? listFrames(error) : [])].join(
+    '\n    at ',
+  )
+  return printableError
 }

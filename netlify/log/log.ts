@@ -9,15 +9,15 @@ interface LogContext {
   function: string
 }
 
-const levels: LogLevel[] = ['info', 'warn', 'error']
-const context = new AsyncLocalStorage<LogContext>()
+const logLevels: LogLevel[] = ['info', 'warn', 'error']
+const logContext = new AsyncLocalStorage<LogContext>()
 
 export function runWithLogContext<Result>(callContext: LogContext, callback: () => Result): Result {
-  return context.run(callContext, callback)
+  return logContext.run(callContext, callback)
 }
 
 export function getRequestId(): string | undefined {
-  const id = context.getStore()?.requestId ?? getPlatformRequestId()
+  const id = logContext.getStore()?.requestId ?? getPlatformRequestId()
   return id && /^[\w-]{1,80}$/.test(id) ? id : undefined
 }
 
@@ -31,8 +31,8 @@ export function log(
   facts: Record<string, string | number | undefined> = {},
   error?: unknown,
 ): void {
-  if (levels.indexOf(level) < levels.indexOf(getLogLevel())) return
-  const callContext = { requestId: getRequestId(), function: context.getStore()?.function }
+  if (logLevels.indexOf(level) < logLevels.indexOf(getLogLevel())) return
+  const callContext = { requestId: getRequestId(), function: logContext.getStore()?.function }
   const cause = error === undefined ? {} : { error: describeError(error) }
   console[level](JSON.stringify({ level, message, ...callContext, ...facts, ...cause }))
 }

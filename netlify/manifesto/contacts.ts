@@ -14,9 +14,9 @@ import {
 } from './pdf.ts'
 
 const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
-const heading: TextStyle = { face: 'lettering', size: 58, colour: drawingColours.white, width, lineGap: -8 }
-const label: TextStyle = { face: 'lettering', size: 19, colour: drawingColours.white, width: 160 }
-const value: TextStyle = { face: 'text', size: 14, colour: drawingColours.white, width: width - 180, lineGap: 4 }
+const headingStyle: TextStyle = { face: 'lettering', size: 58, colour: drawingColours.white, width, lineGap: -8 }
+const labelStyle: TextStyle = { face: 'lettering', size: 19, colour: drawingColours.white, width: 160 }
+const valueStyle: TextStyle = { face: 'text', size: 14, colour: drawingColours.white, width: width - 180, lineGap: 4 }
 
 function listContactRows(): [label: string, lines: string[]][] {
   const { phones, email, headquarters, officeHours } = identity
@@ -37,16 +37,16 @@ export function addContacts(document: PdfDocument, root: PdfStructure): void {
   const x = PAGE_SIZE.margin
   const section = document.struct('Sect', { title: 'Contacts' })
   root.add(section)
-  drawTextShadow(document, platform.closing, x, 64, heading, drawingColours.ink)
-  drawTagged(document, section, 'H2', () => drawText(document, platform.closing, x, 64, heading))
-  let y = 64 + measureTextHeight(document, platform.closing, heading) + 40
+  drawTextShadow(document, platform.closing, x, 64, headingStyle, drawingColours.ink)
+  drawTagged(document, section, 'H2', () => drawText(document, platform.closing, x, 64, headingStyle))
+  let y = 64 + measureTextHeight(document, platform.closing, headingStyle) + 40
   for (const [name, lines] of listContactRows()) {
-    drawTagged(document, section, 'H3', () => drawText(document, name, x, y, label))
-    drawTagged(document, section, 'P', () => drawText(document, lines.join('\n'), x + 180, y, value))
-    y += measureTextHeight(document, lines.join('\n'), value) + 18
+    drawTagged(document, section, 'H3', () => drawText(document, name, x, y, labelStyle))
+    drawTagged(document, section, 'P', () => drawText(document, lines.join('\n'), x + 180, y, valueStyle))
+    y += measureTextHeight(document, lines.join('\n'), valueStyle) + 18
   }
   drawTagged(document, section, 'P', () => {
-    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...value, size: 10 })
+    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...valueStyle, size: 10 })
   })
   section.end()
 }

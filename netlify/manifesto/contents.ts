@@ -15,9 +15,9 @@ import {
 import type { PlannedCategory } from './plan-pages.ts'
 
 const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
-const heading: TextStyle = { face: 'lettering', size: 50, colour: drawingColours.brand, width }
-const text: TextStyle = { face: 'text', size: 13, colour: drawingColours.ink, width: 420, lineGap: 4 }
-const entry: TextStyle = { face: 'lettering', size: 21, colour: drawingColours.ink, width: width - 90 }
+const headingStyle: TextStyle = { face: 'lettering', size: 50, colour: drawingColours.brand, width }
+const textStyle: TextStyle = { face: 'text', size: 13, colour: drawingColours.ink, width: 420, lineGap: 4 }
+const entryStyle: TextStyle = { face: 'lettering', size: 21, colour: drawingColours.ink, width: width - 90 }
 const maxRowHeight = 44
 
 export function addContents(document: PdfDocument, root: PdfStructure, categories: PlannedCategory[]): void {
@@ -25,20 +25,20 @@ export function addContents(document: PdfDocument, root: PdfStructure, categorie
   document.outline.addItem('Contents')
   drawUli(document, 330, -60, 0.8, drawingColours['paper-deep'])
   const x = PAGE_SIZE.margin
-  const parts = document.struct('Sect')
-  root.add(parts)
-  drawTagged(document, parts, 'H2', () => drawText(document, `${identity.meaning}.`, x, 60, heading))
-  let y = 60 + measureTextHeight(document, identity.meaning, heading) + 14
+  const contentsSection = document.struct('Sect')
+  root.add(contentsSection)
+  drawTagged(document, contentsSection, 'H2', () => drawText(document, `${identity.meaning}.`, x, 60, headingStyle))
+  let y = 60 + measureTextHeight(document, identity.meaning, headingStyle) + 14
   for (const paragraph of platform.preface) {
-    drawTagged(document, parts, 'P', () => drawText(document, paragraph, x, y, text))
-    y += measureTextHeight(document, paragraph, text) + 8
+    drawTagged(document, contentsSection, 'P', () => drawText(document, paragraph, x, y, textStyle))
+    y += measureTextHeight(document, paragraph, textStyle) + 8
   }
 
   const availableHeight = PAGE_SIZE.height - PAGE_SIZE.margin - y
   const rowHeight = Math.min(maxRowHeight, availableHeight / (categories.length + 0.25))
   y = PAGE_SIZE.height - PAGE_SIZE.margin - (categories.length + 0.25) * rowHeight
   const list = document.struct('TOC')
-  parts.add(list)
+  contentsSection.add(list)
   for (const { category, number, pages } of categories) {
     const { slug, title } = category
     const [{ page: start }] = pages
@@ -49,9 +49,9 @@ export function addContents(document: PdfDocument, root: PdfStructure, categorie
     const link = document.struct('Link', { alt: `${title}, page ${start}` })
     item.add(link)
     drawTagged(document, link, 'Span', () => {
-      drawText(document, String(number), x, top, { ...entry, colour: drawingColours.brand })
-      drawText(document, title, x + 36, top, entry)
-      drawText(document, String(start), x + width - 60, top, { ...entry, width: 60, align: 'right' })
+      drawText(document, String(number), x, top, { ...entryStyle, colour: drawingColours.brand })
+      drawText(document, title, x + 36, top, entryStyle)
+      drawText(document, String(start), x + width - 60, top, { ...entryStyle, width: 60, align: 'right' })
     })
     // Typed as object: pdfkit's types lack the option `structParent`.
     const linkOptions: object = { structParent: link, Contents: Object(title) }
@@ -62,5 +62,5 @@ export function addContents(document: PdfDocument, root: PdfStructure, categorie
   }
   drawDecoration(document, () => document.rect(x, y, width, 2).fill(drawingColours.ink))
   list.end()
-  parts.end()
+  contentsSection.end()
 }

@@ -14,9 +14,9 @@ import {
 
 const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 
-const name: TextStyle = { face: 'lettering', size: 118, colour: drawingColours.white, width: width + 8 }
-const title: TextStyle = { face: 'lettering', size: 54, colour: drawingColours.white, width }
-const line: TextStyle = { face: 'strong', size: 15, colour: drawingColours.white, width }
+const nameStyle: TextStyle = { face: 'lettering', size: 118, colour: drawingColours.white, width: width + 8 }
+const titleStyle: TextStyle = { face: 'lettering', size: 54, colour: drawingColours.white, width }
+const lineStyle: TextStyle = { face: 'strong', size: 15, colour: drawingColours.white, width }
 
 export function addCover(document: PdfDocument, root: PdfStructure): void {
   document.addPage()
@@ -27,21 +27,23 @@ export function addCover(document: PdfDocument, root: PdfStructure): void {
   const x = PAGE_SIZE.margin
 
   drawTagged(document, root, 'P', () =>
-    drawText(document, `${identity.party.name} (${identity.party.short})`, x, 56, line),
+    drawText(document, `${identity.party.name} (${identity.party.short})`, x, 56, lineStyle),
   )
-  const fitted = fitLongestWord(document, identity.lettering, name)
-  drawTextShadow(document, identity.lettering, x - 4, 110, fitted, drawingColours.brand)
-  drawTagged(document, root, 'P', () => drawText(document, identity.lettering, x - 4, 110, fitted), { lang: 'ig' })
+  const fittedNameStyle = fitLongestWord(document, identity.lettering, nameStyle)
+  drawTextShadow(document, identity.lettering, x - 4, 110, fittedNameStyle, drawingColours.brand)
+  drawTagged(document, root, 'P', () => drawText(document, identity.lettering, x - 4, 110, fittedNameStyle), {
+    lang: 'ig',
+  })
   const heading = `Manifesto ${identity.electionYear}`
-  drawTextShadow(document, heading, x, 262, title, drawingColours.brand)
-  drawTagged(document, root, 'H1', () => drawText(document, heading, x, 262, title))
+  drawTextShadow(document, heading, x, 262, titleStyle, drawingColours.brand)
+  drawTagged(document, root, 'H1', () => drawText(document, heading, x, 262, titleStyle))
 
-  const foot: TextStyle = { ...title, size: 34 }
-  drawTagged(document, root, 'P', () => drawText(document, identity.slogan, x, 672, foot))
+  const footStyle: TextStyle = { ...titleStyle, size: 34 }
+  drawTagged(document, root, 'P', () => drawText(document, identity.slogan, x, 672, footStyle))
   drawTagged(document, root, 'P', () =>
-    drawText(document, `${identity.candidate} for ${identity.office}`, x, 724, line),
+    drawText(document, `${identity.candidate} for ${identity.office}`, x, 724, lineStyle),
   )
   drawTagged(document, root, 'P', () => {
-    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...line, face: 'text', size: 10 })
+    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...lineStyle, face: 'text', size: 10 })
   })
 }

@@ -14,7 +14,7 @@ export async function renderManifesto(): Promise<Buffer> {
     // A fixed creation date: equal content gives equal bytes, so that caches stay valid.
     date: new Date(Date.UTC(identity.electionYear, 0, 1)),
   })
-  const bytes = collect(document)
+  const bytes = collectBytes(document)
   const root = document.struct('Document')
   document.addStructure(root)
   addCover(document, root)
@@ -27,8 +27,8 @@ export async function renderManifesto(): Promise<Buffer> {
   return bytes
 }
 
-async function collect(document: AsyncIterable<Buffer | string>): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of document) parts.push(Buffer.from(part))
-  return Buffer.concat(parts)
+async function collectBytes(document: AsyncIterable<Buffer | string>): Promise<Buffer> {
+  const documentParts: Buffer[] = []
+  for await (const part of document) documentParts.push(Buffer.from(part))
+  return Buffer.concat(documentParts)
 }

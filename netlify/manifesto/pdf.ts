@@ -75,8 +75,8 @@ function measureWidth(document: PdfDocument, text: string, { face, size }: TextS
 
 /** Reduces the font size until the longest word fits the width. */
 export function fitLongestWord(document: PdfDocument, text: string, style: TextStyle): TextStyle {
-  const longest = Math.max(...text.split(' ').map((word) => measureWidth(document, word, style)))
-  return { ...style, size: style.size * Math.min(1, style.width / longest) }
+  const longestWidth = Math.max(...text.split(' ').map((word) => measureWidth(document, word, style)))
+  return { ...style, size: style.size * Math.min(1, style.width / longestWidth) }
 }
 
 /** Wraps text into lines: pdfkit would break a word where its font changes. */
@@ -84,8 +84,9 @@ function wrapText(document: PdfDocument, text: string, style: TextStyle): string
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     for (const word of paragraph.split(' ')) {
-      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-      if (lines.length > 0 && measureWidth(document, longer, style) <= style.width) lines[lines.length - 1] = longer
+      const longerLine = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+      if (lines.length > 0 && measureWidth(document, longerLine, style) <= style.width)
+        lines[lines.length - 1] = longerLine
       else lines.push(word)
     }
     return lines
@@ -101,7 +102,7 @@ export function measureTextHeight(document: PdfDocument, text: string, style: Te
 }
 
 export function drawText(document: PdfDocument, text: string, x: number, y: number, style: TextStyle): number {
-  const step = measureLineHeight(document, style)
+  const lineStep = measureLineHeight(document, style)
   let top = y
   for (const line of wrapText(document, text, style)) {
     let left = style.align === 'right' ? x + style.width - measureWidth(document, line, style) : x
@@ -110,7 +111,7 @@ export function drawText(document: PdfDocument, text: string, x: number, y: numb
       document.text(run.text, left, top, { lineBreak: false })
       left += document.widthOfString(run.text)
     }
-    top += step
+    top += lineStep
   }
   return top
 }
@@ -121,19 +122,19 @@ export function drawTextShadow(
   x: number,
   y: number,
   style: TextStyle,
-  ground: string,
+  groundColour: string,
   colour = drawingColours.ink,
 ) {
   drawDecoration(document, () => {
-    for (const [step, layer] of [
+    for (const [lineStep, layer] of [
       [0.08, colour],
       [0.067, colour],
       [0.054, colour],
       [0.042, colour],
-      [0.03, ground],
-      [0.018, ground],
+      [0.03, groundColour],
+      [0.018, groundColour],
     ] as const) {
-      drawText(document, text, x + step * style.size, y + step * style.size, { ...style, colour: layer })
+      drawText(document, text, x + lineStep * style.size, y + lineStep * style.size, { ...style, colour: layer })
     }
   })
 }

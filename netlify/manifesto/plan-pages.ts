@@ -20,13 +20,13 @@ export interface PlannedCategory {
 
 /** Distributes the plans of each category over pages. */
 export function planPages(): PlannedCategory[] {
-  let next = FIRST_CATEGORY_PAGE
+  let nextPage = FIRST_CATEGORY_PAGE
   return policies.map((category, index) => {
-    const first: PlanPage = { page: next++, plans: category.plans.slice(0, PLANS_ON_FIRST_PAGE) }
-    const others: PlanPage[] = []
+    const firstPage: PlanPage = { page: nextPage++, plans: category.plans.slice(0, PLANS_ON_FIRST_PAGE) }
+    const laterPages: PlanPage[] = []
     for (let start = PLANS_ON_FIRST_PAGE; start < category.plans.length; start += PLANS_ON_LATER_PAGE) {
-      others.push({ page: next++, plans: category.plans.slice(start, start + PLANS_ON_LATER_PAGE) })
+      laterPages.push({ page: nextPage++, plans: category.plans.slice(start, start + PLANS_ON_LATER_PAGE) })
     }
-    return { category, number: index + 1, pages: [first, ...others] }
+    return { category, number: index + 1, pages: [firstPage, ...laterPages] }
   })
 }

@@ -40,16 +40,26 @@ const themes = {
   },
 }
 
-const subtitle: TextStyle = { face: 'lettering', size: 20, colour: drawingColours.ink, width: 184, lineGap: -2 }
-const details: TextStyle = { face: 'text', size: 12.5, colour: drawingColours.ink, width: width - 204, lineGap: 1.5 }
+const subtitleStyle: TextStyle = { face: 'lettering', size: 20, colour: drawingColours.ink, width: 184, lineGap: -2 }
+const detailsStyle: TextStyle = {
+  face: 'text',
+  size: 12.5,
+  colour: drawingColours.ink,
+  width: width - 204,
+  lineGap: 1.5,
+}
 const pageNumberStyle: TextStyle = { face: 'text', size: 9.5, colour: drawingColours['ink-soft'], width }
 
 function addPlans(document: PdfDocument, section: PdfStructure, { page: number, plans }: PlanPage, top: number): void {
   for (const [index, plan] of plans.entries()) {
     const y = top + index * planHeight
     if (index > 0) drawDecoration(document, () => document.rect(PAGE_SIZE.margin, y, width, 2).fill(drawingColours.ink))
-    drawTagged(document, section, 'H3', () => drawText(document, plan.subtitle, PAGE_SIZE.margin, y + 14, subtitle))
-    drawTagged(document, section, 'P', () => drawText(document, plan.details, PAGE_SIZE.margin + 204, y + 15, details))
+    drawTagged(document, section, 'H3', () =>
+      drawText(document, plan.subtitle, PAGE_SIZE.margin, y + 14, subtitleStyle),
+    )
+    drawTagged(document, section, 'P', () =>
+      drawText(document, plan.details, PAGE_SIZE.margin + 204, y + 15, detailsStyle),
+    )
   }
   drawDecoration(document, () =>
     drawText(document, String(number), PAGE_SIZE.margin, PAGE_SIZE.height - 30, { ...pageNumberStyle, align: 'right' }),
@@ -74,10 +84,10 @@ export function addPolicy(
   const numberStyle: TextStyle = { face: 'lettering', size: 300, colour: numberColour, width: 260 }
   drawDecoration(document, () => drawText(document, String(number), PAGE_SIZE.margin - 12, -62, numberStyle))
   drawLineArt(document, category.icon, PAGE_SIZE.width - PAGE_SIZE.margin - 132, 44, 1.1, letters)
-  const heading: TextStyle = { face: 'lettering', size: 46, colour: letters, width, lineGap: -6 }
-  const top = panelHeight - 28 - measureTextHeight(document, category.title, heading)
-  drawTextShadow(document, category.title, PAGE_SIZE.margin, top, heading, ground, shadeColour)
-  drawTagged(document, section, 'H2', () => drawText(document, category.title, PAGE_SIZE.margin, top, heading))
+  const headingStyle: TextStyle = { face: 'lettering', size: 46, colour: letters, width, lineGap: -6 }
+  const top = panelHeight - 28 - measureTextHeight(document, category.title, headingStyle)
+  drawTextShadow(document, category.title, PAGE_SIZE.margin, top, headingStyle, ground, shadeColour)
+  drawTagged(document, section, 'H2', () => drawText(document, category.title, PAGE_SIZE.margin, top, headingStyle))
   addPlans(document, section, firstPage, planTop)
 
   for (const continuedPage of otherPages) {

@@ -19,9 +19,9 @@ export async function tryDeleteUploadBytes(id: string, chunks: string[] = []): P
 }
 
 /** Runs `write`, which adds a stored chunk to its upload. Deletes the chunk if `write` rejects with a `Problem`. */
-export async function discardChunkIfRefused(id: string, name: string, write: Promise<boolean>): Promise<boolean> {
+export async function discardChunkIfRefused(id: string, name: string, chunkAdded: Promise<boolean>): Promise<boolean> {
   try {
-    return await write
+    return await chunkAdded
   } catch (error) {
     // An error that is no `Problem` leaves open whether the chunk was added, so keep it.
     if (error instanceof Problem) await deleteChunks(id, [name])

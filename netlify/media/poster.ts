@@ -19,7 +19,7 @@ export function derivePosterId(id: string): string {
 export async function storePoster(id: string, poster: string | null): Promise<string | null> {
   if (!poster) return null
   if (poster.startsWith('data:')) return await writeImage(derivePosterId(id), poster, 'gallery', 'poster')
-  const stored = await findFile(parseMediaId(poster) ?? '')
-  if (!stored?.type.startsWith('image/')) throw createFieldsProblem([{ field: 'poster', message: 'Invalid image' }])
+  const storedFile = await findFile(parseMediaId(poster) ?? '')
+  if (!storedFile?.type.startsWith('image/')) throw createFieldsProblem([{ field: 'poster', message: 'Invalid image' }])
   return poster
 }

@@ -42,9 +42,9 @@ async function requireComplete(id: string): Promise<CompleteUpload> {
 }
 
 /** Reports an upload that was deleted during `work` as 410 instead of 500. */
-async function readUpload<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+async function readUpload<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
   try {
-    return await work()
+    return await task()
   } catch (error) {
     await requireComplete(id)
     throw error
@@ -56,12 +56,12 @@ function readBytes({ id, chunks, ...upload }: CompleteUpload, size: number): Pro
   return readUpload(id, () => new Response(streamChunks(id, chunks, 0, end)).bytes())
 }
 
-async function detectContentType(upload: CompleteUpload, claimed: MediaKind): Promise<string> {
-  const head = await readBytes(upload, CHUNK_BYTES)
-  const contentType = detectMediaType(head)
+async function detectContentType(upload: CompleteUpload, claimedKind: MediaKind): Promise<string> {
+  const firstBytes = await readBytes(upload, CHUNK_BYTES)
+  const contentType = detectMediaType(firstBytes)
   const kind = contentType && mediaFormats[contentType]?.kind
-  if (!kind) return rejectField('uploadURL', refusedFormatTexts[detectRefusedFormat(head)])
-  if (kind !== claimed) return rejectField('type', wrongTypeMessages[kind])
+  if (!kind) return rejectField('uploadURL', refusedFormatTexts[detectRefusedFormat(firstBytes)])
+  if (kind !== claimedKind) return rejectField('type', wrongTypeMessages[kind])
   return contentType
 }
 
@@ -86,10 +86,10 @@ async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType
 async function storeCleanImage(upload: CompleteUpload, contentType: string): Promise<StoredFile> {
   if (upload.size > GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
   const { cleanImage } = await import('#netlify/storage/clean-image.ts')
-  const clean = cleanImage(await readBytes(upload, upload.size), contentType)
-  if (clean === 'flood') return rejectField('uploadURL', tooLargeMessage)
-  if (clean === 'broken') return rejectField('uploadURL', damagedMessage)
-  const { bytes, width, height } = clean
+  const cleanedImage = cleanImage(await readBytes(upload, upload.size), contentType)
+  if (cleanedImage === 'flood') return rejectField('uploadURL', tooLargeMessage)
+  if (cleanedImage === 'broken') return rejectField('uploadURL', damagedMessage)
+  const { bytes, width, height } = cleanedImage
   const chunks: string[] = []
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
     chunks.push(await writeChunk(upload.id, start, bytes.subarray(start, start + CHUNK_BYTES), 'clean'))
@@ -101,18 +101,18 @@ async function storeCleanImage(upload: CompleteUpload, contentType: string): Pro
 export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = parseUploadId(input.uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
   const upload = await requireComplete(id)
-  const saved = await findItemOfUpload(id)
-  if (saved?.isDeleted) throw new Problem(410, deletedMessage)
-  if (saved) return saved.item
+  const savedItem = await findItemOfUpload(id)
+  if (savedItem?.isDeleted) throw new Problem(410, deletedMessage)
+  if (savedItem) return savedItem.item
   const { uploadURL: _, ...fields } = input
   const contentType = await detectContentType(upload, input.type)
-  const { chunks, size, ...measured } = await (input.type === 'image'
+  const { chunks, size, ...dimensions } = await (input.type === 'image'
     ? storeCleanImage(upload, contentType)
     : storeCleanVideo(upload, contentType))
   const poster = input.type === 'video' ? await storePoster(id, input.poster) : null
   await publishChunks(id, chunks, { type: contentType, size, owner: 'gallery' })
-  const row = { ...fields, ...measured, contentType, id, poster, url: `/api/media/${id}` }
-  const item = await saveUpload(row, { chunks, size })
+  const galleryItem = { ...fields, ...dimensions, contentType, id, poster, url: `/api/media/${id}` }
+  const item = await saveUpload(galleryItem, { chunks, size })
   return item ?? (await findGalleryItem(id)) ?? (await failSave(id))
 }
 

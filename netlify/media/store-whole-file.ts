@@ -11,10 +11,10 @@ async function isStored(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boo
 }
 
 /** Stores a small file as a complete upload in one call. A retry succeeds only with the same bytes. */
-export async function storeWholeFile(id: string, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
+export async function storeWholeFile(id: string, readFile: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
   const upload = await findUpload(id)
   if (upload?.state !== 'open' || isUploadExpired(upload)) return await refuseWrite(id)
-  const bytes = await read()
+  const bytes = await readFile()
   if (upload.received > 0) {
     if (await isStored(id, bytes)) return
     await refuseWrite(id)

@@ -19,7 +19,7 @@ async function forEachUpload(
   state: 'saved' | 'gone',
   seconds: number,
   deadline: number,
-  work: (upload: StoredUpload) => Promise<void>,
+  cleanUpload: (upload: StoredUpload) => Promise<void>,
 ) {
   const handledIds: string[] = []
   for (;;) {
@@ -27,18 +27,20 @@ async function forEachUpload(
     for (const upload of batch) {
       if (Date.now() > deadline) return handledIds.length
       handledIds.push(upload.id)
-      await work(upload).catch((error) => log('error', 'The sweep failed for an upload', { id: upload.id }, error))
+      await cleanUpload(upload).catch((error) =>
+        log('error', 'The sweep failed for an upload', { id: upload.id }, error),
+      )
     }
     if (batch.length < BATCH_SIZE) return handledIds.length
   }
 }
 
 async function deleteUnusedChunks(id: string, chunks: string[]): Promise<void> {
-  const used = new Set([FILE_HEAD, HIDDEN_HEAD, ...chunks])
-  const stored = await listChunks(id)
+  const usedNames = new Set([FILE_HEAD, HIDDEN_HEAD, ...chunks])
+  const storedNames = await listChunks(id)
   await deleteChunks(
     id,
-    stored.filter((name) => !used.has(name)),
+    storedNames.filter((name) => !usedNames.has(name)),
   )
 }
 

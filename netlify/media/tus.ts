@@ -9,7 +9,7 @@ import { UploadStore } from './upload-store.ts'
 const PATH = '/api/objects/upload'
 const VERSION = '1.0.0'
 const CHUNK_TYPE = 'application/offset+octet-stream'
-const uncached = cacheHeaders('private', { browser: 'no-store' })
+const uncachedHeaders = cacheHeaders('private', { browser: 'no-store' })
 const checksums = ['sha1', 'sha256']
 
 // A locker that locks nothing: the database resolves concurrent writes.
@@ -32,8 +32,8 @@ const server = new Server({
 function requireChecksum(header: string, bytes: Uint8Array): void {
   const [algorithm = '', expected] = header.split(' ')
   if (!checksums.includes(algorithm)) throw new Problem(400, `Upload-Checksum can be ${checksums.join(' or ')}.`)
-  const actual = createHash(algorithm).update(bytes).digest('base64')
-  if (actual !== expected) throw new Problem(460, 'The checksum does not match the received bytes.')
+  const actualChecksum = createHash(algorithm).update(bytes).digest('base64')
+  if (actualChecksum !== expected) throw new Problem(460, 'The checksum does not match the received bytes.')
 }
 
 function requireChunk({ headers }: Request): void {
@@ -43,8 +43,8 @@ function requireChunk({ headers }: Request): void {
 
 async function toTusRequest(request: Request, id: string): Promise<Request> {
   const version = request.headers.get('Tus-Resumable')
-  const unversioned = request.method === 'OPTIONS' || (request.method === 'POST' && version === null)
-  if (version !== VERSION && !unversioned) {
+  const unversionedMethods = request.method === 'OPTIONS' || (request.method === 'POST' && version === null)
+  if (version !== VERSION && !unversionedMethods) {
     throw new Problem(412, `Tus-Resumable must be ${VERSION}.`, { headers: { 'Tus-Version': VERSION } })
   }
   if (request.method === 'PATCH') requireChunk(request)
@@ -68,7 +68,7 @@ async function callTusServer(request: Request, id: string): Promise<Response> {
   const response = await server.handleWeb(await toTusRequest(request, id))
   if (response.status >= 400) throw await toProblem(response)
   for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name)
-  for (const [name, value] of Object.entries(uncached)) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(uncachedHeaders)) response.headers.set(name, value)
   if (request.method === 'OPTIONS') {
     const extensions = [response.headers.get('Tus-Extension'), 'checksum'].join(',')
     response.headers.set('Tus-Extension', extensions)

@@ -29,11 +29,11 @@ export class UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const found = await findUpload(id)
-    if (!found) throw new Problem(404)
-    const reason = explainClosedUpload(found)
+    const foundUpload = await findUpload(id)
+    if (!foundUpload) throw new Problem(404)
+    const reason = explainClosedUpload(foundUpload)
     if (reason) throw new Problem(410, reason)
-    const { size, received, metadata, changedAt } = found
+    const { size, received, metadata, changedAt } = foundUpload
     return new Upload({
       id,
       offset: received,

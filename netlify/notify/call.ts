@@ -5,9 +5,13 @@ import { signWebhook } from './sign.ts'
 const TIMEOUT_MS = 5000
 
 function toBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
-  const desk = URL.parse('/admin/dashboard', getSiteUrl())?.href
+  const dashboardUrl = URL.parse('/admin/dashboard', getSiteUrl())?.href
   // Body of the webhook call. No personal data: senders did not consent to sharing with the webhook's operator.
-  return JSON.stringify({ type: 'submission.received', timestamp: receivedAt, data: { kind, id, lga, desk } })
+  return JSON.stringify({
+    type: 'submission.received',
+    timestamp: receivedAt,
+    data: { kind, id, lga, desk: dashboardUrl },
+  })
 }
 
 // Describes a failed call without the error's message, which may contain the URL with its secret.

@@ -5,21 +5,26 @@ import { callWebhook } from './call.ts'
 
 const BATCH_SIZE = 5
 
-async function deliver(webhook: { url: string; key: Buffer }, notification: Notification): Promise<boolean> {
-  const reason = await callWebhook(webhook, notification)
-  if (reason) {
+async function deliverNotification(
+  webhook: { url: string; key: Buffer },
+  notification: Notification,
+): Promise<boolean> {
+  const failureReason = await callWebhook(webhook, notification)
+  if (failureReason) {
     const { id, attempt } = notification
-    log('warn', 'A notification was not delivered', { id, attempt, reason })
+    log('warn', 'A notification was not delivered', { id, attempt, reason: failureReason })
   } else await deleteNotification(notification.id)
-  return !reason
+  return !failureReason
 }
 
-export async function deliverDue(until: number): Promise<void> {
+export async function deliverDue(deadline: number): Promise<void> {
   const webhook = readNotifyWebhook()
   if (!webhook) return
   for (;;) {
-    const due = await claimDueNotifications(BATCH_SIZE)
-    const delivered = await Promise.all(due.map((notification) => deliver(webhook, notification)))
-    if (due.length < BATCH_SIZE || !delivered.includes(true) || Date.now() > until) return
+    const dueNotifications = await claimDueNotifications(BATCH_SIZE)
+    const deliveryResults = await Promise.all(
+      dueNotifications.map((notification) => deliverNotification(webhook, notification)),
+    )
+    if (dueNotifications.length < BATCH_SIZE || !deliveryResults.includes(true) || Date.now() > deadline) return
   }
 }

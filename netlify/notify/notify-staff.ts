@@ -14,8 +14,9 @@ function firstRetryTime(): number {
  */
 export async function deliverPendingNotifications(until: number, flags: string[]): Promise<void> {
   await deliverDue(until)
-  const next = await findNextAttempt()
-  const newFlag = next && (await writeNotificationFlag(new Date(Math.max(next.getTime(), firstRetryTime()))))
+  const nextAttempt = await findNextAttempt()
+  const newFlag =
+    nextAttempt && (await writeNotificationFlag(new Date(Math.max(nextAttempt.getTime(), firstRetryTime()))))
   await deleteNotificationFlags(flags.filter((flag) => flag !== newFlag))
 }
 
@@ -33,8 +34,8 @@ export async function flagPendingNotification(): Promise<string | undefined> {
 export async function notifyStaff(flag: Promise<string | undefined>): Promise<void> {
   if (!hasNotifyWebhook()) return
   try {
-    const existing = await flag
-    await deliverPendingNotifications(0, existing ? [existing] : [])
+    const existingFlag = await flag
+    await deliverPendingNotifications(0, existingFlag ? [existingFlag] : [])
   } catch (error) {
     log('error', 'Staff were not notified of a submission', {}, error)
   }

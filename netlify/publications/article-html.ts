@@ -3,19 +3,19 @@ import type { Article } from '#src/contract/news.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { paragraphsToHtml } from '#src/lib/paragraphs.ts'
 
-type Text = Pick<Article, 'id' | 'version' | 'content'>
+type ArticleText = Pick<Article, 'id' | 'version' | 'content'>
 
-const logged = new Set<string>()
+const loggedVersions = new Set<string>()
 
-function logOnce({ id, version }: Text, error: unknown): void {
+function logOnce({ id, version }: ArticleText, error: unknown): void {
   const key = `${id} ${version}`
-  if (logged.has(key)) return
-  logged.add(key)
+  if (loggedVersions.has(key)) return
+  loggedVersions.add(key)
   log('warn', 'An article is shown without formatting, because its Markdown cannot be rendered', { id, version }, error)
 }
 
 /** Renders Markdown. Falls back to plain paragraphs when the text exceeds a limit. */
-export function renderArticleHtml(text: Text): string {
+export function renderArticleHtml(text: ArticleText): string {
   try {
     return renderMarkdown(text.content)
   } catch (error) {

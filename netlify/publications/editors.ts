@@ -22,8 +22,8 @@ export async function handleListUnsaved(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item, editor } = readQuery(request, query)
   if (!item) return Response.json(await listUnsaved(section as Section))
-  const found = await findUnsaved(section as Section, item, editor)
-  return Response.json(found ? [found] : [])
+  const foundEditor = await findUnsaved(section as Section, item, editor)
+  return Response.json(foundEditor ? [foundEditor] : [])
 }
 
 export async function handleEditorReport(request: Request): Promise<Response> {

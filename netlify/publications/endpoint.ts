@@ -71,9 +71,9 @@ export function publicationEndpoint<Input extends object, Item extends Published
       isDraft(body) ? draft : input,
       request.method === 'POST' ? createSchema : updateSchema,
     )
-    const { id, state, publishAt, editor, ...rest } = parseFields(body, schema) as Input &
+    const { id, state, publishAt, editor, ...otherFields } = parseFields(body, schema) as Input &
       PublicationPlan & { id?: string | null; editor?: string }
-    const fields = rest as unknown as Input
+    const fields = otherFields as unknown as Input
     return {
       id: id ?? randomUUID(),
       editor,
@@ -84,24 +84,24 @@ export function publicationEndpoint<Input extends object, Item extends Published
 
   /** Omits the staff fields (state, times, editor's name) if the request contains no `state`. */
   function respond(
-    { item, planned }: { item: ManagedPublication<Item>; planned: PublicationPlan },
+    { item, planned: plan }: { item: ManagedPublication<Item>; planned: PublicationPlan },
     status: 200 | 201,
   ): Response {
-    const visible = omitHtml(item)
-    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = visible
-    return respondRow(planned.state ? visible : published, status)
+    const managedItem = omitHtml(item)
+    const { state: _, publishAt: __, deletedAt: ___, changedBy: ____, ...published } = managedItem
+    return respondRow(plan.state ? managedItem : published, status)
   }
 
-  async function create(request: Request): Promise<Response> {
+  async function createItem(request: Request): Promise<Response> {
     await requireStaff(request, 'publish')
-    const { id, fields, planned, editor } = await readInput(request)
-    const { item, isNew } = await withPurge(() => writeWithImage(fields, (row) => managed.insertAs(id, row, planned)))
+    const { id, fields, planned: plan, editor } = await readInput(request)
+    const { item, isNew } = await withPurge(() => writeWithImage(fields, (row) => managed.insertAs(id, row, plan)))
     await closeEditor(editor, section, id)
     // A retry after a lost response finds the created row and gets 200.
-    return respond({ item, planned }, isNew ? 201 : 200)
+    return respond({ item, planned: plan }, isNew ? 201 : 200)
   }
 
-  async function read(request: Request, context: Context): Promise<Response> {
+  async function readItem(request: Request, context: Context): Promise<Response> {
     if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
     const name = readSlugOrId(context)
     const indexed = await requireIndexed(request, section, name)
@@ -110,19 +110,19 @@ export function publicationEndpoint<Input extends object, Item extends Published
     return respondCachedRow(request, rules.show?.(item) ?? item, itemCacheTag(section, item.slug))
   }
 
-  async function change(request: Request, context: Context): Promise<Response> {
+  async function changeItem(request: Request, context: Context): Promise<Response> {
     await requireStaff(request, 'publish')
     const id = readId(context)
     const versions = readIfMatchVersions(request)
-    const { fields, planned, editor } = await readInput(request, id)
+    const { fields, planned: plan, editor } = await readInput(request, id)
     const { item } = await withPurge(() =>
-      writeWithImage(fields, async (row) => requireDone(await managed.update(id, row, versions, planned), noun)),
+      writeWithImage(fields, async (row) => requireDone(await managed.update(id, row, versions, plan), noun)),
     )
     await closeEditor(editor, section, id)
-    return respond({ item, planned }, 200)
+    return respond({ item, planned: plan }, 200)
   }
 
-  async function remove(request: Request, context: Context): Promise<Response> {
+  async function removeItem(request: Request, context: Context): Promise<Response> {
     await requireStaff(request, 'publish')
     const [id, versions] = [readId(context), readIfMatchVersions(request)]
     await withPurge(async () => requireDone(await managed.remove(id, versions), noun))
@@ -130,7 +130,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   }
 
   return endpoint(
-    { GET: (request, _) => handlePublicList(request, section, listOptions), POST: create },
-    { GET: read, PUT: change, DELETE: remove },
+    { GET: (request, _) => handlePublicList(request, section, listOptions), POST: createItem },
+    { GET: readItem, PUT: changeItem, DELETE: removeItem },
   )
 }

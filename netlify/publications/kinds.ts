@@ -7,7 +7,7 @@ import { articleDraft, articleInput } from '#src/contract/news.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
 import { addContentHtml } from './render-content.ts'
 
-interface Kind<Input> {
+interface PublicationKind<Input> {
   managed: ManagedQueries<Input, Published & { title: string }>
   input: z.ZodMiniType<Input>
   draft: z.ZodMiniType<Input>
@@ -16,11 +16,11 @@ interface Kind<Input> {
 }
 
 // Hides the input type in the table of kinds: each kind's own schema has already parsed the input.
-function hideInputType<Input>(kind: Kind<Input>): Kind<object> {
-  return kind as unknown as Kind<object>
+function hideInputType<Input>(kind: PublicationKind<Input>): PublicationKind<object> {
+  return kind as unknown as PublicationKind<object>
 }
 
-export const publicationKinds: Record<Section, Kind<object>> = {
+export const publicationKinds: Record<Section, PublicationKind<object>> = {
   news: hideInputType({ managed: managedArticles, input: articleInput, draft: articleDraft, prepare: addContentHtml }),
   events: hideInputType({ managed: managedEvents, input: eventInput, draft: eventDraft }),
 }

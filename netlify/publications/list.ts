@@ -44,22 +44,22 @@ function createPartHeaders({ url }: Request, { items, total }: WholeList): Recor
 export async function handlePublicList<Query extends PageQuery>(
   request: Request,
   tag: IndexedList,
-  lists: ListOptions<Query>,
+  options: ListOptions<Query>,
 ): Promise<Response> {
-  const { query, listWithin, listPage, findSeconds = async () => undefined, filters = [] } = lists
+  const { query, listWithin, listPage, findSeconds = async () => undefined, filters = [] } = options
   if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
   const pageQuery = readPageQuery(request, query)
   if (request.method === 'HEAD') return respondJsonHead()
   if (!pageQuery) {
-    const [whole, seconds] = await Promise.all([listWithin(MAX_BYTES), findSeconds()])
-    return respondCachedJson(request, whole.items, tag, {
+    const [wholeList, seconds] = await Promise.all([listWithin(MAX_BYTES), findSeconds()])
+    return respondCachedJson(request, wholeList.items, tag, {
       seconds,
       query: filters,
-      headers: createPartHeaders(request, whole),
+      headers: createPartHeaders(request, wholeList),
     })
   }
-  const empty = await findEmptyPage(tag, pageQuery)
-  if (empty) return respondCachedJson(request, empty.page, tag, { seconds: empty.seconds, query: filters })
+  const emptyPage = await findEmptyPage(tag, pageQuery)
+  if (emptyPage) return respondCachedJson(request, emptyPage.page, tag, { seconds: emptyPage.seconds, query: filters })
   const [page, seconds] = await Promise.all([listPage(pageQuery), findSeconds()])
   return respondCachedJson(request, page, tag, { seconds, query: filters })
 }

@@ -62,17 +62,17 @@ export async function findEditorPreview(
   editor: string,
 ): Promise<PreviewedItem | undefined> {
   const { managed, draft, input } = publicationKinds[section]
-  const [item, unsaved] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editor)])
+  const [item, unsavedEditor] = await Promise.all([managed.findManaged(id), findUnsaved(section, id, editor)])
   if (item?.deletedAt) return undefined
-  const fields = unsaved && draft.safeParse(unsaved.fields).data
+  const fields = unsavedEditor && draft.safeParse(unsavedEditor.fields).data
   if (!fields)
     return item && { item, writtenAt: item.updatedAt, missing: listMissingFields(input, item), isInEditor: true }
   // Omit the stored HTML, which belongs to the saved text.
-  const base = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsaved.changedAt }
-  const unsavedItem = { ...base, ...fields } as PreviewedItem['item']
+  const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsavedEditor.changedAt }
+  const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
   return {
     item: unsavedItem,
-    writtenAt: unsaved.changedAt,
+    writtenAt: unsavedEditor.changedAt,
     missing: listMissingFields(input, unsavedItem),
     isInEditor: true,
   }

@@ -26,9 +26,10 @@ async function requirePreviewable(section: Section, item: string, editor: string
     if (!(await findEditorPreview(section, item, editor))) throw new Problem(404)
     return
   }
-  const state = await checkPreviewable(section, item)
-  if (state === 'missing') throw new Problem(404, 'Save a draft first. A preview link shows the saved text.')
-  if (state === 'public') throw new Problem(409, 'This is already published. Share the link of its page instead.')
+  const previewState = await checkPreviewable(section, item)
+  if (previewState === 'missing') throw new Problem(404, 'Save a draft first. A preview link shows the saved text.')
+  if (previewState === 'public')
+    throw new Problem(409, 'This is already published. Share the link of its page instead.')
 }
 
 export async function handleCreatePreviewLink(request: Request): Promise<Response> {
@@ -38,8 +39,8 @@ export async function handleCreatePreviewLink(request: Request): Promise<Respons
   await requirePreviewable(section, item, editor)
   const token = await createToken('preview')
   const link = await insertPreviewLink({ section, item, editor, hash: hashToken(token) })
-  const created: CreatedPreviewLink = { ...link, path: `/preview/${section}/${token}` }
-  return Response.json(created, { status: 201 })
+  const createdLink: CreatedPreviewLink = { ...link, path: `/preview/${section}/${token}` }
+  return Response.json(createdLink, { status: 201 })
 }
 
 export async function handleRevokePreviewLink(request: Request, context: Context): Promise<Response> {

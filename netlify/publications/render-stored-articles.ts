@@ -5,14 +5,14 @@ const BATCH = 20
 
 /** Renders articles whose HTML is missing or of an older renderer, until `until` (Unix ms). */
 export async function renderStoredArticles(until: number): Promise<Record<string, number>> {
-  let rendered = 0
+  let renderedCount = 0
   for (;;) {
     const articles = await listUnrenderedArticles(BATCH)
     for (const article of articles) {
-      if (Date.now() > until) return { rendered }
+      if (Date.now() > until) return { rendered: renderedCount }
       await updateArticleHtml(article, renderArticleHtml(article))
-      rendered++
+      renderedCount++
     }
-    if (articles.length < BATCH) return { rendered }
+    if (articles.length < BATCH) return { rendered: renderedCount }
   }
 }

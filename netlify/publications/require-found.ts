@@ -13,9 +13,10 @@ import { isUuid } from '#src/contract/uuid.ts'
 export async function requireIndexed(request: Request, section: Section, name: string) {
   if (!isUuid(name) && !isSlug(name)) throw createNotFoundProblem(request, section)
   const index: SlugIndex | undefined = await findSlugIndex()
-  const indexed = index?.findItem(section, name)
-  if (index && !indexed) throw createNotFoundProblem(request, section, minDefined(HOUR_S, index.secondsToNext(section)))
-  return indexed
+  const indexedItem = index?.findItem(section, name)
+  if (index && !indexedItem)
+    throw createNotFoundProblem(request, section, minDefined(HOUR_S, index.secondsToNext(section)))
+  return indexedItem
 }
 
 /** Throws a 404 for a missing item, cached until a scheduled item of the section may appear. */

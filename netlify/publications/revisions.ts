@@ -28,10 +28,10 @@ export async function handleRestoreRevision(request: Request): Promise<Response>
   const revision = isSection(section) ? await findRevision(section, id, number) : undefined
   const kind = isSection(section) ? publicationKinds[section] : undefined
   if (!revision || !kind) throw new Problem(404)
-  const parsed = kind.input.safeParse(revision.fields)
-  const errors = parsed.success ? [] : toFieldErrors(parsed.error.issues)
-  const plan: PublicationPlan = parsed.success ? {} : { state: 'draft' }
-  const fields = parsed.success ? parsed.data : kind.draft.safeParse(revision.fields).data
+  const parsedFields = kind.input.safeParse(revision.fields)
+  const errors = parsedFields.success ? [] : toFieldErrors(parsedFields.error.issues)
+  const plan: PublicationPlan = parsedFields.success ? {} : { state: 'draft' }
+  const fields = parsedFields.success ? parsedFields.data : kind.draft.safeParse(revision.fields).data
   if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
   const row = (await kind.prepare?.(fields, id)) ?? fields
   const { item } = await withPurge(async () =>

@@ -21,21 +21,21 @@ export async function handleUploadTextImage(request: Request): Promise<Response>
   const { image } = await readJson(request, input, ARTICLE_BODY_BYTES)
   const id = randomUUID()
   await insertUploadedImage(id)
-  const uploaded: UploadedImage = { address: await writeImage(id, image, 'news', 'image') }
-  return Response.json(uploaded, { status: 201 })
+  const uploadedImage: UploadedImage = { address: await writeImage(id, image, 'news', 'image') }
+  return Response.json(uploadedImage, { status: 201 })
 }
 
 /** Deletes uploaded images that no text uses, until `until` (Unix ms). */
 export async function deleteUnusedTextImages(until: number): Promise<Record<string, number>> {
-  let images = 0
+  let deletedCount = 0
   for (;;) {
     const ids = await listUnusedImages(UNUSED_DAYS, BATCH)
     for (const id of ids) {
-      if (Date.now() > until) return { images }
+      if (Date.now() > until) return { images: deletedCount }
       await deleteFile(id)
       await deleteUploadedImages([id])
-      images++
+      deletedCount++
     }
-    if (ids.length < BATCH) return { images }
+    if (ids.length < BATCH) return { images: deletedCount }
   }
 }

@@ -6,11 +6,11 @@ import { deleteImage, storedImageUrl, storeImage } from '#netlify/storage/images
 
 // Ignore a failed deletion: an unused image only takes space.
 async function discardImage(image: string): Promise<void> {
-  const address = storedImageUrl(image)
+  const imageUrl = storedImageUrl(image)
   try {
-    if (address && (await findMediaUse(address.slice(-36))) === 'unused') await deleteImage(address)
+    if (imageUrl && (await findMediaUse(imageUrl.slice(-36))) === 'unused') await deleteImage(imageUrl)
   } catch (error) {
-    log('error', 'An unused image could not be deleted', { address }, error)
+    log('error', 'An unused image could not be deleted', { address: imageUrl }, error)
   }
 }
 
@@ -26,15 +26,15 @@ export async function writeWithImage<Input extends { image?: string | null }, Wr
 ): Promise<Written> {
   if (!input.image) return await write(input)
   const image = await storeImage(input.image)
-  const discard = async () => {
+  const discardUnusedImage = async () => {
     if (image && image !== input.image) await discardImage(image)
   }
   try {
-    const written = await write({ ...input, image })
-    if (Reflect.get(written.item, 'image') !== image) await discard()
-    return written
+    const writtenRow = await write({ ...input, image })
+    if (Reflect.get(writtenRow.item, 'image') !== image) await discardUnusedImage()
+    return writtenRow
   } catch (error) {
-    if (isDefiniteFailure(error)) await discard()
+    if (isDefiniteFailure(error)) await discardUnusedImage()
     throw error
   }
 }

@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 
 /** Describes a device, such as 'Chrome on Android': recognisable to its owner, but not identifying. */
 export function describeDevice({ headers }: Request): string | undefined {
-  const agent = headers.get('User-Agent') ?? ''
-  const find = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(agent))?.[1]
-  return [find(browsers), find(systems)].filter(Boolean).join(' on ') || undefined
+  const userAgent = headers.get('User-Agent') ?? ''
+  const findName = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [findName(browsers), findName(systems)].filter(Boolean).join(' on ') || undefined
 }

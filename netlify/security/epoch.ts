@@ -12,14 +12,14 @@ import { getDeployContext, isLocal } from '#netlify/env.ts'
 import { getSharedPassword } from './shared-password.ts'
 import { getSiteKey } from './site-key.ts'
 
-const derive = promisify<string, string, number, Buffer>(scrypt)
+const deriveKey = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()
 
 // Slow on purpose and cached per instance: an attacker with the leaked table and key still has to guess.
 async function fingerprintPassword(password: string): Promise<string> {
-  const known = fingerprints.get(password)
-  if (known) return known
-  const fingerprint = (await derive(password.normalize('NFC'), await getSiteKey('password'), 32)).toString('hex')
+  const knownFingerprint = fingerprints.get(password)
+  if (knownFingerprint) return knownFingerprint
+  const fingerprint = (await deriveKey(password.normalize('NFC'), await getSiteKey('password'), 32)).toString('hex')
   fingerprints.set(password, fingerprint)
   return fingerprint
 }
@@ -40,9 +40,9 @@ export async function findCurrentEpoch(): Promise<number | undefined> {
  * Registers the shared password at login. The login of a newer password ends its epoch for good, but on a developer's
  * machine the epoch is renewed.
  */
-export async function openPasswordEpoch(shared: SharedPasswordPolicy): Promise<Epoch> {
+export async function openPasswordEpoch(sharedPolicy: SharedPasswordPolicy): Promise<Epoch> {
   const password = await identifySharedPassword()
   if (!password) throw new Error('No shared password is set')
-  const epoch = await registerPassword(password, shared)
-  return epoch.inForce || !isLocal() ? epoch : await renewPasswordEpoch(password, shared)
+  const epoch = await registerPassword(password, sharedPolicy)
+  return epoch.inForce || !isLocal() ? epoch : await renewPasswordEpoch(password, sharedPolicy)
 }

@@ -15,7 +15,7 @@ const defaultLimits = { ofAddress: 60, ofAll: 200 }
 const HALF_LIFE_S = 10 * 60
 const UNKNOWN_NETWORK = 'unknown'
 
-const toSourceName = (address: string) => `form ${toNetwork(address)}`
+const toSourceName = (ipAddress: string) => `form ${toNetwork(ipAddress)}`
 
 function createBuckets(purpose: string, network: string): { own: AttemptBucket; shared: AttemptBucket } {
   const { ofAddress, ofAll } = { ...defaultLimits, ...readFormLimits() }
@@ -26,13 +26,13 @@ function createBuckets(purpose: string, network: string): { own: AttemptBucket; 
 }
 
 /** Pseudonym of an IP address's network: a keyed hash, so that a leaked row does not reveal the address. */
-export async function hashNetwork(address: string): Promise<string> {
-  return await keyedHash('attempts', toSourceName(address))
+export async function hashNetwork(ipAddress: string): Promise<string> {
+  return await keyedHash('attempts', toSourceName(ipAddress))
 }
 
 /** Hashes a network while the database is down; null if the blob store has no copy of the key. */
-export async function hashNetworkOffline(address: string): Promise<string | null> {
-  return (await keyedHashOffline('attempts', toSourceName(address)).catch(() => undefined)) ?? null
+export async function hashNetworkOffline(ipAddress: string): Promise<string | null> {
+  return (await keyedHashOffline('attempts', toSourceName(ipAddress)).catch(() => undefined)) ?? null
 }
 
 export interface Admission {
@@ -46,25 +46,25 @@ export interface Admission {
  * proof of work, throws 429 with a challenge if the client can solve one, and quarantines it otherwise.
  */
 export async function admitForm(request: Request, network: string): Promise<Admission> {
-  const { own, shared } = createBuckets(PURPOSE, network)
-  if (await consumeAttempt(own, [shared])) return { isQuarantined: false }
+  const { own: networkBucket, shared: sharedBucket } = createBuckets(PURPOSE, network)
+  if (await consumeAttempt(networkBucket, [sharedBucket])) return { isQuarantined: false }
   if (await consumeClearance(request)) {
-    await consumeAttemptWithProof([own, shared])
+    await consumeAttemptWithProof([networkBucket, sharedBucket])
     return { isQuarantined: false }
   }
-  const demand = await checkProof(request, { own, others: [shared] })
+  const demand = await checkProof(request, { own: networkBucket, others: [sharedBucket] })
   if (!demand) return { isQuarantined: false, clearance: await issueClearance() }
   if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(demand)
   // Count a quarantined form against its own network only, so that a flood does not affect others.
-  await consumeAttemptWithProof([own])
+  await consumeAttemptWithProof([networkBucket])
   return { isQuarantined: true }
 }
 
 /** Counts a queued form at the time it was sent. Returns the network under which to quarantine it, or null. */
-export async function admitQueuedForm(network: string | null | undefined, at: Date): Promise<string | null> {
+export async function admitQueuedForm(network: string | null | undefined, sentAt: Date): Promise<string | null> {
   const source = network ?? UNKNOWN_NETWORK
-  const { own, shared } = createBuckets(QUEUE_PURPOSE, source)
-  if (await consumeAttempt({ ...own, at }, [{ ...shared, at }])) return null
-  await consumeAttemptWithProof([{ ...own, at }])
+  const { own: networkBucket, shared: sharedBucket } = createBuckets(QUEUE_PURPOSE, source)
+  if (await consumeAttempt({ ...networkBucket, at: sentAt }, [{ ...sharedBucket, at: sentAt }])) return null
+  await consumeAttemptWithProof([{ ...networkBucket, at: sentAt }])
   return source
 }

@@ -12,11 +12,11 @@ const nameLimit: RateLimit = { free: 10, halfLife: 3600 }
 
 async function hashName(name: string): Promise<string> {
   // Normalise names like the database, so that all spellings of a name share one bucket.
-  const key = name
+  const normalizedName = name
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')
     .toLowerCase()
-  return await keyedHash('attempts', `name ${key}`)
+  return await keyedHash('attempts', `name ${normalizedName}`)
 }
 
 interface LoginAttempt {
@@ -35,10 +35,10 @@ export async function enforceLoginLimit(
   { address, device, name }: LoginAttempt,
 ): Promise<RateLimitBuckets> {
   const source = await keyedHash('attempts', device ? `device ${device}` : `login ${toNetwork(address)}`)
-  const own = createBucket(PURPOSE, source, sourceLimit)
-  const others = device ? [] : [createBucket(PURPOSE, ALL_SOURCES, unknownDevicesLimit)]
-  if (name && !device) others.push(createBucket(PURPOSE, await hashName(name), nameLimit))
-  const buckets = { own, others }
+  const ownBucket = createBucket(PURPOSE, source, sourceLimit)
+  const sharedBuckets = device ? [] : [createBucket(PURPOSE, ALL_SOURCES, unknownDevicesLimit)]
+  if (name && !device) sharedBuckets.push(createBucket(PURPOSE, await hashName(name), nameLimit))
+  const buckets = { own: ownBucket, others: sharedBuckets }
   await enforceRateLimit(request, buckets)
   return buckets
 }
@@ -53,6 +53,6 @@ export async function enforceConfirmationLimit(request: Request, memberId: strin
   return buckets
 }
 
-export async function resetLoginAttempts({ own, others }: RateLimitBuckets): Promise<void> {
-  await resetAttempts(own, others)
+export async function resetLoginAttempts({ own: ownBucket, others: sharedBuckets }: RateLimitBuckets): Promise<void> {
+  await resetAttempts(ownBucket, sharedBuckets)
 }

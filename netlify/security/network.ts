@@ -1,17 +1,18 @@
 /** Returns an IPv4 address unchanged, and an IPv6 address as its /48, which belongs to one customer. */
-export function toNetwork(address: string): string {
-  const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? []
-  if (mapped || !address.includes(':')) return mapped ?? address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const groups = head ? head.split(':') : []
-  const rest = tail ? tail.split(':') : []
-  if (tail !== undefined) groups.push(...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest)
-  return groups
+export function toNetwork(ipAddress: string): string {
+  const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(ipAddress) ?? []
+  if (mapped || !ipAddress.includes(':')) return mapped ?? ipAddress
+  const [head = '', tail] = ipAddress.toLowerCase().split('::')
+  const firstGroups = head ? head.split(':') : []
+  const lastGroups = tail ? tail.split(':') : []
+  if (tail !== undefined)
+    firstGroups.push(...Array(Math.max(0, 8 - firstGroups.length - lastGroups.length)).fill('0'), ...lastGroups)
+  return firstGroups
     .slice(0, 3)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
 
-export function isLoopback(address: string): boolean {
-  return /^(::1$|(::ffff:)?127\.)/i.test(address)
+export function isLoopback(ipAddress: string): boolean {
+  return /^(::1$|(::ffff:)?127\.)/i.test(ipAddress)
 }

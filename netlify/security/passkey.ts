@@ -24,8 +24,8 @@ export interface Passkey {
   transports: string[]
 }
 
-type Excluded = NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>[number]
-type Transports = NonNullable<Excluded['transports']>
+type ExcludedPasskey = NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>[number]
+type Transports = NonNullable<ExcludedPasskey['transports']>
 
 function toCredentialDescriptors(passkeys: Pick<Passkey, 'credentialId' | 'transports'>[]) {
   return passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as Transports }))
@@ -62,11 +62,11 @@ export async function hasOwnChallenge(purpose: string, answer: NewPasskey | Used
 /** Verifies a passkey answer and spends its challenge. Undefined when either fails. */
 async function verifyOnce<Verified extends { verified: boolean }>(
   answer: NewPasskey | UsedPasskey,
-  verify: () => Promise<Verified>,
+  verifyAnswer: () => Promise<Verified>,
 ): Promise<Verified | undefined> {
   try {
-    const verified = await verify()
-    return verified.verified && (await spendTicket(readChallenge(answer))) ? verified : undefined
+    const verifiedAnswer = await verifyAnswer()
+    return verifiedAnswer.verified && (await spendTicket(readChallenge(answer))) ? verifiedAnswer : undefined
   } catch (error) {
     log('info', 'A passkey was rejected', {}, error)
     return undefined
@@ -99,11 +99,11 @@ export async function verifyRegistration(
   purpose: string,
   answer: NewPasskey,
 ): Promise<Passkey | undefined> {
-  const verified = await verifyOnce(answer, () =>
+  const verifiedAnswer = await verifyOnce(answer, () =>
     verifyRegistrationResponse({ response: answer as never, ...createExpectations(request, purpose) }),
   )
-  if (!verified?.verified) return undefined
-  const { id, publicKey, counter } = verified.registrationInfo.credential
+  if (!verifiedAnswer?.verified) return undefined
+  const { id, publicKey, counter } = verifiedAnswer.registrationInfo.credential
   const transports = answer.response.transports ?? []
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
@@ -140,8 +140,8 @@ export async function verifyAuthentication(
     counter,
     transports: transports as Transports,
   }
-  const verified = await verifyOnce(answer, () =>
+  const verifiedAnswer = await verifyOnce(answer, () =>
     verifyAuthenticationResponse({ response: answer as never, credential, ...createExpectations(request, purpose) }),
   )
-  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+  return verifiedAnswer?.verified ? verifiedAnswer.authenticationInfo.newCounter : undefined
 }

@@ -11,7 +11,7 @@ interface Costs {
   p: number
 }
 
-async function derive(password: string, salt: Buffer, { N, r, p }: Costs): Promise<Buffer> {
+async function deriveHash(password: string, salt: Buffer, { N, r, p }: Costs): Promise<Buffer> {
   return await new Promise((resolve, reject) =>
     scrypt(password.normalize('NFC'), salt, HASH_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, hash) =>
       error ? reject(error) : resolve(hash),
@@ -21,19 +21,19 @@ async function derive(password: string, salt: Buffer, { N, r, p }: Costs): Promi
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await derive(password, salt, COSTS)
+  const hash = await deriveHash(password, salt, COSTS)
   const { N, r, p } = COSTS
   return ['scrypt', Math.log2(N), r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
 /** Verifies a password. Takes the same time when there is no stored password. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, log = 17, r = COSTS.r, p = COSTS.p, salt = '', hash = ''] = stored?.split('$') ?? []
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  const [, log = 17, r = COSTS.r, p = COSTS.p, salt = '', hash = ''] = storedHash?.split('$') ?? []
+  const actualHash = await deriveHash(password, Buffer.from(salt, 'base64url'), {
     N: 2 ** Number(log),
     r: Number(r),
     p: Number(p),
   })
-  const expected = Buffer.from(hash, 'base64url')
-  return expected.length === actual.length && timingSafeEqual(actual, expected)
+  const expectedHash = Buffer.from(hash, 'base64url')
+  return expectedHash.length === actualHash.length && timingSafeEqual(actualHash, expectedHash)
 }

@@ -6,7 +6,7 @@ import { findPasswordWeakness } from './weak-password.ts'
 
 let hasWarned = false
 
-function warnOnce(refusal: PasswordRefusal): PasswordRefusal {
+function logRefusalOnce(refusal: PasswordRefusal): PasswordRefusal {
   if (!hasWarned)
     log(
       'warn',
@@ -25,5 +25,5 @@ export function findPasswordRefusal(): PasswordRefusal | undefined {
   if (isLocal()) return getSharedPassword() === undefined ? 'missing' : undefined
   const password = getAdminPassword()
   const refusal = password ? findHostedRefusal(password) : 'missing'
-  return refusal && warnOnce(refusal)
+  return refusal && logRefusalOnce(refusal)
 }

@@ -61,10 +61,10 @@ const proofSchema = z.object({
 })
 
 function readProof(request: Request): z.output<typeof proofSchema> | undefined {
-  const text = request.headers.get(PROOF_HEADER)
-  if (!text) return undefined
+  const proofText = request.headers.get(PROOF_HEADER)
+  if (!proofText) return undefined
   try {
-    return proofSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data
+    return proofSchema.safeParse(JSON.parse(Buffer.from(proofText, 'base64url').toString())).data
   } catch {
     return undefined
   }

@@ -16,10 +16,10 @@ export function generateRecoveryCodes(count: number): string[] {
 
 /** Hashes a typed code, ignoring case, spaces and look-alike letters. */
 export function hashRecoveryCode(code: string): string {
-  const normalized = code
+  const normalizedCode = code
     .toUpperCase()
     .replace(/[^\dA-Z]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
-  return createHash('sha256').update(normalized).digest('hex')
+  return createHash('sha256').update(normalizedCode).digest('hex')
 }

@@ -24,8 +24,8 @@ const COOKIE = '__Host-session'
 const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, hours: 7 * 24 }
 
 export function readBearer(request: Request): string | undefined {
-  const value = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
-  return value && tokenPattern.test(value) ? value : undefined
+  const bearerToken = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+  return bearerToken && tokenPattern.test(bearerToken) ? bearerToken : undefined
 }
 
 async function readCookieHash(request: Request): Promise<SessionLookup | undefined> {
@@ -45,8 +45,8 @@ export async function startSession(
   holder: SessionHolder,
   detail: string,
 ): Promise<{ cookie: string; bearer: string }> {
-  const previous = await readCookieHash(request)
-  if (previous) await deleteSession(previous.cookie_hash)
+  const previousSession = await readCookieHash(request)
+  if (previousSession) await deleteSession(previousSession.cookie_hash)
   const cookie = await createToken('session')
   const bearer = await createToken('bearer')
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
@@ -58,9 +58,9 @@ export async function startSession(
 
 async function touchSessionBy(
   request: Request,
-  read: (request: Request) => Promise<SessionLookup | undefined>,
+  readLookup: (request: Request) => Promise<SessionLookup | undefined>,
 ): Promise<TouchedSession | undefined> {
-  const hashes = isOwnHost(request) ? await read(request) : undefined
+  const hashes = isOwnHost(request) ? await readLookup(request) : undefined
   if (!hashes) return undefined
   return await touchSession(
     hashes,

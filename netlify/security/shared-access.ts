@@ -8,8 +8,8 @@ export function getPasskeyDomain(request: Request): string {
 
 // On previews the preview's own rows decide: a copy of production's database holds production's owners.
 export function createSharedAccess(domain: string): SharedPasswordPolicy {
-  const hosted = getDeployContext() === 'production' ? 'closed' : 'owned'
-  return { refusal: isLocal() ? 'never' : hosted, domain }
+  const hostedRefusal = getDeployContext() === 'production' ? 'closed' : 'owned'
+  return { refusal: isLocal() ? 'never' : hostedRefusal, domain }
 }
 
 export function readSharedAccess(request: Request): SharedPasswordPolicy {

@@ -30,12 +30,12 @@ export function getPasswordHint(ip: string): string | null {
   return !getAdminPassword() && acceptsLoginFrom(ip) ? (getDefaultPassword() ?? null) : null
 }
 
-function digest(text: string): Buffer {
+function hashText(text: string): Buffer {
   return createHash('sha256').update(text.normalize('NFC')).digest()
 }
 
 /** Compares passwords in constant time. `ip` is the caller's address. */
-export function verifySharedPassword(given: string, ip: string): boolean {
+export function verifySharedPassword(givenPassword: string, ip: string): boolean {
   const password = acceptsLoginFrom(ip) ? getSharedPassword() : undefined
-  return timingSafeEqual(digest(given), digest(password ?? '')) && password !== undefined
+  return timingSafeEqual(hashText(givenPassword), hashText(password ?? '')) && password !== undefined
 }

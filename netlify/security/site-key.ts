@@ -8,8 +8,8 @@ const keys = new Map<KeyPurpose, string>()
 
 /** Returns a random key of this site, which the database stores and backups omit. */
 export async function getSiteKey(purpose: KeyPurpose): Promise<string> {
-  const known = keys.get(purpose)
-  if (known) return known
+  const knownKey = keys.get(purpose)
+  if (knownKey) return knownKey
   const key = await findOrCreateKey(purpose)
   keys.set(purpose, key)
   return key

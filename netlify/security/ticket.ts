@@ -7,7 +7,7 @@ const EXPIRY_BYTES = 6
 const PAYLOAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES
 const pattern = /^[\w-]{72}$/
 
-async function sign(purpose: string, payload: Buffer): Promise<Buffer> {
+async function signPayload(purpose: string, payload: Buffer): Promise<Buffer> {
   return await computeMac('ticket', `${purpose} ${payload.toString('hex')}`)
 }
 
@@ -16,7 +16,7 @@ export async function issueTicket(purpose: string, seconds: number): Promise<str
   const payload = Buffer.alloc(PAYLOAD_BYTES)
   randomBytes(RANDOM_BYTES).copy(payload)
   payload.writeUIntBE(Date.now() + seconds * 1000, RANDOM_BYTES, EXPIRY_BYTES)
-  return Buffer.concat([payload, await sign(purpose, payload)]).toString('base64url')
+  return Buffer.concat([payload, await signPayload(purpose, payload)]).toString('base64url')
 }
 
 function readExpiry(ticket: string): Date {
@@ -30,7 +30,7 @@ export function getTicketSecondsLeft(ticket: string): number {
 export async function isValidTicket(ticket: string, purpose: string): Promise<boolean> {
   if (!pattern.test(ticket) || readExpiry(ticket).getTime() <= Date.now()) return false
   const bytes = Buffer.from(ticket, 'base64url')
-  return timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), await sign(purpose, bytes.subarray(0, PAYLOAD_BYTES)))
+  return timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), await signPayload(purpose, bytes.subarray(0, PAYLOAD_BYTES)))
 }
 
 /** True the first time a valid ticket is spent. */

@@ -46,12 +46,12 @@ export async function encryptTotpSecret(secret: Buffer, memberId: string): Promi
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(await getSiteKey('totp'), 'hex'), nonce)
   cipher.setAAD(Buffer.from(memberId))
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
+  const encryptedBytes = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, encryptedBytes, cipher.getAuthTag()]).toString('base64url')
 }
 
-export async function decryptTotpSecret(text: string, memberId: string): Promise<Buffer> {
-  const bytes = Buffer.from(text, 'base64url')
+export async function decryptTotpSecret(secretText: string, memberId: string): Promise<Buffer> {
+  const bytes = Buffer.from(secretText, 'base64url')
   const key = Buffer.from(await getSiteKey('totp'), 'hex')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(memberId))

@@ -43,17 +43,17 @@ export function hashWord(word: string): number {
 
 function decodeCommonHashes(): Set<number> {
   const hashes = new Set<number>()
-  let last = 0
+  let lastHash = 0
   let distance = 0
-  let scale = 1
+  let factor = 1
   for (const byte of Buffer.from(commonPasswords, 'base64')) {
-    distance += (byte % 0x80) * scale
-    scale *= 0x80
+    distance += (byte % 0x80) * factor
+    factor *= 0x80
     if (byte >= 0x80) continue
-    last += distance
-    hashes.add(last)
+    lastHash += distance
+    hashes.add(lastHash)
     distance = 0
-    scale = 1
+    factor = 1
   }
   return hashes
 }
@@ -73,15 +73,15 @@ function keepLetters(text: string): string {
 }
 
 function replaceLookalikes(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign)
+  return text.replace(/[013457@$!]/g, (character) => lookalikes[character] ?? character)
 }
 
 function listBaseWords(word: string): string[] {
   const core = word.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const [filled = ''] = /[^a-z]*$/.exec(word) ?? []
-  const cut = Array.from(filled, (_, index) => word.slice(0, word.length - index - 1))
+  const [trailingCharacters = ''] = /[^a-z]*$/.exec(word) ?? []
+  const cutWords = Array.from(trailingCharacters, (_, index) => word.slice(0, word.length - index - 1))
   const [, unit = core] = /^(.+?)\1+$/.exec(core) ?? []
-  return [word, ...cut, core, unit, replaceLookalikes(core), keepLetters(word)]
+  return [word, ...cutWords, core, unit, replaceLookalikes(core), keepLetters(word)]
 }
 
 function isBuiltFromCommonWord(word: string): boolean {
@@ -95,14 +95,17 @@ function listSiteWords(names: string[]): string[] {
   const words = [...texts, headquarters.city, ...names].flatMap((text) => normalize(text).split(/[^a-z]+/))
   return [...new Set([...genericWords, ...words])]
     .filter((word) => word.length >= MIN_WORD_LENGTH)
-    .sort((one, other) => other.length - one.length)
+    .sort((first, second) => second.length - first.length)
 }
 
 function isBuiltFromSiteWords(word: string, names: string[]): boolean {
   const siteWords = listSiteWords(names)
   return [word, replaceLookalikes(word)].map(keepLetters).some((letters) => {
-    const rest = siteWords.reduce((left, own) => left.replaceAll(own, ''), letters)
-    return rest !== letters && (rest.length < MIN_OTHER_LETTERS || isCommon(rest))
+    const otherLetters = siteWords.reduce(
+      (remainingLetters, siteWord) => remainingLetters.replaceAll(siteWord, ''),
+      letters,
+    )
+    return otherLetters !== letters && (otherLetters.length < MIN_OTHER_LETTERS || isCommon(otherLetters))
   })
 }
 

@@ -6,9 +6,9 @@ import { identity } from '#src/content/identity.ts'
 import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup.ts'
 import { findPublicPage } from './public-page.ts'
 
-type Done = Record<SetupStep, boolean | null>
+type DoneByStep = Record<SetupStep, boolean | null>
 
-const unknownLocally = { public: null, badge: null, domain: null, password: null }
+const unknownStates = { public: null, badge: null, domain: null, password: null }
 
 /** The demo's bank, street and email domain all contain the word "example". */
 function hasDemoContent(): boolean {
@@ -19,7 +19,7 @@ function hasOwnDomain(): boolean {
   return !URL.parse(getSiteUrl() ?? '')?.hostname.endsWith('.netlify.app')
 }
 
-async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<Done, 'content' | 'owner' | 'secondOwner'>> {
+async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<DoneByStep, 'content' | 'owner' | 'secondOwner'>> {
   const { isPublic, hasBadge } = await findPublicPage()
   return {
     public: isPublic,
@@ -33,7 +33,7 @@ async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<Done, 'conten
 export async function readChecklist(domain: string): Promise<SetupChecklist> {
   if (await isSetupDismissed()) return { dismissed: true }
   const owners = await countOwners(domain)
-  const platform = isLocal() ? unknownLocally : await checkDeployed(owners > 0)
-  const done: Done = { ...platform, content: !hasDemoContent(), owner: owners > 0, secondOwner: owners > 1 }
-  return { dismissed: false, deployed: !isLocal(), items: setupSteps.map((step) => ({ step, done: done[step] })) }
+  const platform = isLocal() ? unknownStates : await checkDeployed(owners > 0)
+  const doneByStep: DoneByStep = { ...platform, content: !hasDemoContent(), owner: owners > 0, secondOwner: owners > 1 }
+  return { dismissed: false, deployed: !isLocal(), items: setupSteps.map((step) => ({ step, done: doneByStep[step] })) }
 }

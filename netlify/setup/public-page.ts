@@ -16,7 +16,7 @@ interface PublicPage {
 /** The script of Netlify's "Powered by Netlify" badge. */
 export const BADGE_SCRIPT = '/.netlify/scripts/hud'
 
-const unknown: PublicPage = { isPublic: null, hasBadge: null }
+const unknownPage: PublicPage = { isPublic: null, hasBadge: null }
 
 const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
 
@@ -26,7 +26,7 @@ const siteNameTag = `property="og:site_name" content="${identity.siteName.replac
 export function parsePublicPage(status: number, html: string): PublicPage {
   if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
   const isFailure = status >= 404
-  return isFailure ? unknown : { isPublic: false, hasBadge: null }
+  return isFailure ? unknownPage : { isPublic: false, hasBadge: null }
 }
 
 async function fetchPublicPage(): Promise<PublicPage> {
@@ -40,7 +40,7 @@ async function fetchPublicPage(): Promise<PublicPage> {
     return parsePublicPage(response.status, await response.text())
   } catch (error) {
     log('warn', 'The public address could not be checked', {}, error)
-    return unknown
+    return unknownPage
   }
 }
 

@@ -8,16 +8,16 @@ import { SHARE_IMAGE_SIZE } from '#src/lib/share-image.ts'
 const MAX_BYTES = 20_000_000
 const MAX_PIXELS = 50_000_000
 
-async function readStoredImage(address: string): Promise<Uint8Array | undefined> {
-  const file = await openFile(address.slice(-36))
+async function readStoredImage(imageUrl: string): Promise<Uint8Array | undefined> {
+  const file = await openFile(imageUrl.slice(-36))
   if (!file || file.info.size > MAX_BYTES || !file.info.type.startsWith('image/')) return undefined
   return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
 }
 
 /** Reads an image that this site stores, or a data URI. Never fetches from another host. */
 async function readImageBytes(image: string | null): Promise<Uint8Array | undefined> {
-  const address = storedImageUrl(image)
-  if (address) return await readStoredImage(address)
+  const imageUrl = storedImageUrl(image)
+  if (imageUrl) return await readStoredImage(imageUrl)
   return image?.startsWith('data:') ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined
 }
 

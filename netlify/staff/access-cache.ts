@@ -11,23 +11,23 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 const getCurrentDeploy = () => getDeployId() ?? null
 
 /** Reads from the database which logins are allowed, and caches the result for the login page. */
-async function refreshAccess(shared: SharedPasswordPolicy): Promise<NamedAccess> {
-  const found = await findNamedAccess(shared, await identifySharedPassword())
-  await writeCachedAccess({ domain: shared.domain, deploy: getCurrentDeploy(), ...found }).catch((error: unknown) =>
-    log('warn', 'The access could not be cached', {}, error),
+async function refreshAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedAccess> {
+  const foundAccess = await findNamedAccess(sharedPolicy, await identifySharedPassword())
+  await writeCachedAccess({ domain: sharedPolicy.domain, deploy: getCurrentDeploy(), ...foundAccess }).catch(
+    (error: unknown) => log('warn', 'The access could not be cached', {}, error),
   )
-  return found
+  return foundAccess
 }
 
 /** Cached until the logins change, so that visits to the login page do not wake the database. */
-export async function findCachedAccess(shared: SharedPasswordPolicy): Promise<NamedAccess> {
+export async function findCachedAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedAccess> {
   const cachedAccess = await readCachedAccess().catch((error: unknown) => {
     log('warn', 'The cached access could not be read', {}, error)
     return undefined
   })
-  return cachedAccess?.domain === shared.domain && cachedAccess.deploy === getCurrentDeploy()
+  return cachedAccess?.domain === sharedPolicy.domain && cachedAccess.deploy === getCurrentDeploy()
     ? cachedAccess
-    : await refreshAccess(shared)
+    : await refreshAccess(sharedPolicy)
 }
 
 /** Refreshes the cache nightly: the command line also changes logins, and clearing the cache may have failed. */

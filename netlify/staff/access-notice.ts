@@ -8,17 +8,18 @@ import type { AccessChange } from '#src/contract/session.ts'
 
 function toOwnerNotice(
   kind: 'owner-invited' | 'owner-joined',
-  found: OwnerEvent | undefined,
+  ownerEvent: OwnerEvent | undefined,
 ): AccessChange | undefined {
-  return found && { kind, name: found.name, at: found.at.toISOString() }
+  return ownerEvent && { kind, name: ownerEvent.name, at: ownerEvent.at.toISOString() }
 }
 
 /** Finds the notice that owners and users of the shared password see. */
 export async function findAccessNotice(request: Request, session: TouchedSession): Promise<AccessChange | undefined> {
   const { id, member } = session
   if (member && member.role !== 'owner') return undefined
-  const reopened = readSharedAccess(request).refusal === 'closed' ? await findReopenedAt(getDeployContext()) : undefined
-  if (reopened) return { kind: 'shared-reopened', at: reopened.toISOString() }
+  const reopenedAt =
+    readSharedAccess(request).refusal === 'closed' ? await findReopenedAt(getDeployContext()) : undefined
+  if (reopenedAt) return { kind: 'shared-reopened', at: reopenedAt.toISOString() }
   return member ? undefined : toOwnerNotice('owner-invited', await findInvitedOwner(id))
 }
 

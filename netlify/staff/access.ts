@@ -18,7 +18,7 @@ export async function handleReadAccess(request: Request): Promise<Response> {
     findPasswordByMember(member.id),
     countRecoveryCodes(member.id),
   ])
-  const access: OwnAccess = {
+  const ownAccess: OwnAccess = {
     member,
     domain: getPasskeyDomain(request),
     sessions,
@@ -26,7 +26,7 @@ export async function handleReadAccess(request: Request): Promise<Response> {
     password: password ? { changedAt: password.changedAt.toISOString() } : null,
     recoveryCodes,
   }
-  return Response.json(access)
+  return Response.json(ownAccess)
 }
 
 // Requires step-up, so that a stranger at an unattended device cannot end the member's other sessions.
@@ -51,6 +51,6 @@ export async function handleRenewRecoveryCodes(request: Request): Promise<Respon
   const staff = await requireConfirmedMember(request)
   const codes = generateRecoveryCodes(RECOVERY_CODE_COUNT)
   await replaceRecoveryCodes(staff.member.id, codes.map(hashRecoveryCode))
-  const answer: RecoveryCodeList = { codes }
-  return Response.json(answer, { status: 201 })
+  const codeList: RecoveryCodeList = { codes }
+  return Response.json(codeList, { status: 201 })
 }

@@ -7,14 +7,14 @@ import { decryptTotpSecret, findTotpStep } from '#netlify/security/totp.ts'
 
 /** Verifies name, password and code. Takes the same time for an unknown name, so that timing reveals no member. */
 export async function verifyPasswordAndCode(
-  found: StoredPassword | undefined,
+  storedPassword: StoredPassword | undefined,
   { password, code }: { password: string; code: string },
 ): Promise<boolean> {
-  const isMatch = await verifyPassword(password, found?.hash)
-  const memberId = found && isMatch ? found.member.id : undefined
+  const isPasswordCorrect = await verifyPassword(password, storedPassword?.hash)
+  const memberId = storedPassword && isPasswordCorrect ? storedPassword.member.id : undefined
   const isWithinLimit = await consumeCodeAttempt(memberId)
-  if (!found || !memberId || !isWithinLimit) return false
-  const step = findTotpStep(await decryptTotpSecret(found.secret, memberId), code)
+  if (!storedPassword || !memberId || !isWithinLimit) return false
+  const step = findTotpStep(await decryptTotpSecret(storedPassword.secret, memberId), code)
   if (step === undefined || !(await consumeTotpStep(memberId, step))) return false
   await resetCodeAttempts(memberId)
   return true
@@ -24,9 +24,9 @@ export async function verifyPasswordAndCode(
 export async function verifyPasskeyAnswer(
   request: Request,
   purpose: string,
-  answer: UsedPasskey,
+  passkeyAnswer: UsedPasskey,
   passkey: StoredPasskey,
 ): Promise<boolean> {
-  const counter = await verifyAuthentication(request, purpose, answer, passkey)
+  const counter = await verifyAuthentication(request, purpose, passkeyAnswer, passkey)
   return counter !== undefined && (await updatePasskeyCounter(passkey.id, counter))
 }

@@ -24,7 +24,7 @@ async function printLink(memberId: string): Promise<void> {
   console.log(`It works once, until ${invitation.expiresAt}.`)
 }
 
-async function list(): Promise<void> {
+async function listTeam(): Promise<void> {
   const members = await listMembers()
   console.log(
     members.length > 0
@@ -33,28 +33,28 @@ async function list(): Promise<void> {
   )
 }
 
-async function invite(name: string): Promise<void> {
-  const found = await findMemberByName(name)
-  await printLink(found?.id ?? (await insertMember({ name, role: 'owner', lgas: [] })))
+async function inviteOwner(name: string): Promise<void> {
+  const foundMember = await findMemberByName(name)
+  await printLink(foundMember?.id ?? (await insertMember({ name, role: 'owner', lgas: [] })))
 }
 
-async function reset(name: string): Promise<void> {
-  const found = await findMemberByName(name)
-  if (!found) throw new Error(`No member is called ${name}.`)
-  await resetMember(found.id)
-  await printLink(found.id)
+async function resetByName(name: string): Promise<void> {
+  const foundMember = await findMemberByName(name)
+  if (!foundMember) throw new Error(`No member is called ${name}.`)
+  await resetMember(foundMember.id)
+  await printLink(foundMember.id)
 }
 
-async function run([command, ...words]: string[]): Promise<void> {
+async function runCommand([command, ...words]: string[]): Promise<void> {
   const name = words.join(' ').normalize('NFC').trim()
-  if (command === 'list') return await list()
+  if (command === 'list') return await listTeam()
   if (!name || (command !== 'invite' && command !== 'reset')) throw new Error(USAGE)
-  await (command === 'invite' ? invite : reset)(name)
+  await (command === 'invite' ? inviteOwner : resetByName)(name)
 }
 
 try {
   console.log(`In ${configureDatabase()}:`)
-  await run(process.argv.slice(2))
+  await runCommand(process.argv.slice(2))
 } catch (error) {
   console.error(styleText('red', error instanceof Error ? error.message : String(error)))
   process.exitCode = 1

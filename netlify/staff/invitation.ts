@@ -33,10 +33,10 @@ const endedMessages = {
 }
 
 async function requireOpenInvitation(token: string): Promise<FoundInvitation> {
-  const found = (await isValidToken('invitation', token)) ? await findInvitation(hashToken(token)) : undefined
-  if (!found) throw new Problem(404, 'This link is not valid. Use the newest link, or ask an owner for a new one.')
-  if (found.state !== 'open') throw new Problem(410, endedMessages[found.state])
-  return found
+  const invitation = (await isValidToken('invitation', token)) ? await findInvitation(hashToken(token)) : undefined
+  if (!invitation) throw new Problem(404, 'This link is not valid. Use the newest link, or ask an owner for a new one.')
+  if (invitation.state !== 'open') throw new Problem(410, endedMessages[invitation.state])
+  return invitation
 }
 
 const toPurpose = (token: string) => `invitation ${hashToken(token)}`
@@ -47,45 +47,53 @@ export async function handleReadInvitation(request: Request): Promise<Response> 
   const { token } = await readJson(request, invitationQuery)
   const { member, invitedBy, expires_at } = await requireOpenInvitation(token)
   const { name, role, lgas } = member
-  const view: InvitationView = {
+  const invitationView: InvitationView = {
     member: { name, role, lgas },
     invitedBy,
     expiresAt: expires_at.toISOString(),
     passkey: await createRegistrationOptions(request, toPurpose(token), member, []),
     totp: await issueTotpSetup(toPurpose(token), name),
   }
-  return Response.json(view)
+  return Response.json(invitationView)
 }
 
-type Join = z.output<typeof passkeyJoinInput> | z.output<typeof passwordJoinInput>
+type JoinInput = z.output<typeof passkeyJoinInput> | z.output<typeof passwordJoinInput>
 
-async function readFactor(request: Request, join: Join, { member }: FoundInvitation): Promise<FirstFactor> {
-  const purpose = toPurpose(join.token)
-  if ('passkey' in join) {
-    const passkey = await verifyRegistration(request, purpose, join.passkey)
+async function readFactor(request: Request, joinInput: JoinInput, { member }: FoundInvitation): Promise<FirstFactor> {
+  const purpose = toPurpose(joinInput.token)
+  if ('passkey' in joinInput) {
+    const passkey = await verifyRegistration(request, purpose, joinInput.passkey)
     if (!passkey)
       throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
-    return { kind: 'passkey', ...passkey, name: join.name }
+    return { kind: 'passkey', ...passkey, name: joinInput.name }
   }
-  requireStrongPassword(join.password, member.name)
-  const { secret, step } = await verifyFirstCode(join.totp, purpose)
-  const [hash, encryptedSecret] = [await hashPassword(join.password), await encryptTotpSecret(secret, member.id)]
+  requireStrongPassword(joinInput.password, member.name)
+  const { secret, step } = await verifyFirstCode(joinInput.totp, purpose)
+  const [hash, encryptedSecret] = [await hashPassword(joinInput.password), await encryptTotpSecret(secret, member.id)]
   return { kind: 'password', hash, secret: encryptedSecret, step }
 }
 
 export async function handleAcceptInvitation(request: Request): Promise<Response> {
   requireOwnHost(request)
   const body = await readJson(request, z.looseObject({}))
-  const join = parseFields<z.ZodMiniType<Join>>(body, 'passkey' in body ? passkeyJoinInput : passwordJoinInput)
-  const found = await requireOpenInvitation(join.token)
-  const factor = await readFactor(request, join, found)
-  setActor(found.member)
+  const joinInput = parseFields<z.ZodMiniType<JoinInput>>(
+    body,
+    'passkey' in body ? passkeyJoinInput : passwordJoinInput,
+  )
+  const invitation = await requireOpenInvitation(joinInput.token)
+  const factor = await readFactor(request, joinInput, invitation)
+  setActor(invitation.member)
   const codes = generateRecoveryCodes(RECOVERY_CODE_COUNT)
-  const isFirst = await redeemInvitation(hashToken(join.token), factor, codes.map(hashRecoveryCode), {
+  const isFirst = await redeemInvitation(hashToken(joinInput.token), factor, codes.map(hashRecoveryCode), {
     domain: getPasskeyDomain(request),
     password: await identifySharedPassword(),
   })
   if (!isFirst) throw new Problem(410, endedMessages.used)
-  const answer: RecoveryCodeList = { codes }
-  return await openMemberSession(request, found.member, 'by invitation', Response.json(answer, { status: 201 }))
+  const acceptedInvitation: RecoveryCodeList = { codes }
+  return await openMemberSession(
+    request,
+    invitation.member,
+    'by invitation',
+    Response.json(acceptedInvitation, { status: 201 }),
+  )
 }

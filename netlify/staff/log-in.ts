@@ -42,8 +42,8 @@ async function logInByPasskey(request: Request, body: unknown): Promise<Response
 
 async function logInByName(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const input = parseFields(body, nameLogin)
-  const attempt = { address: ip, device: await readKnownDevice(request), name: input.name }
-  const rateLimit = await enforceLoginLimit(request, attempt)
+  const loginAttempt = { address: ip, device: await readKnownDevice(request), name: input.name }
+  const rateLimit = await enforceLoginLimit(request, loginAttempt)
   const found = await findPasswordByName(input.name)
   if (!(await verifyPasswordAndCode(found, input)) || !found) return await rejectLogin('password')
   await resetLoginAttempts(rateLimit)

@@ -31,9 +31,9 @@ async function requireManager(request: Request): Promise<Staff> {
   return staff
 }
 
-async function rejectTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
+async function rejectTakenName<Result>(writeMember: () => Promise<Result>): Promise<Result> {
   try {
-    return await write()
+    return await writeMember()
   } catch (error) {
     if (isDataError(error) && error.code === '23505')
       throw createFieldsProblem([{ field: 'name', message: 'A member with this name exists. Choose another name.' }])
@@ -65,8 +65,8 @@ export async function handleInviteMember(request: Request): Promise<Response> {
   const invitation = await requireInvitation(request, id, staff)
   const member = await findMember(id)
   if (!member) throw new Problem(404)
-  const invited: InvitedMember = { member, invitation }
-  return Response.json(invited, { status: 201 })
+  const invitedMember: InvitedMember = { member, invitation }
+  return Response.json(invitedMember, { status: 201 })
 }
 
 export async function handleRenewInvitation(request: Request, context: Context): Promise<Response> {

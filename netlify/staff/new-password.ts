@@ -11,9 +11,9 @@ export function requireStrongPassword(password: string, name: string): void {
 /** Verifies the first code of a TOTP enrolment and returns its secret. */
 export async function verifyFirstCode(
   { ticket, code }: { ticket: string; code: string },
-  holder: string,
+  purpose: string,
 ): Promise<{ secret: Buffer; step: number }> {
-  const secret = await redeemTotpSetup(ticket, holder)
+  const secret = await redeemTotpSetup(ticket, purpose)
   if (!secret)
     throw createFieldsProblem([
       { field: 'totp.ticket', message: 'The set-up has expired. Reload the page and start again.' },

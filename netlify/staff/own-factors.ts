@@ -44,14 +44,14 @@ export async function handlePasskeyOptions(request: Request): Promise<Response> 
 export async function handleAddPasskey(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   const { name, passkey } = await readJson(request, passkeyInput)
-  const made = await verifyRegistration(request, toPurpose(staff), passkey)
-  const id = made && (await insertPasskey(toFactorOwner(request, staff), { ...made, name }))
-  const added = (await listPasskeys(staff.member.id)).find((one) => one.id === id)
-  if (!added)
+  const registeredPasskey = await verifyRegistration(request, toPurpose(staff), passkey)
+  const id = registeredPasskey && (await insertPasskey(toFactorOwner(request, staff), { ...registeredPasskey, name }))
+  const addedPasskey = (await listPasskeys(staff.member.id)).find((listedPasskey) => listedPasskey.id === id)
+  if (!addedPasskey)
     throw createFieldsProblem([{ field: 'passkey', message: 'This passkey could not be verified. Try again.' }])
-  const { domain, createdAt, usedAt } = added
-  const answer: OwnPasskey = { id: added.id, name: added.name, domain, createdAt, usedAt }
-  return Response.json(answer, { status: 201 })
+  const { domain, createdAt, usedAt } = addedPasskey
+  const ownPasskey: OwnPasskey = { id: addedPasskey.id, name: addedPasskey.name, domain, createdAt, usedAt }
+  return Response.json(ownPasskey, { status: 201 })
 }
 
 function respondRemoval(removal: FactorRemoval): Response {

@@ -29,8 +29,8 @@ export async function readMedia<Found>(
   const stores = isPreview() ? [openMediaStore(), getStore('media-production')] : [openMediaStore()]
   for (const options of [{}, { consistency: 'strong' as const }]) {
     for (const store of stores) {
-      const found = await read(store, options)
-      if (found) return found
+      const foundBlob = await read(store, options)
+      if (foundBlob) return foundBlob
     }
   }
   return undefined
@@ -54,15 +54,15 @@ export async function writeChunk(
 
 export async function readChunk(id: string, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${id}/${name}`
-  const found = await readMedia((store, options) => store.get(key, { ...options, type: 'arrayBuffer' }))
-  if (!found) throw new Error(`Chunk ${key} is missing`)
-  return new Uint8Array(found)
+  const foundBlob = await readMedia((store, options) => store.get(key, { ...options, type: 'arrayBuffer' }))
+  if (!foundBlob) throw new Error(`Chunk ${key} is missing`)
+  return new Uint8Array(foundBlob)
 }
 
 export async function deleteChunks(id: string, names: string[]): Promise<void> {
   const store = openMediaStore()
-  for (let first = 0; first < names.length; first += DELETE_CONCURRENCY) {
-    const batch = names.slice(first, first + DELETE_CONCURRENCY)
+  for (let batchStart = 0; batchStart < names.length; batchStart += DELETE_CONCURRENCY) {
+    const batch = names.slice(batchStart, batchStart + DELETE_CONCURRENCY)
     await Promise.all(batch.map((name) => store.delete(`${id}/${name}`)))
   }
 }

@@ -49,11 +49,11 @@ function isBomb({ width, height }: { width: number; height: number }, size: numb
 
 /** Removes metadata and scripts. Returns `broken` for an invalid file, `flood` for a decompression bomb. */
 export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'flood' {
-  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const cleaned = formats[type]?.(whole)
-  if (!cleaned) return 'broken'
-  const clean = Buffer.concat(cleaned.parts)
-  const size = measureImage(clean)
+  const imageBytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const cleanedImage = formats[type]?.(imageBytes)
+  if (!cleanedImage) return 'broken'
+  const cleanFormat = Buffer.concat(cleanedImage.parts)
+  const size = measureImage(cleanFormat)
   if (!size || !(Math.min(size.width, size.height) >= 1)) return 'broken'
-  return isBomb(size, clean.byteLength, cleaned.frames) ? 'flood' : { bytes: clean, ...size }
+  return isBomb(size, cleanFormat.byteLength, cleanedImage.frames) ? 'flood' : { bytes: cleanFormat, ...size }
 }

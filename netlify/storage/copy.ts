@@ -28,8 +28,8 @@ export async function listBlobs(): Promise<ListedBlob[]> {
     if (error instanceof SyntaxError) return { stores: [] }
     throw error
   })
-  const found = stores.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length))
-  const names = [...new Set([...requiredStores, ...found])].filter((name) => !skippedStores.has(name))
+  const foundNames = stores.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length))
+  const names = [...new Set([...requiredStores, ...foundNames])].filter((name) => !skippedStores.has(name))
   const lists = await Promise.all(
     names.sort().map(async (store) => {
       const { blobs } = await openStore(store).list()
@@ -40,8 +40,8 @@ export async function listBlobs(): Promise<ListedBlob[]> {
 }
 
 export async function readBlob({ store, key }: BlobLocation): Promise<BlobContent | undefined> {
-  const found = await openStore(store).getWithMetadata(key, { type: 'arrayBuffer' })
-  return found ? { bytes: new Uint8Array(found.data), metadata: found.metadata } : undefined
+  const foundNames = await openStore(store).getWithMetadata(key, { type: 'arrayBuffer' })
+  return foundNames ? { bytes: new Uint8Array(foundNames.data), metadata: foundNames.metadata } : undefined
 }
 
 export async function writeBlob({ store, key }: BlobLocation, { bytes, metadata }: BlobContent): Promise<void> {

@@ -14,8 +14,8 @@ const store = () => openStore('state')
 
 /** Reads the last known state of the database. Throws on a timeout. */
 export async function readDatabaseState(): Promise<DatabaseState | undefined> {
-  const found: DatabaseState | null = await withTimeout(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
-  return found ?? undefined
+  const storedState: DatabaseState | null = await withTimeout(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
+  return storedState ?? undefined
 }
 
 export async function writeDatabaseState(ok: boolean): Promise<void> {

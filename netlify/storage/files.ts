@@ -26,8 +26,8 @@ export interface OpenFile {
 export const FILE_HEAD = 'file'
 export const HIDDEN_HEAD = 'hidden'
 
-async function writeHead(id: string, body: Blob, info: FileInfo, form: 'bytes' | 'chunks'): Promise<void> {
-  await openMediaStore().set(`${id}/${FILE_HEAD}`, body, { metadata: { ...info, form } })
+async function writeHead(id: string, body: Blob, info: FileInfo, contentForm: 'bytes' | 'chunks'): Promise<void> {
+  await openMediaStore().set(`${id}/${FILE_HEAD}`, body, { metadata: { ...info, form: contentForm } })
 }
 
 function toInfo({ type, size, owner }: Record<string, unknown>): FileInfo {
@@ -41,8 +41,8 @@ export async function publishChunks(id: string, chunks: string[], info: FileInfo
   await writeHead(id, new Blob([JSON.stringify(chunks)]), info, 'chunks')
 }
 
-export async function writeFile(id: string, bytes: Uint8Array, about: Omit<FileInfo, 'size'>) {
-  const info = { ...about, size: bytes.byteLength }
+export async function writeFile(id: string, bytes: Uint8Array, fileInfo: Omit<FileInfo, 'size'>) {
+  const info = { ...fileInfo, size: bytes.byteLength }
   if (info.size <= CHUNK_BYTES) return await writeHead(id, new Blob([new Uint8Array(bytes)]), info, 'bytes')
   const names: string[] = []
   for (let start = 0; start < info.size; start += CHUNK_BYTES) {
@@ -53,8 +53,8 @@ export async function writeFile(id: string, bytes: Uint8Array, about: Omit<FileI
 
 export async function findFile(id: string): Promise<FileInfo | undefined> {
   const key = `${id}/${FILE_HEAD}`
-  const found = await readMedia((store, options) => store.getMetadata(key, options))
-  return found ? toInfo(found.metadata) : undefined
+  const headBlob = await readMedia((store, options) => store.getMetadata(key, options))
+  return headBlob ? toInfo(headBlob.metadata) : undefined
 }
 
 export function streamChunks(id: string, chunks: string[], start: number, end: number): ReadableStream<Uint8Array> {
@@ -87,20 +87,20 @@ function streamBytes(bytes: Uint8Array, start: number, end: number): ReadableStr
 
 export async function openFile(id: string): Promise<OpenFile | undefined> {
   const key = `${id}/${FILE_HEAD}`
-  const found = await readMedia((store, options) => store.getWithMetadata(key, { ...options, type: 'arrayBuffer' }))
-  if (!found) return undefined
-  const info = toInfo(found.metadata)
-  const bytes = new Uint8Array(found.data)
-  if (found.metadata.form === 'bytes') return { info, stream: (start, end) => streamBytes(bytes, start, end) }
+  const headBlob = await readMedia((store, options) => store.getWithMetadata(key, { ...options, type: 'arrayBuffer' }))
+  if (!headBlob) return undefined
+  const info = toInfo(headBlob.metadata)
+  const bytes = new Uint8Array(headBlob.data)
+  if (headBlob.metadata.form === 'bytes') return { info, stream: (start, end) => streamBytes(bytes, start, end) }
   const chunks: string[] = JSON.parse(new TextDecoder().decode(bytes))
   return { info, stream: (start, end) => streamChunks(id, chunks, start, end) }
 }
 
 async function moveHead(id: string, from: string, to: string): Promise<void> {
   const store = openMediaStore()
-  const found = await store.getWithMetadata(`${id}/${from}`, { type: 'blob', consistency: 'strong' })
-  if (!found) return
-  await store.set(`${id}/${to}`, found.data, { metadata: found.metadata })
+  const headBlob = await store.getWithMetadata(`${id}/${from}`, { type: 'blob', consistency: 'strong' })
+  if (!headBlob) return
+  await store.set(`${id}/${to}`, headBlob.data, { metadata: headBlob.metadata })
   await deleteChunks(id, [from])
 }
 
@@ -113,8 +113,8 @@ export async function showFile(id: string): Promise<void> {
 }
 
 /** Deletes a file and all blobs under its id. The first step makes the file unreadable. */
-export async function deleteFile(id: string, known: string[] = []): Promise<void> {
+export async function deleteFile(id: string, knownNames: string[] = []): Promise<void> {
   await deleteChunks(id, [FILE_HEAD])
-  const listed = await listChunks(id)
-  await deleteChunks(id, [...new Set([...known, ...listed])])
+  const listedNames = await listChunks(id)
+  await deleteChunks(id, [...new Set([...knownNames, ...listedNames])])
 }

@@ -5,8 +5,8 @@ const store = () => openStore('state')
 /** Flags for tasks that are due at a time. Without due flags a scheduled function does not wake the database. */
 export function createFlagStore(prefix: string) {
   return {
-    async write(due: Date, owner = ''): Promise<string> {
-      const key = `${prefix}${due.getTime()}-${owner}`
+    async write(dueAt: Date, owner = ''): Promise<string> {
+      const key = `${prefix}${dueAt.getTime()}-${owner}`
       await store().set(key, '')
       return key
     },

@@ -13,14 +13,14 @@ function throwFieldError(field: string, message: string): never {
 }
 
 async function writeBytes(id: string, bytes: Buffer, { owner, field }: ImageTarget): Promise<string> {
-  const refuse = (message: string) => throwFieldError(field, message)
-  if (bytes.byteLength > ARTICLE_IMAGE_BYTES) refuse('Maximum file size is 5MB')
-  const type = detectImageType(bytes) ?? refuse('Invalid file type')
+  const rejectImage = (message: string) => throwFieldError(field, message)
+  if (bytes.byteLength > ARTICLE_IMAGE_BYTES) rejectImage('Maximum file size is 5MB')
+  const type = detectImageType(bytes) ?? rejectImage('Invalid file type')
   const { cleanImage } = await import('./clean-image.ts')
-  const clean = cleanImage(bytes, type)
-  if (typeof clean === 'string') return refuse('Invalid image')
-  await writeFile(id, clean.bytes, { type, owner })
-  return `/api/media/${id}?w=${clean.width}&h=${clean.height}`
+  const cleanedImage = cleanImage(bytes, type)
+  if (typeof cleanedImage === 'string') return rejectImage('Invalid image')
+  await writeFile(id, cleanedImage.bytes, { type, owner })
+  return `/api/media/${id}?w=${cleanedImage.width}&h=${cleanedImage.height}`
 }
 
 export async function writeImage(
@@ -41,31 +41,31 @@ const errorMessages = {
 }
 
 /** Copies an image from another site, so that visitors connect to this site only. */
-async function copyImage(address: string, reach: NetworkPolicy | undefined): Promise<string> {
+async function copyImage(imageUrl: string, networkPolicy: NetworkPolicy | undefined): Promise<string> {
   const { PublicFileError, fetchPublicFile } = await import('#netlify/http/public-file.ts')
   try {
-    const bytes = await fetchPublicFile(address, ARTICLE_IMAGE_BYTES, reach)
+    const bytes = await fetchPublicFile(imageUrl, ARTICLE_IMAGE_BYTES, networkPolicy)
     return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
   } catch (error) {
     if (!(error instanceof PublicFileError)) throw error
     // Keep the external URL locally: a developer's machine may be offline.
-    if (error.kind === 'unreached' && isLocal()) return address
+    if (error.kind === 'unreached' && isLocal()) return imageUrl
     return throwFieldError('image', errorMessages[error.kind])
   }
 }
 
 /** Stores a data URL or an external image and returns its new URL. Returns URLs of this site unchanged. */
-export async function storeImage(image: string | null, reach?: NetworkPolicy): Promise<string | null> {
+export async function storeImage(image: string | null, networkPolicy?: NetworkPolicy): Promise<string | null> {
   if (image?.startsWith('data:')) return await writeImage(randomUUID(), image, 'news', 'image')
-  return image && /^https?:/i.test(image) ? await copyImage(image, reach) : image
+  return image && /^https?:/i.test(image) ? await copyImage(image, networkPolicy) : image
 }
 
 export function storedImageUrl(image: string | null): string | undefined {
   return /^\/api\/media\/[\da-f-]{36}(?=\?|$)/.exec(image ?? '')?.[0]
 }
 
-export async function deleteImage(address: string): Promise<void> {
-  const id = address.slice(-36)
+export async function deleteImage(imageUrl: string): Promise<void> {
+  const id = imageUrl.slice(-36)
   const info = await findFile(id)
   if (info?.owner === 'news') await deleteFile(id)
 }

@@ -16,12 +16,12 @@ export interface CachedLoginAccess {
 const store = () => openStore('state')
 
 export async function readCachedAccess(): Promise<CachedLoginAccess | undefined> {
-  const known: CachedLoginAccess | null = await withTimeout(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
-  return known ?? undefined
+  const cachedAccess: CachedLoginAccess | null = await withTimeout(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
+  return cachedAccess ?? undefined
 }
 
-export async function writeCachedAccess(known: CachedLoginAccess): Promise<void> {
-  await withTimeout(store().setJSON(KEY, known), TIMEOUT_MS)
+export async function writeCachedAccess(cachedAccess: CachedLoginAccess): Promise<void> {
+  await withTimeout(store().setJSON(KEY, cachedAccess), TIMEOUT_MS)
 }
 
 export async function deleteCachedAccess(): Promise<void> {

@@ -14,8 +14,8 @@ const TIMEOUT_MS = 3000
 
 async function readFromStores(): Promise<ArrayBuffer | null> {
   for (const context of isPreview() ? [getDeployContext(), 'production'] : [getDeployContext()]) {
-    const found = await getStore(`manifesto-${context}`).get(KEY, { type: 'arrayBuffer' })
-    if (found) return found
+    const storedBytes = await getStore(`manifesto-${context}`).get(KEY, { type: 'arrayBuffer' })
+    if (storedBytes) return storedBytes
   }
   return null
 }

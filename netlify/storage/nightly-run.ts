@@ -5,8 +5,8 @@ const KEY = 'nightly-run'
 const store = () => openStore('state')
 
 export async function readNightlyRun(): Promise<string | undefined> {
-  const found: { endedAt: string } | null = await store().get(KEY, { type: 'json' })
-  return found?.endedAt
+  const storedRun: { endedAt: string } | null = await store().get(KEY, { type: 'json' })
+  return storedRun?.endedAt
 }
 
 export async function writeNightlyRun(): Promise<void> {

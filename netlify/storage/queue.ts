@@ -29,15 +29,15 @@ export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
   await withTimeout(store().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
 }
 
-export async function listQueued(shelf: QueueState): Promise<string[]> {
+export async function listQueued(state: QueueState): Promise<string[]> {
   const pages = store()
-    .list({ prefix: `${shelf}/`, paginate: true })
+    .list({ prefix: `${state}/`, paginate: true })
     [Symbol.asyncIterator]()
   const names: string[] = []
   for (;;) {
     const page = await withTimeout(pages.next(), LIST_TIMEOUT_MS)
     if (page.done) return names.sort()
-    names.push(...page.value.blobs.map(({ key }) => key.slice(shelf.length + 1)))
+    names.push(...page.value.blobs.map(({ key }) => key.slice(state.length + 1)))
   }
 }
 
@@ -50,12 +50,12 @@ export async function measureQueue(): Promise<{ waiting: number; oldestAt: strin
   return { waiting: names.length, oldestAt: names[0] === undefined ? null : readReceivedAt(names[0]) }
 }
 
-export async function readQueued(shelf: QueueState, name: string): Promise<string | null> {
-  return await withTimeout(store().get(`${shelf}/${name}`, { type: 'text' }) as Promise<string | null>, TIMEOUT_MS)
+export async function readQueued(state: QueueState, name: string): Promise<string | null> {
+  return await withTimeout(store().get(`${state}/${name}`, { type: 'text' }) as Promise<string | null>, TIMEOUT_MS)
 }
 
-export async function deleteQueued(shelf: QueueState, name: string): Promise<void> {
-  await withTimeout(store().delete(`${shelf}/${name}`), TIMEOUT_MS)
+export async function deleteQueued(state: QueueState, name: string): Promise<void> {
+  await withTimeout(store().delete(`${state}/${name}`), TIMEOUT_MS)
 }
 
 export async function moveQueued(from: QueueState, to: QueueState, name: string): Promise<void> {
@@ -67,8 +67,8 @@ export async function moveQueued(from: QueueState, to: QueueState, name: string)
 
 /** Returns the time at which an entry was received, in ISO 8601; null for an invalid name. */
 export function readReceivedAt(name: string): string | null {
-  const [, day, hour, minute, second, rest] = /^(\S{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\//.exec(name) ?? []
-  return day ? `${day}T${hour}:${minute}:${second}.${rest}Z` : null
+  const [, day, hour, minute, second, millisecond] = /^(\S{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\//.exec(name) ?? []
+  return day ? `${day}T${hour}:${minute}:${second}.${millisecond}Z` : null
 }
 
 function readKind(text: string): unknown {
@@ -79,27 +79,27 @@ function readKind(text: string): unknown {
   }
 }
 
-async function hasKind(kind: string, shelf: QueueState, name: string): Promise<boolean> {
-  const text = await readQueued(shelf, name)
+async function hasKind(kind: string, state: QueueState, name: string): Promise<boolean> {
+  const text = await readQueued(state, name)
   return text !== null && [kind, undefined].includes(readKind(text) as string | undefined)
 }
 
 export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<number> {
   const idSet = new Set(ids)
-  let erased = 0
+  let deletedCount = 0
   // Visits the states in the order in which entries move, so that an entry that moves meanwhile is found.
-  for (const shelf of ['waiting', 'refused'] as const) {
-    for (const name of await listQueued(shelf)) {
-      if (!idSet.has(name.split('/')[1] ?? '') || !(await hasKind(kind, shelf, name))) continue
-      await deleteQueued(shelf, name)
-      erased++
+  for (const state of ['waiting', 'refused'] as const) {
+    for (const name of await listQueued(state)) {
+      if (!idSet.has(name.split('/')[1] ?? '') || !(await hasKind(kind, state, name))) continue
+      await deleteQueued(state, name)
+      deletedCount++
     }
   }
-  return erased
+  return deletedCount
 }
 
-export async function deleteOldDeadLetters(before: string): Promise<number> {
-  const old = (await listQueued('refused')).filter((name) => (name.split('/')[0] ?? '') < toSortableTime(before))
-  for (const name of old) await deleteQueued('refused', name)
-  return old.length
+export async function deleteOldDeadLetters(cutoff: string): Promise<number> {
+  const oldNames = (await listQueued('refused')).filter((name) => (name.split('/')[0] ?? '') < toSortableTime(cutoff))
+  for (const name of oldNames) await deleteQueued('refused', name)
+  return oldNames.length
 }

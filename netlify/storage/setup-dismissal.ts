@@ -10,6 +10,6 @@ export async function isSetupDismissed(): Promise<boolean> {
   return (await withTimeout(store().get(KEY), TIMEOUT_MS)) !== null
 }
 
-export async function saveSetupDismissal(dismissed: boolean): Promise<void> {
-  await withTimeout<unknown>(dismissed ? store().set(KEY, '') : store().delete(KEY), TIMEOUT_MS)
+export async function saveSetupDismissal(isDismissed: boolean): Promise<void> {
+  await withTimeout<unknown>(isDismissed ? store().set(KEY, '') : store().delete(KEY), TIMEOUT_MS)
 }

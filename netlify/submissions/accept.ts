@@ -31,8 +31,8 @@ function createTooManyProblem(detail: string, seconds: number, ticket?: string):
 /** Throws 429 if the quarantine of the network is full. The response has a ticket for sending the form again once. */
 async function requireRoom(list: InboxList, network: string, ticket?: string): Promise<void> {
   if (await canQuarantine(list, network, false)) return
-  const wait = await readResendWait(ticket, network)
-  if (ticket && wait === 0) {
+  const waitSeconds = await readResendWait(ticket, network)
+  if (ticket && waitSeconds === 0) {
     if (!(await canQuarantine(list, network, true)))
       throw createTooManyProblem(
         'Too many forms from your network wait for our staff. Try again later, or call us.',
@@ -40,11 +40,11 @@ async function requireRoom(list: InboxList, network: string, ticket?: string): P
       )
     if (await spendTicket(ticket)) return
   }
-  const resend = ticket && wait ? { ticket, seconds: wait } : await issueResendTicket(network)
+  const resendTicket = ticket && waitSeconds ? { ticket, seconds: waitSeconds } : await issueResendTicket(network)
   throw createTooManyProblem(
-    `Many forms came from your network. Send yours again in ${resend.seconds} seconds.`,
-    resend.seconds,
-    resend.ticket,
+    `Many forms came from your network. Send yours again in ${resendTicket.seconds} seconds.`,
+    resendTicket.seconds,
+    resendTicket.ticket,
   )
 }
 
@@ -87,9 +87,9 @@ export async function acceptSubmission<List extends InboxList, Input extends Sub
       await requireRoom(list, network, ticket)
       return { id: await writeSubmission(list, input, { ...receipt, heldFrom: network }) }
     }
-    const mark = flagPendingNotification()
+    const pendingFlag = flagPendingNotification()
     const id = await writeSubmission(list, input, receipt)
-    notifyAfterResponse(mark)
+    notifyAfterResponse(pendingFlag)
     return { id, clearance }
   } catch (error) {
     if (isDataError(error)) throw redactDataError(error)

@@ -15,29 +15,31 @@ const BATCH_ROWS = 250
 export const PART_BYTES = 12_000_000
 
 /** The last line states the row count, so that a truncated file is recognisable. */
-function toFinalLine(count: number, next: string | undefined): string {
-  const rows = `${count} ${count === 1 ? 'row' : 'rows'}`
+function toFinalLine(count: number, nextCursor: string | undefined): string {
+  const rowsText = `${count} ${count === 1 ? 'row' : 'rows'}`
   return toCsvLine([
-    next ? `${rows} in this part. The next part begins at cursor ${next}` : `${rows}. End of the list.`,
+    nextCursor
+      ? `${rowsText} in this part. The next part begins at cursor ${nextCursor}`
+      : `${rowsText}. End of the list.`,
   ])
 }
 
 async function* writeCsv<List extends InboxList>(
   inbox: InboxDefinition<List>,
   filter: SubmissionFilter,
-  start: string | undefined,
+  firstCursor: string | undefined,
 ) {
   const columns = await inbox.columns()
   yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
-  let cursor = start
+  let cursor = firstCursor
   let [count, bytes] = [0, 0]
   do {
-    const { items, next } = await listInboxPage(inbox.list, filter, cursor, BATCH_ROWS)
-    const text = items.map((item) => toCsvLine(columns.map(([, cell]) => cell(item) ?? ''))).join('')
+    const { items, next: nextCursor } = await listInboxPage(inbox.list, filter, cursor, BATCH_ROWS)
+    const batchText = items.map((item) => toCsvLine(columns.map(([, cell]) => cell(item) ?? ''))).join('')
     count += items.length
-    bytes += Buffer.byteLength(text)
-    yield text
-    cursor = next ?? undefined
+    bytes += Buffer.byteLength(batchText)
+    yield batchText
+    cursor = nextCursor ?? undefined
   } while (cursor && bytes < PART_BYTES)
   yield toFinalLine(count, cursor)
 }

@@ -14,7 +14,7 @@ import { parseQueueEntry } from './queue-entry.ts'
 // Maximum characters of a dead letter that are shown: more than a message of 5,000 characters takes in JSON.
 const MAX_CHARACTERS = 40_000
 
-async function readItem(name: string): Promise<DeadLetter[]> {
+async function readDeadLetter(name: string): Promise<DeadLetter[]> {
   const text = await readQueued('refused', name)
   if (text === null) return []
   const entry = parseQueueEntry(text)
@@ -27,7 +27,7 @@ async function readItem(name: string): Promise<DeadLetter[]> {
 export async function handleListDeadLetters(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
   const names = await listQueued('refused')
-  const items = await Promise.all(names.slice(0, DEAD_LETTER_ITEMS).map(readItem))
+  const items = await Promise.all(names.slice(0, DEAD_LETTER_ITEMS).map(readDeadLetter))
   const page: DeadLetterPage = { items: items.flat(), count: names.length }
   return Response.json(page)
 }

@@ -49,8 +49,8 @@ async function processEntry(run: DrainRun, name: string): Promise<void> {
 
 async function processEntries(run: DrainRun, names: Iterator<string>, until: number): Promise<void> {
   while (run.consecutiveFailures < CONCURRENCY && Date.now() < until) {
-    const { value: name, done } = names.next()
-    if (done) return
+    const { value: name, done: isDone } = names.next()
+    if (isDone) return
     try {
       await processEntry(run, name)
       run.consecutiveFailures = 0

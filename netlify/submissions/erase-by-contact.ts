@@ -16,11 +16,11 @@ interface FoundTrace extends PersonalDataTrace {
   erase(): Promise<boolean>
 }
 
-const shownFields = ['name', 'email', 'phone', 'lga', 'skills', 'availability', 'subject', 'message']
+const shownFieldNames = ['name', 'email', 'phone', 'lga', 'skills', 'availability', 'subject', 'message']
 
 function listValues(fields: object): string[] {
   const values = new Map<string, unknown>(Object.entries(fields))
-  return shownFields.flatMap((name) => (values.get(name) ? [String(values.get(name))] : []))
+  return shownFieldNames.flatMap((name) => (values.get(name) ? [String(values.get(name))] : []))
 }
 
 async function eraseWithCopies(list: InboxList, id: string): Promise<boolean> {
@@ -39,10 +39,10 @@ async function findRows(list: InboxList, contact: Contact): Promise<FoundTrace[]
   }))
 }
 
-async function findInEntry(shelf: QueueState, name: string, contact: Contact): Promise<FoundTrace[]> {
-  const text = await readQueued(shelf, name)
+async function findInEntry(state: QueueState, name: string, contact: Contact): Promise<FoundTrace[]> {
+  const text = await readQueued(state, name)
   const entry = text === null ? undefined : parseQueueEntry(text)
-  const place = shelf === 'waiting' ? 'queue' : 'set-aside'
+  const place = state === 'waiting' ? 'queue' : 'set-aside'
   if (entry) {
     if (!(await hasContact(contact, entry.input))) return []
     const { list, receipt, input } = entry
@@ -52,33 +52,33 @@ async function findInEntry(shelf: QueueState, name: string, contact: Contact): P
     ]
   }
   if (text === null || !mentionsContact(contact, text)) return []
-  const erase = () => deleteQueued(shelf, name).then(() => true)
-  return [{ name: `${shelf}/${name}`, place, list: null, receivedAt: readReceivedAt(name), lines: [text], erase }]
+  const erase = () => deleteQueued(state, name).then(() => true)
+  return [{ name: `${state}/${name}`, place, list: null, receivedAt: readReceivedAt(name), lines: [text], erase }]
 }
 
-async function findQueued(shelf: QueueState, contact: Contact): Promise<FoundTrace[]> {
-  const names = await listQueued(shelf)
-  const found: FoundTrace[] = []
+async function findQueued(state: QueueState, contact: Contact): Promise<FoundTrace[]> {
+  const names = await listQueued(state)
+  const foundTraces: FoundTrace[] = []
   for (let start = 0; start < names.length; start += CONCURRENCY) {
     const batch = names.slice(start, start + CONCURRENCY)
-    found.push(...(await Promise.all(batch.map((name) => findInEntry(shelf, name, contact)))).flat())
+    foundTraces.push(...(await Promise.all(batch.map((name) => findInEntry(state, name, contact)))).flat())
   }
-  return found
+  return foundTraces
 }
 
 // Search the queue before the database: an entry that moves meanwhile is then found in the database.
 async function findAll(input: string): Promise<FoundTrace[]> {
   const contact = await parseContact(input)
-  const queued = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
-  return [...(await Promise.all(lists.map((list) => findRows(list, contact)))).flat(), ...queued]
+  const queuedTraces = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
+  return [...(await Promise.all(lists.map((list) => findRows(list, contact)))).flat(), ...queuedTraces]
 }
 
 /** Lists all data stored under an e-mail address or phone number. */
 export async function handleFindTraces(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
   const { contact } = await readJson(request, erasureQuery)
-  const found = await findAll(contact)
-  const traces: PersonalDataTraces = { items: found.map(({ erase: _, ...trace }) => trace) }
+  const foundTraces = await findAll(contact)
+  const traces: PersonalDataTraces = { items: foundTraces.map(({ erase: _, ...trace }) => trace) }
   return Response.json(traces)
 }
 
@@ -87,8 +87,8 @@ export async function handleEraseTraces(request: Request): Promise<Response> {
   requireConfirmed(await requireStaff(request, 'whole-inbox'))
   const { contact, names } = await readJson(request, erasureInput)
   const chosenNames = new Set(names)
-  const tracesByName = new Map((await findAll(contact)).map((found) => [found.name, found]))
-  let done = 0
-  for (const [name, { erase }] of tracesByName) if (chosenNames.has(name) && (await erase())) done++
-  return Response.json({ done })
+  const tracesByName = new Map((await findAll(contact)).map((foundTraces) => [foundTraces.name, foundTraces]))
+  let erasedCount = 0
+  for (const [name, { erase }] of tracesByName) if (chosenNames.has(name) && (await erase())) erasedCount++
+  return Response.json({ done: erasedCount })
 }

@@ -19,6 +19,6 @@ export async function eraseExpiredData(): Promise<Record<string, number>> {
   await deleteRemovedMembers(cutoff)
   await deleteIdleAttempts()
   await clearOldNetworks(await findDateMonthsAgo(networkMonths))
-  const refused = await deleteOldDeadLetters(cutoff.toISOString())
-  return { volunteers, messages, auditLines, refused }
+  const deadLetters = await deleteOldDeadLetters(cutoff.toISOString())
+  return { volunteers, messages, auditLines, refused: deadLetters }
 }

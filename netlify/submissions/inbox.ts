@@ -44,8 +44,8 @@ export async function handleUpdateSubmission<List extends InboxList>(
   const change = await readJson(request, inbox.change)
   // A coordinator must not assign a message to another LGA.
   if (change.lga !== undefined && scope !== 'all') await rejectRole()
-  const done = await updateSubmission(inbox.list, id, change, { versions: readIfMatchVersions(request), scope })
-  const { item } = requireDone(done, inbox.noun)
+  const result = await updateSubmission(inbox.list, id, change, { versions: readIfMatchVersions(request), scope })
+  const { item } = requireDone(result, inbox.noun)
   return respondRow(item, 200)
 }
 

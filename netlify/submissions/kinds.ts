@@ -11,5 +11,5 @@ export function getQueueKind(list: InboxList): InboxDefinition<InboxList>['kind'
 
 /** Finds the list of a kind of queue entry; undefined for an unknown kind. */
 export function findListOfKind(kind: unknown): InboxList | undefined {
-  return definitions.find((one) => one.kind === kind)?.list
+  return definitions.find((definition) => definition.kind === kind)?.list
 }

@@ -25,12 +25,13 @@ export async function writeSubmission(
   receipt: SubmissionReceipt,
 ): Promise<string> {
   const phone = input.phone && (await normalizePhone(input.phone))
-  const row = { ...input, phone }
-  if (await insertSubmission(list, row, receipt)) return receipt.id
-  if (await confirmSubmission(list, row, receipt)) return receipt.id
+  const formFields = { ...input, phone }
+  if (await insertSubmission(list, formFields, receipt)) return receipt.id
+  if (await confirmSubmission(list, formFields, receipt)) return receipt.id
   if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return receipt.id
-  const derived = { ...receipt, id: await deriveId(row, receipt) }
-  if (await hasErasureEntry(list, derived.id, derived.receivedAt)) return derived.id
-  if (!(await insertSubmission(list, row, derived))) await confirmSubmission(list, row, derived)
-  return derived.id
+  const derivedReceipt = { ...receipt, id: await deriveId(formFields, receipt) }
+  if (await hasErasureEntry(list, derivedReceipt.id, derivedReceipt.receivedAt)) return derivedReceipt.id
+  if (!(await insertSubmission(list, formFields, derivedReceipt)))
+    await confirmSubmission(list, formFields, derivedReceipt)
+  return derivedReceipt.id
 }

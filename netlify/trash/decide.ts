@@ -17,22 +17,22 @@ const DAY_SECONDS = 24 * 60 * 60
 interface Bin {
   listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
   restore(id: string): Promise<Required<TrashResult> | undefined>
-  destroy(doomed: TrashFilter): Promise<number>
+  destroy(filter: TrashFilter): Promise<number>
 }
 
-const gallery: Bin = {
+const galleryBin: Bin = {
   listTrashed: listTrashedGalleryItems,
   restore: async (id) => ((await restoreGalleryItem(id, listFileTags(id))) ? { state: 'live' } : undefined),
-  async destroy(doomed) {
-    const count = await destroyGalleryItems(doomed)
+  async destroy(filter) {
+    const count = await destroyGalleryItems(filter)
     // Delete the file's bytes now. For items that expire in the trash, the nightly run does it.
-    if ('id' in doomed && count > 0) await tryDeleteUploadBytes(doomed.id)
+    if ('id' in filter && count > 0) await tryDeleteUploadBytes(filter.id)
     return count
   },
 }
 
 function selectBin(section: TrashSection): Bin {
-  return section === 'gallery' ? gallery : publicationKinds[section].managed
+  return section === 'gallery' ? galleryBin : publicationKinds[section].managed
 }
 
 function isTrashSection(name: string): name is TrashSection {
@@ -46,20 +46,20 @@ export async function answerTrash(request: Request): Promise<Response> {
   const lists = await Promise.all(
     sections.map(async (section) => (await selectBin(section).listTrashed()).map((line) => ({ section, ...line }))),
   )
-  const items: TrashedItem[] = lists.flat().sort((one, other) => other.deletedAt.localeCompare(one.deletedAt))
+  const items: TrashedItem[] = lists.flat().sort((first, second) => second.deletedAt.localeCompare(first.deletedAt))
   return Response.json(items)
 }
 
 async function alertOwners(): Promise<void> {
   try {
-    const amount = await recordMassDeletion()
-    if (amount) log('warn', 'Many items were deleted for good within an hour', { amount })
+    const deletionCount = await recordMassDeletion()
+    if (deletionCount) log('warn', 'Many items were deleted for good within an hour', { amount: deletionCount })
   } catch (error) {
     log('error', 'The number of items deleted for good was not checked', {}, error)
   }
 }
 
-async function destroy(staff: Staff, bin: Bin, id: string): Promise<TrashResult | undefined> {
+async function destroyItem(staff: Staff, bin: Bin, id: string): Promise<TrashResult | undefined> {
   requireConfirmed(staff)
   const isOwner = !staff.member || staff.member.role === 'owner'
   const count = await bin.destroy({ id, seconds: isOwner ? undefined : DAY_SECONDS })
@@ -76,13 +76,13 @@ export async function decideTrash(request: Request): Promise<Response> {
   const { section, id, action } = await readJson(request, trashDecision)
   if (!isTrashSection(section)) throw new Problem(404)
   const bin = selectBin(section)
-  const done = await withPurge(async (): Promise<TrashResult | undefined> => {
-    if (action === 'destroy') return await destroy(staff, bin, id)
-    const restored = await bin.restore(id)
-    return restored && { state: restored.state }
+  const result = await withPurge(async (): Promise<TrashResult | undefined> => {
+    if (action === 'destroy') return await destroyItem(staff, bin, id)
+    const restoredItem = await bin.restore(id)
+    return restoredItem && { state: restoredItem.state }
   })
-  if (!done) throw new Problem(404)
-  return Response.json(done)
+  if (!result) throw new Problem(404)
+  return Response.json(result)
 }
 
 export async function deleteExpiredTrash(): Promise<Record<string, number>> {

@@ -6,7 +6,7 @@ import { earlierArticles } from './earlier-articles.ts'
 import type { demoDrawings } from './gallery-scenes.ts'
 
 const { candidate, lettering, party, headquarters } = identity
-const family = candidate.split(' ').at(-1)
+const familyImage = candidate.split(' ').at(-1)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -40,7 +40,7 @@ The next walk starts in Onitsha. Whoever wants to carry the paint is welcome to 
 
 Light came first, with water close behind. A drain that does not empty into the fish row. A toilet with a door. A place where a child can sleep in the afternoon. Nobody asked for a speech.
 
-“I kept the books of a cooperative for eleven years,” ${family} said. “I know what one day without light costs a woman who sells frozen fish.”
+“I kept the books of a cooperative for eleven years,” ${familyImage} said. “I know what one day without light costs a woman who sells frozen fish.”
 
 The answers stand on the first page of the market plan in the order in which the traders ranked them. The plan goes back to the same stalls before it goes anywhere else.`,
   },
@@ -79,7 +79,7 @@ Who will pay the teachers who were promised and never paid? How does an apprenti
 
 Each of the nine has a name beside it and a date by which that person answers in the same place. If the date passes without an answer, you will read it here.
 
-“A question that is written down is a debt,” ${family} said as the lamps were lit. “I would rather owe it than forget it.”`,
+“A question that is written down is a debt,” ${familyImage} said as the lamps were lit. “I would rather owe it than forget it.”`,
   },
   {
     scene: 'farm',

@@ -4,7 +4,7 @@ import { pick } from './pick.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-const names = [
+const firstNames = [
   ...['Adaeze', 'Chike', 'Ifeoma', 'Obinna', 'Ngozi', 'Emeka', 'Amaka', 'Kenechukwu', 'Ụzọchi', 'Somadina', 'Nneka'],
   ...['Tobenna', 'Chiamaka', 'Ikenna', 'Ọnyịnye', 'Kosisọ', 'Ebele', 'Nnamdi', 'Zikora', 'Uchenna', 'Ogechi'],
 ]
@@ -34,7 +34,7 @@ const NEW_COUNT = 7
 const networks = ['5f0c81d2', 'b7e24a90', '1c93d07e', '88ab3f15', 'e04d9c62'].map((name) => name.repeat(8))
 
 function makeSender(index: number, now: Date) {
-  const name = `${pick(names, index)} ${pick(familyNames, index * 3 + Math.floor(index / names.length))}`
+  const name = `${pick(firstNames, index)} ${pick(familyNames, index * 3 + Math.floor(index / firstNames.length))}`
   return {
     id: randomUUID(),
     name,
@@ -48,11 +48,11 @@ function makeSender(index: number, now: Date) {
 }
 
 export function makeDemoVolunteers(now: Date) {
-  const places = lgas.flatMap((lga, index) =>
+  const lgaPlaces = lgas.flatMap((lga, index) =>
     Array.from({ length: pick(volunteersPerLga, index) }, (_, order) => ({ lga, order })),
   )
-  const mixed = places.toSorted((one, other) => mixOrder(one) - mixOrder(other))
-  return mixed.map(({ lga }, index) => ({
+  const mixedPlaces = lgaPlaces.toSorted((first, second) => computeMixOrder(first) - computeMixOrder(second))
+  return mixedPlaces.map(({ lga }, index) => ({
     ...makeSender(index, now),
     lga,
     skills: pick(skills, index),
@@ -62,7 +62,7 @@ export function makeDemoVolunteers(now: Date) {
   }))
 }
 
-function mixOrder({ lga, order }: { lga: Lga; order: number }): number {
+function computeMixOrder({ lga, order }: { lga: Lga; order: number }): number {
   return (lgas.indexOf(lga) * 37 + order * 53) % 101
 }
 

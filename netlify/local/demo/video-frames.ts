@@ -20,31 +20,31 @@ const LENGTHS_PER_SECOND = 0.9
 const SIGN_LENGTH = 1900
 
 function easeProgress(second: number, from: number, to: number): number {
-  const share = Math.min(1, Math.max(0, (second - from) / (to - from)))
-  return share * share * (3 - 2 * share)
+  const linearShare = Math.min(1, Math.max(0, (second - from) / (to - from)))
+  return linearShare * linearShare * (3 - 2 * linearShare)
 }
 
-const roadHalfWidth = (depth: number): number => 14 + depth * 1.9
+const computeRoadHalfWidth = (depth: number): number => 14 + depth * 1.9
 
 function drawDashes(second: number): Shape {
   return repeatShape(8, (index) => {
-    const near = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1)) / 8) ** 2
-    const far = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1) + 0.45) / 8) ** 2
-    const [top, bottom] = [near * 320, far * 320]
+    const nearShare = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1)) / 8) ** 2
+    const farShare = ((index + ((second * LENGTHS_PER_SECOND * 2) % 1) + 0.45) / 8) ** 2
+    const [top, bottom] = [nearShare * 320, farShare * 320]
     return filledPath(
-      `M${640 - roadHalfWidth(top) * 0.04} ${HORIZON + top}h${roadHalfWidth(top) * 0.08}L${640 + roadHalfWidth(bottom) * 0.04} ${HORIZON + bottom}h-${roadHalfWidth(bottom) * 0.08}z`,
+      `M${640 - computeRoadHalfWidth(top) * 0.04} ${HORIZON + top}h${computeRoadHalfWidth(top) * 0.08}L${640 + computeRoadHalfWidth(bottom) * 0.04} ${HORIZON + bottom}h-${computeRoadHalfWidth(bottom) * 0.08}z`,
       PAPER,
     )
   })
 }
 
 function drawSign(second: number): Shape {
-  const drawn = easeProgress(second, 3, 7)
+  const drawnShare = easeProgress(second, 3, 7)
   const path =
     'M150 260C190 110 330 70 400 170s40 160 120 110 40-150 140-120 60 120 140 80 130-130 200-60 20 130-50 110-20-80 20-80'
-  return drawn === 0
+  return drawnShare === 0
     ? ''
-    : `<path d="${path}" stroke-dasharray="${drawn * SIGN_LENGTH} 4000" fill="none" stroke="${DEEP}" stroke-width="14" stroke-linecap="round"/>`
+    : `<path d="${path}" stroke-dasharray="${drawnShare * SIGN_LENGTH} 4000" fill="none" stroke="${DEEP}" stroke-width="14" stroke-linecap="round"/>`
 }
 
 function drawWalkers(second: number): Shape {
@@ -68,7 +68,7 @@ function drawShapes(second: number): Shape[] {
       INK,
     ),
     filledPath(
-      `M${640 - roadHalfWidth(0)} ${HORIZON}h${roadHalfWidth(0) * 2}L${640 + roadHalfWidth(320)} ${height}H${640 - roadHalfWidth(320)}z`,
+      `M${640 - computeRoadHalfWidth(0)} ${HORIZON}h${computeRoadHalfWidth(0) * 2}L${640 + computeRoadHalfWidth(320)} ${height}H${640 - computeRoadHalfWidth(320)}z`,
       BRAND,
     ),
     drawDashes(second),

@@ -29,10 +29,10 @@ async function readBox(file: ChunkedFile, start: number, parentEnd: number): Pro
 
 /** Yields the boxes from `start` to `end`. Bytes that form no box come last, as one box with an empty type. */
 export async function* readBoxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Mp4Box> {
-  for (let at = start; at < end; ) {
-    const box = await readBox(file, at, end)
-    yield box ?? { type: '', start: at, content: at, end, isComplete: false }
-    at = box?.end ?? end
+  for (let offset = start; offset < end; ) {
+    const box = await readBox(file, offset, end)
+    yield box ?? { type: '', start: offset, content: offset, end, isComplete: false }
+    offset = box?.end ?? end
   }
 }
 

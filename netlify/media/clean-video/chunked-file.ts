@@ -23,11 +23,11 @@ const CHUNKS_AT_ONCE = 4
 const CLEAN_SUFFIX = 'clean'
 
 /** Returns the index of the chunk that holds the byte at offset `at` (binary search). */
-function findChunk(starts: number[], at: number): number {
+function findChunk(starts: number[], position: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if ((starts[middle] ?? 0) <= at) low = middle
+    if ((starts[middle] ?? 0) <= position) low = middle
     else high = middle - 1
   }
   return low
@@ -36,29 +36,29 @@ function findChunk(starts: number[], at: number): number {
 export function openChunkedFile(id: string, chunks: string[], size: number): ChunkedFile {
   const starts = chunks.map(chunkStart)
   const cache = new Map<number, Promise<Buffer>>()
-  let reads = 0
+  let readCount = 0
 
-  function load(index: number): Promise<Buffer> {
-    const cached = cache.get(index)
-    if (cached) return cached
-    const loading = readChunk(id, chunks[index] ?? '').then((bytes) => Buffer.from(bytes.buffer))
+  function loadChunk(index: number): Promise<Buffer> {
+    const cachedChunk = cache.get(index)
+    if (cachedChunk) return cachedChunk
+    const loadingChunk = readChunk(id, chunks[index] ?? '').then((bytes) => Buffer.from(bytes.buffer))
     const [oldest] = cache.keys()
     if (oldest !== undefined && cache.size >= CACHED_CHUNKS) cache.delete(oldest)
-    cache.set(index, loading)
-    return loading
+    cache.set(index, loadingChunk)
+    return loadingChunk
   }
 
   async function read(start: number, length: number): Promise<Buffer> {
-    if (++reads > MAX_PARTS) throw new TooManyPartsError()
+    if (++readCount > MAX_PARTS) throw new TooManyPartsError()
     const end = Math.min(start + length, size)
     const parts: Buffer[] = []
-    for (let at = start; at < end; ) {
-      const index = findChunk(starts, at)
-      const offset = at - (starts[index] ?? 0)
-      const part = (await load(index)).subarray(offset, offset + end - at)
-      if (part.length === 0) throw new Error(`The chunks of ${id} end at ${at}, before ${end}`)
+    for (let position = start; position < end; ) {
+      const index = findChunk(starts, position)
+      const offset = position - (starts[index] ?? 0)
+      const part = (await loadChunk(index)).subarray(offset, offset + end - position)
+      if (part.length === 0) throw new Error(`The chunks of ${id} end at ${position}, before ${end}`)
       parts.push(part)
-      at += part.length
+      position += part.length
     }
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
   }
@@ -70,22 +70,22 @@ function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
   for (const { start, end, head = [] } of edits) {
     bytes.fill(0, Math.max(0, start - offset), Math.min(bytes.length, end - offset))
     for (const [index, value] of head.entries()) {
-      const at = start + index - offset
-      if (at >= 0 && at < bytes.length) bytes[at] = value
+      const position = start + index - offset
+      if (position >= 0 && position < bytes.length) bytes[position] = value
     }
   }
 }
 
 /** Sorts the edits and trims overlaps, so that each byte is written once. */
 function removeOverlaps(edits: Edit[]): Edit[] {
-  const separate: Edit[] = []
+  const separateEdits: Edit[] = []
   let writtenEnd = 0
-  for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
+  for (const edit of edits.toSorted((one, second) => one.start - second.start)) {
     if (edit.end <= Math.max(edit.start, writtenEnd)) continue
-    separate.push(edit.start < writtenEnd ? { start: writtenEnd, end: edit.end } : edit)
+    separateEdits.push(edit.start < writtenEnd ? { start: writtenEnd, end: edit.end } : edit)
     writtenEnd = edit.end
   }
-  return separate
+  return separateEdits
 }
 
 function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
@@ -104,23 +104,23 @@ function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
 export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
   const starts = chunks.map(chunkStart)
-  const stored = new Set(await listChunks(id))
+  const storedNames = new Set(await listChunks(id))
   const names = [...chunks]
 
-  async function editChunk([index, own]: [number, Edit[]]): Promise<void> {
+  async function editChunk([index, chunkEdits]: [number, Edit[]]): Promise<void> {
     const [name = '', start = 0] = [chunks[index], starts[index]]
-    const clean = `${start}-${CLEAN_SUFFIX}`
-    if (!stored.has(clean)) {
+    const cleanName = `${start}-${CLEAN_SUFFIX}`
+    if (!storedNames.has(cleanName)) {
       const bytes = Buffer.from((await readChunk(id, name)).buffer)
-      applyEdits(bytes, start, own)
+      applyEdits(bytes, start, chunkEdits)
       await writeChunk(id, start, bytes, CLEAN_SUFFIX)
     }
-    names[index] = clean
+    names[index] = cleanName
   }
 
-  const changed = [...groupByChunk(starts, removeOverlaps(edits))]
-  for (let first = 0; first < changed.length; first += CHUNKS_AT_ONCE) {
-    await Promise.all(changed.slice(first, first + CHUNKS_AT_ONCE).map(editChunk))
+  const changedChunks = [...groupByChunk(starts, removeOverlaps(edits))]
+  for (let first = 0; first < changedChunks.length; first += CHUNKS_AT_ONCE) {
+    await Promise.all(changedChunks.slice(first, first + CHUNKS_AT_ONCE).map(editChunk))
   }
   return names
 }

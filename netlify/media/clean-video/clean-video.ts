@@ -7,6 +7,6 @@ import { findWebmMetadata } from './webm.ts'
  * names. Leaves a file that cannot be parsed unchanged. Throws `TooManyPartsError`.
  */
 export async function cleanVideo(id: string, chunks: string[], size: number, type: string): Promise<string[]> {
-  const find = type === 'video/webm' ? findWebmMetadata : findMp4Metadata
-  return await editChunks(id, chunks, await find(openChunkedFile(id, chunks, size)))
+  const findMetadata = type === 'video/webm' ? findWebmMetadata : findMp4Metadata
+  return await editChunks(id, chunks, await findMetadata(openChunkedFile(id, chunks, size)))
 }

@@ -12,26 +12,26 @@ async function readTable(file: ChunkedFile, parent: Mp4Box, type: string): Promi
 }
 
 /** Reads table rows of `width` bytes. The row count is at offset `countAt`, limited by the table's length. */
-function readRows<Row>(table: Buffer, countAt: number, width: number, read: (at: number) => Row): Row[] {
-  const first = countAt + 4
+function readRows<Row>(table: Buffer, countOffset: number, width: number, readRow: (offset: number) => Row): Row[] {
+  const first = countOffset + 4
   if (table.length < first) return []
-  const length = Math.min(table.readUInt32BE(countAt), Math.floor((table.length - first) / width))
-  return Array.from({ length }, (_, index) => read(first + index * width))
+  const length = Math.min(table.readUInt32BE(countOffset), Math.floor((table.length - first) / width))
+  return Array.from({ length }, (_, index) => readRow(first + index * width))
 }
 
 async function readOffsets(file: ChunkedFile, stbl: Mp4Box): Promise<number[]> {
-  const short = await readTable(file, stbl, 'stco')
-  if (short.length > 0) return readRows(short, 4, 4, (at) => short.readUInt32BE(at))
-  const long = await readTable(file, stbl, 'co64')
-  return readRows(long, 4, 8, (at) => Number(long.readBigUInt64BE(at)))
+  const offsets32 = await readTable(file, stbl, 'stco')
+  if (offsets32.length > 0) return readRows(offsets32, 4, 4, (offset) => offsets32.readUInt32BE(offset))
+  const offsets64 = await readTable(file, stbl, 'co64')
+  return readRows(offsets64, 4, 8, (offset) => Number(offsets64.readBigUInt64BE(offset)))
 }
 
 /** Returns a function that adds up the sizes of `count` samples, starting with sample `first`. */
-async function readSizes(file: ChunkedFile, stbl: Mp4Box): Promise<(first: number, count: number) => number> {
+async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(first: number, count: number) => number> {
   const table = await readTable(file, stbl, 'stsz')
-  const shared = table.length >= 8 ? table.readUInt32BE(4) : 0
-  if (shared > 0) return (_, count) => shared * count
-  const sizes = readRows(table, 8, 4, (at) => table.readUInt32BE(at))
+  const sharedSize = table.length >= 8 ? table.readUInt32BE(4) : 0
+  if (sharedSize > 0) return (_, count) => sharedSize * count
+  const sizes = readRows(table, 8, 4, (offset) => table.readUInt32BE(offset))
   return (first, count) => sizes.slice(first, first + count).reduce((sum, size) => sum + size, 0)
 }
 
@@ -47,9 +47,12 @@ async function hasNoLocation(file: ChunkedFile, stbl: Mp4Box): Promise<boolean> 
 export async function findSamples(file: ChunkedFile, track: Mp4Box): Promise<Edit[]> {
   const stbl = await findBox(file, track, ['mdia', 'minf', 'stbl'])
   if (!stbl || (await hasNoLocation(file, stbl))) return []
-  const [offsets, addSizes] = [await readOffsets(file, stbl), await readSizes(file, stbl)]
+  const [offsets, addSizes] = [await readOffsets(file, stbl), await createSizeAdder(file, stbl)]
   const stsc = await readTable(file, stbl, 'stsc')
-  const runs = readRows(stsc, 4, 12, (at) => ({ first: stsc.readUInt32BE(at), samples: stsc.readUInt32BE(at + 4) }))
+  const runs = readRows(stsc, 4, 12, (offset) => ({
+    first: stsc.readUInt32BE(offset),
+    samples: stsc.readUInt32BE(offset + 4),
+  }))
   let [run, sample] = [0, 0]
   return offsets.map((start, index) => {
     while ((runs[run + 1]?.first ?? Number.POSITIVE_INFINITY) <= index + 1) run++

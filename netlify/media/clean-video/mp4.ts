@@ -12,17 +12,17 @@ const keptTypes: Record<string, Set<string>> = {
 }
 
 /** Handler types of tracks that players show. Tracks of other types hold data, such as GPS coordinates. */
-const shownTracks = listTypes('vide soun auxv text sbtl subt clcp tmcd')
+const shownTrackTypes = listTypes('vide soun auxv text sbtl subt clcp tmcd')
 
 function listTypes(types: string): Set<string> {
   return new Set(types.split(' '))
 }
 
 async function isDataTrack(file: ChunkedFile, track: Mp4Box): Promise<boolean> {
-  const handler = await findBox(file, track, ['mdia', 'hdlr'])
-  if (!handler) return false
-  const type = await file.read(handler.content + 8, 4)
-  return !shownTracks.has(type.toString('latin1'))
+  const handlerBox = await findBox(file, track, ['mdia', 'hdlr'])
+  if (!handlerBox) return false
+  const type = await file.read(handlerBox.content + 8, 4)
+  return !shownTrackTypes.has(type.toString('latin1'))
 }
 
 /** Finds location and device metadata in an MP4 or MOV file. Returns no edits for a file without a movie box. */
@@ -30,7 +30,7 @@ export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {
   const edits: Edit[] = []
   let hasMovie = false
 
-  async function visit(parent: string, start: number, end: number): Promise<void> {
+  async function visitBoxes(parent: string, start: number, end: number): Promise<void> {
     for await (const box of readBoxes(file, start, end)) {
       const { type } = box
       if (type === 'moov') hasMovie = true
@@ -39,10 +39,10 @@ export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {
         for (const samples of await findSamples(file, box)) edits.push(samples)
         edits.push(freeBox(box))
         if (edits.length > MAX_PARTS) throw new TooManyPartsError()
-      } else if (keptTypes[type]) await visit(type, box.content, box.end)
+      } else if (keptTypes[type]) await visitBoxes(type, box.content, box.end)
     }
   }
 
-  await visit('file', 0, file.size)
+  await visitBoxes('file', 0, file.size)
   return hasMovie ? edits : []
 }

@@ -1,6 +1,6 @@
 import type { ChunkedFile, Edit } from './chunked-file.ts'
 
-const ids = {
+const elementIds = {
   segment: 0x18538067,
   cluster: 0x1f43b675,
   seekHead: 0x114d9b74,
@@ -10,7 +10,7 @@ const ids = {
   attachments: 0x1941a469,
   crc: 0xbf,
 }
-const removedIds = [ids.tags, ids.attachments]
+const removedIds = [elementIds.tags, elementIds.attachments]
 
 interface Element {
   id: number
@@ -27,9 +27,9 @@ async function readElement(file: ChunkedFile, start: number): Promise<Element | 
   const sizeLength = Math.clz32(head[idLength] ?? 0) - 23
   const length = idLength + sizeLength
   if (idLength > 4 || sizeLength > 8 || head.length < length) return undefined
-  const first = (head[idLength] ?? 0) & (0xff >> sizeLength)
-  let size = first
-  let isUnknown = first === 0xff >> sizeLength
+  const firstByte = (head[idLength] ?? 0) & (0xff >> sizeLength)
+  let size = firstByte
+  let isUnknown = firstByte === 0xff >> sizeLength
   for (const byte of head.subarray(idLength + 1, length)) {
     size = size * 256 + byte
     isUnknown &&= byte === 0xff
@@ -48,17 +48,17 @@ function voidElement(start: number, end: number): Edit {
 }
 
 async function* readElements(file: ChunkedFile, start: number, end: number): AsyncGenerator<Element & { end: number }> {
-  for (let at = start; at < end; ) {
-    const element = await readElement(file, at)
+  for (let offset = start; offset < end; ) {
+    const element = await readElement(file, offset)
     if (element?.end === undefined || element.end > end) return
     yield { ...element, end: element.end }
-    at = element.end
+    offset = element.end
   }
 }
 
-async function pointsToRemoved(file: ChunkedFile, { content, end }: Element & { end: number }): Promise<boolean> {
+async function isSeekToRemoved(file: ChunkedFile, { content, end }: Element & { end: number }): Promise<boolean> {
   for await (const { id, content: value, end: valueEnd } of readElements(file, content, end)) {
-    if (id !== ids.seekId || valueEnd - value !== 4) continue
+    if (id !== elementIds.seekId || valueEnd - value !== 4) continue
     return removedIds.includes((await file.read(value, 4)).readUInt32BE(0))
   }
   return false
@@ -69,8 +69,8 @@ async function findSeekEdits(file: ChunkedFile, start: number, end: number): Pro
   const edits: Edit[] = []
   let checksum: Edit | undefined
   for await (const element of readElements(file, start, end)) {
-    if (element.id === ids.crc) checksum = voidElement(element.start, element.end)
-    if (element.id !== ids.seek || !(await pointsToRemoved(file, element))) continue
+    if (element.id === elementIds.crc) checksum = voidElement(element.start, element.end)
+    if (element.id !== elementIds.seek || !(await isSeekToRemoved(file, element))) continue
     edits.push(voidElement(element.start, element.end))
   }
   return checksum && edits.length > 0 ? [...edits, checksum] : edits
@@ -80,24 +80,24 @@ async function findSeekEdits(file: ChunkedFile, start: number, end: number): Pro
 export async function findWebmMetadata(file: ChunkedFile): Promise<Edit[]> {
   const edits: Edit[] = []
   const checksums: Edit[] = []
-  let parent: number | undefined
-  let at = 0
+  let parentId: number | undefined
+  let offset = 0
   for (;;) {
-    const element = await readElement(file, at)
+    const element = await readElement(file, offset)
     if (!element) break
     const { id, start, content } = element
     // Continue inside the segment: the next elements are its children.
-    if (id === ids.segment || (id === ids.cluster && element.end === undefined)) {
-      parent = id
-      at = content
+    if (id === elementIds.segment || (id === elementIds.cluster && element.end === undefined)) {
+      parentId = id
+      offset = content
       continue
     }
     if (element.end === undefined) break
     const end = Math.min(element.end, file.size)
-    if (parent && removedIds.includes(id)) edits.push(voidElement(start, end))
-    if (parent && id === ids.seekHead) edits.push(...(await findSeekEdits(file, content, end)))
-    if (parent === ids.segment && id === ids.crc) checksums.push(voidElement(start, end))
-    at = end
+    if (parentId && removedIds.includes(id)) edits.push(voidElement(start, end))
+    if (parentId && id === elementIds.seekHead) edits.push(...(await findSeekEdits(file, content, end)))
+    if (parentId === elementIds.segment && id === elementIds.crc) checksums.push(voidElement(start, end))
+    offset = end
   }
   return edits.length > 0 ? [...edits, ...checksums] : []
 }

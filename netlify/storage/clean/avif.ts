@@ -6,27 +6,27 @@ const knownBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
 // Blanks unknown boxes in place, because items are addressed by file offset, and cuts trailing bytes.
 export const cleanAvif: ImageCleaner = (bytes) => {
   const parts: Buffer[] = []
-  const seen = new Set<string>()
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    const size = bytes.readUInt32BE(at)
-    const boxSize = size === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : size
-    const end = size === 0 ? bytes.length : at + boxSize
-    if (end > bytes.length || end < at + 8) {
+  const seenTypes = new Set<string>()
+  for (let offset = 0; offset + 8 <= bytes.length; ) {
+    const type = bytes.toString('latin1', offset + 4, offset + 8)
+    const size = bytes.readUInt32BE(offset)
+    const boxSize = size === 1 && offset + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(offset + 8)) : size
+    const end = size === 0 ? bytes.length : offset + boxSize
+    if (end > bytes.length || end < offset + 8) {
       if (knownBoxes.has(type)) return undefined
       break
     }
-    if (knownBoxes.has(type) && type !== 'free' && type !== 'skip') parts.push(bytes.subarray(at, end))
+    if (knownBoxes.has(type) && type !== 'free' && type !== 'skip') parts.push(bytes.subarray(offset, end))
     else {
-      const empty = Buffer.alloc(end - at)
-      empty.writeUInt32BE(end - at)
-      empty.write('free', 4, 'latin1')
-      parts.push(empty)
+      const emptyBox = Buffer.alloc(end - offset)
+      emptyBox.writeUInt32BE(end - offset)
+      emptyBox.write('free', 4, 'latin1')
+      parts.push(emptyBox)
     }
-    seen.add(type)
-    at = end
+    seenTypes.add(type)
+    offset = end
   }
-  const isComplete = seen.has('meta') && (seen.has('mdat') || seen.has('moov'))
+  const isComplete = seenTypes.has('meta') && (seenTypes.has('mdat') || seenTypes.has('moov'))
   if (!isComplete) return undefined
   const image = Buffer.concat(parts)
   try {

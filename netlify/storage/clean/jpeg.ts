@@ -29,7 +29,7 @@ function readOrientation(segment: Buffer): number {
   const tiff = segment.subarray(10)
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0' || tiff.length < 14) return 1
   const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II'
-  const readShort = (at: number) => (isLittleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const readShort = (offset: number) => (isLittleEndian ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset))
   const directory = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
   if (directory + 2 > tiff.length) return 1
   const count = readShort(directory)
@@ -39,43 +39,43 @@ function readOrientation(segment: Buffer): number {
   return 1
 }
 
-function orientationSegment(orientation: number): Buffer {
+function createOrientationSegment(orientation: number): Buffer {
   const text = `\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}`
   return Buffer.from(`${text}\0\0\0\0\0\0`, 'latin1')
 }
 
-function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+function findEndOfScan(bytes: Buffer, start: number): number {
+  for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const nextMarker = bytes[offset + 1] ?? 0
+    if (nextMarker !== 0 && nextMarker !== 0xff && (nextMarker < 0xd0 || nextMarker > 0xd7)) return offset
   }
   return -1
 }
 
 export const cleanJpeg: ImageCleaner = (bytes) => {
-  const kept: Buffer[] = []
-  let at = SOI.length
-  let scans = 0
+  const keptSegments: Buffer[] = []
+  let offset = SOI.length
+  let scanCount = 0
   let orientation = 1
   for (;;) {
-    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++
-    const marker = bytes[at + 1]
-    if (bytes[at] !== 0xff || marker === undefined) return undefined
+    while (bytes[offset] === 0xff && bytes[offset + 1] === 0xff) offset++
+    const marker = bytes[offset + 1]
+    if (bytes[offset] !== 0xff || marker === undefined) return undefined
     if (marker === END) break
-    if (at + 4 > bytes.length) return undefined
-    const end = at + 2 + bytes.readUInt16BE(at + 2)
-    if (end > bytes.length || end < at + 4) return undefined
-    const segment = bytes.subarray(at, end)
+    if (offset + 4 > bytes.length) return undefined
+    const end = offset + 2 + bytes.readUInt16BE(offset + 2)
+    if (end > bytes.length || end < offset + 4) return undefined
+    const segment = bytes.subarray(offset, end)
     if (marker === EXIF) orientation = readOrientation(segment)
-    if (isImageSegment(marker) || isColourSegment(marker, segment)) kept.push(segment)
-    at = end
+    if (isImageSegment(marker) || isColourSegment(marker, segment)) keptSegments.push(segment)
+    offset = end
     if (marker !== SCAN) continue
-    const scanEnd = endOfScan(bytes, at)
-    if (scanEnd < 0 || ++scans > MAX_SCANS) return undefined
-    kept.push(bytes.subarray(at, scanEnd))
-    at = scanEnd
+    const scanEnd = findEndOfScan(bytes, offset)
+    if (scanEnd < 0 || ++scanCount > MAX_SCANS) return undefined
+    keptSegments.push(bytes.subarray(offset, scanEnd))
+    offset = scanEnd
   }
-  if (scans === 0) return undefined
-  const orientationSegments = orientation >= 2 && orientation <= 8 ? [orientationSegment(orientation)] : []
-  return { parts: [SOI, ...orientationSegments, ...kept, EOI], frames: 1 }
+  if (scanCount === 0) return undefined
+  const orientationSegments = orientation >= 2 && orientation <= 8 ? [createOrientationSegment(orientation)] : []
+  return { parts: [SOI, ...orientationSegments, ...keptSegments, EOI], frames: 1 }
 }

@@ -18,23 +18,23 @@ function isSafeProfile(profile: Buffer): boolean {
 
 export const cleanPng: ImageCleaner = (bytes) => {
   const parts: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)]
-  const seen = new Set<string>()
+  const seenTypes = new Set<string>()
   let frames = 0
-  for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
-    const end = at + 12 + bytes.readUInt32BE(at)
+  for (let offset = SIGNATURE_BYTES; offset + 12 <= bytes.length; ) {
+    const end = offset + 12 + bytes.readUInt32BE(offset)
     if (end > bytes.length) return undefined
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    const data = bytes.subarray(at + 8, end - 4)
-    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined
-    if (seen.size === 0 && type !== 'IHDR') return undefined
-    const isProfile = type === 'iCCP' && isSafeProfile(data)
-    if (imageChunks.has(type) || colourChunks.has(type) || isProfile) parts.push(bytes.subarray(at, end))
+    const type = bytes.toString('latin1', offset + 4, offset + 8)
+    const data = bytes.subarray(offset + 8, end - 4)
+    if (crc32(bytes.subarray(offset + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined
+    if (seenTypes.size === 0 && type !== 'IHDR') return undefined
+    const isKeptProfile = type === 'iCCP' && isSafeProfile(data)
+    if (imageChunks.has(type) || colourChunks.has(type) || isKeptProfile) parts.push(bytes.subarray(offset, end))
     // A chunk type that starts with an upper-case letter is critical.
     else if (/^[A-Z]/.test(type)) return undefined
     if (type === 'fcTL') frames++
-    seen.add(type)
-    if (type === 'IEND') return seen.has('IDAT') ? { parts, frames: Math.max(1, frames) } : undefined
-    at = end
+    seenTypes.add(type)
+    if (type === 'IEND') return seenTypes.has('IDAT') ? { parts, frames: Math.max(1, frames) } : undefined
+    offset = end
   }
   return undefined
 }

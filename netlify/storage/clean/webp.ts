@@ -7,27 +7,27 @@ const METADATA_FLAGS = 0x0c
 export const cleanWebp: ImageCleaner = (bytes) => {
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return undefined
-  const kept: Buffer[] = []
-  let frames = 0
-  let images = 0
-  for (let at = 12; at + 8 <= end; ) {
-    const type = bytes.toString('latin1', at, at + 4)
-    const size = bytes.readUInt32LE(at + 4)
-    const next = at + 8 + size + (size % 2)
-    if (at + 8 + size > end) return undefined
+  const keptChunks: Buffer[] = []
+  let frameCount = 0
+  let imageCount = 0
+  for (let offset = 12; offset + 8 <= end; ) {
+    const type = bytes.toString('latin1', offset, offset + 4)
+    const size = bytes.readUInt32LE(offset + 4)
+    const nextOffset = offset + 8 + size + (size % 2)
+    if (offset + 8 + size > end) return undefined
     if (imageChunks.has(type)) {
       // A chunk of odd size is padded with a zero byte that its size omits.
-      const chunk = Buffer.alloc(next - at)
-      bytes.copy(chunk, 0, at, at + 8 + size)
+      const chunk = Buffer.alloc(nextOffset - offset)
+      bytes.copy(chunk, 0, offset, offset + 8 + size)
       if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~METADATA_FLAGS
-      kept.push(chunk)
+      keptChunks.push(chunk)
     }
-    if (type === 'ANMF') frames++
-    if (type === 'VP8 ' || type === 'VP8L') images++
-    at = next
+    if (type === 'ANMF') frameCount++
+    if (type === 'VP8 ' || type === 'VP8L') imageCount++
+    offset = nextOffset
   }
-  if (frames + images === 0) return undefined
+  if (frameCount + imageCount === 0) return undefined
   const header = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
-  header.writeUInt32LE(4 + kept.reduce((sum, { length }) => sum + length, 0), 4)
-  return { parts: [header, ...kept], frames: Math.max(1, frames) }
+  header.writeUInt32LE(4 + keptChunks.reduce((sum, { length }) => sum + length, 0), 4)
+  return { parts: [header, ...keptChunks], frames: Math.max(1, frameCount) }
 }

@@ -4,8 +4,8 @@ import { type Answers, findState, type Question, toColour, toOptional, toPhones 
 
 /** Returns the current value, or a suggestion if the answer on which it depends has changed. */
 export function findDefaultAnswer({ current, dependsOn }: Question, answers: Answers, questions: Question[]): string {
-  const source = questions.find(({ name }) => name === dependsOn?.question)
-  if (!dependsOn || !source || answers[source.name] === source.current) return current
+  const sourceQuestion = questions.find(({ name }) => name === dependsOn?.question)
+  if (!dependsOn || !sourceQuestion || answers[sourceQuestion.name] === sourceQuestion.current) return current
   return dependsOn.suggest(answers)
 }
 
@@ -22,10 +22,10 @@ export function findAccountWarning({ accountNumber = '', bankCode = '' }: Answer
 /** Applies valid answers to the campaign's facts. */
 export function applyAnswers(answers: Answers, facts: Facts, states: NigerianState[]): Facts {
   const getAnswer = (name: string) => answers[name] ?? ''
-  const colour = (name: string) => toColour(getAnswer(name))
+  const getColour = (name: string) => toColour(getAnswer(name))
   const state = findState(states, getAnswer('state'))
-  const day = toOptional(getAnswer('pollingDay'))
-  const cap = toOptional(getAnswer('giftCap'))
+  const pollingDay = toOptional(getAnswer('pollingDay'))
+  const giftCap = toOptional(getAnswer('giftCap'))
   const [phone = '', ...otherPhones] = toPhones(getAnswer('phones'))
   const { opens = '08:30', closes = '14:30', hidesCalls = true } = facts.election.pollingDay ?? {}
   const ownTargets = Object.entries(facts.targets.own).filter(([lga]) => state?.lgas.includes(lga))
@@ -50,10 +50,15 @@ export function applyAnswers(answers: Answers, facts: Facts, states: NigerianSta
       },
     },
     election: {
-      pollingDay: day ? { day, opens, closes, hidesCalls } : undefined,
-      gifts: cap ? { cap: Number(cap) } : undefined,
+      pollingDay: pollingDay ? { day: pollingDay, opens, closes, hidesCalls } : undefined,
+      gifts: giftCap ? { cap: Number(giftCap) } : undefined,
     },
-    colours: { ...facts.colours, ink: colour('ink'), brand: colour('brand'), 'brand-deep': colour('brandDeep') },
+    colours: {
+      ...facts.colours,
+      ink: getColour('ink'),
+      brand: getColour('brand'),
+      'brand-deep': getColour('brandDeep'),
+    },
     targets: { ...facts.targets, own: Object.fromEntries(ownTargets) },
   }
 }

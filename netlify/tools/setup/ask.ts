@@ -34,18 +34,18 @@ export async function askQuestions(questions: Question[]): Promise<Answers> {
   const lines = openLines()
   const answers: Answers = {}
   try {
-    for (const question of questions) answers[question.name] = await ask(question)
+    for (const question of questions) answers[question.name] = await askQuestion(question)
     return answers
   } finally {
     lines.close()
   }
 
-  async function ask(question: Question): Promise<string> {
+  async function askQuestion(question: Question): Promise<string> {
     const defaultText = findDefaultAnswer(question, answers, questions)
     let lastError: string | undefined
-    for (let unconfirmed: string | undefined; ; ) {
-      const line = await lines.next(`${toPrompt(question)} [${unconfirmed ?? defaultText}]: `)
-      const text = line || (unconfirmed ?? defaultText)
+    for (let unconfirmedText: string | undefined; ; ) {
+      const line = await lines.next(`${toPrompt(question)} [${unconfirmedText ?? defaultText}]: `)
+      const text = line || (unconfirmedText ?? defaultText)
       const error = validateAnswer(question, text, answers)
       if (line === undefined && (error || lastError)) throw new SetupCancelledError(error ?? lastError)
       if (error) {
@@ -54,9 +54,9 @@ export async function askQuestions(questions: Question[]): Promise<Answers> {
         continue
       }
       const warning = question.name === 'accountNumber' && findAccountWarning({ ...answers, accountNumber: text })
-      if (!warning || unconfirmed === text || line === undefined) return text
+      if (!warning || unconfirmedText === text || line === undefined) return text
       console.log(`${warning} Enter keeps it.`)
-      unconfirmed = text
+      unconfirmedText = text
     }
   }
 }

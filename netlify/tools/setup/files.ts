@@ -39,16 +39,16 @@ async function toPng(svg: string, size: number): Promise<Buffer> {
 
 /** Wraps one PNG in the Windows ICO format. */
 function toIco(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
+  const icoHeader = Buffer.alloc(22)
+  icoHeader.writeUInt16LE(1, 2)
+  icoHeader.writeUInt16LE(1, 4)
+  icoHeader.writeUInt8(size, 6)
+  icoHeader.writeUInt8(size, 7)
+  icoHeader.writeUInt16LE(1, 10)
+  icoHeader.writeUInt16LE(32, 12)
+  icoHeader.writeUInt32LE(png.length, 14)
+  icoHeader.writeUInt32LE(icoHeader.length, 18)
+  return Buffer.concat([icoHeader, png])
 }
 
 const drawFavicon = ({ campaign, colours }: Facts) => drawIcon(campaign.lettering, colours)
@@ -64,25 +64,26 @@ async function makeIcons(facts: Facts): Promise<Record<string, FileContent>> {
 }
 
 /** True if the favicon is not the generated icon: custom icons are kept. */
-function hasOwnIcons(former: Facts): boolean {
+function hasOwnIcons(formerFacts: Facts): boolean {
   const icon = readProjectFile(FAVICON)
-  return icon !== undefined && icon !== drawFavicon(former)
+  return icon !== undefined && icon !== drawFavicon(formerFacts)
 }
 
 /** Writes the files whose content differs and returns their paths. */
-export async function writeFiles(facts: Facts, former: Facts): Promise<string[]> {
-  const icons = drawFavicon(facts) === readProjectFile(FAVICON) || hasOwnIcons(former) ? {} : await makeIcons(facts)
+export async function writeFiles(facts: Facts, formerFacts: Facts): Promise<string[]> {
+  const icons =
+    drawFavicon(facts) === readProjectFile(FAVICON) || hasOwnIcons(formerFacts) ? {} : await makeIcons(facts)
   const files: Record<string, FileContent> = {
     ...icons,
     [WEB_MANIFEST]: makeWebManifest(facts),
     ...renderSources(facts),
   }
-  const changed = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())
-  for (const [path, bytes] of changed) {
+  const changedFiles = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())
+  for (const [path, bytes] of changedFiles) {
     const file = fileURLToPath(new URL(path, root))
     // Replaces each file atomically: readers never see a partial file.
     writeFileSync(`${file}.${process.pid}`, bytes)
     renameSync(`${file}.${process.pid}`, file)
   }
-  return changed.map(([path]) => path)
+  return changedFiles.map(([path]) => path)
 }

@@ -3,24 +3,24 @@ import { fileURLToPath } from 'node:url'
 import type { Facts } from './facts.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const texts = ['src/content/*.ts', 'netlify/local/demo/*.ts']
+const searchedFiles = ['src/content/*.ts', 'netlify/local/demo/*.ts']
 
 function listNames({ campaign, state }: Facts): string[] {
   const { candidate, lettering, headquarters, party } = campaign
-  const stateName = state.replace(/(^|-)[a-z]/g, (start) => start.replace('-', ' ').toUpperCase())
+  const stateName = state.replace(/(^|-)[a-z]/g, (wordStart) => wordStart.replace('-', ' ').toUpperCase())
   return [...candidate.split(' '), lettering, headquarters.city, party.name, stateName]
 }
 
 /** Lists files that still contain names of the former campaign, each with these names. */
-export function listLeftovers(former: Facts, facts: Facts): string[] {
+export function listLeftovers(formerFacts: Facts, facts: Facts): string[] {
   const currentNames = listNames(facts)
-  const formerNames = listNames(former).filter((name) => !currentNames.includes(name))
-  return texts
+  const formerNames = listNames(formerFacts).filter((name) => !currentNames.includes(name))
+  return searchedFiles
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .sort()
     .flatMap((path) => {
       const text = readFileSync(`${root}${path}`, 'utf8')
-      const found = formerNames.filter((name) => text.includes(name))
-      return found.length > 0 ? [`  ${path}: ${[...new Set(found)].join(', ')}`] : []
+      const foundNames = formerNames.filter((name) => text.includes(name))
+      return foundNames.length > 0 ? [`  ${path}: ${[...new Set(foundNames)].join(', ')}`] : []
     })
 }

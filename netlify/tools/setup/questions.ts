@@ -47,10 +47,10 @@ export function toColour(text: string): string {
 const firstName = ({ candidate = '' }: Answers) => candidate.split(' ')[0] ?? ''
 const lastName = ({ candidate = '' }: Answers) => candidate.split(' ').at(-1) ?? ''
 
-function darken(colour: string): string {
-  const parts = colour.match(/[0-9a-f]{2}/gi) ?? []
-  const darker = parts.map((part) => Math.round(Number.parseInt(part, 16) * 0.72))
-  return `#${darker.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+function darkenColour(colour: string): string {
+  const channels = colour.match(/[0-9a-f]{2}/gi) ?? []
+  const darkerParts = channels.map((channel) => Math.round(Number.parseInt(channel, 16) * 0.72))
+  return `#${darkerParts.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
 function makeCheck(rules: z.ZodType, toValue: (text: string) => unknown = (text) => text) {
@@ -58,7 +58,7 @@ function makeCheck(rules: z.ZodType, toValue: (text: string) => unknown = (text)
 }
 
 const { shape } = campaignRules
-const place = shape.headquarters.shape
+const headquartersShape = shape.headquarters.shape
 
 export function listQuestions({ state, campaign, election, colours }: Facts, states: NigerianState[]): Question[] {
   const { party, headquarters, bank } = campaign
@@ -164,9 +164,14 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       name: 'street',
       label: 'Street of the headquarters',
       current: headquarters.street,
-      check: makeCheck(place.street),
+      check: makeCheck(headquartersShape.street),
     },
-    { name: 'city', label: 'City of the headquarters', current: headquarters.city, check: makeCheck(place.city) },
+    {
+      name: 'city',
+      label: 'City of the headquarters',
+      current: headquarters.city,
+      check: makeCheck(headquartersShape.city),
+    },
     { name: 'bankName', label: 'Bank', current: bank.bankName, check: makeCheck(shape.bank.shape.bankName) },
     {
       name: 'bankCode',
@@ -194,7 +199,7 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       name: 'brandDeep',
       label: 'Dark shade of the strong colour',
       current: colours['brand-deep'],
-      dependsOn: { question: 'brand', suggest: ({ brand = '' }) => darken(brand) },
+      dependsOn: { question: 'brand', suggest: ({ brand = '' }) => darkenColour(brand) },
       check: checkColour('brand-deep'),
     },
   ]

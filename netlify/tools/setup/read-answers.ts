@@ -9,14 +9,14 @@ function toText(value: unknown): string {
 
 /** Reads the setup answers from a JSON file, keyed by question name. Throws `SetupCancelledError`. */
 export function readAnswers(file: string, questions: Question[]): Answers {
-  const given: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+  const givenAnswers: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   const names = questions.map(({ name }) => name)
-  const errors = Object.keys(given)
+  const errors = Object.keys(givenAnswers)
     .filter((name) => !names.includes(name))
     .map((name) => `${file}: there is no question "${name}". The questions are ${names.join(', ')}.`)
   const answers: Answers = {}
   for (const question of questions) {
-    const value = given[question.name]
+    const value = givenAnswers[question.name]
     const text = value === undefined ? findDefaultAnswer(question, answers, questions) : toText(value)
     const error = validateAnswer(question, text, answers)
     if (error) errors.push(error)

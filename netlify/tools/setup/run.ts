@@ -24,16 +24,16 @@ const { values } = parseArgs({ options: { answers: { type: 'string' }, help: { t
 
 async function runSetup(): Promise<void> {
   const states = await listStates()
-  const former = readCampaignFacts(states)
-  const questions = listQuestions(former, states)
+  const formerFacts = readCampaignFacts(states)
+  const questions = listQuestions(formerFacts, states)
   const answers = values.answers ? readAnswers(values.answers, questions) : await askQuestions(questions)
-  const facts = applyAnswers(answers, former, states)
-  const changed = await writeFiles(facts, former)
-  console.log(changed.length > 0 ? `\nWritten: ${changed.join(', ')}` : '\nNothing has changed.')
-  const targets = [former, facts].map(({ targets }) => Object.keys(targets.own).length)
+  const facts = applyAnswers(answers, formerFacts, states)
+  const changedFiles = await writeFiles(facts, formerFacts)
+  console.log(changedFiles.length > 0 ? `\nWritten: ${changedFiles.join(', ')}` : '\nNothing has changed.')
+  const targets = [formerFacts, facts].map(({ targets }) => Object.keys(targets.own).length)
   if (targets[0] !== targets[1])
     console.log('Targets of areas of the former state are gone from src/content/targets.ts.')
-  const leftovers = listLeftovers(former, facts)
+  const leftovers = listLeftovers(formerFacts, facts)
   if (leftovers.length > 0) console.log(['\nThese texts still name the former campaign:', ...leftovers].join('\n'))
   console.log(manualSteps)
 }
