@@ -96,8 +96,8 @@ export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
   const callerPlace = readVariable('NOTIFY_WEBHOOK_URL')
   if (!callerPlace) return undefined
   const url = URL.parse(callerPlace)
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal())
-  if (!url || !isSafe || url.username || url.password)
+  const isSafeUrl = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal())
+  if (!url || !isSafeUrl || url.username || url.password)
     throw new Error('NOTIFY_WEBHOOK_URL must be an https:// address without a user name.')
   const [, secret = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(readVariable('NOTIFY_WEBHOOK_SECRET') ?? '') ?? []
   const key = Buffer.from(secret, 'base64')

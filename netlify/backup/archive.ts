@@ -30,27 +30,27 @@ async function requireNewTarget(target: string): Promise<string> {
   return partialPath
 }
 
-function archiveWriter(target: string, partialPath: string): BackupWriter {
+function createArchiveWriter(target: string, partialPath: string): BackupWriter {
   const tar = pack()
-  const writing = pipeline(tar, createGzip(), createWriteStream(partialPath, { mode: OWNER_FILE }))
+  const writeFinished = pipeline(tar, createGzip(), createWriteStream(partialPath, { mode: OWNER_FILE }))
   // Prevents an unhandled rejection: the next `add` or `finish` of the archive reports the error.
-  writing.catch(() => {})
+  writeFinished.catch(() => {})
   return {
     async add({ path, bytes }) {
       const entryAdded = new Promise<void>((resolve, reject) =>
         tar.entry({ name: path, mode: OWNER_FILE }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve())),
       )
-      await Promise.race([entryAdded, writing.then(() => entryAdded)])
+      await Promise.race([entryAdded, writeFinished.then(() => entryAdded)])
     },
     async finish() {
       tar.finalize()
-      await writing
+      await writeFinished
       await rename(partialPath, target)
     },
   }
 }
 
-function folderWriter(target: string, partialPath: string): BackupWriter {
+function createFolderWriter(target: string, partialPath: string): BackupWriter {
   return {
     async add({ path, bytes }) {
       const file = join(partialPath, path)
@@ -65,19 +65,19 @@ function folderWriter(target: string, partialPath: string): BackupWriter {
 
 export async function createBackup(target: string): Promise<BackupWriter> {
   const partialPath = await requireNewTarget(target)
-  return isArchive(target) ? archiveWriter(target, partialPath) : folderWriter(target, partialPath)
+  return isArchive(target) ? createArchiveWriter(target, partialPath) : createFolderWriter(target, partialPath)
 }
 
 async function* readArchive(source: string): AsyncGenerator<BackupEntry> {
   const tar = extract()
-  const reading = pipeline(createReadStream(source), createGunzip(), tar)
-  reading.catch((error) => tar.destroy(error))
+  const readStream = pipeline(createReadStream(source), createGunzip(), tar)
+  readStream.catch((error) => tar.destroy(error))
   for await (const entry of tar) {
-    const parts: Buffer[] = []
-    for await (const part of entry) parts.push(Buffer.from(part as Uint8Array))
-    yield { path: entry.header.name, bytes: Buffer.concat(parts) }
+    const byteParts: Buffer[] = []
+    for await (const part of entry) byteParts.push(Buffer.from(part as Uint8Array))
+    yield { path: entry.header.name, bytes: Buffer.concat(byteParts) }
   }
-  await reading
+  await readStream
 }
 
 async function* readFolder(source: string): AsyncGenerator<BackupEntry> {

@@ -6,8 +6,8 @@ import { describeFile, MANIFEST_FILE, MANIFEST_VERSION, type Manifest } from './
 
 const PART_BYTES = 4 * 1024 * 1024
 
-function numberedPath(folder: string, index: number, ending: string): string {
-  return `${folder}/${String(index).padStart(6, '0')}${ending}`
+function formatNumberedPath(folder: string, index: number, pathEnding: string): string {
+  return `${folder}/${String(index).padStart(6, '0')}${pathEnding}`
 }
 
 async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
@@ -18,9 +18,9 @@ async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
   let size = 0
   let partCount = 0
 
-  async function flush(): Promise<void> {
+  async function flushPart(): Promise<void> {
     if (!currentTable || lines.length === 0) return
-    const path = numberedPath('tables', partCount++, `-${currentTable.name}.jsonl`)
+    const path = formatNumberedPath('tables', partCount++, `-${currentTable.name}.jsonl`)
     const bytes = Buffer.from(`${lines.join('\n')}\n`)
     await writer.add({ path, bytes })
     currentTable.files.push(describeFile(path, bytes))
@@ -30,14 +30,14 @@ async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
 
   await readRows(tables, async (name, row) => {
     if (currentTable?.name !== name || size > PART_BYTES) {
-      await flush()
+      await flushPart()
       currentTable = tables.find((table) => table.name === name)
     }
     if (currentTable) currentTable.rows++
     lines.push(row)
     size += row.length
   })
-  await flush()
+  await flushPart()
   return tables
 }
 
@@ -52,7 +52,7 @@ async function writeBlobs(
     if (copiedEtags.get(blobKey) === etag) continue
     const blob = await readBlob({ store, key })
     if (!blob) continue
-    const path = numberedPath('blobs', copiedEtags.size + manifestBlobs.length, '')
+    const path = formatNumberedPath('blobs', copiedEtags.size + manifestBlobs.length, '')
     await writer.add({ path, bytes: blob.bytes })
     manifestBlobs.push({ ...describeFile(path, blob.bytes), store, key, metadata: blob.metadata })
   }
@@ -63,14 +63,17 @@ async function writeBlobs(
 /**
  * Copies blobs, then all rows in one snapshot, then blobs changed during the run, so that every row has its files.
  */
-export async function writeBackup(target: string): Promise<Manifest> {
-  const writer = await createBackup(target)
+export async function writeBackup(copiedBlob: string): Promise<Manifest> {
+  const writer = await createBackup(copiedBlob)
   const copiedEtags = new Map<string, string>()
-  const before = await writeBlobs(writer, await listBlobs(), copiedEtags)
+  const firstList = await writeBlobs(writer, await listBlobs(), copiedEtags)
   const tables = await writeTables(writer)
-  const after = await writeBlobs(writer, await listBlobs(), copiedEtags)
-  const recopiedBlobs = new Set(after.map(({ store, key }) => JSON.stringify([store, key])))
-  const blobs = [...before.filter(({ store, key }) => !recopiedBlobs.has(JSON.stringify([store, key]))), ...after]
+  const secondList = await writeBlobs(writer, await listBlobs(), copiedEtags)
+  const recopiedBlobs = new Set(secondList.map(({ store, key }) => JSON.stringify([store, key])))
+  const blobs = [
+    ...firstList.filter(({ store, key }) => !recopiedBlobs.has(JSON.stringify([store, key]))),
+    ...secondList,
+  ]
   const manifest: Manifest = { version: MANIFEST_VERSION, madeAt: new Date().toISOString(), tables, blobs }
   await writer.add({ path: MANIFEST_FILE, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) })
   await writer.finish()

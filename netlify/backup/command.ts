@@ -22,9 +22,11 @@ try {
   const { tables, blobs } = await commands[command](target)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0)
-  const summary = `${rows} rows of ${tables.length} tables and ${blobs.length} blobs (${(bytes / 1e6).toFixed(1)} MB)`
+  const countSummary = `${rows} rows of ${tables.length} tables and ${blobs.length} blobs (${(bytes / 1e6).toFixed(1)} MB)`
   if (command === 'restore' && isLocal()) console.log(PASSWORD_DISABLED)
-  console.log(command === 'backup' ? `${summary} of ${site} are in ${target}` : `${summary} are back in ${site}`)
+  console.log(
+    command === 'backup' ? `${countSummary} of ${site} are in ${target}` : `${countSummary} are back in ${site}`,
+  )
 } catch (error) {
   console.error(styleText('red', error instanceof Error ? error.message : String(error)))
   process.exitCode = 1

@@ -102,10 +102,10 @@ export async function restoreBackup(source: string): Promise<Manifest> {
     const blob = blobs.get(path)
     if (blob) await writeBlob(blob, { bytes, metadata: blob.metadata })
   }
-  await writeRows(tables, async (insert) => {
+  await writeRows(tables, async (insertRows) => {
     for await (const entry of readBackup(source)) {
       const name = tableOfPath.get(entry.path)
-      if (name && !excludedTables.has(name)) await insert(name, splitLines(entry))
+      if (name && !excludedTables.has(name)) await insertRows(name, splitLines(entry))
     }
     // Reset caches before the commit: an interruption must not leave restored rows with stale caches.
     if (!isLocal()) await resetCaches()

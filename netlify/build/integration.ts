@@ -31,8 +31,8 @@ export function netlifyOutput(): AstroIntegration {
       },
       'astro:build:done': async () => {
         const file = new URL('.netlify/v1/functions/ssr/ssr.mjs', root)
-        const addresses = await listFunctionPaths(fileURLToPath(new URL('../functions', import.meta.url)))
-        await writeFile(file, excludeFunctionPaths(await readFile(file, 'utf8'), addresses))
+        const functionPaths = await listFunctionPaths(fileURLToPath(new URL('../functions', import.meta.url)))
+        await writeFile(file, excludeFunctionPaths(await readFile(file, 'utf8'), functionPaths))
       },
     },
   }

@@ -8,6 +8,6 @@ export function renderHeadersFile(pages: PageHeaders): string {
   if (!policies.some(({ policy }) => policy)) {
     throw new Error('Astro made no Content-Security-Policy for any page: see netlify/build/static-headers.ts.')
   }
-  const otherPages = policies.filter(({ path, policy }) => policy && path !== '/')
-  return otherPages.map(({ path, policy }) => `${path}.html\n  ${POLICY}: ${policy}\n`).join('')
+  const nestedPages = policies.filter(({ path, policy }) => policy && path !== '/')
+  return nestedPages.map(({ path, policy }) => `${path}.html\n  ${POLICY}: ${policy}\n`).join('')
 }

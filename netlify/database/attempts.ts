@@ -21,8 +21,8 @@ const selectAttemptTime = ({ at }: AttemptBucket) => (at ? sql`${at}::timestampt
 // Limits the exponent to 60 half-lives: Postgres raises an error on underflow.
 function computeCurrentLevel(bucket: AttemptBucket): RawBuilder<number> {
   const { halfLife } = bucket
-  const age = sql`extract(epoch from ${selectAttemptTime(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
-  return sql<number>`bucket.level * 0.5::float8 ^ least(greatest(${age}, 0), 60)`
+  const ageSeconds = sql`extract(epoch from ${selectAttemptTime(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
+  return sql<number>`bucket.level * 0.5::float8 ^ least(greatest(${ageSeconds}, 0), 60)`
 }
 
 function matchesBucket({ purpose, source }: AttemptBucket): RawBuilder<boolean> {
@@ -37,7 +37,7 @@ function isFull(bucket: AttemptBucket): RawBuilder<boolean> {
 }
 
 // The row lock serializes concurrent attempts, so that each attempt reads the level that the previous one wrote.
-function upsertLevel(
+function buildLevelUpsert(
   bucket: AttemptBucket,
   insertCondition: RawBuilder<unknown>,
   updateCondition: RawBuilder<unknown>,
@@ -53,8 +53,8 @@ function upsertLevel(
 }
 
 // Postgres runs CTEs in any order. A fixed order of row locks prevents deadlocks between concurrent calls.
-function runAfter(cte: string | undefined): RawBuilder<boolean> {
-  return cte ? sql<boolean>`(select count(*) from ${sql.raw(cte)}) >= 0` : sql<boolean>`true`
+function orderAfter(cteName: string | undefined): RawBuilder<boolean> {
+  return cteName ? sql<boolean>`(select count(*) from ${sql.raw(cteName)}) >= 0` : sql<boolean>`true`
 }
 
 function haveAllRoom(buckets: AttemptBucket[]): RawBuilder<unknown> {
@@ -69,9 +69,9 @@ function haveAllRoom(buckets: AttemptBucket[]): RawBuilder<unknown> {
 export async function consumeAttempt(ownBucket: AttemptBucket, sharedBuckets: AttemptBucket[]): Promise<boolean> {
   const countCtes = sharedBuckets.map((bucket, index) => {
     const previousCte = index === 0 ? sql`own` : sql.raw(`shared${index - 1}`)
-    return sql`${sql.raw(`shared${index}`)} as (${upsertLevel(bucket, sql`exists (select from ${previousCte})`, sql`not ${isFull(bucket)}`)})`
+    return sql`${sql.raw(`shared${index}`)} as (${buildLevelUpsert(bucket, sql`exists (select from ${previousCte})`, sql`not ${isFull(bucket)}`)})`
   })
-  const firstCte = sql`own as (${upsertLevel(ownBucket, haveAllRoom(sharedBuckets), sql`not ${isFull(ownBucket)}`)})`
+  const firstCte = sql`own as (${buildLevelUpsert(ownBucket, haveAllRoom(sharedBuckets), sql`not ${isFull(ownBucket)}`)})`
   const lastCte = sql.raw(sharedBuckets.length > 0 ? `shared${sharedBuckets.length - 1}` : 'own')
   const { rows } = await sql`with ${sql.join([firstCte, ...countCtes])} select from ${lastCte}`.execute(database())
   return rows.length > 0
@@ -81,7 +81,7 @@ export async function consumeAttempt(ownBucket: AttemptBucket, sharedBuckets: At
 export async function consumeAttemptWithProof(buckets: AttemptBucket[]): Promise<void> {
   const countCtes = buckets.map(
     (bucket, index) =>
-      sql`${sql.raw(`counted${index}`)} as (${upsertLevel(bucket, runAfter(index > 0 ? `counted${index - 1}` : undefined), sql`true`)})`,
+      sql`${sql.raw(`counted${index}`)} as (${buildLevelUpsert(bucket, orderAfter(index > 0 ? `counted${index - 1}` : undefined), sql`true`)})`,
   )
   await sql`with ${sql.join(countCtes)} select`.execute(database())
 }
@@ -103,12 +103,12 @@ export async function resetAttempts(ownBucket: AttemptBucket, sharedBuckets: Att
   const releaseCtes = sharedBuckets.flatMap((bucket, index) => [
     sql`${sql.raw(`lowered${index}`)} as (
       update attempt_levels as bucket set level = ${computeCurrentLevel(bucket)} - 1, changed_at = clock_timestamp()
-      where ${matchesBucket(bucket)} and ${computeCurrentLevel(bucket)} > 1 and ${runAfter(index > 0 ? `emptied${index - 1}` : 'cleared')}
+      where ${matchesBucket(bucket)} and ${computeCurrentLevel(bucket)} > 1 and ${orderAfter(index > 0 ? `emptied${index - 1}` : 'cleared')}
       returning source
     )`,
     sql`${sql.raw(`emptied${index}`)} as (
       delete from attempt_levels as bucket
-      where ${matchesBucket(bucket)} and ${computeCurrentLevel(bucket)} <= 1 and ${runAfter(`lowered${index}`)}
+      where ${matchesBucket(bucket)} and ${computeCurrentLevel(bucket)} <= 1 and ${orderAfter(`lowered${index}`)}
       returning source
     )`,
   ])

@@ -6,7 +6,7 @@ import { database } from './client.ts'
 import { listCursorPage } from './cursor-page.ts'
 import type { AuditRow } from './schema.ts'
 
-const columns = sql`action, list, subject, detail, amount, staff_id, staff_name, staff_role`
+const auditColumns = sql`action, list, subject, detail, amount, staff_id, staff_name, staff_role`
 
 function actorColumns(): RawBuilder<unknown> {
   const { id = null, name = null, role = null } = getActor() ?? {}
@@ -21,7 +21,7 @@ export function insertAuditEntry(
   detail: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,
 ) {
-  return sql`insert into audit_log (${columns})
+  return sql`insert into audit_log (${auditColumns})
     select (${action})::text, ${list}::text, ${subject}, ${detail}, 1, ${actorColumns()} ${rows}`
 }
 
@@ -31,7 +31,7 @@ export function insertBulkAuditEntry(
   list: AuditEntry['list'],
   rows: RawBuilder<unknown>,
 ) {
-  return sql`insert into audit_log (${columns})
+  return sql`insert into audit_log (${auditColumns})
     select ${action}::text, ${list}::text, null::uuid, '', count(*)::integer, ${actorColumns()} from ${rows} having count(*) > 0`
 }
 
@@ -45,11 +45,11 @@ export async function incrementHourlyAuditEntry(
 ): Promise<void> {
   const isNamed = getActor() !== undefined
   const hourColumn = sql.ref(isNamed ? 'own_hour' : 'hour')
-  const own = isNamed ? sql`, staff_id` : sql``
+  const memberCondition = isNamed ? sql`, staff_id` : sql``
   await sql`
-    insert into audit_log as line (${columns}, ${hourColumn})
+    insert into audit_log as line (${auditColumns}, ${hourColumn})
     values (${action}, ${list}, null, '', ${amount}, ${actorColumns()}, date_trunc('hour', now()))
-    on conflict (${hourColumn}${own}, action, (coalesce(list, ''))) where ${hourColumn} is not null
+    on conflict (${hourColumn}${memberCondition}, action, (coalesce(list, ''))) where ${hourColumn} is not null
     do update set amount = line.amount + excluded.amount`.execute(database())
 }
 
@@ -60,31 +60,34 @@ const MASS_DELETION_LIMIT = 10
 export async function recordMassDeletion(): Promise<number | undefined> {
   const actor = getActor()
   const hourColumn = sql.ref(actor ? 'own_hour' : 'hour')
-  const own = actor ? sql`, staff_id` : sql``
+  const memberCondition = actor ? sql`, staff_id` : sql``
   const { rows } = await sql<{ amount: number }>`
     with destroyed as (
       select count(*)::integer as amount from audit_log
       where action = 'delete-for-good' and created_at > now() - interval '1 hour'
         and staff_id is not distinct from ${actor?.id ?? null}::uuid
     )
-    insert into audit_log as line (${columns}, ${hourColumn})
+    insert into audit_log as line (${auditColumns}, ${hourColumn})
     select 'destroy-many', null, null::uuid, '', amount, ${actorColumns()}, date_trunc('hour', now())
     from destroyed where amount >= ${MASS_DELETION_LIMIT}
-    on conflict (${hourColumn}${own}, action, (coalesce(list, ''))) where ${hourColumn} is not null
+    on conflict (${hourColumn}${memberCondition}, action, (coalesce(list, ''))) where ${hourColumn} is not null
     do update set amount = excluded.amount where line.amount < excluded.amount
     returning amount`.execute(database())
   return rows[0]?.amount
 }
 
-function toAuditLine({ created_at, ...line }: AuditRow): AuditEntry {
-  const { id, action, list, subject, detail, amount, staff_id, staff_name: name, staff_role: role } = line
+function toAuditLine({ created_at, ...auditLine }: AuditRow): AuditEntry {
+  const { id, action, list, subject, detail, amount, staff_id, staff_name: name, staff_role: role } = auditLine
   const actor = staff_id && name && role && { id: staff_id, name, role }
   return { id, at: created_at.toISOString(), action, list, subject, detail, amount, ...(actor && { by: actor }) }
 }
 
 function toConditions({ staff, kind }: AuditCsvQuery): RawBuilder<boolean>[] {
-  const own = staff === 'shared' ? sql<boolean>`staff_id is null` : sql<boolean>`staff_id = ${staff}::uuid`
-  return [...(staff ? [own] : []), ...(kind ? [sql<boolean>`action = any(${auditKinds[kind]}::text[])`] : [])]
+  const memberCondition = staff === 'shared' ? sql<boolean>`staff_id is null` : sql<boolean>`staff_id = ${staff}::uuid`
+  return [
+    ...(staff ? [memberCondition] : []),
+    ...(kind ? [sql<boolean>`action = any(${auditKinds[kind]}::text[])`] : []),
+  ]
 }
 
 export async function listAudit(
@@ -97,7 +100,7 @@ export async function listAudit(
 }
 
 export async function hasErasureEntry(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {
-  const line = await database()
+  const auditLine = await database()
     .selectFrom('audit_log')
     .select('id')
     .where('action', '=', 'erase')
@@ -105,5 +108,5 @@ export async function hasErasureEntry(list: InboxKind, id: string, receivedAt: s
     .where('subject', '=', id)
     .where('created_at', '>=', new Date(receivedAt))
     .executeTakeFirst()
-  return line !== undefined
+  return auditLine !== undefined
 }

@@ -4,10 +4,10 @@ import { Problem } from '#netlify/http/problem.ts'
 export type ChangeResult<Done> = { kind: 'not-found' } | { kind: 'conflict' } | ({ kind: 'done' } & Done)
 
 /** Throws `Problem` 404 for a missing row and 412 for a version conflict. */
-export function requireDone<Done>(change: ChangeResult<Done>, name: string): Done {
-  if (change.kind === 'not-found') throw new Problem(404)
-  if (change.kind === 'conflict') throw new Problem(412, `Another user changed this ${name} in the meantime.`)
-  return change
+export function requireDone<Done>(changeResult: ChangeResult<Done>, name: string): Done {
+  if (changeResult.kind === 'not-found') throw new Problem(404)
+  if (changeResult.kind === 'conflict') throw new Problem(412, `Another user changed this ${name} in the meantime.`)
+  return changeResult
 }
 
 export function hasExpectedVersion(versions: number[] = []): RawBuilder<boolean> {

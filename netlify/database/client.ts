@@ -81,12 +81,12 @@ let currentConnection: { key: string; db: Kysely<Database> } | undefined
 /** Returns the current connection. Credentials rotate, so call it for every query. */
 export function database(): Kysely<Database> {
   const driver = getDatabaseDriver()
-  const key = `${driver} ${getDatabaseUrl()}`
-  if (currentConnection?.key === key) return currentConnection.db
+  const connectionKey = `${driver} ${getDatabaseUrl()}`
+  if (currentConnection?.key === connectionKey) return currentConnection.db
   void currentConnection?.db
     .destroy()
     .catch((error) => log('error', 'The former database connections did not close', {}, error))
-  currentConnection = { key, db: openDatabase(driver) }
+  currentConnection = { key: connectionKey, db: openDatabase(driver) }
   return currentConnection.db
 }
 

@@ -58,7 +58,7 @@ export async function listNonEmptyTables(tables: string[]): Promise<string[]> {
 /** Streams all rows to `write` in one snapshot. Bounds memory by pausing the socket while `write` is pending. */
 export async function readRows(
   tables: TableCopy[],
-  write: (table: string, row: string) => Promise<void>,
+  writeRow: (table: string, row: string) => Promise<void>,
 ): Promise<void> {
   const selects = tables.map(
     ({ name }, index) =>
@@ -72,11 +72,11 @@ export async function readRows(
     const query = client.query(
       new pg.Query<{ place: number; row: string }>(`${selects.join(' union all ')} order by 1`),
     )
-    query.on('row', ({ place, row }) => {
+    query.on('row', ({ place: tableIndex, row }) => {
       pendingCount++
       socket.pause()
       pendingWrites = pendingWrites
-        .then(() => write(tables[place]?.name ?? '', row))
+        .then(() => writeRow(tables[tableIndex]?.name ?? '', row))
         .then(() => {
           if (--pendingCount === 0) socket.resume()
         })
@@ -111,12 +111,12 @@ async function enqueueWholePurge(client: pg.Client): Promise<void> {
 /** Inserts rows unchanged in one transaction. Disables triggers, because they already ran for the original rows. */
 export async function writeRows(
   tables: TableCopy[],
-  write: (insert: (table: string, lines: string[]) => Promise<void>) => Promise<void>,
+  writeRow: (insertRows: (table: string, lines: string[]) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   await withClient(async (client) => {
     await client.query('begin')
     for (const { name } of tables) await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`)
-    await write(async (name, lines) => {
+    await writeRow(async (name, lines) => {
       const { columns = [], derivedColumns = {} } = tables.find((table) => table.name === name) ?? {}
       const joinNames = (names: string[]) => names.map(quoteIdentifier).join(', ')
       await client.query(

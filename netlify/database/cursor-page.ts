@@ -10,7 +10,7 @@ const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
 // Cursor: time in microseconds and id. A JavaScript Date would lose precision.
 const cursorColumn = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
 
-function isAfter(cursor: string): RawBuilder<boolean> {
+function isAfterCursor(cursor: string): RawBuilder<boolean> {
   const [, microseconds, id] = cursorPattern.exec(cursor) ?? []
   if (!id) throw createFieldsProblem([{ field: 'cursor', message: 'Invalid cursor' }])
   const cursorTime = sql`timestamptz 'epoch' + ${microseconds}::float8 * interval '1 microsecond'`
@@ -32,9 +32,9 @@ export async function listCursorPage<Row extends object>(
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<Row>> {
-  const where = allOf(cursor === undefined ? conditions : [...conditions, isAfter(cursor)])
+  const whereClause = allOf(cursor === undefined ? conditions : [...conditions, isAfterCursor(cursor)])
   const { rows } = await sql<Row & { place: string }>`select *, ${cursorColumn} as place from ${sql.table(table)}
-    where ${where} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())
+    where ${whereClause} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())
   const items = rows.slice(0, size)
   const nextCursor = rows.length > size ? items.at(-1)?.place : undefined
   return { items: items.map(omitCursor), next: nextCursor ?? null }

@@ -10,7 +10,7 @@ import { toLimitOffset, toPage } from './paging.ts'
 type EventSide = 'upcoming' | 'past'
 
 function selectSide(side: EventSide, today: string, count: number) {
-  const [sign, direction] = side === 'upcoming' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
+  const [comparison, direction] = side === 'upcoming' ? (['>=', 'asc'] as const) : (['<', 'desc'] as const)
   return (
     database()
       .selectFrom('public_events')
@@ -21,7 +21,7 @@ function selectSide(side: EventSide, today: string, count: number) {
         sql<number>`row_number() over (order by date ${sql.raw(direction)}, created_at ${sql.raw(direction)},
         id ${sql.raw(direction)})`.as('place'),
       )
-      .where('date', sign, today)
+      .where('date', comparison, today)
       .orderBy('date', direction)
       .orderBy('created_at', direction)
       .orderBy('id', direction)

@@ -87,11 +87,11 @@ export async function upsertMemberPassword(
   { memberId, sessionId }: FactorOwner,
   { hash, totp }: { hash: string; totp: { secret: string; step: number } | undefined },
 ): Promise<boolean> {
-  const codes = totp && sql`, totp_secret = ${totp.secret}, totp_step = ${totp.step}::bigint`
+  const totpUpdate = totp && sql`, totp_secret = ${totp.secret}, totp_step = ${totp.step}::bigint`
   const writeCte = totp
     ? sql`insert into staff_passwords as own (staff_id, hash, totp_secret, totp_step)
         select id, ${hash}, ${totp.secret}, ${totp.step}::bigint from staff where id = ${memberId} and removed_at is null
-        on conflict (staff_id) do update set hash = excluded.hash, changed_at = now() ${codes}`
+        on conflict (staff_id) do update set hash = excluded.hash, changed_at = now() ${totpUpdate}`
     : sql`update staff_passwords set hash = ${hash}, changed_at = now() where staff_id = ${memberId}`
   const { rows } = await sql`
     with added as (${writeCte} returning staff_id),

@@ -90,9 +90,9 @@ export async function restoreGalleryItem(id: string, tags: string[]): Promise<bo
 }
 
 /** Deletes trashed gallery items permanently. The nightly run deletes their files. */
-export async function destroyGalleryItems(doomed: TrashFilter): Promise<number> {
+export async function destroyGalleryItems(filter: TrashFilter): Promise<number> {
   const { rows } = await sql`
-    with destroyed as (delete from gallery_media where ${matchesTrashFilter(doomed)} returning id, title),
+    with destroyed as (delete from gallery_media where ${matchesTrashFilter(filter)} returning id, title),
     audited as (${insertAuditEntry('delete-for-good', 'gallery', sql`id`, auditedTitle, sql`from destroyed`)})
     insert into uploads (id, state) select id, 'gone' from destroyed
     on conflict (id) do update set state = 'gone', tidy = false, changed_at = now()

@@ -71,7 +71,7 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
   return rows[0]?.id ?? ''
 }
 
-/** Deletes members who were removed before `before`. Audit entries keep their names. */
+/** Deletes members who were removed before `cutoff`. Audit entries keep their names. */
 export async function deleteRemovedMembers(cutoff: Date): Promise<void> {
   await sql`delete from staff where removed_at < ${cutoff}`.execute(database())
 }
@@ -118,7 +118,8 @@ export async function updateMember(
 }
 
 export async function deleteMember(id: string, { domain }: SharedPasswordPolicy): Promise<MemberChange> {
-  const deleteOwn = (table: string) => sql`delete from ${sql.table(table)} using removed where staff_id = removed.id`
+  const deleteMemberRows = (table: string) =>
+    sql`delete from ${sql.table(table)} using removed where staff_id = removed.id`
   const { rows } = await sql<{ done: boolean }>`
     with ${lockOwners(domain)},
     former as (select id from staff where id = ${id} and removed_at is null for update),
@@ -127,9 +128,9 @@ export async function deleteMember(id: string, { domain }: SharedPasswordPolicy)
       where staff.id = former.id and ${isOwnerLeft(id)} returning staff.id, staff.name
     ),
     audited as (${insertMemberAudit('remove-member', sql`from removed`)}),
-    sessions as (${deleteOwn('admin_sessions')}), passkeys as (${deleteOwn('staff_passkeys')}),
-    passwords as (${deleteOwn('staff_passwords')}), codes as (${deleteOwn('recovery_codes')}),
-    invitations as (${deleteOwn('staff_invitations')})
+    sessions as (${deleteMemberRows('admin_sessions')}), passkeys as (${deleteMemberRows('staff_passkeys')}),
+    passwords as (${deleteMemberRows('staff_passwords')}), codes as (${deleteMemberRows('recovery_codes')}),
+    invitations as (${deleteMemberRows('staff_invitations')})
     select exists (select from removed) as done from former`.execute(database())
   return rows[0] ? (rows[0].done ? 'done' : 'last-owner') : 'not-found'
 }

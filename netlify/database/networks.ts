@@ -6,21 +6,21 @@ import { type InboxList, inboxTables } from './submissions.ts'
 
 const networkPrefix = sql<string>`left(network, 8)`
 
-function selectRecent(list: InboxList, since: Date, untilTime: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectRecent(list: InboxList, startTime: Date, untilTime: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${networkPrefix} as name, ${list}::text as list, name as sender, created_at,
       held_from is not null as held from ${sql.table(inboxTables[list])}
-    where network is not null and created_at between ${since} and ${untilTime}`
+    where network is not null and created_at between ${startTime} and ${untilTime}`
 }
 
 /** Counts submissions per network, with the latest senders. Skips networks whose submissions are all quarantined. */
-export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
+export async function listRecentNetworks(startTime: Date): Promise<NetworkPage> {
   const { rows } = await sql<RecentNetwork & { as_of: Date; all: number }>`
     select name, now() as as_of, count(*) over ()::integer as all,
       count(*) filter (where not held and list = 'volunteers')::integer as volunteers,
       count(*) filter (where not held and list = 'messages')::integer as messages,
       count(*) filter (where held)::integer as held,
       (array_agg(sender order by created_at desc) filter (where not held))[1:3] as senders
-    from (${selectRecent('volunteers', since, sql`now()`)} union all ${selectRecent('messages', since, sql`now()`)}) as recent
+    from (${selectRecent('volunteers', startTime, sql`now()`)} union all ${selectRecent('messages', startTime, sql`now()`)}) as recent
     group by name having bool_or(not held) order by count(*) desc, name limit ${MAX_NETWORKS}::integer`.execute(
     database(),
   )
@@ -28,16 +28,20 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
   return { networks, all: rows[0]?.all ?? 0, asOf: (rows[0]?.as_of ?? new Date()).toISOString() }
 }
 
-function quarantine(list: InboxList, networks: string[], since: Date, untilTime: Date): RawBuilder<unknown> {
+function quarantineList(list: InboxList, networks: string[], startTime: Date, untilTime: Date): RawBuilder<unknown> {
   return sql`update ${sql.table(inboxTables[list])} set held_from = network
-    where held_from is null and ${networkPrefix} = any(${networks}::text[]) and created_at between ${since} and ${untilTime}
+    where held_from is null and ${networkPrefix} = any(${networks}::text[]) and created_at between ${startTime} and ${untilTime}
     returning id`
 }
 
-export async function quarantineNetworks(networks: string[], since: Date, untilTime: Date): Promise<QuarantineResult> {
+export async function quarantineNetworks(
+  networks: string[],
+  startTime: Date,
+  untilTime: Date,
+): Promise<QuarantineResult> {
   const { rows } = await sql<QuarantineResult>`
-    with moved_volunteers as (${quarantine('volunteers', networks, since, untilTime)}),
-    moved_messages as (${quarantine('messages', networks, since, untilTime)}),
+    with moved_volunteers as (${quarantineList('volunteers', networks, startTime, untilTime)}),
+    moved_messages as (${quarantineList('messages', networks, startTime, untilTime)}),
     cancelled as (
       delete from notifications where volunteer_id in (select id from moved_volunteers)
         or message_id in (select id from moved_messages)

@@ -18,8 +18,8 @@ export async function listNewestArticles(count: number): Promise<Article[]> {
 
 export type ArticleLink = Pick<Article, 'slug' | 'title'>
 
-export function selectNeighbour(slug: string, side: 'newer' | 'older') {
-  const [sign, direction] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
+export function selectNeighbour(slug: string, neighbourSide: 'newer' | 'older') {
+  const [sign, direction] = neighbourSide === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   return database()
     .selectFrom('public_news')
     .select(['slug', 'title'])
@@ -36,7 +36,7 @@ export function selectNeighbour(slug: string, side: 'newer' | 'older') {
 export async function findArticleNeighbours(slug: string): Promise<{ newer?: ArticleLink; older?: ArticleLink }> {
   if (!isSlug(slug)) return {}
   const [newer, older] = await Promise.all(
-    (['newer', 'older'] as const).map((side) => selectNeighbour(slug, side).executeTakeFirst()),
+    (['newer', 'older'] as const).map((neighbourSide) => selectNeighbour(slug, neighbourSide).executeTakeFirst()),
   )
   return { ...(newer && { newer }), ...(older && { older }) }
 }

@@ -7,14 +7,15 @@ import { type PublicationConfig, toPublished } from './publication-kind.ts'
 import type { ArticleRow } from './schema.ts'
 
 function selectNeighbourTags(row: RawBuilder<unknown>): RawBuilder<unknown> {
-  const position = (table: string) => sql.join(['date', 'created_at', 'id'].map((name) => sql.ref(`${table}.${name}`)))
-  const side = (sign: '<' | '>', direction: 'asc' | 'desc') => sql`(
+  const listSortColumns = (tableAlias: string) =>
+    sql.join(['date', 'created_at', 'id'].map((name) => sql.ref(`${tableAlias}.${name}`)))
+  const selectNeighbourSide = (comparison: '<' | '>', direction: 'asc' | 'desc') => sql`(
     select 'news-' || neighbour.slug from ${row} as here, public_news as neighbour
-    where neighbour.id <> here.id and (${position('neighbour')}) ${sql.raw(sign)} (${position('here')})
+    where neighbour.id <> here.id and (${listSortColumns('neighbour')}) ${sql.raw(comparison)} (${listSortColumns('here')})
     order by ${sql.join(['date', 'created_at', 'id'].map((name) => sql`${sql.ref(`neighbour.${name}`)} ${sql.raw(direction)}`))}
     limit 1
   )`
-  return sql`${side('>', 'asc')} union all ${side('<', 'desc')}`
+  return sql`${selectNeighbourSide('>', 'asc')} union all ${selectNeighbourSide('<', 'desc')}`
 }
 
 export function toArticle({ format, content_html, renderer_version, ...row }: ArticleRow): Article {
@@ -24,7 +25,7 @@ export function toArticle({ format, content_html, renderer_version, ...row }: Ar
   return { ...article, format, ...(hasHtml && { html: content_html }) }
 }
 
-const kind: PublicationConfig<ArticleRow, Article> = {
+const articleConfig: PublicationConfig<ArticleRow, Article> = {
   section: 'news',
   table: 'news_articles',
   mediaColumns: ['image', 'content'],
@@ -48,8 +49,8 @@ const kind: PublicationConfig<ArticleRow, Article> = {
   summaryColumns: ['slug', 'title', 'excerpt', 'image', 'date'],
 }
 
-export const articleQueries = createPublicationQueries<ArticleRow, Article, ListedArticle>(kind)
-export const managedArticles = createManagedQueries<ArticleRow, ArticleInput, Article>(kind)
+export const articleQueries = createPublicationQueries<ArticleRow, Article, ListedArticle>(articleConfig)
+export const managedArticles = createManagedQueries<ArticleRow, ArticleInput, Article>(articleConfig)
 
 export const {
   list: listArticles,

@@ -12,6 +12,8 @@ export async function findSecondsToNextPublication(sections: Section[]): Promise
 }
 
 /** Returns the smaller number. Undefined counts as infinite. */
-export function minDefined(first: number | undefined, second: number | undefined): number | undefined {
-  return first === undefined || second === undefined ? (first ?? second) : Math.min(first, second)
+export function minDefined(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
+  return firstNumber === undefined || secondNumber === undefined
+    ? (firstNumber ?? secondNumber)
+    : Math.min(firstNumber, secondNumber)
 }

@@ -48,7 +48,7 @@ async function findEpoch(
     .executeTakeFirst()
 }
 
-function wasClosed(context: string): RawBuilder<boolean> {
+function hasBeenClosed(context: string): RawBuilder<boolean> {
   return sql<boolean>`(${hasOwner}
     or exists (select from password_epochs where context = ${context}::text and closed_at is not null))`
 }
@@ -66,7 +66,7 @@ async function insertPassword(
       insert into password_epochs (context, fingerprint) values (${context}, ${fingerprint})
       on conflict (context, fingerprint) do nothing returning epoch
     ),
-    reopened as (select epoch from made where ${refusal === 'closed'}::boolean and ${wasClosed(context)}),
+    reopened as (select epoch from made where ${refusal === 'closed'}::boolean and ${hasBeenClosed(context)}),
     sessions as (
       delete from admin_sessions using staff, reopened where staff.id = staff_id and staff.role = 'owner'
     ),
@@ -79,7 +79,7 @@ async function insertPassword(
 /** Time at which the shared password was enabled again on a site with owners; undefined if it is disabled. */
 export async function findReopenedAt(context: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from password_epochs
-    where epoch = ${selectLatestEpoch(context)} and closed_at is null and ${wasClosed(context)}`.execute(database())
+    where epoch = ${selectLatestEpoch(context)} and closed_at is null and ${hasBeenClosed(context)}`.execute(database())
   return rows[0]?.created_at
 }
 

@@ -20,8 +20,8 @@ export interface PublicationQueries<Item extends Published, InList = Item> {
   list(): Promise<Item[]>
   /** Lists the newest items whose JSON fits into `maxBytes`, in list order. */
   listWithin(maxBytes: number): Promise<SizedList<Item>>
-  selectPage(query: PageQuery): RawBuilder<object>
-  listPage(query: PageQuery): Promise<Paged<InList>>
+  selectPage(pageQuery: PageQuery): RawBuilder<object>
+  listPage(pageQuery: PageQuery): Promise<Paged<InList>>
   listPaths(): Promise<{ path: string; changed: string }[]>
   find(name: string): Promise<Item | undefined>
   findBySlug(slug: string): Promise<SlugLookup<Item>>
@@ -45,15 +45,15 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
   kind: PublicationConfig<Row, Item>,
 ): PublicationQueries<Item, InList> {
   const { section, order = 'desc', listColumns, summaryColumns, toItem = toPublished<Item> } = kind
-  const view = publicView(section)
+  const publicRows = publicView(section)
 
-  function selectPage(query: PageQuery) {
-    const { limit, offset } = toLimitOffset(query)
-    return sql<Row>`select ${selectColumns(summaryColumns)} from ${view} ${orderByDate(order)} limit ${limit} offset ${offset}`
+  function selectPage(pageQuery: PageQuery) {
+    const { limit, offset } = toLimitOffset(pageQuery)
+    return sql<Row>`select ${selectColumns(summaryColumns)} from ${publicRows} ${orderByDate(order)} limit ${limit} offset ${offset}`
   }
 
   async function selectRows(clauses: RawBuilder<unknown>, columns?: string[]): Promise<Item[]> {
-    const { rows } = await sql<Row>`select ${selectColumns(columns)} from ${view} ${clauses}`.execute(database())
+    const { rows } = await sql<Row>`select ${selectColumns(columns)} from ${publicRows} ${clauses}`.execute(database())
     return rows.map(toItem)
   }
 
@@ -67,7 +67,7 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
         select * from (
           select ${selectColumns(listColumns)}, count(*) over ()::integer as total,
             sum(${sql.join(columnSizes, sql` + `)}) over (${orderByDate('desc')} rows unbounded preceding) as bytes
-          from ${view}
+          from ${publicRows}
         ) as sized where bytes <= ${maxBytes}::integer ${orderByDate('desc')}`.execute(database())
       const newestItems = rows.map(({ total: _, bytes: __, ...row }) => toItem(row as unknown as Row))
       const items = takeWithinBytes(newestItems, maxBytes)
@@ -75,10 +75,10 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
     },
     selectPage,
 
-    async listPage(query) {
-      const { rows } = await selectPage(query).execute(database())
+    async listPage(pageQuery) {
+      const { rows } = await selectPage(pageQuery).execute(database())
       const items: unknown[] = summaryColumns ? rows : rows.map(toItem)
-      return toPage(items as InList[], query)
+      return toPage(items as InList[], pageQuery)
     },
 
     async find(idOrSlug) {
@@ -88,7 +88,7 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
     findBySlug: (slug) => findBySlug(section, slug, toItem),
 
     async listPaths() {
-      const { rows } = await sql<{ slug: string; updated_at: Date }>`select slug, updated_at from ${view}
+      const { rows } = await sql<{ slug: string; updated_at: Date }>`select slug, updated_at from ${publicRows}
         order by date desc, created_at desc, id desc`.execute(database())
       return rows.map(({ slug, updated_at }) => ({ path: `/${section}/${slug}`, changed: updated_at.toISOString() }))
     },

@@ -2,7 +2,7 @@ import { runAfterResponse } from '#netlify/env.ts'
 import { CircuitOpenError, isOutage } from '#netlify/http/outage.ts'
 import { log } from '#netlify/log/log.ts'
 
-const INTERVAL_MS = 60_000
+const RECORD_INTERVAL_MS = 60_000
 let recordedAt = Number.NEGATIVE_INFINITY
 
 async function storeOutage(): Promise<void> {
@@ -17,7 +17,7 @@ async function storeOutage(): Promise<void> {
 export function recordOutage(error: unknown): void {
   // The open circuit breaker sent no query, so its error says nothing new about the database.
   if (error instanceof CircuitOpenError) return
-  if (!isOutage(error) || performance.now() - recordedAt < INTERVAL_MS) return
+  if (!isOutage(error) || performance.now() - recordedAt < RECORD_INTERVAL_MS) return
   recordedAt = performance.now()
   runAfterResponse(
     storeOutage().catch((storeError) => log('warn', 'The outage of the database was not stored', {}, storeError)),

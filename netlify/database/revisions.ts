@@ -10,8 +10,8 @@ interface VersionRow {
   fields: Record<string, string | null>
 }
 
-function toVersion({ number, made_at: madeAt, made_by, fields }: VersionRow): Revision {
-  return { number, madeAt: madeAt.toISOString(), fields, ...(made_by && { by: made_by }) }
+function toVersion({ number: revisionNumber, made_at: madeAt, made_by, fields }: VersionRow): Revision {
+  return { number: revisionNumber, madeAt: madeAt.toISOString(), fields, ...(made_by && { by: made_by }) }
 }
 
 export async function listRevisions(section: Section, id: string): Promise<Revision[]> {
@@ -20,8 +20,12 @@ export async function listRevisions(section: Section, id: string): Promise<Revis
   return rows.map(toVersion)
 }
 
-export async function findRevision(section: Section, id: string, number: number): Promise<Revision | undefined> {
+export async function findRevision(
+  section: Section,
+  id: string,
+  revisionNumber: number,
+): Promise<Revision | undefined> {
   const { rows } = await sql<VersionRow>`select number, made_at, made_by, fields from publication_versions
-    where section = ${section} and item_id = ${id} and number = ${number}`.execute(database())
+    where section = ${section} and item_id = ${id} and number = ${revisionNumber}`.execute(database())
   return rows[0] && toVersion(rows[0])
 }

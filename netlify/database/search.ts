@@ -6,11 +6,11 @@ const MIN_DIGITS = 7
 
 /** Returns the E.164 digits that a typed number can mean: 0803… and +234 (0) 803… give 234803…. */
 function phoneForms(search: string): string[] {
-  const digits = phonePattern.test(search) ? search.replace(/\D/g, '') : ''
-  const [, international] = /^00([1-9]\d*)$/.exec(digits) ?? []
-  const [, trunk] = /^(?:234)?0([1-9]\d*)$/.exec(international ?? digits) ?? []
+  const searchDigits = phonePattern.test(search) ? search.replace(/\D/g, '') : ''
+  const [, international] = /^00([1-9]\d*)$/.exec(searchDigits) ?? []
+  const [, trunk] = /^(?:234)?0([1-9]\d*)$/.exec(international ?? searchDigits) ?? []
   const nationalNumber = trunk && trunk.length >= MIN_DIGITS ? trunk : undefined
-  return [digits, international, trunk && `234${trunk}`, nationalNumber].flatMap((phoneForm) => phoneForm || [])
+  return [searchDigits, international, trunk && `234${trunk}`, nationalNumber].flatMap((phoneForm) => phoneForm || [])
 }
 
 // Removes diacritics before lower-casing, so that the result does not depend on the database's locale.
@@ -23,18 +23,19 @@ function toLikePattern(text: string): string {
 }
 
 function matchesWords(text: RawBuilder<unknown>, isWordMatch: string[]) {
-  const patterns = sql`(select array_agg(${foldText(sql`word`)}) from unnest(${isWordMatch.map(toLikePattern)}::text[]) as word)`
-  return sql`${foldText(text)} like all (${patterns}::text[])`
+  const likePatterns = sql`(select array_agg(${foldText(sql`word`)}) from unnest(${isWordMatch.map(toLikePattern)}::text[]) as word)`
+  return sql`${foldText(text)} like all (${likePatterns}::text[])`
 }
 
-function matchesDigits(forms: string[]) {
-  return sql`regexp_replace(phone, '[^0-9]', '', 'g') like any (${forms.map(toLikePattern)}::text[])`
+function matchesDigits(phoneFormsOfSearch: string[]) {
+  return sql`regexp_replace(phone, '[^0-9]', '', 'g') like any (${phoneFormsOfSearch.map(toLikePattern)}::text[])`
 }
 
 export function matchesSearch(search: string): RawBuilder<boolean> {
   const isWordMatch = matchesWords(sql`name || ' ' || email`, search.split(/\s+/))
-  const forms = phoneForms(search)
-  const hasMatch = forms.length > 0 ? sql`${isWordMatch} or ${matchesDigits(forms)}` : isWordMatch
+  const phoneFormsOfSearch = phoneForms(search)
+  const hasMatch =
+    phoneFormsOfSearch.length > 0 ? sql`${isWordMatch} or ${matchesDigits(phoneFormsOfSearch)}` : isWordMatch
   // `coalesce` hides the LIKE from the query planner, which would expect few matches and sort all rows.
   return sql<boolean>`coalesce(${hasMatch}, false)`
 }

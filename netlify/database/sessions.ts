@@ -34,8 +34,8 @@ function hoursFromNow(hours: number) {
   return sql<Date>`now() + make_interval(hours => ${hours}::integer)`
 }
 
-function secondsUntil(moment: RawBuilder<Date>) {
-  return sql<number>`floor(extract(epoch from ${moment} - now()))::integer`
+function secondsUntil(sqlTime: RawBuilder<Date>) {
+  return sql<number>`floor(extract(epoch from ${sqlTime} - now()))::integer`
 }
 
 export async function insertSession(

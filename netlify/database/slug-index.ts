@@ -46,7 +46,7 @@ function isPublic(indexed: IndexedSlug, now = Date.now()): indexed is PublicSlug
 function toSlugIndex({ slugs, media }: SlugIndexData) {
   const listMedia = (category: GalleryQuery['category']) =>
     media.filter((item) => !category || item.category === category)
-  const countPublic = (section: Section) =>
+  const countPublicItems = (section: Section) =>
     new Set(slugs.filter((entry) => entry.section === section && isPublic(entry)).map(({ id }) => id)).size
 
   return {
@@ -73,7 +73,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
     hasImage: (id: string) => media.some((item) => item.id === id && item.type === 'image'),
 
     hasPage(list: IndexedList, { page, limit, category }: GalleryQuery): boolean {
-      const count = list === 'gallery' ? listMedia(category).length : countPublic(list)
+      const count = list === 'gallery' ? listMedia(category).length : countPublicItems(list)
       return (page - 1) * limit < count
     },
 

@@ -2,7 +2,7 @@ import { log } from '#netlify/log/log.ts'
 import { readKeyCopy, writeKeyCopy } from '#netlify/storage/key-copy.ts'
 import { findOrCreateKey, tokenPurpose } from './site-keys.ts'
 
-const keys = new Map<string, string>()
+const keyCache = new Map<string, string>()
 
 function logKeyFailure(error: unknown): undefined {
   log('warn', 'The store did not serve the token key', {}, error)
@@ -11,9 +11,9 @@ function logKeyFailure(error: unknown): undefined {
 /** The MAC key of cookies, links and upload URLs. It comes from the blob store, so that verifying needs no query. */
 export async function findTokenKey(): Promise<string> {
   const purpose = tokenPurpose()
-  const cachedKey = keys.get(purpose) ?? (await readKeyCopy('token').catch(logKeyFailure))
+  const cachedKey = keyCache.get(purpose) ?? (await readKeyCopy('token').catch(logKeyFailure))
   const key = cachedKey ?? (await findOrCreateKey(purpose))
   if (!cachedKey) await writeKeyCopy('token', key).catch(logKeyFailure)
-  keys.set(purpose, key)
+  keyCache.set(purpose, key)
   return key
 }

@@ -64,12 +64,12 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
 }
 
 /** Appends a stored chunk if the upload still ends at `start`, so that one of two concurrent writers wins. */
-export async function addChunk(id: string, name: string, start: number, end: number): Promise<boolean> {
+export async function addChunk(id: string, name: string, start: number, chunkEnd: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpenUpload(id)
-      .set({ received: end, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: now })
+      .set({ received: chunkEnd, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: now })
       .where('received', '=', start)
-      .where((where) => where.or([where('size', 'is', null), where('size', '>=', end)]))
+      .where((builder) => builder.or([builder('size', 'is', null), builder('size', '>=', chunkEnd)]))
       .executeTakeFirst(),
   )
   return row !== undefined
@@ -80,7 +80,7 @@ export async function addWholeFile(id: string, name: string, size: number): Prom
     updateOpenUpload(id)
       .set({ size, received: size, chunks: [name], changed_at: now })
       .where('received', '=', 0)
-      .where((where) => where.or([where('size', 'is', null), where('size', '=', size)]))
+      .where((builder) => builder.or([builder('size', 'is', null), builder('size', '=', size)]))
       .executeTakeFirst(),
   )
   return row !== undefined

@@ -23,7 +23,7 @@ const MAX_CALL_MS = 90_000
 /** Deletes the flags `flags` and writes a flag for the next due purge, if there is one. */
 async function replaceFlags(flags: string[], msToNextPurge: number | undefined): Promise<void> {
   const newFlag = msToNextPurge !== undefined && (await writePurgeFlag(new Date(Date.now() + msToNextPurge)))
-  await deletePurgeFlags(flags.filter((flag) => flag !== newFlag))
+  await deletePurgeFlags(flags.filter((purgeFlag) => purgeFlag !== newFlag))
 }
 
 async function purgeUntil(deadline: number): Promise<number | undefined> {
@@ -41,13 +41,13 @@ export async function drainPurges(deadline: number, flags: string[]): Promise<vo
   const msToNextPurge = await purgeUntil(deadline)
   await renewSlugIndex()
   await replaceFlags(
-    flags.filter((flag) => !isCallRunning(flag)),
+    flags.filter((purgeFlag) => !isCallRunning(purgeFlag)),
     msToNextPurge,
   )
 }
 
-function isCallRunning(flag: string): boolean {
-  return !flag.endsWith('-') && Date.now() - readDueTime(flag) < MAX_CALL_MS
+function isCallRunning(purgeFlag: string): boolean {
+  return !purgeFlag.endsWith('-') && Date.now() - readDueTime(purgeFlag) < MAX_CALL_MS
 }
 
 /** Flags a write before it starts: if its process dies after the commit, the scheduled function sends the purges. */
@@ -60,11 +60,11 @@ async function flagPendingPurges(): Promise<string | undefined> {
   }
 }
 
-async function finishPurges(isDone: boolean, flag: string | undefined): Promise<void> {
+async function finishPurges(isDone: boolean, purgeFlag: string | undefined): Promise<void> {
   try {
     if (!isDone) await wait(RETRY_MS)
     const msToNextPurge = isDone ? await findMsToNextPurge() : await purgeUntil(Date.now() + RETRY_WINDOW_MS)
-    await replaceFlags(flag ? [flag] : [], msToNextPurge)
+    await replaceFlags(purgeFlag ? [purgeFlag] : [], msToNextPurge)
   } catch (error) {
     log('error', 'The purges of a write failed; the scheduled function retries', {}, error)
   }
@@ -81,9 +81,9 @@ async function tryPurge(): Promise<boolean> {
 
 /** Runs a write, purges before the response and once more after it. A failed purge never fails the write. */
 export async function withPurge<Result>(write: () => Promise<Result>): Promise<Result> {
-  const flag = isLocal() ? undefined : await flagPendingPurges()
+  const purgeFlag = isLocal() ? undefined : await flagPendingPurges()
   const result = await write()
   const isDone = await tryPurge()
-  if (!isLocal()) runAfterResponse(finishPurges(isDone, flag))
+  if (!isLocal()) runAfterResponse(finishPurges(isDone, purgeFlag))
   return result
 }

@@ -44,10 +44,10 @@ async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolea
 }
 
 /** Warms the edge cache with the most read URLs until `until` (Unix ms). */
-export async function warmEdgeCache(until: number): Promise<Record<string, number>> {
+export async function warmEdgeCache(endTime: number): Promise<Record<string, number>> {
   const site = getSiteUrl()
   if (isLocal() || !site) return {}
-  const deadline = AbortSignal.timeout(Math.max(0, Math.floor(until - Date.now())))
+  const deadline = AbortSignal.timeout(Math.max(0, Math.floor(endTime - Date.now())))
   const queue = await listPaths()
   let fetchedCount = 0
   const fetchQueuedPaths = async () => {

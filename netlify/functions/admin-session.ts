@@ -21,8 +21,10 @@ type MemberState = Pick<
 // The login page must work while the database is down. It then offers the shared password.
 async function findAccess(request: Request): Promise<NamedAccess & { notice?: AccessChange | undefined }> {
   try {
-    const access = await findCachedAccess(readSharedAccess(request))
-    return access.sharedRefused ? { ...access, notice: await findSharedAccessEndNotice(request) } : access
+    const namedAccess = await findCachedAccess(readSharedAccess(request))
+    return namedAccess.sharedRefused
+      ? { ...namedAccess, notice: await findSharedAccessEndNotice(request) }
+      : namedAccess
   } catch (error) {
     log('warn', 'The access to the login page could not be read', {}, error)
     return { named: false, sharedRefused: false }
@@ -46,12 +48,12 @@ async function describeAccess(request: Request, session: TouchedSession | undefi
 export default endpoint({
   GET: async (request, { ip }) => {
     const session = await findSession(request)
-    const refused = findPasswordRefusal()
+    const isSharedRefused = findPasswordRefusal()
     const sessionState: SessionState = {
       authenticated: session !== undefined,
       hint: getPasswordHint(ip),
-      configured: refused === undefined,
-      ...(refused && { refused }),
+      configured: isSharedRefused === undefined,
+      ...(isSharedRefused && { refused: isSharedRefused }),
       ...(!isOwnHost(request) && { home: getSiteUrl() ?? '' }),
       ...(session && { life: { idleSeconds: session.idleSeconds, seconds: session.seconds } }),
       ...(await describeAccess(request, session)),

@@ -7,9 +7,9 @@ import { drainQueue } from '#netlify/submissions/drain.ts'
 const MAX_MS = 24_000
 
 export default scheduled('forms-drain', async () => {
-  const until = Date.now() + MAX_MS
+  const endTime = Date.now() + MAX_MS
   await recheckDatabase()
-  return { ...(await drainQueue(until)) }
+  return { ...(await drainQueue(endTime)) }
 })
 
 export const config: Config = { schedule: '*/2 * * * *' }

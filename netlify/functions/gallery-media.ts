@@ -11,8 +11,8 @@ const BODY_BYTES = 512 * 1024
 export default endpoint({
   PUT: async (request) => {
     await requireStaffAllowingCookie(request, 'publish')
-    const input = await readJson(request, galleryInput, BODY_BYTES)
-    return Response.json(await withPurge(() => saveUploadToGallery(input)))
+    const galleryItemInput = await readJson(request, galleryInput, BODY_BYTES)
+    return Response.json(await withPurge(() => saveUploadToGallery(galleryItemInput)))
   },
 })
 

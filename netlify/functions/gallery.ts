@@ -27,8 +27,8 @@ export default endpoint(
     DELETE: async (request, context) => {
       await requireStaffAllowingCookie(request, 'publish')
       const id = readId(context)
-      const isDone = await withPurge(() => deleteGalleryItem(id, listFileTags(id)))
-      if (!isDone) throw new Problem(404)
+      const isDeleted = await withPurge(() => deleteGalleryItem(id, listFileTags(id)))
+      if (!isDeleted) throw new Problem(404)
       return new Response(null, { status: 204 })
     },
   },

@@ -23,23 +23,23 @@ const faultTexts: Record<keyof Health, string> = {
   queue: 'Forms wait too long in the queue.',
 }
 
-function listFaults(checks: Health): string[] {
-  const names = Object.keys(faultTexts) as (keyof Health)[]
-  return names.filter((name) => checks[name].ok === false).map((name) => faultTexts[name])
+function listFaults(healthChecks: Health): string[] {
+  const faultNames = Object.keys(faultTexts) as (keyof Health)[]
+  return faultNames.filter((name) => healthChecks[name].ok === false).map((name) => faultTexts[name])
 }
 
 export default endpoint({
   GET: async (request) => {
     const isDeep = new URL(request.url).searchParams.get('deep') === ''
-    const checks = await checkRunners[isDeep ? 'deep' : 'plain']()
-    const foundFaults = listFaults(checks)
-    if (foundFaults.length === 0) return Response.json({ status: 200, checks }, { headers })
+    const healthChecks = await checkRunners[isDeep ? 'deep' : 'plain']()
+    const foundFaults = listFaults(healthChecks)
+    if (foundFaults.length === 0) return Response.json({ status: 200, checks: healthChecks }, { headers })
     const body = {
       type: 'about:blank',
       title: 'Service Unavailable',
       status: 503,
       detail: foundFaults.join(' '),
-      checks,
+      checks: healthChecks,
     }
     const problem = { ...headers, 'Content-Type': 'application/problem+json', 'Retry-After': String(CACHE_SECONDS) }
     return Response.json(body, { status: 503, headers: problem })

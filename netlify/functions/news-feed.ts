@@ -7,13 +7,13 @@ import { getSiteOrigin } from '#netlify/http/site-origin.ts'
 import { addHtml } from '#netlify/publications/article-html.ts'
 import { toNewsFeed } from '#src/lib/news-feed.ts'
 
-const NEWEST = 20
+const ARTICLE_COUNT = 20
 
 const TYPE = 'application/rss+xml; charset=utf-8'
 
 export default endpoint({
   GET: async (request) => {
-    const [newest, seconds] = await Promise.all([listNewestArticles(NEWEST), articleQueries.findSecondsToNext()])
+    const [newest, seconds] = await Promise.all([listNewestArticles(ARTICLE_COUNT), articleQueries.findSecondsToNext()])
     const site = getSiteOrigin(request)
     const headers = { 'Content-Type': TYPE }
     return respondCachedText(request, toNewsFeed(newest.map(addHtml), site), 'news', headers, { seconds })

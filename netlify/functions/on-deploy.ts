@@ -25,12 +25,12 @@ async function claimDeploy(): Promise<boolean> {
 
 async function warmEdge(): Promise<void> {
   const start = performance.now()
-  const until = Date.now() + TIMEOUT_MS
+  const endTime = Date.now() + TIMEOUT_MS
   try {
     if (!(await claimDeploy())) return
     await Promise.all([renewSlugIndex(), copyKeysToStore()])
     const renderedCounts = await renderStoredArticles(Date.now() + RENDER_MS)
-    const counts = await warmEdgeCache(until)
+    const counts = await warmEdgeCache(endTime)
     log('info', 'The edge was filled after a deploy', {
       ...renderedCounts,
       ...counts,

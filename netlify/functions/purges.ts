@@ -7,9 +7,9 @@ import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 const MAX_MS = 27_000
 
 export default scheduled('purges', async () => {
-  const until = Date.now() + MAX_MS
-  const purgeFlags = await listPurgeFlags(until)
-  if (purgeFlags.length > 0) await drainPurges(until, purgeFlags)
+  const endTime = Date.now() + MAX_MS
+  const purgeFlags = await listPurgeFlags(endTime)
+  if (purgeFlags.length > 0) await drainPurges(endTime, purgeFlags)
   return {}
 })
 

@@ -40,28 +40,29 @@ function readKind({ url }: Request): keyof typeof drawableFinders {
 const TYPE = 'image/jpeg'
 
 function redirectToImage(imagePath: string, tag: string): Response {
-  const cacheHeadersOfRedirect = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
-  return new Response(null, { status: 302, headers: { Location: imagePath, ...cacheHeadersOfRedirect } })
+  const redirectCacheHeaders = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
+  return new Response(null, { status: 302, headers: { Location: imagePath, ...redirectCacheHeaders } })
 }
 
 async function handleReadShareImage(request: Request, { params }: Context): Promise<Response> {
   const kind = readKind(request)
   const [, id] = namePattern.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
-  const toPath = ({ version }: { version: number }) => shareImagePath(kind, id, version)
+  const getImagePath = ({ version }: { version: number }) => shareImagePath(kind, id, version)
   const isCurrent = (imagePath: string) => imagePath.endsWith(`/${params.name}`)
   const etag = `"${params.name?.slice(0, -4)}"`
   const indexed = await requireIndexed(request, kind, id)
-  if (indexed && !isCurrent(toPath(indexed))) return redirectToImage(toPath(indexed), itemCacheTag(kind, indexed.slug))
+  if (indexed && !isCurrent(getImagePath(indexed)))
+    return redirectToImage(getImagePath(indexed), itemCacheTag(kind, indexed.slug))
   if (indexed && request.method === 'HEAD') return respondHead(TYPE, { ...cacheHeaders('immutable'), ETag: etag })
-  const row = await requireFound(request, kind, await drawableFinders[kind](id))
-  const tag = itemCacheTag(kind, row.slug)
-  if (!isCurrent(toPath(row))) return redirectToImage(toPath(row), tag)
+  const drawable = await requireFound(request, kind, await drawableFinders[kind](id))
+  const tag = itemCacheTag(kind, drawable.slug)
+  if (!isCurrent(getImagePath(drawable))) return redirectToImage(getImagePath(drawable), tag)
   const headers = { 'Content-Type': TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Loaded on demand: the drawing libraries load slowly.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')
-  const { jpeg, isComplete } = await renderShareImage(row.shareImage, row.image)
+  const { jpeg, isComplete } = await renderShareImage(drawable.shareImage, drawable.image)
   // If the article's image is unreadable, cache the share image without it for a day, then retry.
   const cachingOverride = isComplete
     ? {}

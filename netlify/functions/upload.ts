@@ -32,7 +32,7 @@ function isTus({ headers }: Request): boolean {
   return ['Tus-Resumable', 'Upload-Length', 'Upload-Defer-Length'].some((name) => headers.has(name))
 }
 
-async function createByTus(request: Request): Promise<Response> {
+async function createTusUpload(request: Request): Promise<Response> {
   const { status, headers, body } = await answerTus(request)
   const id = parseUploadId(headers.get('Location') ?? '')
   if (!id) return new Response(body, { status, headers })
@@ -60,7 +60,7 @@ export default endpoint(
 
     POST: async (request) => {
       await requireStaffAllowingCookie(request, 'publish')
-      if (isTus(request)) return await createByTus(request)
+      if (isTus(request)) return await createTusUpload(request)
       const id = randomUUID()
       await insertUpload({ id, size: null, metadata: null })
       return Response.json({ uploadURL: await createUploadUrl(id) })

@@ -11,7 +11,7 @@ import { checkDatabase } from './database.ts'
 export const HEALTHY_SECONDS = 6 * 60 * 60
 
 /** Maximum ages in seconds. Above one of them the health check answers 503. */
-const LIMITS = { nightlyRun: 36 * 60 * 60, purge: 10 * 60, queue: 15 * 60 }
+const MAX_AGES = { nightlyRun: 36 * 60 * 60, purge: 10 * 60, queue: 15 * 60 }
 
 const TIMEOUT_MS = 4000
 
@@ -37,8 +37,8 @@ function secondsSince(time: string | number): number {
   return Math.max(0, Math.round((Date.now() - new Date(time).getTime()) / 1000))
 }
 
-function isWithin(seconds: number | null, limit: number): boolean {
-  return seconds === null || seconds <= limit
+function isWithin(seconds: number | null, maxAge: number): boolean {
+  return seconds === null || seconds <= maxAge
 }
 
 async function readStore(): Promise<StoredHealth> {
@@ -49,9 +49,9 @@ async function readStore(): Promise<StoredHealth> {
   const oldestEntrySeconds = oldestAt === null ? null : secondsSince(oldestAt)
   return {
     state,
-    nightlyRun: { ok: secondsAgo === null ? null : isWithin(secondsAgo, LIMITS.nightlyRun), secondsAgo },
-    purges: { ok: isWithin(oldestPurgeSeconds, LIMITS.purge), oldestSeconds: oldestPurgeSeconds },
-    queue: { ok: isWithin(oldestEntrySeconds, LIMITS.queue), waiting, oldestSeconds: oldestEntrySeconds },
+    nightlyRun: { ok: secondsAgo === null ? null : isWithin(secondsAgo, MAX_AGES.nightlyRun), secondsAgo },
+    purges: { ok: isWithin(oldestPurgeSeconds, MAX_AGES.purge), oldestSeconds: oldestPurgeSeconds },
+    queue: { ok: isWithin(oldestEntrySeconds, MAX_AGES.queue), waiting, oldestSeconds: oldestEntrySeconds },
   }
 }
 

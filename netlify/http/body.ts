@@ -31,9 +31,9 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 export function parseFields<Schema extends z.ZodMiniType>(value: unknown, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(value)
-  if (!result.success) throw createFieldsProblem(toFieldErrors(result.error.issues))
-  return result.data
+  const parsedBody = schema.safeParse(value)
+  if (!parsedBody.success) throw createFieldsProblem(toFieldErrors(parsedBody.error.issues))
+  return parsedBody.data
 }
 
 /**

@@ -65,11 +65,11 @@ export interface CacheOptions {
 
 const edgeHeader = 'Netlify-CDN-Cache-Control'
 
-export function cacheHeaders(policy: CachePolicy, caching: CacheOptions = {}): Record<string, string> {
+export function cacheHeaders(policy: CachePolicy, cachingOptions: CacheOptions = {}): Record<string, string> {
   const { browser, edge }: CacheRule = policies[policy]
-  const headers = { 'Cache-Control': caching.browser ?? browser }
+  const headers = { 'Cache-Control': cachingOptions.browser ?? browser }
   if (!edge) return headers
-  const { tag, query = [], seconds = 0, staleSeconds = 0, atEdge = true } = caching
+  const { tag, query = [], seconds = 0, staleSeconds = 0, atEdge = true } = cachingOptions
   const edgePolicy = edge(seconds) + (staleSeconds > 0 ? `, stale-while-revalidate=${staleSeconds}` : '')
   return {
     ...headers,

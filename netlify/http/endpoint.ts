@@ -63,9 +63,9 @@ function readFunctionName(path: string): string {
   return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(path)?.[1] ?? 'unknown'
 }
 
-function logResponse({ method }: Request, { status }: Response, start: number): void {
+function logResponse({ method }: Request, { status }: Response, startTime: number): void {
   const level = status >= 500 ? 'warn' : 'info'
-  log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - start) })
+  log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - startTime) })
 }
 
 // Reads the path, not the route parameters: after a 404 the local server requests `…/index.html` without parameters.
@@ -74,12 +74,12 @@ function isItemPath(path: string): boolean {
 }
 
 /**
- * Routes a request by its method, answers HEAD by GET, and sends errors as problem+json. `item` handles `/api/…/:id`.
+ * Routes a request by its method, answers HEAD by GET, and sends errors as problem+json. `itemMethods` handle `/api/…/:id`.
  * `name` replaces the logged function name.
  */
 export function endpoint(methods: Methods, itemMethods: Methods = methods, name?: string) {
   const respondSafely = async (request: Request, path: string, context: Context): Promise<Response> => {
-    const start = performance.now()
+    const startTime = performance.now()
     const response = await dispatchMethod(isItemPath(path) ? itemMethods : methods, request, context).catch((error) =>
       toErrorResponse(error, request),
     )
@@ -87,7 +87,7 @@ export function endpoint(methods: Methods, itemMethods: Methods = methods, name?
     for (const [name, value] of Object.entries(defaultHeaders)) if (!headers.has(name)) headers.set(name, value)
     const id = getRequestId()
     if (status >= 400 && id) headers.set('X-Request-Id', id)
-    logResponse(request, response, start)
+    logResponse(request, response, startTime)
     return request.method === 'HEAD' ? new Response(null, { status, headers }) : response
   }
   return (request: Request, context: Context): Promise<Response> => {

@@ -8,7 +8,7 @@ const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 8000
 
 export interface NetworkPolicy {
-  isAllowed(address: string): boolean
+  isAllowed(ipAddress: string): boolean
   ports: string[]
 }
 
@@ -29,11 +29,11 @@ function createLookup({ isAllowed }: NetworkPolicy): LookupFunction {
   return (host, options, callback) =>
     lookUp(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
-      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address))) {
+      if (addresses.length === 0 || !addresses.every(({ address: ipAddress }) => isAllowed(ipAddress))) {
         return callback(new PublicFileError('forbidden'), '')
       }
-      const [{ address, family } = { address: '', family: 0 }] = addresses
-      return options.all ? callback(null, addresses) : callback(null, address, family)
+      const [{ address: ipAddress, family } = { address: '', family: 0 }] = addresses
+      return options.all ? callback(null, addresses) : callback(null, ipAddress, family)
     })
 }
 
@@ -94,12 +94,12 @@ async function followRedirects(url: URL, limit: number, policy: NetworkPolicy, s
  * Downloads at most `limit` bytes from a public URL, checking the target of each redirect. Throws `PublicFileError`.
  */
 export async function fetchPublicFile(
-  address: string,
+  ipAddress: string,
   limit: number,
   policy: NetworkPolicy = publicInternet,
 ): Promise<Buffer> {
   try {
-    return await followRedirects(new URL(address), limit, policy, AbortSignal.timeout(TIMEOUT_MS))
+    return await followRedirects(new URL(ipAddress), limit, policy, AbortSignal.timeout(TIMEOUT_MS))
   } catch (error) {
     throw error instanceof PublicFileError ? error : new PublicFileError('unreached')
   }

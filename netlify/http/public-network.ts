@@ -9,11 +9,11 @@ const reservedIpv4 = [
 // Reserved ranges inside 2000::/3: protocol assignments, tunnels that embed IPv4, documentation.
 const reservedIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-function createBlockList(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
+function createBlockList(subnets: string[], addressFamily: 'ipv4' | 'ipv6'): BlockList {
   const blockList = new BlockList()
   for (const subnet of subnets) {
     const [network = '', prefix] = subnet.split('/')
-    blockList.addSubnet(network, Number(prefix), family)
+    blockList.addSubnet(network, Number(prefix), addressFamily)
   }
   return blockList
 }
@@ -22,8 +22,8 @@ const reservedAddresses = { 4: createBlockList(reservedIpv4, 'ipv4'), 6: createB
 const globalUnicast = createBlockList(['2000::/3'], 'ipv6')
 
 /** True for an IP address that is reachable from the public internet. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !reservedAddresses[4].check(address, 'ipv4')
-  return family === 6 && globalUnicast.check(address, 'ipv6') && !reservedAddresses[6].check(address, 'ipv6')
+export function isPublicAddress(ipAddress: string): boolean {
+  const addressFamily = isIP(ipAddress)
+  if (addressFamily === 4) return !reservedAddresses[4].check(ipAddress, 'ipv4')
+  return addressFamily === 6 && globalUnicast.check(ipAddress, 'ipv6') && !reservedAddresses[6].check(ipAddress, 'ipv6')
 }

@@ -3,7 +3,7 @@ import { withTimeout } from './with-timeout.ts'
 
 export interface TimedTask {
   name: string
-  run(until: number): Promise<Record<string, number>>
+  run(taskDeadline: number): Promise<Record<string, number>>
 }
 
 // A task's deadline is this long before its time limit.

@@ -1,4 +1,4 @@
-/** Rejects with a `TimeoutError`, which counts as an outage, when `work` takes longer than `milliseconds`. */
+/** Rejects with a `TimeoutError`, which counts as an outage, when `task` takes longer than `milliseconds`. */
 export async function withTimeout<Value>(task: Promise<Value>, milliseconds: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const signal = AbortSignal.timeout(milliseconds)

@@ -47,22 +47,22 @@ function handleRequests(server: ViteDevServer, { root, port, ready: siteReady }:
     if (path.startsWith(folder + sep)) routes = listRoutes(folder, server)
   })
 
-  server.middlewares.use(async (incoming, outgoing, next) => {
+  server.middlewares.use(async (incoming, outgoing, passOn) => {
     try {
       await siteReady
       const { url = '/', headers, method, socket } = incoming
       const requestUrl = new URL(url, `http://${headers.host}`)
-      const image = images.match(new Request(requestUrl))
-      const call = findCall(await routes, requestUrl.href)
-      const response = image
-        ? await image.handle(`http://localhost:${port}`)
-        : call && (await call(await toRequest(incoming), socket.remoteAddress ?? ''))
-      if (!response) return next()
+      const imageRequest = images.match(new Request(requestUrl))
+      const functionCall = findCall(await routes, requestUrl.href)
+      const response = imageRequest
+        ? await imageRequest.handle(`http://localhost:${port}`)
+        : functionCall && (await functionCall(await toRequest(incoming), socket.remoteAddress ?? ''))
+      if (!response) return passOn()
       await sendResponse(outgoing, response, method === 'HEAD')
     } catch (error) {
       // Ignore errors of clients that disconnected.
       if (incoming.destroyed || outgoing.destroyed) return
-      next(error)
+      passOn(error)
     }
   })
 }

@@ -22,13 +22,13 @@ export interface FunctionRoute {
   load(): Promise<ExportedHandler>
 }
 
-const contexts = new AsyncLocalStorage<FunctionContext>()
+const contextStorage = new AsyncLocalStorage<FunctionContext>()
 
 export function provideRuntime(): void {
   Object.assign(globalThis, {
     Netlify: {
       get context() {
-        return contexts.getStore()
+        return contextStorage.getStore()
       },
     },
   })
@@ -55,7 +55,7 @@ export async function callHandler(
     deploy: { context: 'dev' },
     waitUntil: (task) => void task.catch((error: unknown) => console.error(error)),
   }
-  return (await contexts.run(context, () => handler(request, context))) ?? new Response(null, { status: 204 })
+  return (await contextStorage.run(context, () => handler(request, context))) ?? new Response(null, { status: 204 })
 }
 
 type FunctionCall = (request: Request, ip: string) => Promise<Response>

@@ -4,8 +4,8 @@ import pg from 'pg'
 
 const directory = fileURLToPath(new URL('../database/migrations', import.meta.url))
 
-export async function migrate(address: string, folder = directory): Promise<string[]> {
-  const client = new pg.Client({ connectionString: address })
+export async function migrate(databaseUrl: string, folder = directory): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const executor: SQLExecutor = {
     exec: (text) => client.query(text),

@@ -9,7 +9,8 @@ export async function toRequest(incomingRequest: IncomingMessage): Promise<Reque
   const { method = 'GET', url = '/', headers, rawHeaders } = incomingRequest
   const body = Buffer.concat(await incomingRequest.toArray())
   const requestHeaders = new Headers()
-  for (let i = 0; i < rawHeaders.length; i += 2) requestHeaders.append(rawHeaders[i] ?? '', rawHeaders[i + 1] ?? '')
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    requestHeaders.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '')
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return new Request(new URL(url, `http://${headers.host}`), {
     method,

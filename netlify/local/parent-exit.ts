@@ -13,12 +13,12 @@ function readAncestors(): string {
 }
 
 /** Calls `stop` when the parent process was killed: the site must not keep its port then. */
-export function onParentExit(stop: () => void): void {
+export function onParentExit(stopProcess: () => void): void {
   const ancestors = readAncestors()
   const timer = setInterval(() => {
     if (readAncestors() === ancestors) return
     clearInterval(timer)
-    stop()
+    stopProcess()
   }, POLL_MS)
   timer.unref()
 }

@@ -5,8 +5,8 @@ async function tryPort(port: number, host: string | undefined): Promise<number |
   return await new Promise((resolve) => {
     server.once('error', (error) => resolve('code' in error && error.code === 'EADDRINUSE' ? undefined : port))
     server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+      const serverAddress = server.address()
+      server.close(() => resolve(typeof serverAddress === 'object' && serverAddress ? serverAddress.port : undefined))
     })
   })
 }

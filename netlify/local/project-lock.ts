@@ -18,14 +18,14 @@ async function askLockOwner(): Promise<string | undefined> {
     socket.on('timeout', () => socket.destroy())
     socket.on('error', () => resolve(undefined))
     socket.on('close', () => {
-      const [folder, address] = text.split('\n')
-      resolve(folder === projectFolder ? address : undefined)
+      const [folder, siteUrl] = text.split('\n')
+      resolve(folder === projectFolder ? siteUrl : undefined)
     })
   })
 }
 
-export async function acquireProjectLock(address: string): Promise<string | undefined> {
-  const server = createServer((socket) => socket.on('error', () => {}).end(`${projectFolder}\n${address}\n`))
+export async function acquireProjectLock(siteUrl: string): Promise<string | undefined> {
+  const server = createServer((socket) => socket.on('error', () => {}).end(`${projectFolder}\n${siteUrl}\n`))
   return await new Promise((resolve) => {
     // The port may belong to another program. That does not prevent a start.
     server.once('error', () => resolve(askLockOwner()))

@@ -9,9 +9,9 @@ export async function seedSubmissions(): Promise<number> {
   const consentFields = { consent_version: consent.version }
   const volunteers = makeDemoVolunteers(new Date()).map((row) => ({ ...row, ...consentFields }))
   const messages = makeDemoMessages(new Date()).map((row) => ({ ...row, ...consentFields }))
-  const quarantined = makeQuarantinedVolunteers(new Date()).map((row) => ({ ...row, ...consentFields }))
+  const quarantinedVolunteers = makeQuarantinedVolunteers(new Date()).map((row) => ({ ...row, ...consentFields }))
   await database().insertInto('volunteers').values(volunteers).execute()
-  await database().insertInto('volunteers').values(quarantined).execute()
+  await database().insertInto('volunteers').values(quarantinedVolunteers).execute()
   await database().insertInto('contact_messages').values(messages).execute()
   return volunteers.length + messages.length
 }

@@ -65,7 +65,7 @@ await rm('.netlify/v1', { recursive: true, force: true })
 
 const runningParts: { stop(): Promise<void> }[] = []
 async function stopSite(exitCode: number): Promise<never> {
-  const partsStopped = Promise.all(runningParts.splice(0).map((part) => part.stop()))
+  const partsStopped = Promise.all(runningParts.splice(0).map((runningPart) => runningPart.stop()))
   await Promise.race([partsStopped, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))])
   process.exit(exitCode)
 }
@@ -78,12 +78,12 @@ async function startSite(): Promise<void> {
     import('./services.ts'),
     import('./prepare.ts'),
   ])
-  const ready = startServices().then(async (services) => {
+  const siteReady = startServices().then(async (services) => {
     runningParts.push(services)
     await prepare()
   })
-  const server = startDevServer({ root, port, isExposed: values.host === true, ready })
-  await Promise.all([ready, server.then((startedSite) => runningParts.push(startedSite))])
+  const server = startDevServer({ root, port, isExposed: values.host === true, ready: siteReady })
+  await Promise.all([siteReady, server.then((startedSite) => runningParts.push(startedSite))])
 }
 
 async function readStaffPassword(): Promise<string> {
@@ -97,13 +97,13 @@ await startSite().catch(async (error: unknown) => {
   await stopSite(1)
 })
 
-const advice = describePasswordProblem()
+const passwordAdvice = describePasswordProblem()
 const lines = [
   `The site     ${address}`,
   ...(values.host ? listNetworkAddresses(port).map((phone) => `On a phone   ${phone}`) : []),
   `Staff login  ${address}/admin/login`,
   `Password     ${password ? `${password} (for this run only)` : await readStaffPassword()}`,
-  ...(advice ? [advice] : []),
+  ...(passwordAdvice ? [passwordAdvice] : []),
   'Stop it with Ctrl-C.',
 ]
 const separator = '─'.repeat(Math.max(...lines.map((line) => line.length)) + 4)

@@ -41,17 +41,17 @@ export function addContents(document: PdfDocument, root: PdfStructure, categorie
   contentsSection.add(list)
   for (const { category, number, pages } of categories) {
     const { slug, title } = category
-    const [{ page: start }] = pages
+    const [{ page: startPage }] = pages
     const item = document.struct('TOCI')
     list.add(item)
     drawDecoration(document, () => document.rect(x, y, width, 2).fill(drawingColours.ink))
-    const top = y + 12 - (maxRowHeight - rowHeight) / 2
-    const link = document.struct('Link', { alt: `${title}, page ${start}` })
+    const rowTop = y + 12 - (maxRowHeight - rowHeight) / 2
+    const link = document.struct('Link', { alt: `${title}, page ${startPage}` })
     item.add(link)
     drawTagged(document, link, 'Span', () => {
-      drawText(document, String(number), x, top, { ...entryStyle, colour: drawingColours.brand })
-      drawText(document, title, x + 36, top, entryStyle)
-      drawText(document, String(start), x + width - 60, top, { ...entryStyle, width: 60, align: 'right' })
+      drawText(document, String(number), x, rowTop, { ...entryStyle, colour: drawingColours.brand })
+      drawText(document, title, x + 36, rowTop, entryStyle)
+      drawText(document, String(startPage), x + width - 60, rowTop, { ...entryStyle, width: 60, align: 'right' })
     })
     // Typed as object: pdfkit's types lack the option `structParent`.
     const linkOptions: object = { structParent: link, Contents: Object(title) }

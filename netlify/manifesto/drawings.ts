@@ -10,8 +10,8 @@ function readPaths(file: string): string[] {
   return lines
 }
 
-export function paintBackground(document: PdfDocument, colour: string, top: number, height: number): void {
-  drawDecoration(document, () => document.rect(0, top, PAGE_SIZE.width, height).fill(colour))
+export function paintBackground(document: PdfDocument, colour: string, topEdge: number, height: number): void {
+  drawDecoration(document, () => document.rect(0, topEdge, PAGE_SIZE.width, height).fill(colour))
 }
 
 export function drawUli(document: PdfDocument, x: number, y: number, scale: number, colour: string): void {
@@ -37,13 +37,15 @@ export function drawLineArt(
   })
 }
 
-export function drawStripedBumper(document: PdfDocument, top: number): void {
+export function drawStripedBumper(document: PdfDocument, topEdge: number): void {
   const height = 14
   drawDecoration(document, () => {
-    document.rect(0, top, PAGE_SIZE.width, height).clip()
-    document.rect(0, top, PAGE_SIZE.width, height).fill(drawingColours.white)
+    document.rect(0, topEdge, PAGE_SIZE.width, height).clip()
+    document.rect(0, topEdge, PAGE_SIZE.width, height).fill(drawingColours.white)
     for (let x = -24; x < PAGE_SIZE.width; x += 56) {
-      document.polygon([x, top], [x + 28, top], [x + 19, top + height], [x - 9, top + height]).fill(drawingColours.ink)
+      document
+        .polygon([x, topEdge], [x + 28, topEdge], [x + 19, topEdge + height], [x - 9, topEdge + height])
+        .fill(drawingColours.ink)
     }
   })
 }

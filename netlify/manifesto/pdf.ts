@@ -43,10 +43,10 @@ export async function createPdf({ title, author, subject, date }: Info): Promise
   return document
 }
 
-export function drawDecoration(document: PdfDocument, draw: () => void): void {
+export function drawDecoration(document: PdfDocument, drawContent: () => void): void {
   document.save()
   document.markContent('Artifact', { type: 'Layout' })
-  draw()
+  drawContent()
   document.endMarkedContent()
   document.restore()
 }
@@ -55,11 +55,11 @@ export function drawTagged(
   document: PdfDocument,
   parent: PdfStructure,
   type: string,
-  draw: () => void,
+  drawContent: () => void,
   options: Record<string, string> = {},
 ): PdfStructure {
   const content = document.markStructureContent(type)
-  draw()
+  drawContent()
   document.endMarkedContent()
   const element = document.struct(type, options, content)
   parent.add(element)
@@ -68,8 +68,8 @@ export function drawTagged(
 
 function measureWidth(document: PdfDocument, text: string, { face, size }: TextStyle): number {
   let width = 0
-  for (const run of splitIntoFontRuns(text, face))
-    width += document.font(run.font).fontSize(size).widthOfString(run.text)
+  for (const fontRun of splitIntoFontRuns(text, face))
+    width += document.font(fontRun.font).fontSize(size).widthOfString(fontRun.text)
   return width
 }
 
@@ -103,17 +103,17 @@ export function measureTextHeight(document: PdfDocument, text: string, style: Te
 
 export function drawText(document: PdfDocument, text: string, x: number, y: number, style: TextStyle): number {
   const lineStep = measureLineHeight(document, style)
-  let top = y
+  let lineTop = y
   for (const line of wrapText(document, text, style)) {
-    let left = style.align === 'right' ? x + style.width - measureWidth(document, line, style) : x
-    for (const run of splitIntoFontRuns(`${line} `, style.face)) {
-      document.font(run.font).fontSize(style.size).fillColor(style.colour)
-      document.text(run.text, left, top, { lineBreak: false })
-      left += document.widthOfString(run.text)
+    let runStart = style.align === 'right' ? x + style.width - measureWidth(document, line, style) : x
+    for (const fontRun of splitIntoFontRuns(`${line} `, style.face)) {
+      document.font(fontRun.font).fontSize(style.size).fillColor(style.colour)
+      document.text(fontRun.text, runStart, lineTop, { lineBreak: false })
+      runStart += document.widthOfString(fontRun.text)
     }
-    top += lineStep
+    lineTop += lineStep
   }
-  return top
+  return lineTop
 }
 
 export function drawTextShadow(

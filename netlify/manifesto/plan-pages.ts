@@ -24,8 +24,15 @@ export function planPages(): PlannedCategory[] {
   return policies.map((category, index) => {
     const firstPage: PlanPage = { page: nextPage++, plans: category.plans.slice(0, PLANS_ON_FIRST_PAGE) }
     const laterPages: PlanPage[] = []
-    for (let start = PLANS_ON_FIRST_PAGE; start < category.plans.length; start += PLANS_ON_LATER_PAGE) {
-      laterPages.push({ page: nextPage++, plans: category.plans.slice(start, start + PLANS_ON_LATER_PAGE) })
+    for (
+      let firstPlanIndex = PLANS_ON_FIRST_PAGE;
+      firstPlanIndex < category.plans.length;
+      firstPlanIndex += PLANS_ON_LATER_PAGE
+    ) {
+      laterPages.push({
+        page: nextPage++,
+        plans: category.plans.slice(firstPlanIndex, firstPlanIndex + PLANS_ON_LATER_PAGE),
+      })
     }
     return { category, number: index + 1, pages: [firstPage, ...laterPages] }
   })

@@ -18,7 +18,7 @@ export async function tryDeleteUploadBytes(id: string, chunks: string[] = []): P
   }
 }
 
-/** Runs `write`, which adds a stored chunk to its upload. Deletes the chunk if `write` rejects with a `Problem`. */
+/** Waits until a stored chunk is added to its upload. Deletes the chunk if `chunkAdded` rejects with a `Problem`. */
 export async function discardChunkIfRefused(id: string, name: string, chunkAdded: Promise<boolean>): Promise<boolean> {
   try {
     return await chunkAdded

@@ -41,7 +41,7 @@ async function requireComplete(id: string): Promise<CompleteUpload> {
   return { ...upload, size }
 }
 
-/** Reports an upload that was deleted during `work` as 410 instead of 500. */
+/** Reports an upload that was deleted during `task` as 410 instead of 500. */
 async function readUpload<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()

@@ -18,14 +18,14 @@ const GRACE_SECONDS = 60 * 60
 async function forEachUpload(
   state: 'saved' | 'gone',
   seconds: number,
-  deadline: number,
+  deadlineMs: number,
   cleanUpload: (upload: StoredUpload) => Promise<void>,
 ) {
   const handledIds: string[] = []
   for (;;) {
     const batch = await listUncleanedUploads(state, seconds, BATCH_SIZE, handledIds)
     for (const upload of batch) {
-      if (Date.now() > deadline) return handledIds.length
+      if (Date.now() > deadlineMs) return handledIds.length
       handledIds.push(upload.id)
       await cleanUpload(upload).catch((error) =>
         log('error', 'The sweep failed for an upload', { id: upload.id }, error),
@@ -44,16 +44,16 @@ async function deleteUnusedChunks(id: string, chunks: string[]): Promise<void> {
   )
 }
 
-export async function sweepDeletedUploads(deadline: number): Promise<number> {
+export async function sweepDeletedUploads(deadlineMs: number): Promise<number> {
   await endIdleUploads(UPLOAD_IDLE_MS / 1000)
-  return await forEachUpload('gone', 0, deadline, async ({ id, chunks, changedAt }) => {
+  return await forEachUpload('gone', 0, deadlineMs, async ({ id, chunks, changedAt }) => {
     await deleteUploadBytes(id, chunks)
     if (Date.now() - changedAt.getTime() > GRACE_SECONDS * 1000) await deleteUpload(id)
   })
 }
 
-export async function sweepSavedUploads(deadline: number): Promise<number> {
-  return await forEachUpload('saved', GRACE_SECONDS, deadline, async ({ id, chunks }) => {
+export async function sweepSavedUploads(deadlineMs: number): Promise<number> {
+  return await forEachUpload('saved', GRACE_SECONDS, deadlineMs, async ({ id, chunks }) => {
     await deleteUnusedChunks(id, chunks)
     await markUploadCleaned(id)
   })

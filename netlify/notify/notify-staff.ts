@@ -17,7 +17,7 @@ export async function deliverPendingNotifications(until: number, flags: string[]
   const nextAttempt = await findNextAttempt()
   const newFlag =
     nextAttempt && (await writeNotificationFlag(new Date(Math.max(nextAttempt.getTime(), firstRetryTime()))))
-  await deleteNotificationFlags(flags.filter((flag) => flag !== newFlag))
+  await deleteNotificationFlags(flags.filter((pendingFlag) => pendingFlag !== newFlag))
 }
 
 /** Flags a notification before its row is written, so that the scheduled function sends it if this process dies. */
@@ -31,16 +31,16 @@ export async function flagPendingNotification(): Promise<string | undefined> {
   }
 }
 
-export async function notifyStaff(flag: Promise<string | undefined>): Promise<void> {
+export async function notifyStaff(pendingFlag: Promise<string | undefined>): Promise<void> {
   if (!hasNotifyWebhook()) return
   try {
-    const existingFlag = await flag
+    const existingFlag = await pendingFlag
     await deliverPendingNotifications(0, existingFlag ? [existingFlag] : [])
   } catch (error) {
     log('error', 'Staff were not notified of a submission', {}, error)
   }
 }
 
-export function notifyAfterResponse(flag: Promise<string | undefined>): void {
-  if (hasNotifyWebhook()) runAfterResponse(notifyStaff(flag))
+export function notifyAfterResponse(pendingFlag: Promise<string | undefined>): void {
+  if (hasNotifyWebhook()) runAfterResponse(notifyStaff(pendingFlag))
 }

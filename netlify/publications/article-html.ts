@@ -15,12 +15,12 @@ function logOnce({ id, version }: ArticleText, error: unknown): void {
 }
 
 /** Renders Markdown. Falls back to plain paragraphs when the text exceeds a limit. */
-export function renderArticleHtml(text: ArticleText): string {
+export function renderArticleHtml(articleText: ArticleText): string {
   try {
-    return renderMarkdown(text.content)
+    return renderMarkdown(articleText.content)
   } catch (error) {
-    logOnce(text, error)
-    return paragraphsToHtml(text.content)
+    logOnce(articleText, error)
+    return paragraphsToHtml(articleText.content)
   }
 }
 

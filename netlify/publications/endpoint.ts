@@ -56,11 +56,11 @@ function isDraft(body: unknown): boolean {
 }
 
 export function publicationEndpoint<Input extends object, Item extends Published, Listed>(
-  rules: PublicationRules<Input, Item, Listed>,
+  publicationRules: PublicationRules<Input, Item, Listed>,
 ) {
-  const { publications, managed, noun, input, draft, bodyBytes } = rules
+  const { publications, managed, noun, input, draft, bodyBytes } = publicationRules
   const { section, listWithin, listPage, findSecondsToNext } = publications
-  const listOptions = { query: pageQuery, listWithin, listPage, findSeconds: findSecondsToNext, ...rules }
+  const listOptions = { query: pageQuery, listWithin, listPage, findSeconds: findSecondsToNext, ...publicationRules }
 
   async function readInput(
     request: Request,
@@ -77,7 +77,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     return {
       id: id ?? randomUUID(),
       editor,
-      fields: (await rules.prepare?.(fields, storedId)) ?? fields,
+      fields: (await publicationRules.prepare?.(fields, storedId)) ?? fields,
       planned: { state, publishAt: publishAt && postponePastSilence(publishAt, election.pollingDay) },
     }
   }
@@ -95,7 +95,9 @@ export function publicationEndpoint<Input extends object, Item extends Published
   async function createItem(request: Request): Promise<Response> {
     await requireStaff(request, 'publish')
     const { id, fields, planned: plan, editor } = await readInput(request)
-    const { item, isNew } = await withPurge(() => writeWithImage(fields, (row) => managed.insertAs(id, row, plan)))
+    const { item, isNew } = await withPurge(() =>
+      writeWithImage(fields, (itemFields) => managed.insertAs(id, itemFields, plan)),
+    )
     await closeEditor(editor, section, id)
     // A retry after a lost response finds the created row and gets 200.
     return respond({ item, planned: plan }, isNew ? 201 : 200)
@@ -107,7 +109,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const indexed = await requireIndexed(request, section, name)
     if (indexed && request.method === 'HEAD') return respondRowHead(indexed)
     const item = await requireFound(request, section, await publications.find(name))
-    return respondCachedRow(request, rules.show?.(item) ?? item, itemCacheTag(section, item.slug))
+    return respondCachedRow(request, publicationRules.show?.(item) ?? item, itemCacheTag(section, item.slug))
   }
 
   async function changeItem(request: Request, context: Context): Promise<Response> {
@@ -116,7 +118,9 @@ export function publicationEndpoint<Input extends object, Item extends Published
     const versions = readIfMatchVersions(request)
     const { fields, planned: plan, editor } = await readInput(request, id)
     const { item } = await withPurge(() =>
-      writeWithImage(fields, async (row) => requireDone(await managed.update(id, row, versions, plan), noun)),
+      writeWithImage(fields, async (itemFields) =>
+        requireDone(await managed.update(id, itemFields, versions, plan), noun),
+      ),
     )
     await closeEditor(editor, section, id)
     return respond({ item, planned: plan }, 200)

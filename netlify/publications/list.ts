@@ -37,8 +37,8 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
 function createPartHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
   if (items.length >= total) return {}
   const page = Math.floor(items.length / WHOLE_ITEMS) + 1
-  const next = `<${new URL(url).pathname}?page=${page}&limit=${WHOLE_ITEMS}>; rel="next"`
-  return { Link: next, 'X-Total-Count': String(total) }
+  const nextLink = `<${new URL(url).pathname}?page=${page}&limit=${WHOLE_ITEMS}>; rel="next"`
+  return { Link: nextLink, 'X-Total-Count': String(total) }
 }
 
 export async function handlePublicList<Query extends PageQuery>(

@@ -51,8 +51,8 @@ async function openSharedLink(
   const item = await findSavedItem(section, id)
   if (item && isPublic(item)) return { publicPath: `/${section}/${item.slug}` }
   if (!item || ended) return undefined
-  const missing = listMissingFields(publicationKinds[section].input, item)
-  return { item, writtenAt: item.updatedAt, missing, isInEditor: false }
+  const missingFields = listMissingFields(publicationKinds[section].input, item)
+  return { item, writtenAt: item.updatedAt, missing: missingFields, isInEditor: false }
 }
 
 /** Returns the unsaved text of an open editor, or the saved text if there is none. */

@@ -4,12 +4,12 @@ import { renderArticleHtml } from './article-html.ts'
 const BATCH = 20
 
 /** Renders articles whose HTML is missing or of an older renderer, until `until` (Unix ms). */
-export async function renderStoredArticles(until: number): Promise<Record<string, number>> {
+export async function renderStoredArticles(endTime: number): Promise<Record<string, number>> {
   let renderedCount = 0
   for (;;) {
     const articles = await listUnrenderedArticles(BATCH)
     for (const article of articles) {
-      if (Date.now() > until) return { rendered: renderedCount }
+      if (Date.now() > endTime) return { rendered: renderedCount }
       await updateArticleHtml(article, renderArticleHtml(article))
       renderedCount++
     }

@@ -33,10 +33,10 @@ export async function handleRestoreRevision(request: Request): Promise<Response>
   const plan: PublicationPlan = parsedFields.success ? {} : { state: 'draft' }
   const fields = parsedFields.success ? parsedFields.data : kind.draft.safeParse(revision.fields).data
   if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
-  const row = (await kind.prepare?.(fields, id)) ?? fields
+  const revisionFields = (await kind.prepare?.(fields, id)) ?? fields
   const { item } = await withPurge(async () =>
-    requireDone(await kind.managed.replace(id, row, readIfMatchVersions(request), plan), 'item'),
+    requireDone(await kind.managed.replace(id, revisionFields, readIfMatchVersions(request), plan), 'item'),
   )
-  const result: RestoredRevision = { state: item.state, errors }
-  return Response.json(result)
+  const restoredRevision: RestoredRevision = { state: item.state, errors }
+  return Response.json(restoredRevision)
 }

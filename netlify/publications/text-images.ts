@@ -26,12 +26,12 @@ export async function handleUploadTextImage(request: Request): Promise<Response>
 }
 
 /** Deletes uploaded images that no text uses, until `until` (Unix ms). */
-export async function deleteUnusedTextImages(until: number): Promise<Record<string, number>> {
+export async function deleteUnusedTextImages(endTime: number): Promise<Record<string, number>> {
   let deletedCount = 0
   for (;;) {
     const ids = await listUnusedImages(UNUSED_DAYS, BATCH)
     for (const id of ids) {
-      if (Date.now() > until) return { images: deletedCount }
+      if (Date.now() > endTime) return { images: deletedCount }
       await deleteFile(id)
       await deleteUploadedImages([id])
       deletedCount++

@@ -22,15 +22,15 @@ function isDefiniteFailure(error: unknown): boolean {
 /** Stores the item's image before its row, and deletes the image if the row does not use it. */
 export async function writeWithImage<Input extends { image?: string | null }, Written extends { item: object }>(
   input: Input,
-  write: (input: Input) => Promise<Written>,
+  writeItem: (input: Input) => Promise<Written>,
 ): Promise<Written> {
-  if (!input.image) return await write(input)
+  if (!input.image) return await writeItem(input)
   const image = await storeImage(input.image)
   const discardUnusedImage = async () => {
     if (image && image !== input.image) await discardImage(image)
   }
   try {
-    const writtenRow = await write({ ...input, image })
+    const writtenRow = await writeItem({ ...input, image })
     if (Reflect.get(writtenRow.item, 'image') !== image) await discardUnusedImage()
     return writtenRow
   } catch (error) {

@@ -16,7 +16,10 @@ export async function issueClearance(): Promise<string> {
 
 /** True if the request carries a valid clearance whose own limit is not reached. */
 export async function consumeClearance(request: Request): Promise<boolean> {
-  const token = request.headers.get(CLEARANCE_HEADER)
-  if (!token || !(await isValidTicket(token, PURPOSE))) return false
-  return await consumeAttempt(createBucket(PURPOSE, await keyedHash('attempts', `clearance ${token}`), deviceLimit), [])
+  const clearanceToken = request.headers.get(CLEARANCE_HEADER)
+  if (!clearanceToken || !(await isValidTicket(clearanceToken, PURPOSE))) return false
+  return await consumeAttempt(
+    createBucket(PURPOSE, await keyedHash('attempts', `clearance ${clearanceToken}`), deviceLimit),
+    [],
+  )
 }

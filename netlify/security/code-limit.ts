@@ -4,10 +4,10 @@ import { keyedHash } from './site-key.ts'
 
 // Of a million TOTP codes three are valid at a time, so guessing takes years at this rate. No proof of work is
 // accepted.
-const codeLimit = { free: 10, halfLife: 3600 }
+const codeRateLimit = { free: 10, halfLife: 3600 }
 
 async function createMemberBucket(memberId: string | undefined) {
-  return createBucket('code', await keyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeLimit)
+  return createBucket('code', await keyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeRateLimit)
 }
 
 /**

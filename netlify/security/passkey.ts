@@ -25,10 +25,13 @@ export interface Passkey {
 }
 
 type ExcludedPasskey = NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>[number]
-type Transports = NonNullable<ExcludedPasskey['transports']>
+type PasskeyTransports = NonNullable<ExcludedPasskey['transports']>
 
 function toCredentialDescriptors(passkeys: Pick<Passkey, 'credentialId' | 'transports'>[]) {
-  return passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as Transports }))
+  return passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId,
+    transports: transports as PasskeyTransports,
+  }))
 }
 
 // User id as bytes, because the library would encode a string again.
@@ -138,7 +141,7 @@ export async function verifyAuthentication(
     id: credentialId,
     publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')),
     counter,
-    transports: transports as Transports,
+    transports: transports as PasskeyTransports,
   }
   const verifiedAnswer = await verifyOnce(answer, () =>
     verifyAuthenticationResponse({ response: answer as never, credential, ...createExpectations(request, purpose) }),

@@ -74,12 +74,12 @@ function readProof(request: Request): z.output<typeof proofSchema> | undefined {
  * True once per proof of work. Rejects proofs of less than half the current price: they may have been prepared before
  * a flood.
  */
-export async function redeemProof(request: Request, price: ProofPrice): Promise<boolean> {
+export async function redeemProof(request: Request, proofPrice: ProofPrice): Promise<boolean> {
   const proof = readProof(request)
   if (!proof) return false
   const { signature, parameters } = proof.challenge
   const { purpose, source, steps } = parameters.data
-  if (purpose !== price.purpose || source !== price.source || steps * 2 < price.steps) return false
+  if (purpose !== proofPrice.purpose || source !== proofPrice.source || steps * 2 < proofPrice.steps) return false
   const challenge = { parameters, signature } as unknown as Challenge
   const { verified } = await verifySolution({
     challenge,

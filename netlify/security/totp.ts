@@ -36,9 +36,9 @@ export async function redeemTotpSetup(ticket: string, holder: string): Promise<B
 
 /** Returns the time step of a valid code, counted from 1970; undefined for a wrong code. */
 export function findTotpStep(secret: Buffer, code: string): number | undefined {
-  const now = Date.now()
-  const delta = createTotp(secret).validate({ token: code, window: MAX_DRIFT_STEPS, timestamp: now })
-  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta
+  const nowMs = Date.now()
+  const driftSteps = createTotp(secret).validate({ token: code, window: MAX_DRIFT_STEPS, timestamp: nowMs })
+  return driftSteps === null ? undefined : Math.floor(nowMs / 1000 / PERIOD_S) + driftSteps
 }
 
 /** Encrypts a TOTP secret for one member: copied into another member's row it cannot be decrypted. */

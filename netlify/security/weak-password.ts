@@ -44,16 +44,16 @@ export function hashWord(word: string): number {
 function decodeCommonHashes(): Set<number> {
   const hashes = new Set<number>()
   let lastHash = 0
-  let distance = 0
-  let factor = 1
+  let hashDistance = 0
+  let byteFactor = 1
   for (const byte of Buffer.from(commonPasswords, 'base64')) {
-    distance += (byte % 0x80) * factor
-    factor *= 0x80
+    hashDistance += (byte % 0x80) * byteFactor
+    byteFactor *= 0x80
     if (byte >= 0x80) continue
-    lastHash += distance
+    lastHash += hashDistance
     hashes.add(lastHash)
-    distance = 0
-    factor = 1
+    hashDistance = 0
+    byteFactor = 1
   }
   return hashes
 }
@@ -77,16 +77,16 @@ function replaceLookalikes(text: string): string {
 }
 
 function listBaseWords(word: string): string[] {
-  const core = word.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const coreWord = word.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const [trailingCharacters = ''] = /[^a-z]*$/.exec(word) ?? []
   const cutWords = Array.from(trailingCharacters, (_, index) => word.slice(0, word.length - index - 1))
-  const [, unit = core] = /^(.+?)\1+$/.exec(core) ?? []
-  return [word, ...cutWords, core, unit, replaceLookalikes(core), keepLetters(word)]
+  const [, repeatedUnit = coreWord] = /^(.+?)\1+$/.exec(coreWord) ?? []
+  return [word, ...cutWords, coreWord, repeatedUnit, replaceLookalikes(coreWord), keepLetters(word)]
 }
 
 function isBuiltFromCommonWord(word: string): boolean {
   if (keyboardRows.includes(word) || /^(.{1,3})\1+.{0,2}$/.test(word)) return true
-  return listBaseWords(word).some((core) => core.length > MIN_WORD_LENGTH && isCommon(core))
+  return listBaseWords(word).some((coreWord) => coreWord.length > MIN_WORD_LENGTH && isCommon(coreWord))
 }
 
 function listSiteWords(names: string[]): string[] {
@@ -95,7 +95,7 @@ function listSiteWords(names: string[]): string[] {
   const words = [...texts, headquarters.city, ...names].flatMap((text) => normalize(text).split(/[^a-z]+/))
   return [...new Set([...genericWords, ...words])]
     .filter((word) => word.length >= MIN_WORD_LENGTH)
-    .sort((first, second) => second.length - first.length)
+    .sort((firstWord, secondWord) => secondWord.length - firstWord.length)
 }
 
 function isBuiltFromSiteWords(word: string, names: string[]): boolean {

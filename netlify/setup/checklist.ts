@@ -33,7 +33,12 @@ async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<DoneByStep, '
 export async function readChecklist(domain: string): Promise<SetupChecklist> {
   if (await isSetupDismissed()) return { dismissed: true }
   const owners = await countOwners(domain)
-  const platform = isLocal() ? unknownStates : await checkDeployed(owners > 0)
-  const doneByStep: DoneByStep = { ...platform, content: !hasDemoContent(), owner: owners > 0, secondOwner: owners > 1 }
+  const platformStates = isLocal() ? unknownStates : await checkDeployed(owners > 0)
+  const doneByStep: DoneByStep = {
+    ...platformStates,
+    content: !hasDemoContent(),
+    owner: owners > 0,
+    secondOwner: owners > 1,
+  }
   return { dismissed: false, deployed: !isLocal(), items: setupSteps.map((step) => ({ step, done: doneByStep[step] })) }
 }

@@ -14,8 +14,8 @@ export async function verifyPasswordAndCode(
   const memberId = storedPassword && isPasswordCorrect ? storedPassword.member.id : undefined
   const isWithinLimit = await consumeCodeAttempt(memberId)
   if (!storedPassword || !memberId || !isWithinLimit) return false
-  const step = findTotpStep(await decryptTotpSecret(storedPassword.secret, memberId), code)
-  if (step === undefined || !(await consumeTotpStep(memberId, step))) return false
+  const timeStep = findTotpStep(await decryptTotpSecret(storedPassword.secret, memberId), code)
+  if (timeStep === undefined || !(await consumeTotpStep(memberId, timeStep))) return false
   await resetCodeAttempts(memberId)
   return true
 }

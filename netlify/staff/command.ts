@@ -12,8 +12,8 @@ const USAGE =
 
 function describeMember({ name, role, lgas, passkeys, hasPassword }: ListedMember): string {
   const areas = lgas.length > 0 ? ` of ${lgas.join(', ')}` : ''
-  const methods = [...(passkeys > 0 ? [`${passkeys} passkeys`] : []), ...(hasPassword ? ['a password'] : [])]
-  return `${name}: ${role}${areas}, ${methods.join(' and ') || 'no way to log in yet'}`
+  const loginMethods = [...(passkeys > 0 ? [`${passkeys} passkeys`] : []), ...(hasPassword ? ['a password'] : [])]
+  return `${name}: ${role}${areas}, ${loginMethods.join(' and ') || 'no way to log in yet'}`
 }
 
 async function printLink(memberId: string): Promise<void> {

@@ -23,8 +23,8 @@ export async function handleConfirmationOptions(request: Request): Promise<Respo
 
 async function isOwnPasskey(request: Request, staff: StaffMember, body: object): Promise<boolean> {
   const { passkey } = parseFields(body, passkeyConfirmation)
-  const found = (await listPasskeys(staff.member.id)).find(({ credentialId }) => credentialId === passkey.id)
-  return found !== undefined && (await verifyPasskeyAnswer(request, toPurpose(staff), passkey, found))
+  const storedPasskey = (await listPasskeys(staff.member.id)).find(({ credentialId }) => credentialId === passkey.id)
+  return storedPasskey !== undefined && (await verifyPasskeyAnswer(request, toPurpose(staff), passkey, storedPasskey))
 }
 
 async function isOwnPassword(request: Request, { member }: StaffMember, body: object): Promise<boolean> {

@@ -41,11 +41,11 @@ async function logInByPasskey(request: Request, body: unknown): Promise<Response
 }
 
 async function logInByName(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
-  const input = parseFields(body, nameLogin)
-  const loginAttempt = { address: ip, device: await readKnownDevice(request), name: input.name }
+  const loginInput = parseFields(body, nameLogin)
+  const loginAttempt = { address: ip, device: await readKnownDevice(request), name: loginInput.name }
   const rateLimit = await enforceLoginLimit(request, loginAttempt)
-  const found = await findPasswordByName(input.name)
-  if (!(await verifyPasswordAndCode(found, input)) || !found) return await rejectLogin('password')
+  const found = await findPasswordByName(loginInput.name)
+  if (!(await verifyPasswordAndCode(found, loginInput)) || !found) return await rejectLogin('password')
   await resetLoginAttempts(rateLimit)
   return await openMemberSession(request, found.member, 'with a password and a code')
 }

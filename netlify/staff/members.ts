@@ -74,9 +74,9 @@ export async function handleRenewInvitation(request: Request, context: Context):
   return Response.json(await requireInvitation(request, readId(context), staff), { status: 201 })
 }
 
-function requireMemberChange(change: MemberChange): void {
-  if (change === 'not-found') throw new Problem(404)
-  if (change === 'last-owner') {
+function requireMemberChange(memberChange: MemberChange): void {
+  if (memberChange === 'not-found') throw new Problem(404)
+  if (memberChange === 'last-owner') {
     throw new Problem(
       409,
       'This is the last owner who can log in. Invite another owner and wait until they have joined.',

@@ -80,11 +80,11 @@ export async function handleChangePassword(request: Request): Promise<Response> 
     throw createFieldsProblem([{ field: 'totp', message: 'Required' }])
   const firstCode = totp && (await verifyFirstCode(totp, toPurpose(staff)))
   const encryptedTotp = firstCode && { secret: await encryptTotpSecret(firstCode.secret, id), step: firstCode.step }
-  const isSet = await upsertMemberPassword(toFactorOwner(request, staff), {
+  const isPasswordSet = await upsertMemberPassword(toFactorOwner(request, staff), {
     hash: await hashPassword(password),
     totp: encryptedTotp,
   })
-  if (!isSet) throw new Problem(404)
+  if (!isPasswordSet) throw new Problem(404)
   return new Response(null, { status: 204 })
 }
 

@@ -24,12 +24,12 @@ interface Consistency {
  * this edge.
  */
 export async function readMedia<Found>(
-  read: (store: Store, options: Consistency) => Promise<Found | null>,
+  readBlob: (store: Store, options: Consistency) => Promise<Found | null>,
 ): Promise<Found | undefined> {
   const stores = isPreview() ? [openMediaStore(), getStore('media-production')] : [openMediaStore()]
   for (const options of [{}, { consistency: 'strong' as const }]) {
     for (const store of stores) {
-      const foundBlob = await read(store, options)
+      const foundBlob = await readBlob(store, options)
       if (foundBlob) return foundBlob
     }
   }

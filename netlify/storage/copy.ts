@@ -22,13 +22,15 @@ export const requiredStores = ['media', 'forms', 'manifesto']
 export const skippedStores = new Set(['state'])
 
 export async function listBlobs(): Promise<ListedBlob[]> {
-  const suffix = `-${getDeployContext()}`
+  const contextSuffix = `-${getDeployContext()}`
   // Before the first blob is written, the local blob server answers with an empty body.
   const { stores } = await listStores().catch((error) => {
     if (error instanceof SyntaxError) return { stores: [] }
     throw error
   })
-  const foundNames = stores.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length))
+  const foundNames = stores
+    .filter((name) => name.endsWith(contextSuffix))
+    .map((name) => name.slice(0, -contextSuffix.length))
   const names = [...new Set([...requiredStores, ...foundNames])].filter((name) => !skippedStores.has(name))
   const lists = await Promise.all(
     names.sort().map(async (store) => {

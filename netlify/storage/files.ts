@@ -66,9 +66,9 @@ export function streamChunks(id: string, chunks: string[], start: number, end: n
         const name = chunks[index++]
         if (!name) throw new Error(`The chunks of ${id} end at ${position}, before ${end}`)
         const offset = chunkStart(name)
-        const part = (await readChunk(id, name)).subarray(position - offset, end + 1 - offset)
-        position += part.byteLength
-        controller.enqueue(part)
+        const chunkPart = (await readChunk(id, name)).subarray(position - offset, end + 1 - offset)
+        position += chunkPart.byteLength
+        controller.enqueue(chunkPart)
         if (position > end) controller.close()
       },
     },
@@ -96,20 +96,20 @@ export async function openFile(id: string): Promise<OpenFile | undefined> {
   return { info, stream: (start, end) => streamChunks(id, chunks, start, end) }
 }
 
-async function moveHead(id: string, from: string, to: string): Promise<void> {
+async function renameHead(id: string, sourceHead: string, targetHead: string): Promise<void> {
   const store = openMediaStore()
-  const headBlob = await store.getWithMetadata(`${id}/${from}`, { type: 'blob', consistency: 'strong' })
+  const headBlob = await store.getWithMetadata(`${id}/${sourceHead}`, { type: 'blob', consistency: 'strong' })
   if (!headBlob) return
-  await store.set(`${id}/${to}`, headBlob.data, { metadata: headBlob.metadata })
-  await deleteChunks(id, [from])
+  await store.set(`${id}/${targetHead}`, headBlob.data, { metadata: headBlob.metadata })
+  await deleteChunks(id, [sourceHead])
 }
 
 export async function hideFile(id: string): Promise<void> {
-  await moveHead(id, FILE_HEAD, HIDDEN_HEAD)
+  await renameHead(id, FILE_HEAD, HIDDEN_HEAD)
 }
 
 export async function showFile(id: string): Promise<void> {
-  await moveHead(id, HIDDEN_HEAD, FILE_HEAD)
+  await renameHead(id, HIDDEN_HEAD, FILE_HEAD)
 }
 
 /** Deletes a file and all blobs under its id. The first step makes the file unreadable. */

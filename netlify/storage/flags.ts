@@ -11,9 +11,9 @@ export function createFlagStore(prefix: string) {
       return key
     },
 
-    async listDue(until = Date.now()): Promise<string[]> {
+    async listDue(latestTime = Date.now()): Promise<string[]> {
       const { blobs } = await store().list({ prefix })
-      return blobs.map(({ key }) => key).filter((key) => readDueTime(key) <= until)
+      return blobs.map(({ key }) => key).filter((key) => readDueTime(key) <= latestTime)
     },
 
     async drop(keys: string[]): Promise<void> {

@@ -3,13 +3,13 @@ import { openStore } from './open.ts'
 
 const TIMEOUT_MS = 1500
 
-type Name = 'attempts' | 'token'
+type KeyName = 'attempts' | 'token'
 
-export async function readKeyCopy(name: Name): Promise<string | undefined> {
+export async function readKeyCopy(name: KeyName): Promise<string | undefined> {
   const key: string | null = await withTimeout(openStore('state').get(`key-${name}`, { type: 'text' }), TIMEOUT_MS)
   return key ?? undefined
 }
 
-export async function writeKeyCopy(name: Name, key: string): Promise<void> {
+export async function writeKeyCopy(name: KeyName, key: string): Promise<void> {
   await withTimeout(openStore('state').set(`key-${name}`, key), TIMEOUT_MS)
 }

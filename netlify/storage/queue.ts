@@ -58,11 +58,11 @@ export async function deleteQueued(state: QueueState, name: string): Promise<voi
   await withTimeout(store().delete(`${state}/${name}`), TIMEOUT_MS)
 }
 
-export async function moveQueued(from: QueueState, to: QueueState, name: string): Promise<void> {
-  const text = await readQueued(from, name)
+export async function moveQueued(sourceState: QueueState, targetState: QueueState, name: string): Promise<void> {
+  const text = await readQueued(sourceState, name)
   if (text === null) return
-  await withTimeout(store().set(`${to}/${name}`, text), TIMEOUT_MS)
-  await deleteQueued(from, name)
+  await withTimeout(store().set(`${targetState}/${name}`, text), TIMEOUT_MS)
+  await deleteQueued(sourceState, name)
 }
 
 /** Returns the time at which an entry was received, in ISO 8601; null for an invalid name. */

@@ -26,8 +26,8 @@ export interface SlugIndexData {
 const store = () => openStore('state')
 
 export async function readSlugIndex(): Promise<SlugIndexData | undefined> {
-  const found: SlugIndexData | null = await store().get(KEY, { type: 'json' })
-  return found ?? undefined
+  const storedIndex: SlugIndexData | null = await store().get(KEY, { type: 'json' })
+  return storedIndex ?? undefined
 }
 
 export async function writeSlugIndex(index: SlugIndexData): Promise<void> {

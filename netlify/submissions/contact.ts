@@ -18,11 +18,11 @@ export async function parseContact(input: string): Promise<Contact> {
 
 export async function hasContact(
   { email, phones }: Contact,
-  fields: { email?: unknown; phone?: unknown },
+  contactFields: { email?: unknown; phone?: unknown },
 ): Promise<boolean> {
-  if (email) return String(fields.email ?? '').toLowerCase() === email
-  if (!fields.phone) return false
-  const input = String(fields.phone)
+  if (email) return String(contactFields.email ?? '').toLowerCase() === email
+  if (!contactFields.phone) return false
+  const input = String(contactFields.phone)
   return [keepDigits(input), keepDigits(await normalizePhone(input))].some((phone) => phones.includes(phone))
 }
 

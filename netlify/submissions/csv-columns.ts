@@ -18,8 +18,8 @@ interface ReceivedSubmission {
 export type CsvColumn<Item> = [heading: string, cell: (item: Item) => string | null]
 
 // Formats a time as `YYYY-MM-DD HH:MM` in Lagos, which spreadsheets recognise.
-function formatLagosTime(moment: string): string {
-  return lagosClock(new Date(moment)).replace('T', ' ')
+function formatLagosTime(receivedAt: string): string {
+  return lagosClock(new Date(receivedAt)).replace('T', ' ')
 }
 
 const leadingColumns: CsvColumn<ReceivedSubmission>[] = [

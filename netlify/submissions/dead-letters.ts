@@ -28,8 +28,8 @@ export async function handleListDeadLetters(request: Request): Promise<Response>
   await requireStaff(request, 'whole-inbox')
   const names = await listQueued('refused')
   const items = await Promise.all(names.slice(0, DEAD_LETTER_ITEMS).map(readDeadLetter))
-  const page: DeadLetterPage = { items: items.flat(), count: names.length }
-  return Response.json(page)
+  const deadLetterPage: DeadLetterPage = { items: items.flat(), count: names.length }
+  return Response.json(deadLetterPage)
 }
 
 async function eraseEntry(name: string): Promise<void> {

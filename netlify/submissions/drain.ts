@@ -18,45 +18,45 @@ interface DrainRun {
   mark?: Promise<string | undefined>
 }
 
-async function writeQueued(run: DrainRun, { list, input, receipt }: QueueEntry): Promise<void> {
+async function writeQueued(drainRun: DrainRun, { list, input, receipt }: QueueEntry): Promise<void> {
   if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return
   const heldFrom = receipt.heldFrom ?? (await admitQueuedForm(receipt.network, new Date(receipt.receivedAt)))
-  if (!heldFrom) run.mark ??= flagPendingNotification()
+  if (!heldFrom) drainRun.mark ??= flagPendingNotification()
   await writeSubmission(list, input, { ...receipt, heldFrom })
-  run.written++
+  drainRun.written++
 }
 
-async function moveToDeadLetters(run: DrainRun, name: string, error?: Error): Promise<void> {
+async function moveToDeadLetters(drainRun: DrainRun, name: string, error?: Error): Promise<void> {
   log('error', 'A submission became a dead letter', { id: name.split('/')[1] }, error)
   await moveQueued('waiting', 'refused', name)
-  run.aside++
+  drainRun.aside++
 }
 
-async function processEntry(run: DrainRun, name: string): Promise<void> {
+async function processEntry(drainRun: DrainRun, name: string): Promise<void> {
   const text = await readQueued('waiting', name)
   // Another run may have processed the entry meanwhile.
   if (text === null) return
   const entry = parseQueueEntry(text)
-  if (!entry) return await moveToDeadLetters(run, name)
+  if (!entry) return await moveToDeadLetters(drainRun, name)
   try {
-    await writeQueued(run, entry)
+    await writeQueued(drainRun, entry)
   } catch (error) {
     if (!isDataError(error)) throw error
-    return await moveToDeadLetters(run, name, redactDataError(error))
+    return await moveToDeadLetters(drainRun, name, redactDataError(error))
   }
   await deleteQueued('waiting', name)
 }
 
-async function processEntries(run: DrainRun, names: Iterator<string>, until: number): Promise<void> {
-  while (run.consecutiveFailures < CONCURRENCY && Date.now() < until) {
+async function processEntries(drainRun: DrainRun, names: Iterator<string>, endTime: number): Promise<void> {
+  while (drainRun.consecutiveFailures < CONCURRENCY && Date.now() < endTime) {
     const { value: name, done: isDone } = names.next()
     if (isDone) return
     try {
-      await processEntry(run, name)
-      run.consecutiveFailures = 0
+      await processEntry(drainRun, name)
+      drainRun.consecutiveFailures = 0
     } catch (error) {
-      run.failure ??= error
-      run.consecutiveFailures++
+      drainRun.failure ??= error
+      drainRun.consecutiveFailures++
     }
   }
 }
@@ -65,11 +65,11 @@ async function processEntries(run: DrainRun, names: Iterator<string>, until: num
  * Writes queued submissions, oldest first and ten at a time, until `until` (Unix ms). Failed entries wait for the
  * next run; unreadable ones become dead letters. Writing an entry twice has no effect.
  */
-export async function drainQueue(until: number): Promise<{ written: number; aside: number }> {
-  const run: DrainRun = { written: 0, aside: 0, consecutiveFailures: 0 }
+export async function drainQueue(endTime: number): Promise<{ written: number; aside: number }> {
+  const drainRun: DrainRun = { written: 0, aside: 0, consecutiveFailures: 0 }
   const names = (await listQueued('waiting')).values()
-  await Promise.all(Array.from({ length: CONCURRENCY }, () => processEntries(run, names, until)))
-  if (run.mark) await notifyStaff(run.mark)
-  if (run.failure) throw run.failure
-  return { written: run.written, aside: run.aside }
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => processEntries(drainRun, names, endTime)))
+  if (drainRun.mark) await notifyStaff(drainRun.mark)
+  if (drainRun.failure) throw drainRun.failure
+  return { written: drainRun.written, aside: drainRun.aside }
 }

@@ -10,7 +10,7 @@ import { getQueueKind } from './kinds.ts'
 import { parseQueueEntry } from './queue-entry.ts'
 
 const CONCURRENCY = 10
-const lists: InboxList[] = ['volunteers', 'messages']
+const inboxLists: InboxList[] = ['volunteers', 'messages']
 
 interface FoundTrace extends PersonalDataTrace {
   erase(): Promise<boolean>
@@ -70,7 +70,7 @@ async function findQueued(state: QueueState, contact: Contact): Promise<FoundTra
 async function findAll(input: string): Promise<FoundTrace[]> {
   const contact = await parseContact(input)
   const queuedTraces = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
-  return [...(await Promise.all(lists.map((list) => findRows(list, contact)))).flat(), ...queuedTraces]
+  return [...(await Promise.all(inboxLists.map((list) => findRows(list, contact)))).flat(), ...queuedTraces]
 }
 
 /** Lists all data stored under an e-mail address or phone number. */

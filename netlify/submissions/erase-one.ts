@@ -28,7 +28,7 @@ export async function handleEraseSubmission<List extends InboxList>(
   const { scope } = staff
   // A coordinator may delete only visible rows: a queued copy has no LGA that could be checked.
   if (scope !== 'all' && !(await submissionExists(inbox.list, id, scope))) throw new Problem(404)
-  const copies = await eraseQueuedCopies(inbox.kind, [id])
-  if (!(await deleteSubmission(inbox.list, id, scope, copies > 0))) throw new Problem(404)
+  const copyCount = await eraseQueuedCopies(inbox.kind, [id])
+  if (!(await deleteSubmission(inbox.list, id, scope, copyCount > 0))) throw new Problem(404)
   return new Response(null, { status: 204 })
 }

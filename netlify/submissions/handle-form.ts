@@ -8,8 +8,8 @@ import { acceptSubmission } from './accept.ts'
 import { toSubmissionBody } from './form-body.ts'
 import type { SubmissionDefinition, SubmissionInput } from './submission.ts'
 
-function redirectForm(status: 303 | 307, location: string): Response {
-  return new Response(null, { status, headers: { Location: location } })
+function redirectForm(status: 303 | 307, retryUrl: string): Response {
+  return new Response(null, { status, headers: { Location: retryUrl } })
 }
 
 // 307 makes the browser post the same fields again, which keeps the fields out of the URL.

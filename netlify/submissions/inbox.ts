@@ -41,10 +41,10 @@ export async function handleUpdateSubmission<List extends InboxList>(
 ): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   const id = readId(context)
-  const change = await readJson(request, inbox.change)
+  const changeInput = await readJson(request, inbox.change)
   // A coordinator must not assign a message to another LGA.
-  if (change.lga !== undefined && scope !== 'all') await rejectRole()
-  const result = await updateSubmission(inbox.list, id, change, { versions: readIfMatchVersions(request), scope })
+  if (changeInput.lga !== undefined && scope !== 'all') await rejectRole()
+  const result = await updateSubmission(inbox.list, id, changeInput, { versions: readIfMatchVersions(request), scope })
   const { item } = requireDone(result, inbox.noun)
   return respondRow(item, 200)
 }

@@ -10,9 +10,10 @@ import { getQueueKind } from './kinds.ts'
 export async function handleListQuarantined(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
   const { list, network, cursor } = readQuery(request, quarantineQuery)
-  const page = await listQuarantined(list, network, cursor)
-  if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', list, page.items.length)
-  return Response.json(page)
+  const quarantinePage = await listQuarantined(list, network, cursor)
+  if (cursor && quarantinePage.items.length > 0)
+    await incrementHourlyAuditEntry('read', list, quarantinePage.items.length)
+  return Response.json(quarantinePage)
 }
 
 /** Releases or deletes quarantined submissions; returns how many. */

@@ -14,24 +14,24 @@ import { type TrashedItem, type TrashResult, type TrashSection, trashDecision } 
 
 const DAY_SECONDS = 24 * 60 * 60
 
-interface Bin {
+interface TrashBin {
   listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
   restore(id: string): Promise<Required<TrashResult> | undefined>
   destroy(filter: TrashFilter): Promise<number>
 }
 
-const galleryBin: Bin = {
+const galleryBin: TrashBin = {
   listTrashed: listTrashedGalleryItems,
   restore: async (id) => ((await restoreGalleryItem(id, listFileTags(id))) ? { state: 'live' } : undefined),
   async destroy(filter) {
-    const count = await destroyGalleryItems(filter)
+    const destroyedCount = await destroyGalleryItems(filter)
     // Delete the file's bytes now. For items that expire in the trash, the nightly run does it.
-    if ('id' in filter && count > 0) await tryDeleteUploadBytes(filter.id)
-    return count
+    if ('id' in filter && destroyedCount > 0) await tryDeleteUploadBytes(filter.id)
+    return destroyedCount
   },
 }
 
-function selectBin(section: TrashSection): Bin {
+function selectBin(section: TrashSection): TrashBin {
   return section === 'gallery' ? galleryBin : publicationKinds[section].managed
 }
 
@@ -39,14 +39,18 @@ function isTrashSection(name: string): name is TrashSection {
   return name === 'gallery' || isSection(name)
 }
 
-const sections = [...Object.keys(publicationKinds), 'gallery'].filter(isTrashSection)
+const trashSections = [...Object.keys(publicationKinds), 'gallery'].filter(isTrashSection)
 
 export async function answerTrash(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const lists = await Promise.all(
-    sections.map(async (section) => (await selectBin(section).listTrashed()).map((line) => ({ section, ...line }))),
+  const listsBySection = await Promise.all(
+    trashSections.map(async (section) =>
+      (await selectBin(section).listTrashed()).map((trashedItem) => ({ section, ...trashedItem })),
+    ),
   )
-  const items: TrashedItem[] = lists.flat().sort((first, second) => second.deletedAt.localeCompare(first.deletedAt))
+  const items: TrashedItem[] = listsBySection
+    .flat()
+    .sort((firstItem, secondItem) => secondItem.deletedAt.localeCompare(firstItem.deletedAt))
   return Response.json(items)
 }
 
@@ -59,11 +63,11 @@ async function alertOwners(): Promise<void> {
   }
 }
 
-async function destroyItem(staff: Staff, bin: Bin, id: string): Promise<TrashResult | undefined> {
+async function destroyItem(staff: Staff, bin: TrashBin, id: string): Promise<TrashResult | undefined> {
   requireConfirmed(staff)
   const isOwner = !staff.member || staff.member.role === 'owner'
-  const count = await bin.destroy({ id, seconds: isOwner ? undefined : DAY_SECONDS })
-  if (count > 0) {
+  const destroyedCount = await bin.destroy({ id, seconds: isOwner ? undefined : DAY_SECONDS })
+  if (destroyedCount > 0) {
     await alertOwners()
     return {}
   }
@@ -87,6 +91,6 @@ export async function decideTrash(request: Request): Promise<Response> {
 
 export async function deleteExpiredTrash(): Promise<Record<string, number>> {
   const seconds = TRASH_DAYS * DAY_SECONDS
-  const counts = await Promise.all(sections.map((section) => selectBin(section).destroy({ seconds })))
-  return { destroyed: counts.reduce((sum, count) => sum + count, 0) }
+  const counts = await Promise.all(trashSections.map((section) => selectBin(section).destroy({ seconds })))
+  return { destroyed: counts.reduce((totalCount, destroyedCount) => totalCount + destroyedCount, 0) }
 }

@@ -88,7 +88,7 @@ const hand = (x: number, y: number, fill: string): Shape =>
   ) +
   strokedPath(`M${x + 44} ${y + 70}L${x + 96} ${y + 14}`, fill, 26)
 
-const hands: Shape[] = [
+const handShapes: Shape[] = [
   rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, INK),
   disc(800, 240, 150, BRAND),
   repeatShape(9, (index) =>
@@ -168,15 +168,15 @@ const kitchen: Shape[] = [
   rect(0, 860, SCENE_WIDTH, 207, INK),
   repeatShape(3, (index) => {
     const x = 320 + index * 480
-    const fire = repeatShape(5, (tongue) =>
+    const fireShape = repeatShape(5, (tongue) =>
       filledPath(`M${x - 130 + tongue * 56} 860q10-90 34-110q30 50 20 110z`, tongue % 2 ? SAND : BRAND),
     )
     const steam = repeatShape(2, (wisp) =>
       strokedPath(`M${x - 50 + wisp * 100} 440c-60-70 70-110 10-190s40-110 10-150`, wisp ? PAPER : SAND, 16),
     )
-    return fire + pot(x, 640, 180, index === 1 ? PAPER : SAND) + steam
+    return fireShape + pot(x, 640, 180, index === 1 ? PAPER : SAND) + steam
   }),
   repeatShape(6, (index) => person(120 + index * 275, 970, index % 2 ? PAPER : BRAND)),
 ]
 
-export const demoDrawings = { ...demoScenes, lorry, bridge, tree, hands, water, roof, paint, kitchen }
+export const demoDrawings = { ...demoScenes, lorry, bridge, tree, hands: handShapes, water, roof, paint, kitchen }

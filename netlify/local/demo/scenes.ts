@@ -73,8 +73,8 @@ const clinic: Shape[] = [
   disc(310, 300, 150, BRAND),
   repeatShape(12, (index) => {
     const angle = (index * Math.PI) / 6
-    const at = (radius: number) => `${310 + radius * Math.cos(angle)} ${300 + radius * Math.sin(angle)}`
-    return strokedPath(`M${at(190)}L${at(230)}`, BRAND)
+    const position = (radius: number) => `${310 + radius * Math.cos(angle)} ${300 + radius * Math.sin(angle)}`
+    return strokedPath(`M${position(190)}L${position(230)}`, BRAND)
   }),
   filledPath('M620 470L1080 240l460 230z', INK),
   repeatShape(4, (index) => filledPath(`M${880 + index * 96} 420l40-84h70l-20 84z`, PAPER)),
@@ -87,14 +87,14 @@ const clinic: Shape[] = [
 
 const meeting: Shape[] = [
   rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, INK),
-  repeatShape(3, (ring) =>
-    repeatShape(11 + ring * 5, (index) => {
-      const angle = Math.PI * (1.02 + (0.96 * index) / (10 + ring * 5)) + Math.PI
-      const radius = 330 + ring * 150
+  repeatShape(3, (repeatRing) =>
+    repeatShape(11 + repeatRing * 5, (index) => {
+      const angle = Math.PI * (1.02 + (0.96 * index) / (10 + repeatRing * 5)) + Math.PI
+      const radius = 330 + repeatRing * 150
       return person(
         800 + radius * 1.4 * Math.cos(angle),
         560 + radius * 0.62 * Math.sin(angle),
-        ring % 2 ? PAPER : BRAND,
+        repeatRing % 2 ? PAPER : BRAND,
       )
     }),
   ),

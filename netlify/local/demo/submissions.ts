@@ -51,7 +51,9 @@ export function makeDemoVolunteers(now: Date) {
   const lgaPlaces = lgas.flatMap((lga, index) =>
     Array.from({ length: pick(volunteersPerLga, index) }, (_, order) => ({ lga, order })),
   )
-  const mixedPlaces = lgaPlaces.toSorted((first, second) => computeMixOrder(first) - computeMixOrder(second))
+  const mixedPlaces = lgaPlaces.toSorted(
+    (firstPlace, secondPlace) => computeMixOrder(firstPlace) - computeMixOrder(secondPlace),
+  )
   return mixedPlaces.map(({ lga }, index) => ({
     ...makeSender(index, now),
     lga,

@@ -16,14 +16,14 @@ const LARGE_HEADER_BYTES = 16
 
 /** Reads the box at `start`; undefined if there is no valid header. */
 async function readBox(file: ChunkedFile, start: number, parentEnd: number): Promise<Mp4Box | undefined> {
-  const head = await file.read(start, LARGE_HEADER_BYTES)
-  const isLarge = head.length >= LARGE_HEADER_BYTES && head.readUInt32BE(0) === 1
+  const header = await file.read(start, LARGE_HEADER_BYTES)
+  const isLarge = header.length >= LARGE_HEADER_BYTES && header.readUInt32BE(0) === 1
   const content = start + (isLarge ? LARGE_HEADER_BYTES : HEADER_BYTES)
-  if (head.length < HEADER_BYTES || content > parentEnd) return undefined
-  const size = isLarge ? Number(head.readBigUInt64BE(HEADER_BYTES)) : head.readUInt32BE(0)
+  if (header.length < HEADER_BYTES || content > parentEnd) return undefined
+  const size = isLarge ? Number(header.readBigUInt64BE(HEADER_BYTES)) : header.readUInt32BE(0)
   const end = size === 0 && !isLarge ? parentEnd : start + size
   if (end < content) return undefined
-  const type = head.toString('latin1', 4, HEADER_BYTES)
+  const type = header.toString('latin1', 4, HEADER_BYTES)
   return { type, start, content, end: Math.min(end, parentEnd), isComplete: end <= parentEnd }
 }
 
@@ -51,7 +51,7 @@ export async function findBox(
 /** Edit that replaces a box with a zero-filled `free` box of the same length. */
 export function freeBox({ start, end }: Pick<Mp4Box, 'start' | 'end'>): Edit {
   if (end - start < HEADER_BYTES) return { start, end }
-  const head = Buffer.from('\0\0\0\0free', 'latin1')
-  head.writeUInt32BE(end - start)
-  return { start, end, head }
+  const header = Buffer.from('\0\0\0\0free', 'latin1')
+  header.writeUInt32BE(end - start)
+  return { start, end, head: header }
 }

@@ -26,9 +26,9 @@ const CLEAN_SUFFIX = 'clean'
 function findChunk(starts: number[], position: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((starts[middle] ?? 0) <= position) low = middle
-    else high = middle - 1
+    const middleIndex = Math.ceil((low + high) / 2)
+    if ((starts[middleIndex] ?? 0) <= position) low = middleIndex
+    else high = middleIndex - 1
   }
   return low
 }
@@ -80,7 +80,7 @@ function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
 function removeOverlaps(edits: Edit[]): Edit[] {
   const separateEdits: Edit[] = []
   let writtenEnd = 0
-  for (const edit of edits.toSorted((one, second) => one.start - second.start)) {
+  for (const edit of edits.toSorted((firstEdit, secondEdit) => firstEdit.start - secondEdit.start)) {
     if (edit.end <= Math.max(edit.start, writtenEnd)) continue
     separateEdits.push(edit.start < writtenEnd ? { start: writtenEnd, end: edit.end } : edit)
     writtenEnd = edit.end
@@ -119,8 +119,8 @@ export async function editChunks(id: string, chunks: string[], edits: Edit[]): P
   }
 
   const changedChunks = [...groupByChunk(starts, removeOverlaps(edits))]
-  for (let first = 0; first < changedChunks.length; first += CHUNKS_AT_ONCE) {
-    await Promise.all(changedChunks.slice(first, first + CHUNKS_AT_ONCE).map(editChunk))
+  for (let batchStart = 0; batchStart < changedChunks.length; batchStart += CHUNKS_AT_ONCE) {
+    await Promise.all(changedChunks.slice(batchStart, batchStart + CHUNKS_AT_ONCE).map(editChunk))
   }
   return names
 }

@@ -11,12 +11,12 @@ async function readTable(file: ChunkedFile, parent: Mp4Box, type: string): Promi
   return await file.read(box.content, box.end - box.content)
 }
 
-/** Reads table rows of `width` bytes. The row count is at offset `countAt`, limited by the table's length. */
+/** Reads table rows of `width` bytes. The row count is at offset `countOffset`, limited by the table's length. */
 function readRows<Row>(table: Buffer, countOffset: number, width: number, readRow: (offset: number) => Row): Row[] {
-  const first = countOffset + 4
-  if (table.length < first) return []
-  const length = Math.min(table.readUInt32BE(countOffset), Math.floor((table.length - first) / width))
-  return Array.from({ length }, (_, index) => readRow(first + index * width))
+  const firstRow = countOffset + 4
+  if (table.length < firstRow) return []
+  const length = Math.min(table.readUInt32BE(countOffset), Math.floor((table.length - firstRow) / width))
+  return Array.from({ length }, (_, index) => readRow(firstRow + index * width))
 }
 
 async function readOffsets(file: ChunkedFile, stbl: Mp4Box): Promise<number[]> {
@@ -27,12 +27,12 @@ async function readOffsets(file: ChunkedFile, stbl: Mp4Box): Promise<number[]> {
 }
 
 /** Returns a function that adds up the sizes of `count` samples, starting with sample `first`. */
-async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(first: number, count: number) => number> {
+async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(firstRow: number, count: number) => number> {
   const table = await readTable(file, stbl, 'stsz')
   const sharedSize = table.length >= 8 ? table.readUInt32BE(4) : 0
   if (sharedSize > 0) return (_, count) => sharedSize * count
   const sizes = readRows(table, 8, 4, (offset) => table.readUInt32BE(offset))
-  return (first, count) => sizes.slice(first, first + count).reduce((sum, size) => sum + size, 0)
+  return (firstRow, count) => sizes.slice(firstRow, firstRow + count).reduce((sum, size) => sum + size, 0)
 }
 
 /** True for iPhones' timed metadata (`mebx`: faces, orientation) without a location key, which is kept. */

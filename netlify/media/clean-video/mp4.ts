@@ -36,7 +36,7 @@ export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {
       if (type === 'moov') hasMovie = true
       if (!keptTypes[parent]?.has(type)) edits.push(freeBox(box))
       else if (type === 'trak' && (await isDataTrack(file, box))) {
-        for (const samples of await findSamples(file, box)) edits.push(samples)
+        for (const sampleEdit of await findSamples(file, box)) edits.push(sampleEdit)
         edits.push(freeBox(box))
         if (edits.length > MAX_PARTS) throw new TooManyPartsError()
       } else if (keptTypes[type]) await visitBoxes(type, box.content, box.end)

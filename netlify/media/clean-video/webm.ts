@@ -22,29 +22,29 @@ interface Element {
 
 /** Reads the element at `start`; undefined if there is no valid header. */
 async function readElement(file: ChunkedFile, start: number): Promise<Element | undefined> {
-  const head = await file.read(start, 12)
-  const idLength = Math.clz32(head[0] ?? 0) - 23
-  const sizeLength = Math.clz32(head[idLength] ?? 0) - 23
+  const header = await file.read(start, 12)
+  const idLength = Math.clz32(header[0] ?? 0) - 23
+  const sizeLength = Math.clz32(header[idLength] ?? 0) - 23
   const length = idLength + sizeLength
-  if (idLength > 4 || sizeLength > 8 || head.length < length) return undefined
-  const firstByte = (head[idLength] ?? 0) & (0xff >> sizeLength)
+  if (idLength > 4 || sizeLength > 8 || header.length < length) return undefined
+  const firstByte = (header[idLength] ?? 0) & (0xff >> sizeLength)
   let size = firstByte
   let isUnknown = firstByte === 0xff >> sizeLength
-  for (const byte of head.subarray(idLength + 1, length)) {
+  for (const byte of header.subarray(idLength + 1, length)) {
     size = size * 256 + byte
     isUnknown &&= byte === 0xff
   }
   const content = start + length
-  return { id: head.readUIntBE(0, idLength), start, content, end: isUnknown ? undefined : content + size }
+  return { id: header.readUIntBE(0, idLength), start, content, end: isUnknown ? undefined : content + size }
 }
 
 /** Edit that replaces an element with a zero-filled Void element of the same length. */
 function voidElement(start: number, end: number): Edit {
   const length = end - start
   if (length < 9) return { start, end, head: Buffer.from([0xec, 0x80 | (length - 2)]) }
-  const head = Buffer.alloc(9, 0xec)
-  head.writeBigUInt64BE((1n << 56n) | BigInt(length - head.length), 1)
-  return { start, end, head }
+  const header = Buffer.alloc(9, 0xec)
+  header.writeBigUInt64BE((1n << 56n) | BigInt(length - header.length), 1)
+  return { start, end, head: header }
 }
 
 async function* readElements(file: ChunkedFile, start: number, end: number): AsyncGenerator<Element & { end: number }> {

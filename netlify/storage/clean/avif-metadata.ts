@@ -3,9 +3,9 @@ interface Span {
   end: number
 }
 
-function readBoxSpans(bytes: Buffer, { start, end }: Span): Map<string, Span> {
+function readBoxSpans(bytes: Buffer, { start: spanStart, end }: Span): Map<string, Span> {
   const boxes = new Map<string, Span>()
-  for (let offset = start; offset + 8 <= end; ) {
+  for (let offset = spanStart; offset + 8 <= end; ) {
     const nextOffset = offset + Math.max(8, bytes.readUInt32BE(offset))
     boxes.set(bytes.toString('latin1', offset + 4, offset + 8), { start: offset + 8, end: Math.min(nextOffset, end) })
     offset = nextOffset
@@ -13,8 +13,8 @@ function readBoxSpans(bytes: Buffer, { start, end }: Span): Map<string, Span> {
   return boxes
 }
 
-function createReader(bytes: Buffer, from: number) {
-  let offset = from
+function createReader(bytes: Buffer, startOffset: number) {
+  let offset = startOffset
   return (size: number): number => {
     offset += size
     if (size === 8) return Number(bytes.readBigUInt64BE(offset - 8))
@@ -44,11 +44,11 @@ function findSpans(bytes: Buffer, iloc: Span, ids: Set<number>, idat: Span | und
     const isInIdat = version > 0 && (readNumber(2) & 15) === 1
     readNumber(2)
     const baseOffset = readNumber(baseSizes >> 4) + (isInIdat ? (idat?.start ?? 0) : 0)
-    for (let extents = readNumber(2); extents > 0; extents--) {
+    for (let remainingExtents = readNumber(2); remainingExtents > 0; remainingExtents--) {
       if (version > 0) readNumber(baseSizes & 15)
-      const start = baseOffset + readNumber(sizes >> 4)
+      const spanStart = baseOffset + readNumber(sizes >> 4)
       const length = readNumber(sizes & 15)
-      if (ids.has(id)) spans.push({ start, end: start + length })
+      if (ids.has(id)) spans.push({ start: spanStart, end: spanStart + length })
     }
   }
   return spans
@@ -62,8 +62,8 @@ export function blankMetadata(bytes: Buffer): void {
   const metaBoxes = readBoxSpans(bytes, { start: meta.start + 4, end: meta.end })
   const [iinf, iloc] = [metaBoxes.get('iinf'), metaBoxes.get('iloc')]
   if (!iinf || !iloc) return
-  for (const { start, end } of findSpans(bytes, iloc, findMetadataIds(bytes, iinf), metaBoxes.get('idat'))) {
-    bytes.fill(' ', start, end)
-    if (end - start >= EMPTY_TIFF.length) EMPTY_TIFF.copy(bytes, start)
+  for (const { start: spanStart, end } of findSpans(bytes, iloc, findMetadataIds(bytes, iinf), metaBoxes.get('idat'))) {
+    bytes.fill(' ', spanStart, end)
+    if (end - spanStart >= EMPTY_TIFF.length) EMPTY_TIFF.copy(bytes, spanStart)
   }
 }

@@ -1,10 +1,10 @@
 import type { ImageCleaner } from './clean.ts'
 
-const EXTENSION = 0x21
-const IMAGE = 0x2c
-const TRAILER = 0x3b
-const GRAPHIC_CONTROL = 0xf9
-const APPLICATION = 0xff
+const EXTENSION_BLOCK = 0x21
+const IMAGE_BLOCK = 0x2c
+const TRAILER_BYTE = 0x3b
+const GRAPHIC_CONTROL_LABEL = 0xf9
+const APPLICATION_LABEL = 0xff
 const loopExtensions = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
 
 function computeColourTableBytes(flags: number): number {
@@ -25,17 +25,20 @@ export const cleanGif: ImageCleaner = (bytes) => {
   let offset = 13 + computeColourTableBytes(bytes[10] ?? 0)
   const parts: Buffer[] = [bytes.subarray(0, offset)]
   let frames = 0
-  while (offset < bytes.length && bytes[offset] !== TRAILER) {
-    const kind = bytes[offset]
-    const label = bytes[offset + 1]
-    if (kind !== EXTENSION && kind !== IMAGE) return undefined
-    const blocksStart = kind === IMAGE ? offset + 10 + computeColourTableBytes(bytes[offset + 9] ?? 0) + 1 : offset + 2
+  while (offset < bytes.length && bytes[offset] !== TRAILER_BYTE) {
+    const blockKind = bytes[offset]
+    const extensionLabel = bytes[offset + 1]
+    if (blockKind !== EXTENSION_BLOCK && blockKind !== IMAGE_BLOCK) return undefined
+    const blocksStart =
+      blockKind === IMAGE_BLOCK ? offset + 10 + computeColourTableBytes(bytes[offset + 9] ?? 0) + 1 : offset + 2
     const end = findEndOfBlocks(bytes, blocksStart)
     if (end < 0) return undefined
-    const isLoop = label === APPLICATION && loopExtensions.has(bytes.toString('latin1', offset + 3, offset + 14))
-    if (kind === IMAGE || label === GRAPHIC_CONTROL || isLoop) parts.push(bytes.subarray(offset, end))
-    if (kind === IMAGE) frames++
+    const isLoop =
+      extensionLabel === APPLICATION_LABEL && loopExtensions.has(bytes.toString('latin1', offset + 3, offset + 14))
+    if (blockKind === IMAGE_BLOCK || extensionLabel === GRAPHIC_CONTROL_LABEL || isLoop)
+      parts.push(bytes.subarray(offset, end))
+    if (blockKind === IMAGE_BLOCK) frames++
     offset = end
   }
-  return frames > 0 ? { parts: [...parts, Buffer.from([TRAILER])], frames } : undefined
+  return frames > 0 ? { parts: [...parts, Buffer.from([TRAILER_BYTE])], frames } : undefined
 }

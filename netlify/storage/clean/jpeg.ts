@@ -1,15 +1,15 @@
 import type { ImageCleaner } from './clean.ts'
 
-const SOI = Buffer.from([0xff, 0xd8])
-const EOI = Buffer.from([0xff, 0xd9])
-const SCAN = 0xda
-const END = 0xd9
-const EXIF = 0xe1
+const START_OF_IMAGE = Buffer.from([0xff, 0xd8])
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
+const SCAN_MARKER = 0xda
+const END_MARKER = 0xd9
+const EXIF_MARKER = 0xe1
 // A progressive image has about ten scans; an image with thousands is made to exhaust decoders.
 const MAX_SCANS = 100
 
 function isImageSegment(marker: number): boolean {
-  return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= SCAN && marker <= 0xdd)
+  return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= SCAN_MARKER && marker <= 0xdd)
 }
 
 const identifiers: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' }
@@ -30,18 +30,22 @@ function readOrientation(segment: Buffer): number {
   if (segment.toString('latin1', 4, 10) !== 'Exif\0\0' || tiff.length < 14) return 1
   const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II'
   const readShort = (offset: number) => (isLittleEndian ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset))
-  const directory = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
-  if (directory + 2 > tiff.length) return 1
-  const count = readShort(directory)
-  for (let entry = directory + 2; entry < directory + 2 + count * 12 && entry + 10 <= tiff.length; entry += 12) {
-    if (readShort(entry) === 0x0112) return readShort(entry + 8)
+  const directoryOffset = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  if (directoryOffset + 2 > tiff.length) return 1
+  const count = readShort(directoryOffset)
+  for (
+    let entryOffset = directoryOffset + 2;
+    entryOffset < directoryOffset + 2 + count * 12 && entryOffset + 10 <= tiff.length;
+    entryOffset += 12
+  ) {
+    if (readShort(entryOffset) === 0x0112) return readShort(entryOffset + 8)
   }
   return 1
 }
 
 function createOrientationSegment(orientation: number): Buffer {
-  const text = `\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}`
-  return Buffer.from(`${text}\0\0\0\0\0\0`, 'latin1')
+  const segmentText = `\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}`
+  return Buffer.from(`${segmentText}\0\0\0\0\0\0`, 'latin1')
 }
 
 function findEndOfScan(bytes: Buffer, start: number): number {
@@ -54,22 +58,22 @@ function findEndOfScan(bytes: Buffer, start: number): number {
 
 export const cleanJpeg: ImageCleaner = (bytes) => {
   const keptSegments: Buffer[] = []
-  let offset = SOI.length
+  let offset = START_OF_IMAGE.length
   let scanCount = 0
   let orientation = 1
   for (;;) {
     while (bytes[offset] === 0xff && bytes[offset + 1] === 0xff) offset++
     const marker = bytes[offset + 1]
     if (bytes[offset] !== 0xff || marker === undefined) return undefined
-    if (marker === END) break
+    if (marker === END_MARKER) break
     if (offset + 4 > bytes.length) return undefined
     const end = offset + 2 + bytes.readUInt16BE(offset + 2)
     if (end > bytes.length || end < offset + 4) return undefined
     const segment = bytes.subarray(offset, end)
-    if (marker === EXIF) orientation = readOrientation(segment)
+    if (marker === EXIF_MARKER) orientation = readOrientation(segment)
     if (isImageSegment(marker) || isColourSegment(marker, segment)) keptSegments.push(segment)
     offset = end
-    if (marker !== SCAN) continue
+    if (marker !== SCAN_MARKER) continue
     const scanEnd = findEndOfScan(bytes, offset)
     if (scanEnd < 0 || ++scanCount > MAX_SCANS) return undefined
     keptSegments.push(bytes.subarray(offset, scanEnd))
@@ -77,5 +81,5 @@ export const cleanJpeg: ImageCleaner = (bytes) => {
   }
   if (scanCount === 0) return undefined
   const orientationSegments = orientation >= 2 && orientation <= 8 ? [createOrientationSegment(orientation)] : []
-  return { parts: [SOI, ...orientationSegments, ...keptSegments, EOI], frames: 1 }
+  return { parts: [START_OF_IMAGE, ...orientationSegments, ...keptSegments, END_OF_IMAGE], frames: 1 }
 }

@@ -11,8 +11,8 @@ export function findDefaultAnswer({ current, dependsOn }: Question, answers: Ans
 
 /** Returns the error of an answer as a sentence, else undefined. */
 export function validateAnswer({ label, check }: Question, text: string, answers: Answers): string | undefined {
-  const error = check(text, answers)
-  return error && `${label} ${error}.`
+  const answerError = check(text, answers)
+  return answerError && `${label} ${answerError}.`
 }
 
 export function findAccountWarning({ accountNumber = '', bankCode = '' }: Answers): string | undefined {

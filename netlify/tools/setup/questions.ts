@@ -21,27 +21,27 @@ export interface Question {
   /** If the answer to `question` changes, `suggest` makes the default answer instead of `current`. */
   dependsOn?: { question: string; suggest: (answers: Answers) => string }
   /** Returns the error of an answer, such as "must be a year", else undefined. */
-  check: (text: string, answers: Answers) => string | undefined
+  check: (answerText: string, answers: Answers) => string | undefined
 }
 
 /** What the user types to leave an optional question unanswered. */
 const NO_ANSWER = '-'
 
-export function findState(states: NigerianState[], text: string): NigerianState | undefined {
+export function findState(states: NigerianState[], answerText: string): NigerianState | undefined {
   const normalize = (name: string) => name.toLowerCase().replace(/ state$/, '')
-  return states.find(({ file, name }) => [file, normalize(name)].includes(normalize(text)))
+  return states.find(({ file, name }) => [file, normalize(name)].includes(normalize(answerText)))
 }
 
-export function toPhones(text: string): string[] {
-  return text.split(',').map((phone) => phone.trim())
+export function toPhones(answerText: string): string[] {
+  return answerText.split(',').map((phone) => phone.trim())
 }
 
-export function toOptional(text: string): string | undefined {
-  return text === NO_ANSWER ? undefined : text
+export function toOptional(answerText: string): string | undefined {
+  return answerText === NO_ANSWER ? undefined : answerText
 }
 
-export function toColour(text: string): string {
-  return text.toLowerCase()
+export function toColour(answerText: string): string {
+  return answerText.toLowerCase()
 }
 
 const firstName = ({ candidate = '' }: Answers) => candidate.split(' ')[0] ?? ''
@@ -53,8 +53,8 @@ function darkenColour(colour: string): string {
   return `#${darkerParts.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-function makeCheck(rules: z.ZodType, toValue: (text: string) => unknown = (text) => text) {
-  return (text: string) => rules.safeParse(toValue(text)).error?.issues[0]?.message
+function createCheck(rules: z.ZodType, toValue: (answerText: string) => unknown = (answerText) => answerText) {
+  return (answerText: string) => rules.safeParse(toValue(answerText)).error?.issues[0]?.message
 }
 
 const { shape } = campaignRules
@@ -64,16 +64,16 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
   const { party, headquarters, bank } = campaign
   const { pollingDay, gifts } = election
 
-  function checkPollingDay(text: string, { electionYear }: Answers): string | undefined {
-    if (text === NO_ANSWER) return undefined
-    const error = makeCheck(pollingDayRules.shape.day)(text)
-    if (error || isInElectionYear(text, Number(electionYear))) return error
+  function checkPollingDay(answerText: string, { electionYear }: Answers): string | undefined {
+    if (answerText === NO_ANSWER) return undefined
+    const error = createCheck(pollingDayRules.shape.day)(answerText)
+    if (error || isInElectionYear(answerText, Number(electionYear))) return error
     return mustBe(`a day in ${electionYear}, the year of the election`)
   }
 
-  const checkColour = (name: 'ink' | 'brand' | 'brand-deep') => (text: string, answers: Answers) => {
+  const checkColour = (name: 'ink' | 'brand' | 'brand-deep') => (answerText: string, answers: Answers) => {
     const [ink, brand] = [answers.ink ?? colours.ink, answers.brand ?? colours.brand].map(toColour)
-    const { issues = [] } = colourRules.safeParse({ ...colours, ink, brand, [name]: toColour(text) }).error ?? {}
+    const { issues = [] } = colourRules.safeParse({ ...colours, ink, brand, [name]: toColour(answerText) }).error ?? {}
     return issues.find(({ path }) => path[0] === name)?.message
   }
 
@@ -82,7 +82,7 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       name: 'candidate',
       label: 'Full name of the candidate',
       current: campaign.candidate,
-      check: makeCheck(shape.candidate),
+      check: createCheck(shape.candidate),
     },
     {
       name: 'shortName',
@@ -90,7 +90,7 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       hint: 'before the year in titles',
       current: campaign.shortName,
       dependsOn: { question: 'candidate', suggest: firstName },
-      check: makeCheck(shape.shortName),
+      check: createCheck(shape.shortName),
     },
     {
       name: 'lettering',
@@ -98,14 +98,14 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       hint: 'with its tone marks and dots',
       current: campaign.lettering,
       dependsOn: { question: 'shortName', suggest: ({ shortName = '' }) => shortName },
-      check: makeCheck(shape.lettering),
+      check: createCheck(shape.lettering),
     },
     {
       name: 'state',
       label: 'State',
       current: states.find(({ file }) => file === state)?.name ?? '',
-      check: (text) =>
-        findState(states, text) ? undefined : mustBe(`one of ${states.map(({ name }) => name).join(', ')}`),
+      check: (answerText) =>
+        findState(states, answerText) ? undefined : mustBe(`one of ${states.map(({ name }) => name).join(', ')}`),
     },
     {
       name: 'office',
@@ -115,13 +115,13 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
         question: 'state',
         suggest: (answers) => `Governor of ${findState(states, answers.state ?? '')?.name}`,
       },
-      check: makeCheck(shape.office),
+      check: createCheck(shape.office),
     },
     {
       name: 'electionYear',
       label: 'Year of the election',
       current: String(campaign.electionYear),
-      check: makeCheck(shape.electionYear, Number),
+      check: createCheck(shape.electionYear, Number),
     },
     {
       name: 'pollingDay',
@@ -136,62 +136,63 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       label: 'The most that one person may give',
       hint: `in naira, ${NO_ANSWER} for none`,
       current: gifts ? String(gifts.cap) : NO_ANSWER,
-      check: (text) => (text === NO_ANSWER ? undefined : makeCheck(giftRules.shape.cap, Number)(text)),
+      check: (answerText) =>
+        answerText === NO_ANSWER ? undefined : createCheck(giftRules.shape.cap, Number)(answerText),
     },
-    { name: 'partyName', label: 'Party', current: party.name, check: makeCheck(shape.party.shape.name) },
+    { name: 'partyName', label: 'Party', current: party.name, check: createCheck(shape.party.shape.name) },
     {
       name: 'partyShort',
       label: 'Short name of the party',
       current: party.short,
-      check: makeCheck(shape.party.shape.short),
+      check: createCheck(shape.party.shape.short),
     },
     {
       name: 'committee',
       label: 'Committee that pays for the site',
       current: campaign.committee,
       dependsOn: { question: 'candidate', suggest: (answers) => `${lastName(answers)} Campaign Committee` },
-      check: makeCheck(shape.committee),
+      check: createCheck(shape.committee),
     },
     {
       name: 'phones',
       label: 'Phone numbers',
       hint: 'with commas between them',
       current: campaign.phones.join(', '),
-      check: makeCheck(shape.phones, toPhones),
+      check: createCheck(shape.phones, toPhones),
     },
-    { name: 'email', label: 'E-mail address', current: campaign.email, check: makeCheck(shape.email) },
+    { name: 'email', label: 'E-mail address', current: campaign.email, check: createCheck(shape.email) },
     {
       name: 'street',
       label: 'Street of the headquarters',
       current: headquarters.street,
-      check: makeCheck(headquartersShape.street),
+      check: createCheck(headquartersShape.street),
     },
     {
       name: 'city',
       label: 'City of the headquarters',
       current: headquarters.city,
-      check: makeCheck(headquartersShape.city),
+      check: createCheck(headquartersShape.city),
     },
-    { name: 'bankName', label: 'Bank', current: bank.bankName, check: makeCheck(shape.bank.shape.bankName) },
+    { name: 'bankName', label: 'Bank', current: bank.bankName, check: createCheck(shape.bank.shape.bankName) },
     {
       name: 'bankCode',
       label: 'Code of the bank',
       hint: `three digits, ${NO_ANSWER} for none`,
       current: bank.code ?? NO_ANSWER,
-      check: makeCheck(shape.bank.shape.code, toOptional),
+      check: createCheck(shape.bank.shape.code, toOptional),
     },
     {
       name: 'accountName',
       label: 'Account name',
       current: bank.accountName,
       dependsOn: { question: 'committee', suggest: ({ committee = '' }) => committee },
-      check: makeCheck(shape.bank.shape.accountName),
+      check: createCheck(shape.bank.shape.accountName),
     },
     {
       name: 'accountNumber',
       label: 'Account number',
       current: bank.accountNumber,
-      check: makeCheck(shape.bank.shape.accountNumber),
+      check: createCheck(shape.bank.shape.accountNumber),
     },
     { name: 'ink', label: 'Darkest colour', current: colours.ink, check: checkColour('ink') },
     { name: 'brand', label: 'Strong colour', current: colours.brand, check: checkColour('brand') },

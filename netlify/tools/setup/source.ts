@@ -26,10 +26,10 @@ function toLiteral(value: unknown, indent: string, precedingLength: number): str
   if (typeof value !== 'object' || value === null) return String(value)
   const innerIndent = `${indent}  `
   if (Array.isArray(value)) {
-    const items = value.map((item) => toLiteral(item, innerIndent, innerIndent.length))
-    const line = `[${items.join(', ')}]`
+    const arrayItems = value.map((item) => toLiteral(item, innerIndent, innerIndent.length))
+    const line = `[${arrayItems.join(', ')}]`
     if (precedingLength + line.length < WIDTH) return line
-    return `[\n${items.map((item) => `${innerIndent}${item},\n`).join('')}${indent}]`
+    return `[\n${arrayItems.map((item) => `${innerIndent}${item},\n`).join('')}${indent}]`
   }
   const entries = Object.entries(value).filter(([, memberValue]) => memberValue !== undefined)
   if (entries.length === 0) return '{}'
@@ -53,12 +53,12 @@ function makeModule(header: string, constants: Record<string, [type: string, val
 
 /** Renders the source modules that hold the facts, keyed by path. */
 export function renderSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
-  const campaignHead = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
+  const campaignHeader = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
 
 /** Sets the state's list of LGAs, their number and the state's name. */
 export * from './states/${state}.ts'`
   return {
-    'src/content/campaign.ts': makeModule(campaignHead, {
+    'src/content/campaign.ts': makeModule(campaignHeader, {
       campaign: ['Campaign', campaign],
       election: ['Election', election],
     }),
