@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const MANIFEST_FILE = 'manifest.json'
 export const MANIFEST_VERSION = 1
 
-const file = z.object({
+const fileSchema = z.object({
   path: z.string().regex(/^(?:tables|blobs)\/[\w.-]+$/),
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[\da-f]{64}$/),
@@ -15,13 +15,15 @@ export const manifestSchema = z.object({
   version: z.literal(MANIFEST_VERSION),
   madeAt: z.iso.datetime(),
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), files: z.array(file) }),
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), files: z.array(fileSchema) }),
   ),
-  blobs: z.array(file.extend({ store: z.string(), key: z.string(), metadata: z.record(z.string(), z.unknown()) })),
+  blobs: z.array(
+    fileSchema.extend({ store: z.string(), key: z.string(), metadata: z.record(z.string(), z.unknown()) }),
+  ),
 })
 
 export type Manifest = z.output<typeof manifestSchema>
-export type ManifestFile = z.output<typeof file>
+export type ManifestFile = z.output<typeof fileSchema>
 
 export function describeFile(path: string, bytes: Uint8Array): ManifestFile {
   return { path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') }

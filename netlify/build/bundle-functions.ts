@@ -25,7 +25,7 @@ const externalDynamicImports: Plugin = {
   },
 }
 
-const plugins = [lazyBuiltins, externalDynamicImports]
+const esbuildPlugins = [lazyBuiltins, externalDynamicImports]
 
 const esbuildOptions: BuildOptions = {
   entryPoints: ['netlify/functions/*.ts'],
@@ -40,5 +40,5 @@ const esbuildOptions: BuildOptions = {
 /** Bundles each function into one file. Netlify's default, about 600 files, loads five times slower. */
 export async function bundleFunctions(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
-  await build({ ...esbuildOptions, outdir: folder, plugins, minify: true })
+  await build({ ...esbuildOptions, outdir: folder, plugins: esbuildPlugins, minify: true })
 }

@@ -1,13 +1,13 @@
-const POLICY = 'Content-Security-Policy'
+const POLICY_HEADER = 'Content-Security-Policy'
 
 export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
 /** Renders `_headers` rules with the CSP for `/page.html`: the adapter writes the CSP only for `/page`. */
 export function renderHeadersFile(pages: PageHeaders): string {
-  const policies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(POLICY) }))
+  const policies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(POLICY_HEADER) }))
   if (!policies.some(({ policy }) => policy)) {
     throw new Error('Astro made no Content-Security-Policy for any page: see netlify/build/static-headers.ts.')
   }
   const nestedPages = policies.filter(({ path, policy }) => policy && path !== '/')
-  return nestedPages.map(({ path, policy }) => `${path}.html\n  ${POLICY}: ${policy}\n`).join('')
+  return nestedPages.map(({ path, policy }) => `${path}.html\n  ${POLICY_HEADER}: ${policy}\n`).join('')
 }

@@ -1,6 +1,6 @@
 import { CircuitOpenError, isOutage, isUnreachable } from '#netlify/http/outage.ts'
 
-const OPEN_MS = 30_000
+const OPEN_CIRCUIT_MS = 30_000
 
 export interface CircuitBreaker {
   run<Result>(query: (isTrial: boolean) => Promise<Result>): Promise<Result>
@@ -20,7 +20,7 @@ export function createCircuitBreaker(): CircuitBreaker {
       retryAt = undefined
       return result
     } catch (error) {
-      if (isUnreachable(error)) retryAt = Date.now() + OPEN_MS
+      if (isUnreachable(error)) retryAt = Date.now() + OPEN_CIRCUIT_MS
       else if (!isOutage(error)) retryAt = undefined
       throw error
     }

@@ -7,7 +7,7 @@ import { recordOutage } from './record-outage.ts'
 import type { Database } from './schema.ts'
 
 // A sleeping database wakes within seconds; an HTTP query without a timeout can hang forever.
-const TIMEOUT_MS = 8000
+const QUERY_TIMEOUT_MS = 8000
 const MAX_TRIES = 2
 // Reads and inserts with a client-made id are idempotent, so they can be retried.
 const retryableQuery = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
@@ -19,7 +19,7 @@ async function createHttpClient(breaker: CircuitBreaker) {
 
   async function sendQuery(maxTries: number, queryText: string, parameters?: unknown[], options?: object) {
     try {
-      const fetchOptions = { signal: AbortSignal.timeout(TIMEOUT_MS) }
+      const fetchOptions = { signal: AbortSignal.timeout(QUERY_TIMEOUT_MS) }
       return await client.query(queryText, parameters, { ...options, fetchOptions })
     } catch (error) {
       const isDatabaseError = error instanceof NeonDbError && error.code

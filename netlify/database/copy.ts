@@ -55,7 +55,7 @@ export async function listNonEmptyTables(tables: string[]): Promise<string[]> {
   })
 }
 
-/** Streams all rows to `write` in one snapshot. Bounds memory by pausing the socket while `write` is pending. */
+/** Streams all rows to `writeRow` in one snapshot. Bounds memory by pausing the socket while `writeRow` is pending. */
 export async function readRows(
   tables: TableCopy[],
   writeRow: (table: string, row: string) => Promise<void>,

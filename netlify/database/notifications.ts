@@ -13,7 +13,7 @@ export interface Notification {
   submission: { kind: 'volunteer' | 'message'; id: string; receivedAt: Date; lga: Lga | null }
 }
 
-const now = sql<Date>`now()`
+const sqlNow = sql<Date>`now()`
 
 export function shouldNotify(): RawBuilder<boolean> {
   return sql<boolean>`${hasNotifyWebhook()}::boolean`
@@ -35,7 +35,7 @@ export async function claimDueNotifications(limit: number): Promise<Notification
           dueQuery
             .selectFrom('notifications')
             .select('id')
-            .where('next_at', '<=', now)
+            .where('next_at', '<=', sqlNow)
             .where('attempts', '<', attempts)
             .orderBy('next_at')
             .limit(limit)
@@ -82,7 +82,7 @@ export async function deleteUndeliverable(): Promise<{ id: string; attempts: num
     .deleteFrom('notifications')
     .where((where) =>
       where.or([
-        where.and([where('attempts', '>=', attempts), where('next_at', '<=', now)]),
+        where.and([where('attempts', '>=', attempts), where('next_at', '<=', sqlNow)]),
         where('created_at', '<', sql<Date>`now() - make_interval(days => ${days}::integer)`),
       ]),
     )

@@ -6,7 +6,7 @@ import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 
 // Lifetime of an editor's own preview link, which is opened at once and shows unsaved text.
-const EDITOR_HOURS = 1
+const EDITOR_LINK_HOURS = 1
 
 interface LinkRow {
   id: string
@@ -38,7 +38,7 @@ interface NewLink {
 }
 
 export async function insertPreviewLink({ section, item, editor, hash }: NewLink): Promise<PreviewLink> {
-  const hours = editor ? EDITOR_HOURS : PREVIEW_DAYS * 24
+  const hours = editor ? EDITOR_LINK_HOURS : PREVIEW_DAYS * 24
   const { rows } = await sql<LinkRow>`
     with made as (
       insert into preview_links (section, item_id, editor_id, token_hash, expires_at)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
 // Delays of the two purges of a write: at once, and again after renders that began before the write.
-const DELAYS = sql`(values (0), (60)) as delays (seconds)`
+const PURGE_DELAYS = sql`(values (0), (60)) as delays (seconds)`
 
 const BATCH_SIZE = 100
 
@@ -15,13 +15,13 @@ export interface Purge {
 
 export function enqueuePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into edge_purges (tag, due_at)
-    select tag, now() + make_interval(secs => seconds) from (${tags}) as enqueued (tag), ${DELAYS}
+    select tag, now() + make_interval(secs => seconds) from (${tags}) as enqueued (tag), ${PURGE_DELAYS}
     where tag is not null`
 }
 
 /** SQL: one row per cache tag of a stored file whose URL is in a text. */
-export function selectMediaTags(text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`media_tags(${text})`
+export function selectMediaTags(textColumn: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`media_tags(${textColumn})`
 }
 
 export async function listDuePurges(seconds = 0): Promise<Purge[]> {

@@ -10,7 +10,7 @@ import { database } from './client.ts'
 import { selectGallery } from './gallery.ts'
 import type { SlugLookup } from './slug-lookup.ts'
 
-const TIMEOUT_MS = 1500
+const INDEX_TIMEOUT_MS = 1500
 /** Items count as public this long before their publication time, because clocks differ. */
 const CLOCK_SKEW_MS = 60_000
 
@@ -100,7 +100,7 @@ export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   try {
     const [purgeFlags, index] = await withTimeout(
       Promise.all([listPurgeFlags(Number.POSITIVE_INFINITY), readSlugIndex()]),
-      TIMEOUT_MS,
+      INDEX_TIMEOUT_MS,
     )
     return purgeFlags.length > 0 ? undefined : toSlugIndex(index ?? (await renewSlugIndex()))
   } catch (error) {

@@ -4,7 +4,7 @@ import type { InboxSummary } from '#src/contract/inbox.ts'
 import { database } from './client.ts'
 import { isInScope, type Scope } from './scope.ts'
 
-interface Counts {
+interface CountsRow {
   new_volunteers: number
   new_messages: number
   held: number
@@ -16,7 +16,7 @@ type InboxCounts = Required<Omit<InboxSummary, 'setAside'>>
 /** Counts inbox rows per status and LGA, only for the LGAs in the scope. */
 export async function countInbox(scope: Scope): Promise<InboxCounts> {
   const [inVolunteerScope, inMessageScope] = [isInScope(scope, 'volunteers'), isInScope(scope, 'messages')]
-  const { rows } = await sql<Counts>`select
+  const { rows } = await sql<CountsRow>`select
     (select count(*)::integer from volunteers where status = 'new' and held_from is null and ${inVolunteerScope}) as new_volunteers,
     (select count(*)::integer from contact_messages where status = 'new' and held_from is null and ${inMessageScope}) as new_messages,
     (select count(*)::integer from volunteers where held_from is not null and ${inVolunteerScope})

@@ -14,7 +14,7 @@ function toUpload({ id, size, received, chunks, metadata, state, changed_at }: U
   return { id, size, received, chunks, metadata, state, changedAt: changed_at }
 }
 
-const now = sql<Date>`now()`
+const sqlNow = sql<Date>`now()`
 
 function selectSecondsAgo(seconds: number) {
   return sql<Date>`now() - make_interval(secs => ${seconds}::float8)`
@@ -55,7 +55,7 @@ function updateOpenUpload(id: string) {
 export async function declareSize(id: string, size: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpenUpload(id)
-      .set({ size, changed_at: now })
+      .set({ size, changed_at: sqlNow })
       .where('size', 'is', null)
       .where('received', '<=', size)
       .executeTakeFirst(),
@@ -67,7 +67,7 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
 export async function addChunk(id: string, name: string, start: number, chunkEnd: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpenUpload(id)
-      .set({ received: chunkEnd, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: now })
+      .set({ received: chunkEnd, chunks: sql`array_append(chunks, ${name}::text)`, changed_at: sqlNow })
       .where('received', '=', start)
       .where((builder) => builder.or([builder('size', 'is', null), builder('size', '>=', chunkEnd)]))
       .executeTakeFirst(),
@@ -78,7 +78,7 @@ export async function addChunk(id: string, name: string, start: number, chunkEnd
 export async function addWholeFile(id: string, name: string, size: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpenUpload(id)
-      .set({ size, received: size, chunks: [name], changed_at: now })
+      .set({ size, received: size, chunks: [name], changed_at: sqlNow })
       .where('received', '=', 0)
       .where((builder) => builder.or([builder('size', 'is', null), builder('size', '=', size)]))
       .executeTakeFirst(),
@@ -87,14 +87,14 @@ export async function addWholeFile(id: string, name: string, size: number): Prom
 }
 
 export async function endUpload(id: string): Promise<string[] | undefined> {
-  const row = await updateOpenUpload(id).set({ state: 'gone', changed_at: now }).executeTakeFirst()
+  const row = await updateOpenUpload(id).set({ state: 'gone', changed_at: sqlNow }).executeTakeFirst()
   return row?.chunks
 }
 
 export async function endIdleUploads(seconds: number): Promise<void> {
   await database()
     .updateTable('uploads')
-    .set({ state: 'gone', changed_at: now })
+    .set({ state: 'gone', changed_at: sqlNow })
     .where('state', '=', 'open')
     .where('changed_at', '<', selectSecondsAgo(seconds))
     .execute()

@@ -10,7 +10,7 @@ import { sendDuePurges } from './send-purges.ts'
 import { wait } from './wait.ts'
 
 // The platform accepts two purges of a tag per five seconds.
-const RETRY_MS = 2600
+const RETRY_DELAY_MS = 2600
 
 /** Time for purge retries after the response. Later retries are left to the scheduled function. */
 const RETRY_WINDOW_MS = 20_000
@@ -31,7 +31,7 @@ async function purgeUntil(deadline: number): Promise<number | undefined> {
     const isDone = await sendDuePurges()
     const msToNextPurge = await findMsToNextPurge()
     if (msToNextPurge === undefined) return msToNextPurge
-    const pauseMs = isDone ? Math.max(msToNextPurge, 0) : RETRY_MS
+    const pauseMs = isDone ? Math.max(msToNextPurge, 0) : RETRY_DELAY_MS
     if (Date.now() + pauseMs > deadline) return msToNextPurge
     await wait(pauseMs)
   }
@@ -62,7 +62,7 @@ async function flagPendingPurges(): Promise<string | undefined> {
 
 async function finishPurges(isDone: boolean, purgeFlag: string | undefined): Promise<void> {
   try {
-    if (!isDone) await wait(RETRY_MS)
+    if (!isDone) await wait(RETRY_DELAY_MS)
     const msToNextPurge = isDone ? await findMsToNextPurge() : await purgeUntil(Date.now() + RETRY_WINDOW_MS)
     await replaceFlags(purgeFlag ? [purgeFlag] : [], msToNextPurge)
   } catch (error) {

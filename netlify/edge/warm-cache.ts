@@ -43,7 +43,7 @@ async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolea
   }
 }
 
-/** Warms the edge cache with the most read URLs until `until` (Unix ms). */
+/** Warms the edge cache with the most read URLs until `endTime` (Unix ms). */
 export async function warmEdgeCache(endTime: number): Promise<Record<string, number>> {
   const site = getSiteUrl()
   if (isLocal() || !site) return {}

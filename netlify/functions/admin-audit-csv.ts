@@ -11,7 +11,7 @@ const BATCH_LINES = 1000
 // The platform cuts a response at 20 MB, and a line has at most 600 bytes.
 const MAX_LINES = 30_000
 
-const columns: [heading: string, cell: (line: AuditEntry) => string | null][] = [
+const csvColumns: [heading: string, cell: (line: AuditEntry) => string | null][] = [
   ['When (Lagos time)', ({ at }) => lagosClock(new Date(at)).replace('T', ' ')],
   ['Who', ({ by }) => by?.name ?? null],
   ['Role', ({ by }) => by?.role ?? null],
@@ -23,12 +23,12 @@ const columns: [heading: string, cell: (line: AuditEntry) => string | null][] = 
 ]
 
 async function* writeCsv(filter: AuditCsvQuery) {
-  yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
+  yield CSV_BOM + toCsvLine(csvColumns.map(([heading]) => heading))
   let cursor: string | undefined
   let count = 0
   do {
     const { items, next } = await listAudit(filter, cursor, BATCH_LINES)
-    yield items.map((line) => toCsvLine(columns.map(([, cell]) => cell(line) ?? ''))).join('')
+    yield items.map((line) => toCsvLine(csvColumns.map(([, cell]) => cell(line) ?? ''))).join('')
     count += items.length
     cursor = next ?? undefined
   } while (cursor && count < MAX_LINES)

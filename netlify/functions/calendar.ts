@@ -16,10 +16,10 @@ interface Calendar {
   seconds?: number | undefined
 }
 
-const TYPE = 'text/calendar; charset=utf-8'
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 function respondCalendar(request: Request, { events, tag, disposition, seconds }: Calendar): Response {
-  const headers = { 'Content-Type': TYPE, 'Content-Disposition': disposition }
+  const headers = { 'Content-Type': CALENDAR_TYPE, 'Content-Disposition': disposition }
   return respondCachedText(request, toCalendar(events, getSiteOrigin(request)), tag, headers, { seconds })
 }
 
@@ -35,13 +35,13 @@ export default endpoint(
       })
     },
 
-    HEAD: () => respondHead(TYPE),
+    HEAD: () => respondHead(CALENDAR_TYPE),
   },
   {
     GET: async (request, context) => {
       const slugOrId = readSlugOrId(context)
       const indexed = await requireIndexed(request, 'events', slugOrId)
-      if (indexed && request.method === 'HEAD') return respondHead(TYPE)
+      if (indexed && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
       const event = await requireFound(request, 'events', await findEvent(slugOrId))
       const disposition = `attachment; filename="event-${event.date}.ics"`
       return respondCalendar(request, { events: [event], tag: itemCacheTag('events', event.slug), disposition })

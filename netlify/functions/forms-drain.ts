@@ -4,10 +4,10 @@ import { scheduled } from '#netlify/http/scheduled.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
 
 // The platform stops a scheduled function after 30 s; the next run continues.
-const MAX_MS = 24_000
+const MAX_RUN_MS = 24_000
 
 export default scheduled('forms-drain', async () => {
-  const endTime = Date.now() + MAX_MS
+  const endTime = Date.now() + MAX_RUN_MS
   await recheckDatabase()
   return { ...(await drainQueue(endTime)) }
 })

@@ -9,17 +9,17 @@ import { toNewsFeed } from '#src/lib/news-feed.ts'
 
 const ARTICLE_COUNT = 20
 
-const TYPE = 'application/rss+xml; charset=utf-8'
+const FEED_TYPE = 'application/rss+xml; charset=utf-8'
 
 export default endpoint({
   GET: async (request) => {
     const [newest, seconds] = await Promise.all([listNewestArticles(ARTICLE_COUNT), articleQueries.findSecondsToNext()])
     const site = getSiteOrigin(request)
-    const headers = { 'Content-Type': TYPE }
+    const headers = { 'Content-Type': FEED_TYPE }
     return respondCachedText(request, toNewsFeed(newest.map(addHtml), site), 'news', headers, { seconds })
   },
 
-  HEAD: () => respondHead(TYPE),
+  HEAD: () => respondHead(FEED_TYPE),
 })
 
 export const config: Config = { path: '/news.xml' }

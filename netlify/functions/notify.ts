@@ -6,14 +6,14 @@ import { deliverPendingNotifications } from '#netlify/notify/notify-staff.ts'
 import { listNotificationFlags } from '#netlify/storage/notification-flags.ts'
 
 // The platform stops a scheduled function after 30 s; the next run continues.
-const MAX_MS = 18_000
+const MAX_RUN_MS = 18_000
 
 export default scheduled('notify', async () => {
   if (!hasNotifyWebhook()) return {}
   const notificationFlags = await listNotificationFlags()
   if (notificationFlags.length === 0) return {}
   await dropExpiredNotifications()
-  await deliverPendingNotifications(Date.now() + MAX_MS, notificationFlags)
+  await deliverPendingNotifications(Date.now() + MAX_RUN_MS, notificationFlags)
   return {}
 })
 

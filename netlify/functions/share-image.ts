@@ -37,7 +37,7 @@ function readKind({ url }: Request): keyof typeof drawableFinders {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 
-const TYPE = 'image/jpeg'
+const SHARE_IMAGE_TYPE = 'image/jpeg'
 
 function redirectToImage(imagePath: string, tag: string): Response {
   const redirectCacheHeaders = cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=0' })
@@ -54,11 +54,12 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   const indexed = await requireIndexed(request, kind, id)
   if (indexed && !isCurrent(getImagePath(indexed)))
     return redirectToImage(getImagePath(indexed), itemCacheTag(kind, indexed.slug))
-  if (indexed && request.method === 'HEAD') return respondHead(TYPE, { ...cacheHeaders('immutable'), ETag: etag })
+  if (indexed && request.method === 'HEAD')
+    return respondHead(SHARE_IMAGE_TYPE, { ...cacheHeaders('immutable'), ETag: etag })
   const drawable = await requireFound(request, kind, await drawableFinders[kind](id))
   const tag = itemCacheTag(kind, drawable.slug)
   if (!isCurrent(getImagePath(drawable))) return redirectToImage(getImagePath(drawable), tag)
-  const headers = { 'Content-Type': TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
+  const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Loaded on demand: the drawing libraries load slowly.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')

@@ -7,7 +7,7 @@ import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { getSiteOrigin } from '#netlify/http/site-origin.ts'
 import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
 
-const TYPE = 'application/xml; charset=utf-8'
+const SITEMAP_TYPE = 'application/xml; charset=utf-8'
 
 export default endpoint({
   GET: async (request) => {
@@ -17,11 +17,11 @@ export default endpoint({
       findSecondsToNextPublication(['news', 'events']),
     ])
     const pages = [...fixedPages(), ...news, ...events]
-    const headers = { 'Content-Type': TYPE }
+    const headers = { 'Content-Type': SITEMAP_TYPE }
     return respondCachedText(request, toSitemap(pages, getSiteOrigin(request)), 'news,events', headers, { seconds })
   },
 
-  HEAD: () => respondHead(TYPE),
+  HEAD: () => respondHead(SITEMAP_TYPE),
 })
 
 export const config: Config = { path: '/sitemap.xml' }

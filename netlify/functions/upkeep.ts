@@ -20,7 +20,7 @@ import { eraseExpiredData } from '#netlify/submissions/erase-expired.ts'
 import { deleteExpiredTrash } from '#netlify/trash/decide.ts'
 
 // The platform stops a scheduled function after 30 s; the next night continues.
-const MAX_MS = 25_000
+const MAX_RUN_MS = 25_000
 
 async function sendOverdueNotifications(until: number): Promise<Record<string, number>> {
   await dropExpiredNotifications()
@@ -35,7 +35,7 @@ async function sendOverduePurges(until: number): Promise<Record<string, number>>
 }
 
 // Deletions that the privacy policy promises run first, slow tasks last.
-const tasks: TimedTask[] = [
+const upkeepTasks: TimedTask[] = [
   { name: 'retention', run: eraseExpiredData },
   { name: 'trash', run: deleteExpiredTrash },
   { name: 'editors', run: deleteExpiredEditors },
@@ -55,7 +55,7 @@ export default scheduled('upkeep', async () => {
   const start = performance.now()
   // The wake-up is not a task: it may take longer than one task's share of the time.
   const isDatabaseAwake = Number(await checkDatabase())
-  const counts = await runTasks(tasks, MAX_MS - (performance.now() - start))
+  const counts = await runTasks(upkeepTasks, MAX_RUN_MS - (performance.now() - start))
   await writeNightlyRun()
   return { answered: isDatabaseAwake, ...counts }
 })

@@ -7,18 +7,20 @@ import { readDatabaseState, writeDatabaseState } from '#netlify/storage/database
 const TIMEOUT_MS = 7000
 
 export async function checkDatabase(): Promise<boolean> {
-  const ok = await withTimeout(pingDatabase(), TIMEOUT_MS).then(
+  const isHealthy = await withTimeout(pingDatabase(), TIMEOUT_MS).then(
     () => true,
     (error) => {
       log('error', 'The database does not answer', {}, error)
       return false
     },
   )
-  await writeDatabaseState(ok).catch((error) => log('error', 'The state of the database was not stored', {}, error))
-  return ok
+  await writeDatabaseState(isHealthy).catch((error) =>
+    log('error', 'The state of the database was not stored', {}, error),
+  )
+  return isHealthy
 }
 
 export async function recheckDatabase(): Promise<void> {
-  const state = await readDatabaseState()
-  if (state && !state.ok) await checkDatabase()
+  const storedState = await readDatabaseState()
+  if (storedState && !storedState.ok) await checkDatabase()
 }

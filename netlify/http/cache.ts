@@ -36,7 +36,7 @@ export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 export const headCacheHeaders = { 'Cache-Control': REVALIDATE_CACHE_CONTROL }
 
 /** Every response uses one of these policies; `private` is the default. */
-const policies = {
+const cacheRules = {
   /** Cached at the edge until its tag is purged. */
   tagged: { browser: REVALIDATE_CACHE_CONTROL, edge: createNightlyEdgePolicy },
   /** Cached at the edge for a TTL: for content that changes without a write, and for arbitrary URLs. */
@@ -50,7 +50,7 @@ const policies = {
   private: { browser: 'private, no-store' },
 } satisfies Record<string, CacheRule>
 
-export type CachePolicy = keyof typeof policies
+export type CachePolicy = keyof typeof cacheRules
 
 export interface CacheOptions {
   tag?: string
@@ -66,7 +66,7 @@ export interface CacheOptions {
 const edgeHeader = 'Netlify-CDN-Cache-Control'
 
 export function cacheHeaders(policy: CachePolicy, cachingOptions: CacheOptions = {}): Record<string, string> {
-  const { browser, edge }: CacheRule = policies[policy]
+  const { browser, edge }: CacheRule = cacheRules[policy]
   const headers = { 'Cache-Control': cachingOptions.browser ?? browser }
   if (!edge) return headers
   const { tag, query = [], seconds = 0, staleSeconds = 0, atEdge = true } = cachingOptions

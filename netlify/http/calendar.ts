@@ -18,7 +18,7 @@ const lagosTimezone = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-const MIDNIGHT: Clock = { hour: 0, minute: 0 }
+const MIDNIGHT_CLOCK: Clock = { hour: 0, minute: 0 }
 
 function toLagosDate(day: string, { hour, minute }: Clock, addedDays = 0): TZDate {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
@@ -26,7 +26,8 @@ function toLagosDate(day: string, { hour, minute }: Clock, addedDays = 0): TZDat
 }
 
 function toEventDates(date: string, times: Times | undefined): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
-  if (!times) return { start: toLagosDate(date, MIDNIGHT), end: toLagosDate(date, MIDNIGHT, 1), allDay: true }
+  if (!times)
+    return { start: toLagosDate(date, MIDNIGHT_CLOCK), end: toLagosDate(date, MIDNIGHT_CLOCK, 1), allDay: true }
   const { start, end } = times
   if (!end) return { start: toLagosDate(date, start) }
   return { start: toLagosDate(date, start), end: toLagosDate(date, end, isOvernight(start, end) ? 1 : 0) }

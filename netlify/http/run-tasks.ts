@@ -7,7 +7,7 @@ export interface TimedTask {
 }
 
 // A task's deadline is this long before its time limit.
-const GRACE_MS = 500
+const DEADLINE_GRACE_MS = 500
 
 /**
  * Runs tasks in order within `milliseconds`, each with an equal share of the remaining time. Throws an AggregateError
@@ -20,7 +20,7 @@ export async function runTasks(tasks: TimedTask[], milliseconds: number): Promis
   for (const [index, { name, run }] of tasks.entries()) {
     const shareMs = Math.max(0, (endTime - performance.now()) / (tasks.length - index))
     try {
-      Object.assign(counts, await withTimeout(run(Date.now() + shareMs - GRACE_MS), Math.round(shareMs)))
+      Object.assign(counts, await withTimeout(run(Date.now() + shareMs - DEADLINE_GRACE_MS), Math.round(shareMs)))
     } catch (error) {
       log('error', `The task ${name} failed`, {}, error)
       taskErrors.push(error)

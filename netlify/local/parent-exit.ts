@@ -12,13 +12,13 @@ function readAncestors(): string {
   }
 }
 
-/** Calls `stop` when the parent process was killed: the site must not keep its port then. */
+/** Calls `stopProcess` when the parent process was killed: the site must not keep its port then. */
 export function onParentExit(stopProcess: () => void): void {
   const ancestors = readAncestors()
-  const timer = setInterval(() => {
+  const pollTimer = setInterval(() => {
     if (readAncestors() === ancestors) return
-    clearInterval(timer)
+    clearInterval(pollTimer)
     stopProcess()
   }, POLL_MS)
-  timer.unref()
+  pollTimer.unref()
 }

@@ -10,22 +10,22 @@ interface FontSource {
   axes: Record<string, number>
 }
 
-const anybody = '@fontsource-variable/anybody'
-const sourceSans = '@fontsource-variable/source-sans-3'
+const anybodyPackage = '@fontsource-variable/anybody'
+const sourceSansPackage = '@fontsource-variable/source-sans-3'
 
 const fontSources: Record<FontFace, FontSource> = {
   lettering: {
-    package: anybody,
+    package: anybodyPackage,
     file: (fontSubset) => `anybody-${fontSubset}-standard-normal.woff2`,
     axes: { wght: 850, wdth: 66 },
   },
   text: {
-    package: sourceSans,
+    package: sourceSansPackage,
     file: (fontSubset) => `source-sans-3-${fontSubset}-wght-normal.woff2`,
     axes: { wght: 400 },
   },
   strong: {
-    package: sourceSans,
+    package: sourceSansPackage,
     file: (fontSubset) => `source-sans-3-${fontSubset}-wght-normal.woff2`,
     axes: { wght: 700 },
   },
@@ -37,7 +37,7 @@ type FontSubset = (typeof fontSubsets)[number]
 
 const require = createRequire(import.meta.url)
 const letterSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const subsetRanges = require(`${anybody}/unicode.json`) as Record<FontSubset, string>
+const subsetRanges = require(`${anybodyPackage}/unicode.json`) as Record<FontSubset, string>
 
 function containsLetter(fontSubset: FontSubset, letter: string): boolean {
   return Array.from(letter).every((character) =>

@@ -13,7 +13,7 @@ export interface TextStyle {
   align?: 'left' | 'right'
 }
 
-interface Info {
+interface PdfInfo {
   title: string
   author: string
   subject: string
@@ -26,7 +26,7 @@ export type PdfStructure = PDFKit.PDFStructureElement
 // Typed as object: pdfkit's types lack the options of PDF/UA.
 const accessibilityOptions: object = { subset: 'PDF/UA' }
 
-export async function createPdf({ title, author, subject, date }: Info): Promise<PdfDocument> {
+export async function createPdf({ title, author, subject, date }: PdfInfo): Promise<PdfDocument> {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,

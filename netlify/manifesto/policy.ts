@@ -17,7 +17,7 @@ const panelHeight = 308
 const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 const planTop = panelHeight + 40
 const planHeight = (PAGE_SIZE.height - planTop - 40) / 4
-const continuedTop = PAGE_SIZE.margin + 24
+const laterPageTop = PAGE_SIZE.margin + 24
 
 const themes = {
   earth: {
@@ -71,7 +71,7 @@ export function addPolicy(
   root: PdfStructure,
   { category, number, pages }: PlannedCategory,
 ): void {
-  const [firstPage, ...otherPages] = pages
+  const [firstPage, ...laterPages] = pages
   const { ground, letters, number: numberColour, shade: shadeColour } = themes[category.theme]
   document.addPage()
   document.outline.addItem(`${number}. ${category.title}`)
@@ -90,11 +90,11 @@ export function addPolicy(
   drawTagged(document, section, 'H2', () => drawText(document, category.title, PAGE_SIZE.margin, top, headingStyle))
   addPlans(document, section, firstPage, planTop)
 
-  for (const continuedPage of otherPages) {
+  for (const laterPage of laterPages) {
     document.addPage()
     paintBackground(document, ground, 0, PAGE_SIZE.margin)
     drawStripedBumper(document, PAGE_SIZE.margin)
-    addPlans(document, section, continuedPage, continuedTop)
+    addPlans(document, section, laterPage, laterPageTop)
   }
   section.end()
 }

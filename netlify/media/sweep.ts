@@ -13,7 +13,7 @@ import { deleteUploadBytes } from './delete-bytes.ts'
 
 const BATCH_SIZE = 50
 // Longer than a function call can run, so that no call still writes chunks for the upload.
-const GRACE_SECONDS = 60 * 60
+const WRITE_GRACE_SECONDS = 60 * 60
 
 async function forEachUpload(
   state: 'saved' | 'gone',
@@ -48,12 +48,12 @@ export async function sweepDeletedUploads(deadlineMs: number): Promise<number> {
   await endIdleUploads(UPLOAD_IDLE_MS / 1000)
   return await forEachUpload('gone', 0, deadlineMs, async ({ id, chunks, changedAt }) => {
     await deleteUploadBytes(id, chunks)
-    if (Date.now() - changedAt.getTime() > GRACE_SECONDS * 1000) await deleteUpload(id)
+    if (Date.now() - changedAt.getTime() > WRITE_GRACE_SECONDS * 1000) await deleteUpload(id)
   })
 }
 
 export async function sweepSavedUploads(deadlineMs: number): Promise<number> {
-  return await forEachUpload('saved', GRACE_SECONDS, deadlineMs, async ({ id, chunks }) => {
+  return await forEachUpload('saved', WRITE_GRACE_SECONDS, deadlineMs, async ({ id, chunks }) => {
     await deleteUnusedChunks(id, chunks)
     await markUploadCleaned(id)
   })

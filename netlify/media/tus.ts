@@ -6,8 +6,8 @@ import { Problem } from '#netlify/http/problem.ts'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { UploadStore } from './upload-store.ts'
 
-const PATH = '/api/objects/upload'
-const VERSION = '1.0.0'
+const UPLOAD_PATH = '/api/objects/upload'
+const TUS_VERSION = '1.0.0'
 const CHUNK_TYPE = 'application/offset+octet-stream'
 const uncachedHeaders = cacheHeaders('private', { browser: 'no-store' })
 const checksums = ['sha1', 'sha256']
@@ -16,7 +16,7 @@ const checksums = ['sha1', 'sha256']
 const noLocker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const server = new Server({
-  path: PATH,
+  path: UPLOAD_PATH,
   datastore: new UploadStore(),
   locker: noLocker,
   maxSize: UPLOAD_BYTES,
@@ -44,16 +44,16 @@ function requireChunk({ headers }: Request): void {
 async function toTusRequest(request: Request, id: string): Promise<Request> {
   const version = request.headers.get('Tus-Resumable')
   const unversionedMethods = request.method === 'OPTIONS' || (request.method === 'POST' && version === null)
-  if (version !== VERSION && !unversionedMethods) {
-    throw new Problem(412, `Tus-Resumable must be ${VERSION}.`, { headers: { 'Tus-Version': VERSION } })
+  if (version !== TUS_VERSION && !unversionedMethods) {
+    throw new Problem(412, `Tus-Resumable must be ${TUS_VERSION}.`, { headers: { 'Tus-Version': TUS_VERSION } })
   }
   if (request.method === 'PATCH') requireChunk(request)
   const headers = new Headers([...request.headers].filter(([name]) => /^(?:upload-|content-type$)/.test(name)))
-  headers.set('Tus-Resumable', VERSION)
+  headers.set('Tus-Resumable', TUS_VERSION)
   const bytes = await readBytes(request, UPLOAD_CHUNK_BYTES)
   const checksum = request.headers.get('Upload-Checksum')
   if (checksum !== null) requireChecksum(checksum, bytes)
-  const url = new URL(id ? `${PATH}/${id}` : PATH, request.url)
+  const url = new URL(id ? `${UPLOAD_PATH}/${id}` : UPLOAD_PATH, request.url)
   if (bytes.byteLength === 0) return new Request(url, { method: request.method, headers })
   headers.set('Content-Length', String(bytes.byteLength))
   return new Request(url, { method: request.method, headers, body: bytes })
@@ -83,6 +83,6 @@ export async function handleTus(request: Request, id = ''): Promise<Response> {
     if (error instanceof Problem) return error.toResponse()
     throw error
   })
-  if (request.method !== 'OPTIONS') response.headers.set('Tus-Resumable', VERSION)
+  if (request.method !== 'OPTIONS') response.headers.set('Tus-Resumable', TUS_VERSION)
   return response
 }

@@ -15,12 +15,12 @@ const BODY_BYTES = 512 * 1024
 // The highest possible turn, so that no delayed report reopens the editor.
 const LAST_TURN = 2_147_483_647
 
-const query = z.object({ section: sectionName, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
+const editorsQuery = z.object({ section: sectionName, item: z.optional(z.uuid()), editor: z.optional(z.uuid()) })
 
 /** Lists unsaved texts of a section or of one item. */
 export async function handleListUnsaved(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const { section, item, editor } = readQuery(request, query)
+  const { section, item, editor } = readQuery(request, editorsQuery)
   if (!item) return Response.json(await listUnsaved(section as Section))
   const foundEditor = await findUnsaved(section as Section, item, editor)
   return Response.json(foundEditor ? [foundEditor] : [])

@@ -10,7 +10,7 @@ import { omitHtml } from './article-html.ts'
 import { publicationKinds } from './kinds.ts'
 import { sectionName } from './section.ts'
 
-const query = z.object({
+const listQuery = z.object({
   section: sectionName,
   id: z.optional(z.uuid()),
   page: pageNumber,
@@ -25,7 +25,7 @@ function isPublic({ state, publishAt }: ManagedPublication<Published>): boolean 
 export async function handleListManaged(request: Request): Promise<Response> {
   const { member } = await requireStaff(request, 'read-content')
   const isPublicOnly = member !== undefined && !hasPermission(member.role, 'publish')
-  const { section, id, title: search, ...filter } = readQuery(request, query)
+  const { section, id, title: search, ...filter } = readQuery(request, listQuery)
   const { managed } = publicationKinds[section as Section]
   if (!id) return Response.json(await managed.listOutlines({ ...filter, search, isPublicOnly }))
   const item = await managed.findManaged(id)

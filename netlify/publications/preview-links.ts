@@ -12,12 +12,12 @@ import type { Section } from '#src/contract/publication.ts'
 import { checkPreviewable, findEditorPreview } from './open-preview.ts'
 import { sectionName } from './section.ts'
 
-const query = z.object({ section: sectionName, item: z.uuid() })
-const input = z.intersection(previewLinkInput, z.object({ section: sectionName }))
+const linksQuery = z.object({ section: sectionName, item: z.uuid() })
+const linkInput = z.intersection(previewLinkInput, z.object({ section: sectionName }))
 
 export async function handleListPreviewLinks(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const { section, item } = readQuery(request, query)
+  const { section, item } = readQuery(request, linksQuery)
   return Response.json(await listPreviewLinks(section as Section, item))
 }
 
@@ -34,7 +34,7 @@ async function requirePreviewable(section: Section, item: string, editor: string
 
 export async function handleCreatePreviewLink(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const { item, editor, ...sectionInput } = await readJson(request, input)
+  const { item, editor, ...sectionInput } = await readJson(request, linkInput)
   const section = sectionInput.section as Section
   await requirePreviewable(section, item, editor)
   const token = await createToken('preview')

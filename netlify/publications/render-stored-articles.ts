@@ -1,18 +1,18 @@
 import { listUnrenderedArticles, updateArticleHtml } from '#netlify/database/article-html.ts'
 import { renderArticleHtml } from './article-html.ts'
 
-const BATCH = 20
+const BATCH_SIZE = 20
 
-/** Renders articles whose HTML is missing or of an older renderer, until `until` (Unix ms). */
+/** Renders articles whose HTML is missing or of an older renderer, until `endTime` (Unix ms). */
 export async function renderStoredArticles(endTime: number): Promise<Record<string, number>> {
   let renderedCount = 0
   for (;;) {
-    const articles = await listUnrenderedArticles(BATCH)
+    const articles = await listUnrenderedArticles(BATCH_SIZE)
     for (const article of articles) {
       if (Date.now() > endTime) return { rendered: renderedCount }
       await updateArticleHtml(article, renderArticleHtml(article))
       renderedCount++
     }
-    if (articles.length < BATCH) return { rendered: renderedCount }
+    if (articles.length < BATCH_SIZE) return { rendered: renderedCount }
   }
 }

@@ -13,11 +13,11 @@ import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { isSection, publicationKinds } from './kinds.ts'
 import { sectionName } from './section.ts'
 
-const query = z.object({ section: sectionName, id: z.uuid() })
+const revisionsQuery = z.object({ section: sectionName, id: z.uuid() })
 
 export async function handleListRevisions(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const { section, id } = readQuery(request, query)
+  const { section, id } = readQuery(request, revisionsQuery)
   return Response.json(await listRevisions(section as Section, id))
 }
 

@@ -11,31 +11,31 @@ import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 
 /** Days until an unused image is deleted: longer than an offline draft may wait for a connection. */
 const UNUSED_DAYS = 7
-const BATCH = 50
+const BATCH_SIZE = 50
 
-const input = z.object({ image: imageDataUrl })
+const imageInput = z.object({ image: imageDataUrl })
 
 /** Stores an uploaded image before the text that uses it is saved. */
 export async function handleUploadTextImage(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const { image } = await readJson(request, input, ARTICLE_BODY_BYTES)
+  const { image } = await readJson(request, imageInput, ARTICLE_BODY_BYTES)
   const id = randomUUID()
   await insertUploadedImage(id)
   const uploadedImage: UploadedImage = { address: await writeImage(id, image, 'news', 'image') }
   return Response.json(uploadedImage, { status: 201 })
 }
 
-/** Deletes uploaded images that no text uses, until `until` (Unix ms). */
+/** Deletes uploaded images that no text uses, until `endTime` (Unix ms). */
 export async function deleteUnusedTextImages(endTime: number): Promise<Record<string, number>> {
   let deletedCount = 0
   for (;;) {
-    const ids = await listUnusedImages(UNUSED_DAYS, BATCH)
+    const ids = await listUnusedImages(UNUSED_DAYS, BATCH_SIZE)
     for (const id of ids) {
       if (Date.now() > endTime) return { images: deletedCount }
       await deleteFile(id)
       await deleteUploadedImages([id])
       deletedCount++
     }
-    if (ids.length < BATCH) return { images: deletedCount }
+    if (ids.length < BATCH_SIZE) return { images: deletedCount }
   }
 }

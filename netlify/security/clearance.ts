@@ -4,22 +4,22 @@ import { createBucket } from './rate-limit.ts'
 import { keyedHash } from './site-key.ts'
 import { issueTicket, isValidTicket } from './ticket.ts'
 
-const PURPOSE = 'form-clearance'
+const CLEARANCE_PURPOSE = 'form-clearance'
 const TTL_SECONDS = 7 * 24 * 3600
 // A low limit, so that one proof of work does not admit a flood of forms.
 const deviceLimit = { free: 3, halfLife: 24 * 3600 }
 
 /** Signs a clearance for a device that solved a proof of work. It identifies no user and is not stored. */
 export async function issueClearance(): Promise<string> {
-  return await issueTicket(PURPOSE, TTL_SECONDS)
+  return await issueTicket(CLEARANCE_PURPOSE, TTL_SECONDS)
 }
 
 /** True if the request carries a valid clearance whose own limit is not reached. */
 export async function consumeClearance(request: Request): Promise<boolean> {
   const clearanceToken = request.headers.get(CLEARANCE_HEADER)
-  if (!clearanceToken || !(await isValidTicket(clearanceToken, PURPOSE))) return false
+  if (!clearanceToken || !(await isValidTicket(clearanceToken, CLEARANCE_PURPOSE))) return false
   return await consumeAttempt(
-    createBucket(PURPOSE, await keyedHash('attempts', `clearance ${clearanceToken}`), deviceLimit),
+    createBucket(CLEARANCE_PURPOSE, await keyedHash('attempts', `clearance ${clearanceToken}`), deviceLimit),
     [],
   )
 }

@@ -9,7 +9,7 @@ const browsers: [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ]
 
-const systems: [RegExp, string][] = [
+const operatingSystems: [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -23,5 +23,5 @@ const systems: [RegExp, string][] = [
 export function describeDevice({ headers }: Request): string | undefined {
   const userAgent = headers.get('User-Agent') ?? ''
   const findName = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return [findName(browsers), findName(systems)].filter(Boolean).join(' on ') || undefined
+  return [findName(browsers), findName(operatingSystems)].filter(Boolean).join(' on ') || undefined
 }

@@ -4,10 +4,10 @@ import { readCookie, serializeCookie } from './cookies.ts'
 import { findCurrentEpoch } from './epoch.ts'
 import { appendMac, verifyMac } from './mac.ts'
 
-const COOKIE = '__Host-device'
+const DEVICE_COOKIE = '__Host-device'
 const TTL_SECONDS = 183 * 24 * 3600
 const UUID_LENGTH = 36
-const pattern = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
+const cookiePattern = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
 
 /**
  * Binds a device cookie to the shared password's epoch or a member's device tag. The cookie is valid while that is
@@ -25,7 +25,7 @@ async function isCurrent(voucher: string): Promise<boolean> {
  * password changes.
  */
 export async function readKnownDevice(request: Request): Promise<string | undefined> {
-  const cookie = readCookie(request, COOKIE, pattern)
+  const cookie = readCookie(request, DEVICE_COOKIE, cookiePattern)
   const [id, expires, voucher = ''] = (cookie && (await verifyMac('device', cookie)))?.split('.') ?? []
   if (!(Number(expires) * 1000 > Date.now())) return undefined
   return (await isCurrent(voucher)) ? id : undefined
@@ -34,5 +34,5 @@ export async function readKnownDevice(request: Request): Promise<string | undefi
 export async function createDeviceCookie(knownId: string | undefined, voucher: Voucher): Promise<string> {
   const id = knownId ?? randomBytes(16).toString('base64url')
   const expires = Math.floor(Date.now() / 1000) + TTL_SECONDS
-  return serializeCookie(COOKIE, await appendMac('device', `${id}.${expires}.${voucher}`), TTL_SECONDS)
+  return serializeCookie(DEVICE_COOKIE, await appendMac('device', `${id}.${expires}.${voucher}`), TTL_SECONDS)
 }

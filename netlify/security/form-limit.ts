@@ -6,7 +6,7 @@ import { toNetwork } from './network.ts'
 import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.ts'
 import { keyedHash, keyedHashOffline } from './site-key.ts'
 
-const PURPOSE = 'form'
+const FORM_PURPOSE = 'form'
 // Queued forms count at the time they were sent, so they have separate buckets.
 const QUEUE_PURPOSE = 'queued-form'
 // Free forms per address and in total. Mobile carriers share an address among thousands of phones. Above the limits
@@ -46,7 +46,7 @@ export interface Admission {
  * proof of work, throws 429 with a challenge if the client can solve one, and quarantines it otherwise.
  */
 export async function admitForm(request: Request, network: string): Promise<Admission> {
-  const { own: networkBucket, shared: sharedBucket } = createBuckets(PURPOSE, network)
+  const { own: networkBucket, shared: sharedBucket } = createBuckets(FORM_PURPOSE, network)
   if (await consumeAttempt(networkBucket, [sharedBucket])) return { isQuarantined: false }
   if (await consumeClearance(request)) {
     await consumeAttemptWithProof([networkBucket, sharedBucket])

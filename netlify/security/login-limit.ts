@@ -3,7 +3,7 @@ import { toNetwork } from './network.ts'
 import { createBucket, enforceRateLimit, type RateLimit, type RateLimitBuckets } from './rate-limit.ts'
 import { keyedHash } from './site-key.ts'
 
-const PURPOSE = 'login'
+const LOGIN_PURPOSE = 'login'
 const sourceLimit: RateLimit = { free: 5, halfLife: 3600 }
 const unknownDevicesLimit: RateLimit = { free: 20, halfLife: 15 * 60 }
 
@@ -35,9 +35,9 @@ export async function enforceLoginLimit(
   { address, device, name }: LoginAttempt,
 ): Promise<RateLimitBuckets> {
   const source = await keyedHash('attempts', device ? `device ${device}` : `login ${toNetwork(address)}`)
-  const ownBucket = createBucket(PURPOSE, source, sourceLimit)
-  const sharedBuckets = device ? [] : [createBucket(PURPOSE, ALL_SOURCES, unknownDevicesLimit)]
-  if (name && !device) sharedBuckets.push(createBucket(PURPOSE, await hashName(name), nameLimit))
+  const ownBucket = createBucket(LOGIN_PURPOSE, source, sourceLimit)
+  const sharedBuckets = device ? [] : [createBucket(LOGIN_PURPOSE, ALL_SOURCES, unknownDevicesLimit)]
+  if (name && !device) sharedBuckets.push(createBucket(LOGIN_PURPOSE, await hashName(name), nameLimit))
   const buckets = { own: ownBucket, others: sharedBuckets }
   await enforceRateLimit(request, buckets)
   return buckets
@@ -46,7 +46,7 @@ export async function enforceLoginLimit(
 /** Counts a step-up attempt by a logged-in member. */
 export async function enforceConfirmationLimit(request: Request, memberId: string): Promise<RateLimitBuckets> {
   const buckets = {
-    own: createBucket(PURPOSE, await keyedHash('attempts', `confirm ${memberId}`), sourceLimit),
+    own: createBucket(LOGIN_PURPOSE, await keyedHash('attempts', `confirm ${memberId}`), sourceLimit),
     others: [],
   }
   await enforceRateLimit(request, buckets)

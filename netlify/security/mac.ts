@@ -3,8 +3,8 @@ import { findTokenKey } from '#netlify/database/token-key.ts'
 
 export type MacPurpose = 'bearer' | 'device' | 'invitation' | 'preview' | 'session' | 'ticket' | 'upload'
 
-const BYTES = 16
-const pattern = /^(.+)\.[\w-]{22}$/
+const MAC_BYTES = 16
+const macPattern = /^(.+)\.[\w-]{22}$/
 
 export async function computeMac(purpose: MacPurpose, text: string): Promise<Buffer> {
   return createHmac('sha256', await findTokenKey())
@@ -13,12 +13,12 @@ export async function computeMac(purpose: MacPurpose, text: string): Promise<Buf
 }
 
 export async function appendMac(purpose: MacPurpose, text: string): Promise<string> {
-  return `${text}.${(await computeMac(purpose, text)).subarray(0, BYTES).toString('base64url')}`
+  return `${text}.${(await computeMac(purpose, text)).subarray(0, MAC_BYTES).toString('base64url')}`
 }
 
 /** Returns the text if its MAC is valid for `purpose`, else undefined. Needs no query. */
 export async function verifyMac(purpose: MacPurpose, value: string): Promise<string | undefined> {
-  const [, text] = pattern.exec(value) ?? []
+  const [, text] = macPattern.exec(value) ?? []
   if (!text) return undefined
   const [given, expected] = [Buffer.from(value), Buffer.from(await appendMac(purpose, text))]
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined

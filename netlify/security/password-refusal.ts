@@ -4,15 +4,15 @@ import { type PasswordRefusal, passwordRefusalTexts } from '#src/contract/passwo
 import { getSharedPassword, isPublishedPassword } from './shared-password.ts'
 import { findPasswordWeakness } from './weak-password.ts'
 
-let hasWarned = false
+let hasLoggedRefusal = false
 
 function logRefusalOnce(refusal: PasswordRefusal): PasswordRefusal {
-  if (!hasWarned)
+  if (!hasLoggedRefusal)
     log(
       'warn',
       `Login with the shared password is disabled. ${passwordRefusalTexts[refusal]} Set ADMIN_PASSWORD and deploy again.`,
     )
-  hasWarned = true
+  hasLoggedRefusal = true
   return refusal
 }
 

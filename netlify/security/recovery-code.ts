@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 // Crockford's Base32 has no look-alike letters. A code has 120 random bits, so an unsalted hash is safe.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 24
 const GROUP_LENGTH = 4
 
 function generateRecoveryCode(): string {
-  const letters = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  const letters = Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('')
   return letters.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? letters
 }
 

@@ -3,11 +3,11 @@ import { getTicketSecondsLeft, issueTicket, isValidTicket } from './ticket.ts'
 const WAIT_SECONDS = 10
 const TTL_SECONDS = 3600
 
-const toPurpose = (network: string) => `send-again ${network}`
+const getPurpose = (network: string) => `send-again ${network}`
 
 /** Seconds until the ticket may be used; undefined if it is invalid for this network. */
 export async function readResendWait(ticket: string | undefined, network: string): Promise<number | undefined> {
-  if (!ticket || !(await isValidTicket(ticket, toPurpose(network)))) return undefined
+  if (!ticket || !(await isValidTicket(ticket, getPurpose(network)))) return undefined
   return Math.max(0, Math.ceil(getTicketSecondsLeft(ticket) - (TTL_SECONDS - WAIT_SECONDS)))
 }
 
@@ -18,5 +18,5 @@ export interface ResendTicket {
 
 /** Issues a ticket with which a browser without JavaScript may send a form again once, after `seconds`. */
 export async function issueResendTicket(network: string): Promise<ResendTicket> {
-  return { ticket: await issueTicket(toPurpose(network), TTL_SECONDS), seconds: WAIT_SECONDS }
+  return { ticket: await issueTicket(getPurpose(network), TTL_SECONDS), seconds: WAIT_SECONDS }
 }

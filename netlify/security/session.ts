@@ -19,7 +19,7 @@ import { isOwnHost } from './host.ts'
 import { readSharedAccess } from './shared-access.ts'
 import { createToken, hashToken, isValidToken } from './token.ts'
 
-const COOKIE = '__Host-session'
+const SESSION_COOKIE = '__Host-session'
 /** Sessions expire after `idleHours` without a request, and at the latest `hours` after login. */
 const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, hours: 7 * 24 }
 
@@ -29,7 +29,7 @@ export function readBearer(request: Request): string | undefined {
 }
 
 async function readCookieHash(request: Request): Promise<SessionLookup | undefined> {
-  const cookie = readCookie(request, COOKIE, tokenPattern)
+  const cookie = readCookie(request, SESSION_COOKIE, tokenPattern)
   return cookie && (await isValidToken('session', cookie)) ? { cookie_hash: hashToken(cookie) } : undefined
 }
 
@@ -53,7 +53,7 @@ export async function startSession(
   // Device and place are shown to the member alone, so a session of the shared password stores neither.
   const origin = 'epoch' in holder ? {} : { device: describeDevice(request), place: getCallerLocation() }
   await insertSession(hashes, holder, SESSION_TTL, origin, detail)
-  return { cookie: serializeCookie(COOKIE, cookie, SESSION_TTL.hours * 3600), bearer }
+  return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.hours * 3600), bearer }
 }
 
 async function touchSessionBy(
@@ -94,5 +94,5 @@ export async function findSharedAccessEnd(request: Request): Promise<OwnerEvent 
 export async function endCookieSession(request: Request): Promise<string> {
   const cookie = await readCookieHash(request)
   if (cookie) await deleteSessionWithAudit(cookie.cookie_hash)
-  return serializeCookie(COOKIE, '', 0)
+  return serializeCookie(SESSION_COOKIE, '', 0)
 }

@@ -4,14 +4,14 @@ import { readKeyCopy } from '#netlify/storage/key-copy.ts'
 
 export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'submission' | 'totp'
 
-const keys = new Map<KeyPurpose, string>()
+const keyCache = new Map<KeyPurpose, string>()
 
 /** Returns a random key of this site, which the database stores and backups omit. */
 export async function getSiteKey(purpose: KeyPurpose): Promise<string> {
-  const knownKey = keys.get(purpose)
+  const knownKey = keyCache.get(purpose)
   if (knownKey) return knownKey
   const key = await findOrCreateKey(purpose)
-  keys.set(purpose, key)
+  keyCache.set(purpose, key)
   return key
 }
 
@@ -25,6 +25,6 @@ export async function keyedHash(purpose: KeyPurpose, text: string): Promise<stri
 
 /** Hashes while the database is down. Undefined until the nightly run has copied the key to the blob store. */
 export async function keyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
-  const key = keys.get(purpose) ?? (await readKeyCopy(purpose))
+  const key = keyCache.get(purpose) ?? (await readKeyCopy(purpose))
   return key && computeHash(key, text)
 }

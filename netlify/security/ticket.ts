@@ -5,7 +5,7 @@ import { computeMac } from './mac.ts'
 const RANDOM_BYTES = 16
 const EXPIRY_BYTES = 6
 const PAYLOAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES
-const pattern = /^[\w-]{72}$/
+const ticketPattern = /^[\w-]{72}$/
 
 async function signPayload(purpose: string, payload: Buffer): Promise<Buffer> {
   return await computeMac('ticket', `${purpose} ${payload.toString('hex')}`)
@@ -28,7 +28,7 @@ export function getTicketSecondsLeft(ticket: string): number {
 }
 
 export async function isValidTicket(ticket: string, purpose: string): Promise<boolean> {
-  if (!pattern.test(ticket) || readExpiry(ticket).getTime() <= Date.now()) return false
+  if (!ticketPattern.test(ticket) || readExpiry(ticket).getTime() <= Date.now()) return false
   const bytes = Buffer.from(ticket, 'base64url')
   return timingSafeEqual(bytes.subarray(PAYLOAD_BYTES), await signPayload(purpose, bytes.subarray(0, PAYLOAD_BYTES)))
 }

@@ -58,13 +58,13 @@ function decodeCommonHashes(): Set<number> {
   return hashes
 }
 
-function isCommon(word: string): boolean {
+function isCommonPassword(word: string): boolean {
   commonHashes ??= decodeCommonHashes()
   return commonHashes.has(hashWord(word))
 }
 
 /** Removes diacritics and upper case: Ụzọamaka becomes uzoamaka. */
-function normalize(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
@@ -86,13 +86,13 @@ function listBaseWords(word: string): string[] {
 
 function isBuiltFromCommonWord(word: string): boolean {
   if (keyboardRows.includes(word) || /^(.{1,3})\1+.{0,2}$/.test(word)) return true
-  return listBaseWords(word).some((coreWord) => coreWord.length > MIN_WORD_LENGTH && isCommon(coreWord))
+  return listBaseWords(word).some((coreWord) => coreWord.length > MIN_WORD_LENGTH && isCommonPassword(coreWord))
 }
 
 function listSiteWords(names: string[]): string[] {
   const { siteName, candidate, lettering, slogan, state, office, party, committee, email, headquarters } = identity
   const texts = [siteName, candidate, lettering, slogan, state, office, party.name, party.short, committee, email]
-  const words = [...texts, headquarters.city, ...names].flatMap((text) => normalize(text).split(/[^a-z]+/))
+  const words = [...texts, headquarters.city, ...names].flatMap((text) => normalizeText(text).split(/[^a-z]+/))
   return [...new Set([...genericWords, ...words])]
     .filter((word) => word.length >= MIN_WORD_LENGTH)
     .sort((firstWord, secondWord) => secondWord.length - firstWord.length)
@@ -105,14 +105,14 @@ function isBuiltFromSiteWords(word: string, names: string[]): boolean {
       (remainingLetters, siteWord) => remainingLetters.replaceAll(siteWord, ''),
       letters,
     )
-    return otherLetters !== letters && (otherLetters.length < MIN_OTHER_LETTERS || isCommon(otherLetters))
+    return otherLetters !== letters && (otherLetters.length < MIN_OTHER_LETTERS || isCommonPassword(otherLetters))
   })
 }
 
 /** Returns why a password is too weak, else undefined. `names` are the names of its owner. */
 export function findPasswordWeakness(password: string, names: string[] = []): PasswordRefusal | undefined {
   if (password.length < MIN_LENGTH) return 'short'
-  const word = normalize(password)
+  const word = normalizeText(password)
   if (isBuiltFromCommonWord(word)) return 'common'
   return isBuiltFromSiteWords(word, names) ? 'own-name' : undefined
 }

@@ -25,8 +25,8 @@ const siteNameTag = `property="og:site_name" content="${identity.siteName.replac
  */
 export function parsePublicPage(status: number, html: string): PublicPage {
   if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
-  const isFailure = status >= 404
-  return isFailure ? unknownPage : { isPublic: false, hasBadge: null }
+  const isUnavailable = status >= 404
+  return isUnavailable ? unknownPage : { isPublic: false, hasBadge: null }
 }
 
 async function fetchPublicPage(): Promise<PublicPage> {

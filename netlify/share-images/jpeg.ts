@@ -1,12 +1,12 @@
 import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
 
-const QUALITIES = [80, 70, 58, 45]
+const JPEG_QUALITIES = [80, 70, 58, 45]
 
 export async function toJpeg(svg: string): Promise<Buffer<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
   const drawing = sharp(Buffer.from(svg)).flatten()
   let jpeg = Buffer.alloc(0)
-  for (const quality of QUALITIES) {
+  for (const quality of JPEG_QUALITIES) {
     // No chroma subsampling (4:4:4): with it red lettering gets ragged edges.
     jpeg = Buffer.from(await drawing.clone().jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer())
     if (jpeg.byteLength < SHARE_IMAGE_BYTES) break

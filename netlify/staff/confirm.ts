@@ -13,24 +13,24 @@ import { getPasskeyDomain } from '#netlify/security/shared-access.ts'
 import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
 import { verifyPasskeyAnswer, verifyPasswordAndCode } from './check-factor.ts'
 
-const toPurpose = ({ sessionId }: StaffMember) => `confirm ${sessionId}`
+const getPurpose = ({ sessionId }: StaffMember) => `confirm ${sessionId}`
 
 export async function handleConfirmationOptions(request: Request): Promise<Response> {
   const staff = await requireMember(request)
   const passkeys = (await listPasskeys(staff.member.id)).filter(({ domain }) => domain === getPasskeyDomain(request))
-  return Response.json(await createAuthenticationOptions(request, toPurpose(staff), passkeys))
+  return Response.json(await createAuthenticationOptions(request, getPurpose(staff), passkeys))
 }
 
 async function isOwnPasskey(request: Request, staff: StaffMember, body: object): Promise<boolean> {
   const { passkey } = parseFields(body, passkeyConfirmation)
   const storedPasskey = (await listPasskeys(staff.member.id)).find(({ credentialId }) => credentialId === passkey.id)
-  return storedPasskey !== undefined && (await verifyPasskeyAnswer(request, toPurpose(staff), passkey, storedPasskey))
+  return storedPasskey !== undefined && (await verifyPasskeyAnswer(request, getPurpose(staff), passkey, storedPasskey))
 }
 
 async function isOwnPassword(request: Request, { member }: StaffMember, body: object): Promise<boolean> {
-  const input = parseFields(body, passwordConfirmation)
+  const confirmation = parseFields(body, passwordConfirmation)
   const rateLimit = await enforceConfirmationLimit(request, member.id)
-  const isMatch = await verifyPasswordAndCode(await findPasswordByMember(member.id), input)
+  const isMatch = await verifyPasswordAndCode(await findPasswordByMember(member.id), confirmation)
   if (isMatch) await resetLoginAttempts(rateLimit)
   return isMatch
 }

@@ -12,7 +12,7 @@ import { nameLogin, type PasskeyOptions, passkeyLogin, recoveryLogin } from '#sr
 import { verifyPasskeyAnswer, verifyPasswordAndCode } from './check-factor.ts'
 import { type Caller, openMemberSession } from './open-session.ts'
 
-const PURPOSE = 'login'
+const LOGIN_PURPOSE = 'login'
 
 // One error text per login method, so that it does not reveal which name, password or code exists.
 const errorMessages = {
@@ -28,26 +28,27 @@ async function rejectLogin(method: keyof typeof errorMessages): Promise<never> {
 }
 
 export async function createLoginOptions(request: Request): Promise<PasskeyOptions> {
-  return await createAuthenticationOptions(request, PURPOSE)
+  return await createAuthenticationOptions(request, LOGIN_PURPOSE)
 }
 
 // Passkey logins need no rate limit, because signatures cannot be guessed.
 async function logInByPasskey(request: Request, body: unknown): Promise<Response> {
   const { passkey } = parseFields(body, passkeyLogin)
-  if (!(await hasOwnChallenge(PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
-  const found = await findPasskey(passkey.id)
-  if (!found || !(await verifyPasskeyAnswer(request, PURPOSE, passkey, found))) return await rejectLogin('passkey')
-  return await openMemberSession(request, found.member, 'with a passkey')
+  if (!(await hasOwnChallenge(LOGIN_PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
+  const storedFactor = await findPasskey(passkey.id)
+  if (!storedFactor || !(await verifyPasskeyAnswer(request, LOGIN_PURPOSE, passkey, storedFactor)))
+    return await rejectLogin('passkey')
+  return await openMemberSession(request, storedFactor.member, 'with a passkey')
 }
 
 async function logInByName(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const loginInput = parseFields(body, nameLogin)
   const loginAttempt = { address: ip, device: await readKnownDevice(request), name: loginInput.name }
   const rateLimit = await enforceLoginLimit(request, loginAttempt)
-  const found = await findPasswordByName(loginInput.name)
-  if (!(await verifyPasswordAndCode(found, loginInput)) || !found) return await rejectLogin('password')
+  const storedFactor = await findPasswordByName(loginInput.name)
+  if (!(await verifyPasswordAndCode(storedFactor, loginInput)) || !storedFactor) return await rejectLogin('password')
   await resetLoginAttempts(rateLimit)
-  return await openMemberSession(request, found.member, 'with a password and a code')
+  return await openMemberSession(request, storedFactor.member, 'with a password and a code')
 }
 
 // A recovery code works without the password, which may be lost too. Its session may only set up a new factor.

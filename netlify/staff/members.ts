@@ -18,15 +18,15 @@ import { createToken, hashToken } from '#netlify/security/token.ts'
 import { INVITATION_HOURS, type Invitation, type InvitedMember, memberInput } from '#src/contract/staff.ts'
 import { createInvitationLink } from './invitation-link.ts'
 
-const PERMISSION = 'manage-staff'
+const TEAM_PERMISSION = 'manage-staff'
 
 export async function handleListMembers(request: Request): Promise<Response> {
-  await requireStaff(request, PERMISSION)
+  await requireStaff(request, TEAM_PERMISSION)
   return Response.json(await listMembers())
 }
 
 async function requireManager(request: Request): Promise<Staff> {
-  const staff = await requireStaff(request, PERMISSION)
+  const staff = await requireStaff(request, TEAM_PERMISSION)
   requireConfirmed(staff)
   return staff
 }

@@ -33,18 +33,18 @@ const toFactorOwner = (request: Request, { member, sessionId }: StaffMember): Fa
 })
 
 // Binds the options to this session, so that no other session can use them.
-const toPurpose = ({ member, sessionId }: StaffMember) => `own ${member.id} ${sessionId}`
+const getPurpose = ({ member, sessionId }: StaffMember) => `own ${member.id} ${sessionId}`
 
 export async function handlePasskeyOptions(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   const passkeys = await listPasskeys(staff.member.id)
-  return Response.json(await createRegistrationOptions(request, toPurpose(staff), staff.member, passkeys))
+  return Response.json(await createRegistrationOptions(request, getPurpose(staff), staff.member, passkeys))
 }
 
 export async function handleAddPasskey(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
   const { name, passkey } = await readJson(request, passkeyInput)
-  const registeredPasskey = await verifyRegistration(request, toPurpose(staff), passkey)
+  const registeredPasskey = await verifyRegistration(request, getPurpose(staff), passkey)
   const id = registeredPasskey && (await insertPasskey(toFactorOwner(request, staff), { ...registeredPasskey, name }))
   const addedPasskey = (await listPasskeys(staff.member.id)).find((listedPasskey) => listedPasskey.id === id)
   if (!addedPasskey)
@@ -67,7 +67,7 @@ export async function handleRemovePasskey(request: Request, context: Context): P
 
 export async function handleTotpSetup(request: Request): Promise<Response> {
   const staff = await requireConfirmedMember(request)
-  return Response.json(await issueTotpSetup(toPurpose(staff), staff.member.name))
+  return Response.json(await issueTotpSetup(getPurpose(staff), staff.member.name))
 }
 
 export async function handleChangePassword(request: Request): Promise<Response> {
@@ -78,7 +78,7 @@ export async function handleChangePassword(request: Request): Promise<Response> 
   // After a recovery login the TOTP device may be lost, so a new enrolment is required.
   if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id))))
     throw createFieldsProblem([{ field: 'totp', message: 'Required' }])
-  const firstCode = totp && (await verifyFirstCode(totp, toPurpose(staff)))
+  const firstCode = totp && (await verifyFirstCode(totp, getPurpose(staff)))
   const encryptedTotp = firstCode && { secret: await encryptTotpSecret(firstCode.secret, id), step: firstCode.step }
   const isPasswordSet = await upsertMemberPassword(toFactorOwner(request, staff), {
     hash: await hashPassword(password),

@@ -6,7 +6,7 @@ import { cleanJpeg } from './clean/jpeg.ts'
 import { cleanPng } from './clean/png.ts'
 import { cleanWebp } from './clean/webp.ts'
 
-const formats: Record<string, ImageCleaner> = {
+const imageCleaners: Record<string, ImageCleaner> = {
   'image/jpeg': cleanJpeg,
   'image/png': cleanPng,
   'image/gif': cleanGif,
@@ -50,7 +50,7 @@ function isBomb({ width, height }: { width: number; height: number }, size: numb
 /** Removes metadata and scripts. Returns `broken` for an invalid file, `flood` for a decompression bomb. */
 export function cleanImage(bytes: Uint8Array, type: string): CleanImage | 'broken' | 'flood' {
   const imageBytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const cleanedImage = formats[type]?.(imageBytes)
+  const cleanedImage = imageCleaners[type]?.(imageBytes)
   if (!cleanedImage) return 'broken'
   const cleanFormat = Buffer.concat(cleanedImage.parts)
   const size = measureImage(cleanFormat)

@@ -1,7 +1,7 @@
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { openStore } from './open.ts'
 
-const KEY = 'database'
+const STATE_KEY = 'database'
 
 const TIMEOUT_MS = 4000
 
@@ -10,15 +10,18 @@ export interface DatabaseState {
   at: string
 }
 
-const store = () => openStore('state')
+const openStateStore = () => openStore('state')
 
 /** Reads the last known state of the database. Throws on a timeout. */
 export async function readDatabaseState(): Promise<DatabaseState | undefined> {
-  const storedState: DatabaseState | null = await withTimeout(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
+  const storedState: DatabaseState | null = await withTimeout(
+    openStateStore().get(STATE_KEY, { type: 'json' }),
+    TIMEOUT_MS,
+  )
   return storedState ?? undefined
 }
 
 export async function writeDatabaseState(ok: boolean): Promise<void> {
   const state: DatabaseState = { ok, at: new Date().toISOString() }
-  await withTimeout(store().setJSON(KEY, state), TIMEOUT_MS)
+  await withTimeout(openStateStore().setJSON(STATE_KEY, state), TIMEOUT_MS)
 }

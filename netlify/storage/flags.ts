@@ -1,23 +1,23 @@
 import { openStore } from './open.ts'
 
-const store = () => openStore('state')
+const openFlagStore = () => openStore('state')
 
 /** Flags for tasks that are due at a time. Without due flags a scheduled function does not wake the database. */
 export function createFlagStore(prefix: string) {
   return {
     async write(dueAt: Date, owner = ''): Promise<string> {
       const key = `${prefix}${dueAt.getTime()}-${owner}`
-      await store().set(key, '')
+      await openFlagStore().set(key, '')
       return key
     },
 
     async listDue(latestTime = Date.now()): Promise<string[]> {
-      const { blobs } = await store().list({ prefix })
+      const { blobs } = await openFlagStore().list({ prefix })
       return blobs.map(({ key }) => key).filter((key) => readDueTime(key) <= latestTime)
     },
 
     async drop(keys: string[]): Promise<void> {
-      await Promise.all(keys.map((key) => store().delete(key)))
+      await Promise.all(keys.map((key) => openFlagStore().delete(key)))
     },
   }
 }

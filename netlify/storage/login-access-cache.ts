@@ -1,7 +1,7 @@
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { openStore } from './open.ts'
 
-const KEY = 'named'
+const CACHE_KEY = 'named'
 
 const TIMEOUT_MS = 4000
 
@@ -13,17 +13,20 @@ export interface CachedLoginAccess {
   sharedRefused: boolean
 }
 
-const store = () => openStore('state')
+const openStateStore = () => openStore('state')
 
 export async function readCachedAccess(): Promise<CachedLoginAccess | undefined> {
-  const cachedAccess: CachedLoginAccess | null = await withTimeout(store().get(KEY, { type: 'json' }), TIMEOUT_MS)
+  const cachedAccess: CachedLoginAccess | null = await withTimeout(
+    openStateStore().get(CACHE_KEY, { type: 'json' }),
+    TIMEOUT_MS,
+  )
   return cachedAccess ?? undefined
 }
 
 export async function writeCachedAccess(cachedAccess: CachedLoginAccess): Promise<void> {
-  await withTimeout(store().setJSON(KEY, cachedAccess), TIMEOUT_MS)
+  await withTimeout(openStateStore().setJSON(CACHE_KEY, cachedAccess), TIMEOUT_MS)
 }
 
 export async function deleteCachedAccess(): Promise<void> {
-  await withTimeout(store().delete(KEY), TIMEOUT_MS)
+  await withTimeout(openStateStore().delete(CACHE_KEY), TIMEOUT_MS)
 }

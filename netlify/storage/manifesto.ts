@@ -4,7 +4,7 @@ import { getStore } from '@netlify/blobs'
 import { getDeployContext, isPreview } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 
-const KEY = 'manifesto.pdf'
+const PDF_KEY = 'manifesto.pdf'
 
 // Relative to the working directory: locally the repository, on the platform the bundled function (`included_files`).
 const BUNDLED_PATH = 'netlify/manifesto/manifesto.pdf'
@@ -14,13 +14,13 @@ const TIMEOUT_MS = 3000
 
 async function readFromStores(): Promise<ArrayBuffer | null> {
   for (const context of isPreview() ? [getDeployContext(), 'production'] : [getDeployContext()]) {
-    const storedBytes = await getStore(`manifesto-${context}`).get(KEY, { type: 'arrayBuffer' })
+    const storedBytes = await getStore(`manifesto-${context}`).get(PDF_KEY, { type: 'arrayBuffer' })
     if (storedBytes) return storedBytes
   }
   return null
 }
 
-async function readStored(): Promise<ArrayBuffer | null> {
+async function readStoredPdf(): Promise<ArrayBuffer | null> {
   try {
     return await Promise.race([readFromStores(), wait(TIMEOUT_MS, null, { ref: false })])
   } catch (error) {
@@ -30,5 +30,5 @@ async function readStored(): Promise<ArrayBuffer | null> {
 }
 
 export async function readManifesto(): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array((await readStored()) ?? (await readFile(BUNDLED_PATH)))
+  return new Uint8Array((await readStoredPdf()) ?? (await readFile(BUNDLED_PATH)))
 }

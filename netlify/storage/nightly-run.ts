@@ -1,14 +1,14 @@
 import { openStore } from './open.ts'
 
-const KEY = 'nightly-run'
+const RUN_KEY = 'nightly-run'
 
-const store = () => openStore('state')
+const openStateStore = () => openStore('state')
 
 export async function readNightlyRun(): Promise<string | undefined> {
-  const storedRun: { endedAt: string } | null = await store().get(KEY, { type: 'json' })
+  const storedRun: { endedAt: string } | null = await openStateStore().get(RUN_KEY, { type: 'json' })
   return storedRun?.endedAt
 }
 
 export async function writeNightlyRun(): Promise<void> {
-  await store().setJSON(KEY, { endedAt: new Date().toISOString() })
+  await openStateStore().setJSON(RUN_KEY, { endedAt: new Date().toISOString() })
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8000
 // Longer for lists: after an outage, listing a page of thousands of names takes seconds.
 const LIST_TIMEOUT_MS = 15_000
 
-interface Entry<Input> {
+interface StoredEntry<Input> {
   kind: string
   input: Input
   receipt: SubmissionReceipt
@@ -16,7 +16,7 @@ interface Entry<Input> {
 /** `waiting`: not yet written to the database. `refused`: a dead letter, unreadable or rejected by the database. */
 export type QueueState = 'waiting' | 'refused'
 
-const store = () => openStore('forms')
+const openQueueStore = () => openStore('forms')
 
 // Replaces colons, which the local blob server cannot store in keys. The names still sort by time.
 function toSortableTime(moment: string): string {
@@ -24,13 +24,13 @@ function toSortableTime(moment: string): string {
 }
 
 /** Enqueues an entry. Throws on a timeout. */
-export async function enqueue<Input>(entry: Entry<Input>): Promise<void> {
+export async function enqueue<Input>(entry: StoredEntry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
-  await withTimeout(store().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
+  await withTimeout(openQueueStore().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
 }
 
 export async function listQueued(state: QueueState): Promise<string[]> {
-  const pages = store()
+  const pages = openQueueStore()
     .list({ prefix: `${state}/`, paginate: true })
     [Symbol.asyncIterator]()
   const names: string[] = []
@@ -44,24 +44,27 @@ export async function listQueued(state: QueueState): Promise<string[]> {
 /** Measures the queue by its first page of at most 1,000 names. `oldestAt` is in ISO 8601. */
 export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
   const prefix = 'waiting/'
-  const pages = store().list({ prefix, paginate: true })[Symbol.asyncIterator]()
+  const pages = openQueueStore().list({ prefix, paginate: true })[Symbol.asyncIterator]()
   const page = await withTimeout(pages.next(), TIMEOUT_MS)
   const names = page.done ? [] : page.value.blobs.map(({ key }) => key.slice(prefix.length)).sort()
   return { waiting: names.length, oldestAt: names[0] === undefined ? null : readReceivedAt(names[0]) }
 }
 
 export async function readQueued(state: QueueState, name: string): Promise<string | null> {
-  return await withTimeout(store().get(`${state}/${name}`, { type: 'text' }) as Promise<string | null>, TIMEOUT_MS)
+  return await withTimeout(
+    openQueueStore().get(`${state}/${name}`, { type: 'text' }) as Promise<string | null>,
+    TIMEOUT_MS,
+  )
 }
 
 export async function deleteQueued(state: QueueState, name: string): Promise<void> {
-  await withTimeout(store().delete(`${state}/${name}`), TIMEOUT_MS)
+  await withTimeout(openQueueStore().delete(`${state}/${name}`), TIMEOUT_MS)
 }
 
 export async function moveQueued(sourceState: QueueState, targetState: QueueState, name: string): Promise<void> {
   const text = await readQueued(sourceState, name)
   if (text === null) return
-  await withTimeout(store().set(`${targetState}/${name}`, text), TIMEOUT_MS)
+  await withTimeout(openQueueStore().set(`${targetState}/${name}`, text), TIMEOUT_MS)
   await deleteQueued(sourceState, name)
 }
 
@@ -71,9 +74,9 @@ export function readReceivedAt(name: string): string | null {
   return day ? `${day}T${hour}:${minute}:${second}.${millisecond}Z` : null
 }
 
-function readKind(text: string): unknown {
+function readEntryKind(text: string): unknown {
   try {
-    return (JSON.parse(text) as Partial<Entry<unknown>> | null)?.kind
+    return (JSON.parse(text) as Partial<StoredEntry<unknown>> | null)?.kind
   } catch {
     return undefined
   }
@@ -81,7 +84,7 @@ function readKind(text: string): unknown {
 
 async function hasKind(kind: string, state: QueueState, name: string): Promise<boolean> {
   const text = await readQueued(state, name)
-  return text !== null && [kind, undefined].includes(readKind(text) as string | undefined)
+  return text !== null && [kind, undefined].includes(readEntryKind(text) as string | undefined)
 }
 
 export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<number> {

@@ -1,15 +1,18 @@
 import { withTimeout } from '#netlify/http/with-timeout.ts'
 import { openStore } from './open.ts'
 
-const KEY = 'setup-dismissed'
+const DISMISSAL_KEY = 'setup-dismissed'
 const TIMEOUT_MS = 4000
 
-const store = () => openStore('state')
+const openStateStore = () => openStore('state')
 
 export async function isSetupDismissed(): Promise<boolean> {
-  return (await withTimeout(store().get(KEY), TIMEOUT_MS)) !== null
+  return (await withTimeout(openStateStore().get(DISMISSAL_KEY), TIMEOUT_MS)) !== null
 }
 
 export async function saveSetupDismissal(isDismissed: boolean): Promise<void> {
-  await withTimeout<unknown>(isDismissed ? store().set(KEY, '') : store().delete(KEY), TIMEOUT_MS)
+  await withTimeout<unknown>(
+    isDismissed ? openStateStore().set(DISMISSAL_KEY, '') : openStateStore().delete(DISMISSAL_KEY),
+    TIMEOUT_MS,
+  )
 }

@@ -2,7 +2,7 @@ import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { openStore } from './open.ts'
 
-const KEY = 'slug-index'
+const INDEX_KEY = 'slug-index'
 
 /** A current or former slug of an item. Without `slug` the item was deleted permanently. */
 export interface IndexedSlug {
@@ -23,17 +23,17 @@ export interface SlugIndexData {
   media: IndexedMedia[]
 }
 
-const store = () => openStore('state')
+const openStateStore = () => openStore('state')
 
 export async function readSlugIndex(): Promise<SlugIndexData | undefined> {
-  const storedIndex: SlugIndexData | null = await store().get(KEY, { type: 'json' })
+  const storedIndex: SlugIndexData | null = await openStateStore().get(INDEX_KEY, { type: 'json' })
   return storedIndex ?? undefined
 }
 
 export async function writeSlugIndex(index: SlugIndexData): Promise<void> {
-  await store().setJSON(KEY, index)
+  await openStateStore().setJSON(INDEX_KEY, index)
 }
 
 export async function deleteSlugIndex(): Promise<void> {
-  await store().delete(KEY)
+  await openStateStore().delete(INDEX_KEY)
 }

@@ -62,7 +62,7 @@ async function processEntries(drainRun: DrainRun, names: Iterator<string>, endTi
 }
 
 /**
- * Writes queued submissions, oldest first and ten at a time, until `until` (Unix ms). Failed entries wait for the
+ * Writes queued submissions, oldest first and ten at a time, until `endTime` (Unix ms). Failed entries wait for the
  * next run; unreadable ones become dead letters. Writing an entry twice has no effect.
  */
 export async function drainQueue(endTime: number): Promise<{ written: number; aside: number }> {

@@ -8,7 +8,7 @@ import { acceptSubmission } from './accept.ts'
 import { toSubmissionBody } from './form-body.ts'
 import type { SubmissionDefinition, SubmissionInput } from './submission.ts'
 
-function redirectForm(status: 303 | 307, retryUrl: string): Response {
+function redirectWithForm(status: 303 | 307, retryUrl: string): Response {
   return new Response(null, { status, headers: { Location: retryUrl } })
 }
 
@@ -20,7 +20,7 @@ function redirectToRetryPage(page: string, error: unknown): Response {
   const seconds = options.headers?.['Retry-After']
   if (seconds) query.set('wait', seconds)
   if (options.ticket) query.set('ticket', options.ticket)
-  return redirectForm(307, `${page}/again?${query}#wrong`)
+  return redirectWithForm(307, `${page}/again?${query}#wrong`)
 }
 
 /** Accepts JSON (201 with the id) or a form post without JavaScript (redirects to a page). */
@@ -38,7 +38,7 @@ export async function handleForm<List extends InboxList, Input extends Submissio
     const { ticket, ...fields } = await readForm(request)
     const input = parseFields(await toSubmissionBody(fields), submission.input)
     await acceptSubmission(submission, input, { request, address, ticket })
-    return redirectForm(303, `${submission.page}/thanks`)
+    return redirectWithForm(303, `${submission.page}/thanks`)
   } catch (error) {
     return redirectToRetryPage(submission.page, error)
   }

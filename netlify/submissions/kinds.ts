@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 import type { InboxDefinition } from './submission.ts'
 import { volunteers } from './volunteers.ts'
 
-const definitions = [volunteers, messages] as const
+const inboxDefinitions = [volunteers, messages] as const
 
 export function getQueueKind(list: InboxList): InboxDefinition<InboxList>['kind'] {
   return list === 'volunteers' ? volunteers.kind : messages.kind
@@ -11,5 +11,5 @@ export function getQueueKind(list: InboxList): InboxDefinition<InboxList>['kind'
 
 /** Finds the list of a kind of queue entry; undefined for an unknown kind. */
 export function findListOfKind(kind: unknown): InboxList | undefined {
-  return definitions.find((definition) => definition.kind === kind)?.list
+  return inboxDefinitions.find((definition) => definition.kind === kind)?.list
 }

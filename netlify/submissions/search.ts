@@ -6,12 +6,12 @@ import { respondInboxPage } from './inbox.ts'
 import { messages } from './messages.ts'
 import { volunteers } from './volunteers.ts'
 
-const input = z.looseObject({ list: z.enum(inboxKinds) })
+const searchInput = z.looseObject({ list: z.enum(inboxKinds) })
 
 /** The filter is in the request body, not in the URL: a search contains personal data. */
 export async function handleSearchInbox(request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
-  const { list, ...filter } = await readJson(request, input)
+  const { list, ...filter } = await readJson(request, searchInput)
   return list === 'volunteers'
     ? await respondInboxPage(volunteers, scope, parseFields(filter, volunteers.query))
     : await respondInboxPage(messages, scope, parseFields(filter, messages.query))

@@ -17,10 +17,10 @@ import {
   strokedPath,
 } from './scenes.ts'
 
-const flag = (x: number, y: number, fill: string, height = 260): Shape =>
+const drawFlag = (x: number, y: number, fill: string, height = 260): Shape =>
   rect(x, y - height, 8, height, INK) + filledPath(`M${x + 8} ${y - height}q50 24 110 0v70q-60 24-110 0z`, fill)
 
-const wheel = (x: number, y: number): Shape => disc(x, y, 84, INK) + disc(x, y, 38, SAND) + disc(x, y, 12, INK)
+const drawWheel = (x: number, y: number): Shape => disc(x, y, 84, INK) + disc(x, y, 38, SAND) + disc(x, y, 12, INK)
 
 const lorry: Shape[] = [
   rect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, SAND),
@@ -32,12 +32,12 @@ const lorry: Shape[] = [
   strokedPath('M300 610C330 420 470 390 540 470s60 120 130 60 60-150 170-120 80 140 190 110', PAPER, 26),
   filledPath('M1090 400h190l120 170v160h-310z', INK),
   filledPath('M1124 440h136l74 118h-210z', SAND),
-  wheel(420, 770),
-  wheel(890, 770),
-  wheel(1240, 770),
+  drawWheel(420, 770),
+  drawWheel(890, 770),
+  drawWheel(1240, 770),
   repeatShape(6, (index) => person(300 + index * 140, 250, index % 2 ? DEEP : INK)),
-  flag(500, 250, BRAND, 180),
-  flag(930, 250, DEEP, 180),
+  drawFlag(500, 250, BRAND, 180),
+  drawFlag(930, 250, DEEP, 180),
   repeatShape(9, (index) => person(90 + index * 180, 1000 + (index % 2) * 40, index % 3 ? PAPER : BRAND)),
 ]
 
@@ -53,7 +53,7 @@ const bridge: Shape[] = [
   }),
   rect(0, 620, SCENE_WIDTH, 60, INK),
   repeatShape(17, (index) => person(40 + index * 95, 552 + (index % 2) * 10, index % 3 ? PAPER : DEEP)),
-  repeatShape(5, (index) => flag(130 + index * 330, 560, index % 2 ? DEEP : PAPER, 230)),
+  repeatShape(5, (index) => drawFlag(130 + index * 330, 560, index % 2 ? DEEP : PAPER, 230)),
   rect(0, 680, SCENE_WIDTH, 387, DEEP),
   repeatShape(4, (row) =>
     repeatShape(6, (index) =>
@@ -80,7 +80,7 @@ const tree: Shape[] = [
   curl(1420, 190, DEEP),
 ]
 
-const hand = (x: number, y: number, fill: string): Shape =>
+const drawHand = (x: number, y: number, fill: string): Shape =>
   strokedPath(`M${x} ${SCENE_HEIGHT + 40}L${x} ${y + 90}`, fill, 74) +
   disc(x, y + 60, 62, fill) +
   repeatShape(4, (index) =>
@@ -94,11 +94,11 @@ const handShapes: Shape[] = [
   repeatShape(9, (index) =>
     disc(800 + 240 * Math.cos((index * Math.PI) / 4), 240 + 190 * Math.sin((index * Math.PI) / 4), 12, PAPER),
   ),
-  repeatShape(6, (index) => hand(150 + index * 265, 470 + ((index * 137) % 190), index % 2 ? BRAND : SAND)),
-  repeatShape(5, (index) => hand(280 + index * 265, 680 + ((index * 91) % 120), index % 2 ? PAPER : DEEP)),
+  repeatShape(6, (index) => drawHand(150 + index * 265, 470 + ((index * 137) % 190), index % 2 ? BRAND : SAND)),
+  repeatShape(5, (index) => drawHand(280 + index * 265, 680 + ((index * 91) % 120), index % 2 ? PAPER : DEEP)),
 ]
 
-const bucket = (x: number, y: number, fill: string): Shape =>
+const drawBucket = (x: number, y: number, fill: string): Shape =>
   strokedPath(`M${x - 66} ${y - 110}q66-110 132 0`, INK, 8) +
   filledPath(`M${x - 76} ${y - 110}h152l-24 150h-104z`, fill)
 
@@ -111,9 +111,9 @@ const water: Shape[] = [
   rect(330, 250, 30, 90, INK),
   strokedPath('M250 250h190', BRAND, 34),
   repeatShape(5, (index) => filledPath(`M655 ${490 + index * 66}q26 40 0 56q-26-16 0-56z`, BRAND)),
-  bucket(655, 900, BRAND),
+  drawBucket(655, 900, BRAND),
   repeatShape(4, (index) => person(900 + index * 180, 790, index % 2 ? INK : BRAND)),
-  repeatShape(4, (index) => bucket(900 + index * 180, 950, index % 2 ? PAPER : INK)),
+  repeatShape(4, (index) => drawBucket(900 + index * 180, 950, index % 2 ? PAPER : INK)),
   curl(960, 240, DEEP),
 ]
 
@@ -136,7 +136,7 @@ const roof: Shape[] = [
   curl(1400, 150, PAPER),
 ]
 
-const tin = (x: number, y: number, fill: string): Shape =>
+const drawTin = (x: number, y: number, fill: string): Shape =>
   rect(x - 90, y - 160, 180, 190, INK) +
   rect(x - 90, y - 90, 180, 60, fill) +
   filledPath(`M${x - 90} ${y - 160}q90 40 180 0q-90-34-180 0z`, fill)
@@ -151,13 +151,13 @@ const paint: Shape[] = [
   repeatShape(7, (index) => disc(180 + index * 70, 250 - index * 22, 15, DEEP)),
   filledPath('M1180 500l60-36 190 300-60 36z', SAND),
   filledPath('M1150 470q60-100 110-20l-20 14-60 36z', DEEP),
-  tin(260, 940, BRAND),
-  tin(500, 960, DEEP),
+  drawTin(260, 940, BRAND),
+  drawTin(500, 960, DEEP),
   repeatShape(4, (index) => person(820 + index * 190, 940, index % 2 ? BRAND : INK)),
   rect(0, 1030, SCENE_WIDTH, 37, INK),
 ]
 
-const pot = (x: number, y: number, size: number, fill: string): Shape =>
+const drawPot = (x: number, y: number, size: number, fill: string): Shape =>
   filledPath(
     `M${x - size} ${y - size * 0.6}h${size * 2}q${size * 0.1} ${size * 1.3}-${size} ${size * 1.3}t-${size}-${size * 1.3}z`,
     fill,
@@ -174,7 +174,7 @@ const kitchen: Shape[] = [
     const steam = repeatShape(2, (wisp) =>
       strokedPath(`M${x - 50 + wisp * 100} 440c-60-70 70-110 10-190s40-110 10-150`, wisp ? PAPER : SAND, 16),
     )
-    return fireShape + pot(x, 640, 180, index === 1 ? PAPER : SAND) + steam
+    return fireShape + drawPot(x, 640, 180, index === 1 ? PAPER : SAND) + steam
   }),
   repeatShape(6, (index) => person(120 + index * 275, 970, index % 2 ? PAPER : BRAND)),
 ]

@@ -6,10 +6,32 @@ import sharp from 'sharp'
 import { demoVideo, drawVideoFrame } from './video-frames.ts'
 
 const { width, height, seconds, framesPerSecond } = demoVideo
-const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', `${framesPerSecond}`, '-i', '-']
-const coding = ['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30', '-profile:v', 'main', '-pix_fmt', 'yuv420p']
-const output = ['-movflags', '+faststart', '-y', join(import.meta.dirname, 'video.mp4')]
-const ffmpeg = spawn(process.env.FFMPEG ?? 'ffmpeg', [...input, ...coding, ...output], {
+const inputOptions = [
+  '-f',
+  'rawvideo',
+  '-pix_fmt',
+  'rgb24',
+  '-s',
+  `${width}x${height}`,
+  '-r',
+  `${framesPerSecond}`,
+  '-i',
+  '-',
+]
+const ffmpegOptions = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryslow',
+  '-crf',
+  '30',
+  '-profile:v',
+  'main',
+  '-pix_fmt',
+  'yuv420p',
+]
+const outputOptions = ['-movflags', '+faststart', '-y', join(import.meta.dirname, 'video.mp4')]
+const ffmpeg = spawn(process.env.FFMPEG ?? 'ffmpeg', [...inputOptions, ...ffmpegOptions, ...outputOptions], {
   stdio: ['pipe', 'inherit', 'inherit'],
 })
 for (let frame = 0; frame < seconds * framesPerSecond; frame++) {

@@ -26,7 +26,7 @@ async function readOffsets(file: ChunkedFile, stbl: Mp4Box): Promise<number[]> {
   return readRows(offsets64, 4, 8, (offset) => Number(offsets64.readBigUInt64BE(offset)))
 }
 
-/** Returns a function that adds up the sizes of `count` samples, starting with sample `first`. */
+/** Returns a function that adds up the sizes of `count` samples, starting with sample `firstRow`. */
 async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(firstRow: number, count: number) => number> {
   const table = await readTable(file, stbl, 'stsz')
   const sharedSize = table.length >= 8 ? table.readUInt32BE(4) : 0

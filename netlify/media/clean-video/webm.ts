@@ -12,7 +12,7 @@ const elementIds = {
 }
 const removedIds = [elementIds.tags, elementIds.attachments]
 
-interface Element {
+interface WebmElement {
   id: number
   start: number
   content: number
@@ -21,7 +21,7 @@ interface Element {
 }
 
 /** Reads the element at `start`; undefined if there is no valid header. */
-async function readElement(file: ChunkedFile, start: number): Promise<Element | undefined> {
+async function readElement(file: ChunkedFile, start: number): Promise<WebmElement | undefined> {
   const header = await file.read(start, 12)
   const idLength = Math.clz32(header[0] ?? 0) - 23
   const sizeLength = Math.clz32(header[idLength] ?? 0) - 23
@@ -47,7 +47,11 @@ function voidElement(start: number, end: number): Edit {
   return { start, end, head: header }
 }
 
-async function* readElements(file: ChunkedFile, start: number, end: number): AsyncGenerator<Element & { end: number }> {
+async function* readElements(
+  file: ChunkedFile,
+  start: number,
+  end: number,
+): AsyncGenerator<WebmElement & { end: number }> {
   for (let offset = start; offset < end; ) {
     const element = await readElement(file, offset)
     if (element?.end === undefined || element.end > end) return
@@ -56,7 +60,7 @@ async function* readElements(file: ChunkedFile, start: number, end: number): Asy
   }
 }
 
-async function isSeekToRemoved(file: ChunkedFile, { content, end }: Element & { end: number }): Promise<boolean> {
+async function isSeekToRemoved(file: ChunkedFile, { content, end }: WebmElement & { end: number }): Promise<boolean> {
   for await (const { id, content: value, end: valueEnd } of readElements(file, content, end)) {
     if (id !== elementIds.seekId || valueEnd - value !== 4) continue
     return removedIds.includes((await file.read(value, 4)).readUInt32BE(0))

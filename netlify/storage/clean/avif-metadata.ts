@@ -1,10 +1,10 @@
-interface Span {
+interface ByteSpan {
   start: number
   end: number
 }
 
-function readBoxSpans(bytes: Buffer, { start: spanStart, end }: Span): Map<string, Span> {
-  const boxes = new Map<string, Span>()
+function readBoxSpans(bytes: Buffer, { start: spanStart, end }: ByteSpan): Map<string, ByteSpan> {
+  const boxes = new Map<string, ByteSpan>()
   for (let offset = spanStart; offset + 8 <= end; ) {
     const nextOffset = offset + Math.max(8, bytes.readUInt32BE(offset))
     boxes.set(bytes.toString('latin1', offset + 4, offset + 8), { start: offset + 8, end: Math.min(nextOffset, end) })
@@ -22,7 +22,7 @@ function createReader(bytes: Buffer, startOffset: number) {
   }
 }
 
-function findMetadataIds(bytes: Buffer, iinf: Span): Set<number> {
+function findMetadataIds(bytes: Buffer, iinf: ByteSpan): Set<number> {
   const ids = new Set<number>()
   const firstEntry = iinf.start + (bytes[iinf.start] === 0 ? 6 : 8)
   for (let offset = firstEntry; offset + 12 <= iinf.end; offset += Math.max(8, bytes.readUInt32BE(offset))) {
@@ -34,11 +34,11 @@ function findMetadataIds(bytes: Buffer, iinf: Span): Set<number> {
   return ids
 }
 
-function findSpans(bytes: Buffer, iloc: Span, ids: Set<number>, idat: Span | undefined): Span[] {
+function findSpans(bytes: Buffer, iloc: ByteSpan, ids: Set<number>, idat: ByteSpan | undefined): ByteSpan[] {
   const version = bytes[iloc.start] ?? 0
   const readNumber = createReader(bytes, iloc.start + 4)
   const [sizes, baseSizes] = [readNumber(1), readNumber(1)]
-  const spans: Span[] = []
+  const spans: ByteSpan[] = []
   for (let remainingItems = readNumber(version < 2 ? 2 : 4); remainingItems > 0; remainingItems--) {
     const id = readNumber(version < 2 ? 2 : 4)
     const isInIdat = version > 0 && (readNumber(2) & 15) === 1

@@ -7,12 +7,12 @@ import { renderSources } from './source.ts'
 
 type FileContent = string | Buffer
 
-const root = new URL('../../../', import.meta.url)
+const projectUrl = new URL('../../../', import.meta.url)
 const FAVICON = 'public/favicon.svg'
 const WEB_MANIFEST = 'public/site.webmanifest'
 
 function readProjectFile(path: string): string | undefined {
-  const file = new URL(path, root)
+  const file = new URL(path, projectUrl)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
@@ -32,13 +32,13 @@ function makeWebManifest({ campaign, colours }: Facts): string {
   )}\n`
 }
 
-async function toPng(svg: string, size: number): Promise<Buffer> {
+async function renderPng(svg: string, size: number): Promise<Buffer> {
   const density = (72 * size) / ICON_SIZE
   return await sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, colours: 16 }).toBuffer()
 }
 
 /** Wraps one PNG in the Windows ICO format. */
-function toIco(png: Buffer, size: number): Buffer {
+function wrapInIco(png: Buffer, size: number): Buffer {
   const icoHeader = Buffer.alloc(22)
   icoHeader.writeUInt16LE(1, 2)
   icoHeader.writeUInt16LE(1, 4)
@@ -57,9 +57,9 @@ async function makeIcons(facts: Facts): Promise<Record<string, FileContent>> {
   const svg = drawFavicon(facts)
   return {
     [FAVICON]: svg,
-    'public/favicon.ico': toIco(await toPng(svg, 32), 32),
-    'public/apple-touch-icon.png': await toPng(svg, 180),
-    'public/icon-512.png': await toPng(svg, 512),
+    'public/favicon.ico': wrapInIco(await renderPng(svg, 32), 32),
+    'public/apple-touch-icon.png': await renderPng(svg, 180),
+    'public/icon-512.png': await renderPng(svg, 512),
   }
 }
 
@@ -80,7 +80,7 @@ export async function writeFiles(facts: Facts, formerFacts: Facts): Promise<stri
   }
   const changedFiles = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())
   for (const [path, bytes] of changedFiles) {
-    const file = fileURLToPath(new URL(path, root))
+    const file = fileURLToPath(new URL(path, projectUrl))
     // Replaces each file atomically: readers never see a partial file.
     writeFileSync(`${file}.${process.pid}`, bytes)
     renameSync(`${file}.${process.pid}`, file)

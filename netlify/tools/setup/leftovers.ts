@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Facts } from './facts.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const projectFolder = fileURLToPath(new URL('../../../', import.meta.url))
 const searchedFiles = ['src/content/*.ts', 'netlify/local/demo/*.ts']
 
 function listNames({ campaign, state }: Facts): string[] {
@@ -16,10 +16,10 @@ export function listLeftovers(formerFacts: Facts, facts: Facts): string[] {
   const currentNames = listNames(facts)
   const formerNames = listNames(formerFacts).filter((name) => !currentNames.includes(name))
   return searchedFiles
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .flatMap((pattern) => globSync(pattern, { cwd: projectFolder }))
     .sort()
     .flatMap((path) => {
-      const text = readFileSync(`${root}${path}`, 'utf8')
+      const text = readFileSync(`${projectFolder}${path}`, 'utf8')
       const foundNames = formerNames.filter((name) => text.includes(name))
       return foundNames.length > 0 ? [`  ${path}: ${[...new Set(foundNames)].join(', ')}`] : []
     })

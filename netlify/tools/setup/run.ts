@@ -8,7 +8,7 @@ import { listLeftovers } from './leftovers.ts'
 import { listQuestions } from './questions.ts'
 import { readAnswers } from './read-answers.ts'
 
-const usage = `npm run setup                            asks each question; Enter keeps the value in brackets
+const usageText = `npm run setup                            asks each question; Enter keeps the value in brackets
 npm run setup -- --answers answers.json  reads the answers from a file, by question name`
 
 const manualSteps = `
@@ -38,7 +38,7 @@ async function runSetup(): Promise<void> {
   console.log(manualSteps)
 }
 
-if (values.help) console.log(usage)
+if (values.help) console.log(usageText)
 else
   await runSetup().catch((error: unknown) => {
     if (!(error instanceof SetupCancelledError)) throw error

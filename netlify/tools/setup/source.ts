@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts'
 
-const WIDTH = 120
+const LINE_WIDTH = 120
 
 function quoteText(text: string): string {
   const [quoteMark, escaped] =
@@ -28,7 +28,7 @@ function toLiteral(value: unknown, indent: string, precedingLength: number): str
   if (Array.isArray(value)) {
     const arrayItems = value.map((item) => toLiteral(item, innerIndent, innerIndent.length))
     const line = `[${arrayItems.join(', ')}]`
-    if (precedingLength + line.length < WIDTH) return line
+    if (precedingLength + line.length < LINE_WIDTH) return line
     return `[\n${arrayItems.map((item) => `${innerIndent}${item},\n`).join('')}${indent}]`
   }
   const entries = Object.entries(value).filter(([, memberValue]) => memberValue !== undefined)
