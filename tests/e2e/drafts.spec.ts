@@ -35,7 +35,7 @@ test('on a phone staff take an article from draft to scheduled, published, trash
   await editor.getByRole('button', { name: 'Edit text' }).click()
   await editor.getByRole('button', { name: 'Schedule…' }).click()
   await editor.getByLabel('Publish at (Lagos time)').fill('2040-12-03T07:00')
-  await expect(editor.getByText('On this device: 06:00.')).toBeVisible()
+  await expect(editor.getByText('In the time zone of this device: 06:00.')).toBeVisible()
   await editor.getByRole('button', { name: 'Schedule Article' }).click()
   await expect(page.getByText('Article scheduled for Monday, 3 December 2040, 07:00')).toBeVisible()
   await expect(
@@ -69,7 +69,7 @@ test('on a phone staff take an article from draft to scheduled, published, trash
   await page.getByRole('tab', { name: 'Trash' }).click()
   await page.getByRole('button', { name: `Delete ${title} for good` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByText('Deleted for good')).toBeVisible()
+  await expect(page.getByText('Item deleted for good')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: title })).toHaveCount(0)
   await visitor.close()
 })

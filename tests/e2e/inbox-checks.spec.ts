@@ -13,7 +13,7 @@ async function hasLoaded(page: Page) {
     panel
       .getByRole('listitem')
       .or(panel.getByText(/^(No activity|Nothing was)/))
-      .or(panel.getByRole('button', { name: 'Find' }))
+      .or(panel.getByRole('button', { name: 'Find entries' }))
       .first(),
   ).toBeVisible()
 }

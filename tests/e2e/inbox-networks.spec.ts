@@ -9,7 +9,7 @@ test('staff move the submissions of a network to moderation and release them wit
 }) => {
   await logInOnPage(page)
   await openInboxTab(page, 'Moderation')
-  const networksRegion = page.getByRole('region', { name: 'Move a flood to moderation' })
+  const networksRegion = page.getByRole('region', { name: 'Move a flood of submissions to moderation' })
   const networkCheckbox = networksRegion.getByRole('checkbox', { name: new RegExp(`^Network ${NETWORK}`) })
   await networkCheckbox.focus()
   await page.keyboard.press('Space')

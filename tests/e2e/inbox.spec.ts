@@ -83,7 +83,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await expect(ownCard.getByText('Has a minibus')).toBeVisible()
   expect(consoleMessages.every((text) => /412/.test(text))).toBe(true)
   consoleMessages.length = 0
-  await ownCard.getByRole('button', { name: 'Keep both' }).click()
+  await ownCard.getByRole('button', { name: 'Keep both notes' }).click()
   await expect(ownCard.getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus\nCall on Friday')
   await expect(ownCard.getByText('Saved').last()).toBeVisible()
 
@@ -120,7 +120,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await expect(ownCard).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeFocused()
   await findCard(colleaguePage).getByRole('button', { name: 'Active' }).click()
-  await expect(colleaguePage.getByText('It was deleted in the meantime.')).toBeVisible()
+  await expect(colleaguePage.getByText('The entry was deleted in the meantime.')).toBeVisible()
   await expect(findCard(colleaguePage)).toHaveCount(0)
   await colleaguePage.context().close()
   await openInboxTab(page, 'Activity')

@@ -44,7 +44,7 @@ async function checkScreen(page: Page, name: string, { hasKeyboardCheck = false 
 test('every team screen fits every width and passes axe', async ({ page, browser }) => {
   const link = await inviteFirstOwner(page, site.address, 'Ngozi Placeholder')
   await page.reload()
-  await expect(page.getByText('The shared password still opens everything.')).toBeVisible()
+  await expect(page.getByText('The shared password still opens the whole admin area.')).toBeVisible()
   await openInboxTab(page, 'Team')
   await checkScreen(page, 'the team tab with the notice about the shared password', { hasKeyboardCheck: true })
 
@@ -98,7 +98,7 @@ test('the Nu checker finds no error in the rendered team screens', { tag: '@java
 test('an invited member joins and logs in with the keyboard alone', async ({ browser }) => {
   await openInboxTab(owner, 'Team')
   await owner.getByRole('button', { name: 'Done' }).click()
-  await owner.getByRole('button', { name: 'Create new link for Ada Placeholder' }).click()
+  await owner.getByRole('button', { name: 'Create new invitation link for Ada Placeholder' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   const link = (await owner.getByText(/\/admin\/join#[\w-]{43}\.[\w-]{22}$/).textContent()) ?? ''
   const page = await browser.newPage()

@@ -93,7 +93,7 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   await openInboxTab(ownerPage, 'Team')
   await findButtons(ownerPage, 'Edit Chidi Placeholder').click()
   await ownerPage.getByRole('checkbox', { name: 'Awka South' }).uncheck()
-  await findButtons(ownerPage, 'Save').click()
+  await findButtons(ownerPage, 'Save member').click()
   await expect(ownerPage.getByText('Chidi Placeholder was updated')).toBeVisible()
   await page.reload()
   await expect(page.getByText('You see the volunteers of Nnewi North.')).toBeVisible()

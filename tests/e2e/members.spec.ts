@@ -36,7 +36,7 @@ test('the shared password invites the first owner, who registers a passkey throu
 }) => {
   const link = await inviteFirstOwner(page, site.address, 'Ngozi Placeholder')
   await page.reload()
-  const sharedNotice = page.getByText('The shared password still opens everything.')
+  const sharedNotice = page.getByText('The shared password still opens the whole admin area.')
   await expect(sharedNotice).toBeVisible()
   await page.getByRole('button', { name: 'Remind me tomorrow' }).click()
   await expect(sharedNotice).toBeHidden()
@@ -109,7 +109,7 @@ test('an owner ends one session from another device, and then all other sessions
   await expect(ownerPage.getByRole('button')).toHaveCount(0)
   // The list starts with the most recently used session: the current one, then that of the second device.
   await thirdPage
-    .getByRole('button', { name: /^Log out .*, used/ })
+    .getByRole('button', { name: /^Log out device .*, last used/ })
     .first()
     .click()
   await expect(thirdPage.getByText(/was logged out$/)).toBeVisible()
@@ -120,7 +120,7 @@ test('an owner ends one session from another device, and then all other sessions
   await expect(thirdPage.getByText('All other devices were logged out')).toBeVisible()
   await openInboxTab(firstPage, 'Messages')
   await expectLoginPage(firstPage)
-  await expect(thirdPage.getByRole('button', { name: /^Log out / })).toHaveCount(0)
+  await expect(thirdPage.getByRole('button', { name: /^Log out (device|all other devices)/ })).toHaveCount(0)
 })
 
 test('an owner adds a second passkey, logs in with it and removes it, and the login then refuses it', async ({
@@ -141,7 +141,7 @@ test('an owner adds a second passkey, logs in with it and removes it, and the lo
   await logInByPasskey(lostDevice.page, site.address)
   await expect(openDashboardOf(lostDevice.page)).toBeVisible()
   await logOutOnScreen(lostDevice.page)
-  await page.getByRole('button', { name: 'Remove Lost phone' }).click()
+  await page.getByRole('button', { name: 'Remove passkey Lost phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('The passkey “Lost phone” was removed')).toBeVisible()
   await logInByPasskey(lostDevice.page, site.address)
@@ -162,7 +162,7 @@ test('a recovery code works once and opens only the own account until a passkey 
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Add this device' }).click()
   await expect(page.getByRole('tab', { name: 'Team' })).toBeVisible()
-  await expect(page.getByText('9 of 10 codes left.')).toBeVisible()
+  await expect(page.getByText('9 of 10 recovery codes left.')).toBeVisible()
   await logOutOnScreen(page)
   await logInByRecoveryCode()
   await expect(page.getByText('Invalid recovery code')).toBeVisible()

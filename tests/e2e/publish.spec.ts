@@ -34,7 +34,7 @@ test('staff publish an article with an image, visitors read it, and staff edit a
   await page
     .getByLabel('Image file')
     .setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer: await largeImage() })
-  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview of the image' })).toBeVisible()
   await expect(page.getByLabel('Image address')).toBeDisabled()
   await page.getByRole('button', { name: 'Create Article' }).click()
   await expect(page.getByText('Article created successfully')).toBeVisible()

@@ -31,7 +31,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     'moderation with all submissions selected',
     /^Moderation/,
     async (page) => {
-      await page.getByRole('checkbox', { name: /^Select all \d+$/ }).check()
+      await page.getByRole('checkbox', { name: /^Select all \d+ (volunteer|message)s?$/ }).check()
       await expect.soft(page.getByRole('button', { name: /^Delete \d+ volunteers$/ })).toBeVisible()
       await expect.soft(page.getByText(/^Loading/)).toHaveCount(0)
     },
@@ -41,7 +41,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     /^Delete personal data/,
     async (page) => {
       await page.getByLabel('Email or phone').fill('person3@supporters.example')
-      await page.getByRole('button', { name: 'Find' }).click()
+      await page.getByRole('button', { name: 'Find entries' }).click()
       await expect.soft(page.getByRole('button', { name: /^Delete 1 entry$/ })).toBeVisible()
     },
   ],

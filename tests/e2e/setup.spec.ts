@@ -40,8 +40,8 @@ test('the setup checklist passes the accessibility checks on a phone and a lapto
 test('an owner reads, dismisses and restores the setup checklist by keyboard', async ({ page }) => {
   await logInOnPage(page, site.address)
   const checklist = findChecklist(page)
-  await expect(checklist.getByRole('status')).toHaveText('0 of 7 done')
-  await expect(checklist.getByText('Checked after the first deploy.')).toHaveCount(4)
+  await expect(checklist.getByRole('status')).toHaveText('0 of 7 steps done')
+  await expect(checklist.getByText('This step is checked after the first deploy.')).toHaveCount(4)
   await expect(checklist.getByText(/Run npm run setup/)).toBeVisible()
   await pressTabUntil(page, checklist.locator('summary').last())
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('an owner reads, dismisses and restores the setup checklist by keyboard', a
   const checkResponse = page.waitForResponse('**/api/admin/setup')
   await page.keyboard.press('Enter')
   expect((await checkResponse).status()).toBe(200)
-  await pressTabUntil(page, checklist.getByRole('button', { name: 'Dismiss' }))
+  await pressTabUntil(page, checklist.getByRole('button', { name: 'Dismiss checklist' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Checklist dismissed')).toBeVisible()
   await expect(checklist).toHaveCount(0)
@@ -81,7 +81,7 @@ test('an owner reads, dismisses and restores the setup checklist by keyboard', a
 
 test('a colleague on another device finds the setup checklist dismissed', async ({ page, browser }) => {
   await logInOnPage(page, site.address)
-  await findChecklist(page).getByRole('button', { name: 'Dismiss' }).click()
+  await findChecklist(page).getByRole('button', { name: 'Dismiss checklist' }).click()
   await expect(page.getByText('Checklist dismissed')).toBeVisible()
   const colleaguePage = await browser.newPage()
   await logInOnPage(colleaguePage, site.address)

@@ -44,7 +44,7 @@ test('staff publish an article with an image, see it on /news and delete it', as
   await page.getByLabel('Content').fill('The first paragraph.\n\nThe second paragraph.')
   const buffer = await makeImage('jpeg', { width: 900, height: 600 })
   await page.getByLabel('Image file').setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview of the image' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Article' }).click()
   await waitForAnswer(page.getByText('Article created successfully')).toBeVisible()
 

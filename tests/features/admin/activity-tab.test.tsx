@@ -57,7 +57,7 @@ describe('activity', () => {
       'Login',
       'from a new device',
       '12 wrong passwords',
-      'Check this: 14 items deleted for good',
+      'Check this action: 14 items deleted for good',
       'Logout',
       'Article published',
       'A bridge',

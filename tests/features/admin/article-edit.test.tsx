@@ -94,7 +94,7 @@ describe('editing an article', () => {
 
     test('can be resolved by overwriting the other changes', async () => {
       await collide()
-      await articlesTabUser.click(articlesTabButton('Overwrite with mine'))
+      await articlesTabUser.click(articlesTabButton('Overwrite with my text'))
       await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
       expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"2"')
       expect(api.news[0]?.title).toBe('Mine')
@@ -109,7 +109,7 @@ describe('editing an article', () => {
     api.news = []
     await saveArticleForm()
     await articleForm().findByText(/Another team member deleted this article/)
-    await articlesTabUser.click(articlesTabButton('Save as new'))
+    await articlesTabUser.click(articlesTabButton('Save as new item'))
     await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article created successfully' }))
     expect(api.news.map(({ title }) => title)).toEqual(['Mine'])
     expect(listNewsWrites().at(-1)?.body).not.toMatchObject({ id: article.id })

@@ -38,7 +38,7 @@ describe('the image field', () => {
     expect(toasts).toEqual([
       { title: 'Invalid file type', description: 'Please select an image file', variant: 'destructive' },
     ])
-    expect(screen.queryByAltText('Preview')).toBeNull()
+    expect(screen.queryByAltText('Preview of the image')).toBeNull()
   })
 
   test('rejects a file over 5 MB and accepts one of exactly 5 MB', async () => {
@@ -70,7 +70,7 @@ describe('the image field', () => {
     await fillArticle()
     await fillArticleField(/^Image address/, 'https://pictures.example/a.jpg')
     await pick('logo.png', 'image/png')
-    expect((await screen.findByAltText('Preview')).getAttribute('src')).toMatch(/^data:image\/png;base64,/)
+    expect((await screen.findByAltText('Preview of the image')).getAttribute('src')).toMatch(/^data:image\/png;base64,/)
     expect(articleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(true)
     await saveArticleForm()
     await waitFor(() => expect(listNewsWrites()).toHaveLength(1))
@@ -82,7 +82,7 @@ describe('the image field', () => {
     await openArticleCreator()
     await pick('logo.png', 'image/png')
     await articlesTabUser.click(await screen.findByRole('button', { name: 'Clear image' }))
-    expect(screen.queryByAltText('Preview')).toBeNull()
+    expect(screen.queryByAltText('Preview of the image')).toBeNull()
     expect(articleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(false)
     expect(articleForm().getByLabelText<HTMLInputElement>('Image file').files).toHaveLength(0)
     expect(document.activeElement).toBe(articleForm().getByLabelText('Image file'))
@@ -104,7 +104,7 @@ describe('the image field', () => {
     await saveArticleForm()
     expect(listNewsWrites()).toEqual([])
     decode()
-    await screen.findByAltText('Preview')
+    await screen.findByAltText('Preview of the image')
     await saveArticleForm()
     await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:/) }))
   })
@@ -114,7 +114,7 @@ describe('the image field', () => {
     const article = makeArticle({ title: 'A road', image })
     await showArticlesTab(article)
     await openArticleEditor(article)
-    expect(screen.getByAltText('Preview')).toBeDefined()
+    expect(screen.getByAltText('Preview of the image')).toBeDefined()
     await fillArticleField(/^Title/, 'New')
     await saveArticleForm()
     await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ image }))

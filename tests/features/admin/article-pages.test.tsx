@@ -89,7 +89,7 @@ test('a deleted item is not opened and leaves the list', async () => {
   await showArticlesTab(...makeArticles(2))
   api.news = api.news.slice(1)
   await articlesTabUser.click(articlesTabButton('Edit Road 1'))
-  const description = 'It was already deleted.'
+  const description = 'The item was already deleted.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to open article', description }]))
   await waitFor(() => expect(screen.queryByText('Road 1')).toBeNull())
 })

@@ -95,7 +95,7 @@ describe('a draft with an edit conflict', () => {
     await openArticleEditor(one)
     api.news = []
     await press('Save draft')
-    await press('Save as new')
+    await press('Save as new item')
     expect(listNewsWrites().at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
   })
 
@@ -105,7 +105,7 @@ describe('a draft with an edit conflict', () => {
     await openArticleEditor(one)
     api.news = [{ ...one, version: 2, title: 'Theirs' }]
     await press('Save draft')
-    await press('Overwrite with mine')
+    await press('Overwrite with my text')
     expect(listNewsWrites().at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Half', state: 'draft' } })
     expect(api.news).toMatchObject([{ title: 'Half', version: 3 }])
   })
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect(listNewsWrites()).toMatchObject([
       { method: 'POST', body: { title: 'Copy of A road', content, excerpt, state: 'draft' } },
     ])
-    expect(toasts).toMatchObject([{ title: 'Copied as a draft' }])
+    expect(toasts).toMatchObject([{ title: 'Item copied as a draft' }])
     expect(await screen.findByText('Copy of A road')).toBeDefined()
   })
 

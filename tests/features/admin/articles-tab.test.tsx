@@ -63,7 +63,7 @@ describe('closing an editor with unsaved changes', () => {
     await articlesTabUser.click(question.getByRole('button', { name: 'Cancel' }))
     expect(readArticleField(/^Title/)).toBe('Half')
     await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
-    await articlesTabUser.click(articlesTabButton('Discard'))
+    await articlesTabUser.click(articlesTabButton('Discard changes'))
     expect(isArticleEditorClosed()).toBe(true)
   })
 

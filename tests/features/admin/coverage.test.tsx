@@ -66,7 +66,7 @@ test('the table states the progress of all 21 LGAs in text', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Area', 'Volunteers of target', 'Progress'])
+  ).toEqual(['Area', 'Volunteers and target', 'Progress'])
   expect(rowOf('Oyi').getByText('reached')).toBeDefined()
   expect(rowOf('Ihiala').getByText(`${volunteerTarget('Ihiala') - 1} missing`)).toBeDefined()
   expect(rowOf('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} missing`)).toBeDefined()

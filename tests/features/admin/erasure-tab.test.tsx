@@ -22,7 +22,7 @@ beforeEach(() => {
 async function findEntries(contact = 'ada@example.org') {
   render(<ErasureTab />)
   if (contact) await inboxUser.type(screen.getByLabelText(/^Email or phone/), contact)
-  await inboxUser.click(screen.getByRole('button', { name: 'Find' }))
+  await inboxUser.click(screen.getByRole('button', { name: 'Find entries' }))
 }
 
 test('finds the entries of a person and deletes them after a confirmation', async () => {
@@ -45,7 +45,7 @@ test('finds the entries of a person and deletes them after a confirmation', asyn
 
 test('marks an empty field and sends no request', async () => {
   await findEntries('')
-  expect(screen.getByText('Required')).toBeTruthy()
+  expect(screen.getByText('Enter an email address or phone number')).toBeTruthy()
   expect(listCalls('POST', FIND)).toEqual([])
 })
 

@@ -57,7 +57,7 @@ describe('editing an event', () => {
     expect(await eventEditor().findByText(/Another team member changed this event/)).toBeDefined()
     expect(eventEditor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Mine')
     expect(eventsTabServer.rows).toMatchObject([{ title: 'Theirs' }])
-    await eventsTabUser.click(eventsTabButton('Overwrite with mine'))
+    await eventsTabUser.click(eventsTabButton('Overwrite with my text'))
     await waitFor(() => expect(eventsTabServer.rows).toMatchObject([{ title: 'Mine', version: 3 }]))
   })
 
@@ -79,7 +79,7 @@ describe('editing an event', () => {
     eventsTabServer.rows = []
     await saveEvent()
     expect(await eventEditor().findByText(/Another team member deleted this event/)).toBeDefined()
-    await eventsTabUser.click(eventsTabButton('Save as new'))
+    await eventsTabUser.click(eventsTabButton('Save as new item'))
     await waitFor(() => expect(eventsTabServer.rows).toMatchObject([{ title: 'Mine' }]))
     expect(toasts.at(-1)).toEqual({ title: 'Event created successfully' })
   })

@@ -23,7 +23,8 @@ const restoreResponses = (call: string) => {
   delete api.overrides[call]
 }
 const listSentIds = () => listNewsWrites().map(({ body }) => (body as { id?: string }).id)
-const outcomeUnknown = 'The server did not confirm. Your text is still here: save again. It will not be saved twice.'
+const outcomeUnknown =
+  'The server did not confirm the save. Your text is still here: save again. It will not be saved twice.'
 
 test('an article is sent again under the same id after a lost response', async () => {
   await showArticlesTab()
@@ -93,8 +94,8 @@ test('refuses a deletion when the article changed since the list was loaded, and
   api.news = [{ ...article, title: 'A way', excerpt: 'New', version: 2 }]
   await articlesTabUser.click(articlesTabButton('Delete A road'))
   await articlesTabUser.click(articlesTabButton('Delete'))
-  await screen.findByText(/Another team member has changed it: Title, Excerpt\./)
-  const refused = { title: 'Failed to delete article', description: 'Another team member changed it.' }
+  await screen.findByText(/Another team member has changed this item: Title, Excerpt\./)
+  const refused = { title: 'Failed to delete article', description: 'Another team member changed this item.' }
   expect(toasts).toEqual([{ ...refused, variant: 'destructive' }])
   expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"1"')
   expect(api.news).toHaveLength(1)
@@ -111,7 +112,7 @@ test('refuses a deletion when a field changed that the list does not show', asyn
   api.news = [{ ...article, content: 'A colleague wrote this.', version: 2 }]
   await articlesTabUser.click(articlesTabButton('Delete A road'))
   await articlesTabUser.click(articlesTabButton('Delete'))
-  await screen.findByText(/^Another team member has changed it\. “A road” leaves the site/)
+  await screen.findByText(/^Another team member has changed this item\. “A road” leaves the site/)
 })
 
 test('shows an unknown outcome when the response to a deletion is lost', async () => {
@@ -121,6 +122,6 @@ test('shows an unknown outcome when the response to a deletion is lost', async (
   loseResponses(`DELETE /api/news/${article.id}`)
   await articlesTabUser.click(articlesTabButton('Delete A road'))
   await articlesTabUser.click(articlesTabButton('Delete'))
-  const description = 'The server did not confirm. Check the list to see if it was deleted.'
+  const description = 'The server did not confirm the deletion. Check the list to see if the item was deleted.'
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete article', description }]))
 })

@@ -47,20 +47,20 @@ test('the shared password invites the first owner and shows the link to send', a
   const whatsapp = screen.getByRole('link', { name: /^Send by WhatsApp/ }).getAttribute('href') ?? ''
   expect(decodeURIComponent(whatsapp)).toContain(invitation.link)
   await press('Done')
-  await screen.findByText('Cannot log in and has no valid invitation link. Create a new link.')
+  await screen.findByText('This member cannot log in and has no valid invitation link. Create a new invitation link.')
 })
 
 test('a user of the shared password is reminded once a day until an owner can log in', async () => {
   mockStaff.members = [makeMember({ invitedUntil: '2099-01-01T00:00:00.000Z' })]
   api.session.named = true
   const { unmount } = renderIsland(<Dashboard />)
-  await screen.findByText('The shared password still opens everything.')
+  await screen.findByText('The shared password still opens the whole admin area.')
   await press('Remind me tomorrow')
-  expect(screen.queryByText('The shared password still opens everything.')).toBeNull()
+  expect(screen.queryByText('The shared password still opens the whole admin area.')).toBeNull()
   unmount()
   localStorage.setItem('ownAccessAsked', '2025-01-01')
   renderIsland(<Dashboard />)
-  await screen.findByText('The shared password still opens everything.')
+  await screen.findByText('The shared password still opens the whole admin area.')
 })
 
 test('a coordinator needs at least one area', async () => {

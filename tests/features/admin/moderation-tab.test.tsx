@@ -32,7 +32,7 @@ test('releases all quarantined submissions at once', async () => {
   addQuarantined(60, 'rally')
   await renderModeration()
   expect(volunteerList().getByRole('heading').textContent).toBe('Volunteers in moderation: 60')
-  await inboxUser.click(volunteerList().getByLabelText('Select all 60'))
+  await inboxUser.click(volunteerList().getByLabelText('Select all 60 volunteers'))
   await inboxUser.click(button('Release 60 volunteers'))
   await volunteerList().findByText('No volunteers in moderation.')
   expect(decisions()).toEqual([
@@ -48,7 +48,7 @@ test('deletes the submissions of one network after a confirmation, and keeps the
   await renderModeration()
   await inboxUser.selectOptions(volunteerList().getByLabelText('Network'), 'flood')
   await waitFor(() => expect(volunteerList().queryByText('rally 0')).toBeNull())
-  await inboxUser.click(volunteerList().getByLabelText('Select all 3'))
+  await inboxUser.click(volunteerList().getByLabelText('Select all 3 volunteers'))
   await inboxUser.click(button('Delete 3 volunteers'))
   expect(decisions()).toEqual([])
   await inboxUser.click(screen.getByRole('button', { name: 'Delete' }))
@@ -65,7 +65,10 @@ test('releases selected submissions, and says that others were decided elsewhere
   await inboxUser.click(button('Release 2 volunteers'))
   await volunteerList().findByRole('heading', { name: 'Volunteers in moderation: 1' })
   expect(toasts).toEqual([
-    { title: '1 volunteer released', description: 'Another team member released or deleted the others.' },
+    {
+      title: '1 volunteer released',
+      description: 'Another team member already released or deleted the other submissions.',
+    },
   ])
 })
 
@@ -95,10 +98,10 @@ test('shows, retries and deletes submissions that could not be stored', async ()
     { name: 'a/2', receivedAt: at, list: 'messages', text: '{ "subject": "Road" }' },
   ]
   render(<ModerationTab />)
-  const section = within(await screen.findByRole('region', { name: 'Could not be stored: 2' }))
+  const section = within(await screen.findByRole('region', { name: 'Submissions that could not be stored: 2' }))
   expect(section.getByText('{"name":"Ada","em')).toBeTruthy()
-  await inboxUser.click(section.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
-  await screen.findByRole('heading', { name: 'Could not be stored: 1' })
+  await inboxUser.click(section.getAllByRole('button', { name: 'Retry submission' })[0] as HTMLElement)
+  await screen.findByRole('heading', { name: 'Submissions that could not be stored: 1' })
   await inboxUser.click(section.getByRole('button', { name: 'Delete' }))
   await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText(/^All submissions could be stored/)

@@ -21,7 +21,7 @@ function addNetworks(count: number, volunteers: number, held = 0): void {
     })
 }
 
-const section = () => within(screen.getByRole('region', { name: 'Move a flood to moderation' }))
+const section = () => within(screen.getByRole('region', { name: 'Move a flood of submissions to moderation' }))
 const moves = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 async function renderNetworks() {
@@ -47,8 +47,8 @@ test('moves the selected networks after a confirmation, and keeps the others', a
       until: '2025-06-05T12:00:00.000Z',
     },
   ])
-  await section().findByText('Latest: Sender 2.')
-  expect(section().queryByText('Latest: Sender 0.')).toBeNull()
+  await section().findByText('Latest senders: Sender 2.')
+  expect(section().queryByText('Latest senders: Sender 0.')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(section().getByRole('heading')))
 })
 
@@ -57,22 +57,26 @@ test('selects all networks with the chosen minimum of submissions, shown or not'
   addNetworks(1, 30, 70)
   addNetworks(20, 1)
   await renderNetworks()
-  await inboxUser.selectOptions(section().getByLabelText('From networks that sent at least'), '20 submissions')
+  await inboxUser.selectOptions(section().getByLabelText('Show networks that sent at least'), '20 submissions')
   expect(section().getAllByRole('listitem')).toHaveLength(10)
   await inboxUser.click(section().getByLabelText('Select all 14 networks'))
   expect(section().getByRole('button', { name: 'Move 434 submissions to moderation' })).toBeTruthy()
   await inboxUser.click(section().getByRole('button', { name: 'Show all 14 networks' }))
   expect(section().getAllByRole('checkbox', { checked: true })).toHaveLength(15)
-  expect(section().getByText('Latest: Sender 13. 70 more in moderation.')).toBeTruthy()
+  expect(section().getByText('Latest senders: Sender 13. 70 more submissions already in moderation.')).toBeTruthy()
   await inboxUser.click(section().getByLabelText('Select all 14 networks'))
   expect(section().queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
 test('requires a start time, and says that no network sent anything since then', async () => {
   await renderNetworks()
-  expect(section().getByText('No network sent that many since then.')).toBeTruthy()
-  await inboxUser.clear(section().getByLabelText(/^Sent since/))
-  expect(section().getByText('Required')).toBeTruthy()
+  expect(
+    section().getByText(
+      'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
+    ),
+  ).toBeTruthy()
+  await inboxUser.clear(section().getByLabelText(/^Submissions sent since/))
+  expect(section().getByText('Enter a date and time')).toBeTruthy()
 })
 
 test('says that a move failed, and keeps the selection', async () => {
@@ -92,5 +96,7 @@ test('says that the networks failed to load, and loads them again', async () => 
   await inboxUser.click(await section().findByRole('button', { name: 'Try again' }))
   api.overrides = {}
   await inboxUser.click(await section().findByRole('button', { name: 'Try again' }))
-  await section().findByText('No network sent that many since then.')
+  await section().findByText(
+    'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
+  )
 })

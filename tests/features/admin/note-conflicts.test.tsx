@@ -31,9 +31,9 @@ describe('a note that another team member changed', () => {
   }
 
   test.each([
-    ['Keep both', 'Theirs\nMine'],
-    ['Overwrite with mine', 'Mine'],
-    ['Use theirs', 'Theirs'],
+    ['Keep both notes', 'Theirs\nMine'],
+    ['Overwrite with my note', 'Mine'],
+    ['Use their note', 'Theirs'],
   ])('is saved as chosen: %s', async (answer, result) => {
     await createConflict()
     await pressOnAda(answer)

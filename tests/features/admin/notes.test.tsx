@@ -67,7 +67,7 @@ describe('a note', () => {
     expect(adaToasts).toEqual([
       {
         title: 'Failed to save note',
-        description: 'It is kept here, and saved when you are online again.',
+        description: 'The note is kept here, and saved when you are online again.',
         variant: 'destructive',
       },
     ])

@@ -76,7 +76,7 @@ test('names the fields to fix when a revision is restored as a draft', async () 
   await open([before])
   await articlesTabUser.click(articleForm().getByRole('button', { name: 'Restore revision 4' }))
   await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }))
-  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Fix before you publish: Excerpt' }]))
+  await waitFor(() => expect(toasts).toMatchObject([{ description: 'Fix these fields before you publish: Excerpt' }]))
 })
 
 test('shows an empty state for an item without revisions', async () => {

@@ -51,7 +51,7 @@ describe('the end of a session', () => {
     expect(assign).not.toHaveBeenCalled()
     api.overrides = {}
     api.session = { ...api.session, authenticated: false }
-    await sessionUser.click(screen.getByRole('button', { name: 'Try now' }))
+    await sessionUser.click(screen.getByRole('button', { name: 'Reconnect now' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
   })
 
@@ -75,7 +75,7 @@ describe('the end of a session', () => {
     await showSession()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
     expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Half an event')
-    expect(screen.getByText('You wrote this before you were logged out. It is not saved yet.')).toBeDefined()
+    expect(screen.getByText('You wrote this text before you were logged out. It is not saved yet.')).toBeDefined()
   })
 
   test('keeps the values of an upload form without a file', async () => {

@@ -46,7 +46,7 @@ describe('the checklist', () => {
       owner: false,
       secondOwner: false,
     })
-    expect(card().getByRole('status').textContent).toBe('1 of 7 done')
+    expect(card().getByRole('status').textContent).toBe('1 of 7 steps done')
     expect(await findStep('Make the project public')).toMatch(/^To do: .*Project configuration → General → .* → Public/)
     expect(await findStep('Turn off the Netlify badge')).toMatch(/^Not checked: .*Checked once the project is public/)
     expect(await findStep('Connect your own domain')).toContain('Domain management')
@@ -71,8 +71,8 @@ describe('the checklist', () => {
       false,
     )
     renderIsland(<Dashboard />)
-    expect((await findCard()).getByRole('status').textContent).toMatch(/Checking|0 of 7 done/)
-    expect(await card().findAllByText('Checked after the first deploy.')).toHaveLength(4)
+    expect((await findCard()).getByRole('status').textContent).toMatch(/Checking|0 of 7 steps done/)
+    expect(await card().findAllByText('This step is checked after the first deploy.')).toHaveLength(4)
   })
 
   test('says that a check failed', async () => {
@@ -92,7 +92,7 @@ describe('the checklist', () => {
     setChecklist({})
     await press('Check again')
     await screen.findByRole('heading', { name: 'The site is ready' })
-    expect(card().getByRole('status').textContent).toBe('7 of 7 done')
+    expect(card().getByRole('status').textContent).toBe('7 of 7 steps done')
     expect(card().queryByRole('group')).toBeNull()
   })
 
@@ -113,7 +113,7 @@ describe('the checklist', () => {
     renderIsland(<Dashboard />)
     await (await findCard()).findByText(/The checklist failed to load/)
     expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
-    expect(card().queryByRole('button', { name: 'Dismiss' })).toBeNull()
+    expect(card().queryByRole('button', { name: 'Dismiss checklist' })).toBeNull()
     api.overrides = {}
     await press('Check again')
     await card().findByText('Connect your own domain')
@@ -123,7 +123,7 @@ describe('the checklist', () => {
 describe('the Dismiss button', () => {
   test('hides the checklist, says where to show it again, and moves the focus to the tabs', async () => {
     await renderChecklist()
-    await press('Dismiss')
+    await press('Dismiss checklist')
     await findShow()
     expect(listCalls('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: true }])
     expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()
@@ -136,15 +136,15 @@ describe('the Dismiss button', () => {
   test('sends one request when it is pressed twice', async () => {
     await renderChecklist()
     api.overrides[`PUT ${PATH}`] = 'never'
-    await inboxUser.dblClick(card().getByRole('button', { name: 'Dismiss' }))
+    await inboxUser.dblClick(card().getByRole('button', { name: 'Dismiss checklist' }))
     await waitFor(() => expect(listCalls('PUT', PATH)).toHaveLength(1))
-    expect(card().getByRole('button', { name: 'Dismiss' }).getAttribute('aria-disabled')).toBe('true')
+    expect(card().getByRole('button', { name: 'Dismiss checklist' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   test('reports a failure and leaves the checklist', async () => {
     await renderChecklist()
     api.overrides[`PUT ${PATH}`] = { status: 503, body: {} }
-    await press('Dismiss')
+    await press('Dismiss checklist')
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to dismiss the checklist'))
     expect(card().getByText('Connect your own domain')).toBeDefined()
   })

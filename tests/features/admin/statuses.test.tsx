@@ -33,10 +33,14 @@ describe('a status', () => {
     await waitForAdaText('Saving...')
     await waitFor(() => expect(listAdaChanges()).toHaveLength(1))
     resetApi()
-    await waitForAdaText('Not saved')
+    await waitForAdaText('Status not saved')
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('New')
     expect(adaToasts).toEqual([
-      { title: 'Failed to update volunteer', description: 'There is no connection.', variant: 'destructive' },
+      {
+        title: 'Failed to update volunteer',
+        description: 'There is no connection. Please try again when you are online.',
+        variant: 'destructive',
+      },
     ])
   })
 
@@ -54,10 +58,10 @@ describe('a status', () => {
     await showAda()
     changeAdaElsewhere({ status: 'active' })
     await pressOnAda('Contacted')
-    await waitForAdaText('Not saved')
+    await waitForAdaText('Status not saved')
     expect(findSavedAda()?.status).toBe('active')
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
-    expect(adaToasts.at(-1)?.description).toBe('Another team member set it to Active in the meantime.')
+    expect(adaToasts.at(-1)?.description).toBe('Another team member set the status to Active in the meantime.')
   })
 
   test('removes the card of a deleted volunteer and says so', async () => {
@@ -65,7 +69,7 @@ describe('a status', () => {
     inbox.volunteers = []
     await pressOnAda('Contacted')
     await waitFor(() => expect(listCardNames()).toEqual(['Obi']))
-    expect(adaToasts.at(-1)?.description).toBe('It was deleted in the meantime.')
+    expect(adaToasts.at(-1)?.description).toBe('The entry was deleted in the meantime.')
   })
 
   test('keeps the last of two presses in a row', async () => {

@@ -51,7 +51,7 @@ test('a restored note does not overwrite one that a team member wrote between tw
   await showAda()
   await waitFor(() => expect(findNoteField('Ada').value).toBe('Mine'))
   await pressOnAda('Save note')
-  await waitForAdaText('Not saved')
+  await waitForAdaText('Not saved: another team member changed this note.')
   expect(findSavedAda()?.note).toBe('Theirs')
 })
 

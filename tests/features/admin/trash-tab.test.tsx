@@ -47,8 +47,8 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 test('lists the items with the days that are left', async () => {
   await show()
-  expect(screen.getByText(/^Article\. Deleted:/).textContent).toContain('29 days left.')
-  expect(screen.getByText(/^Gallery item\. Deleted:/).textContent).toContain('Last day.')
+  expect(screen.getByText(/^Article\. Deleted:/).textContent).toContain('29 days left in the trash.')
+  expect(screen.getByText(/^Gallery item\. Deleted:/).textContent).toContain('Last day in the trash.')
 })
 
 test('shows an empty state', async () => {
@@ -69,7 +69,7 @@ test('restores an item at once and names its state in a toast', async () => {
 test('asks before it deletes an item for good', async () => {
   await show()
   await user.click(button('Delete A video for good'))
-  const question = within(screen.getByRole('dialog', { name: 'Delete this for good?' }))
+  const question = within(screen.getByRole('dialog', { name: 'Delete this item for good?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(server.decisions).toEqual([])
   await user.click(button('Delete A video for good'))
@@ -82,7 +82,9 @@ test('shows a toast when the item is no longer in the trash', async () => {
   server.status = 404
   await show()
   await user.click(button('Restore A road'))
-  expect(toasts).toMatchObject([{ title: 'Failed to restore the item', description: 'It is no longer in the trash.' }])
+  expect(toasts).toMatchObject([
+    { title: 'Failed to restore the item', description: 'The item is no longer in the trash.' },
+  ])
 })
 
 test('shows why an item cannot be deleted for good yet', async () => {

@@ -58,7 +58,7 @@ test('lists unsaved text from another device, which can be continued and publish
   editors.open = [unsaved]
   await showArticlesTab()
   await screen.findByText('Half a road')
-  expect(unsavedSection().getByText(/^New, written Today/)).toBeDefined()
+  expect(unsavedSection().getByText(/^New text, written Today/)).toBeDefined()
   await articlesTabUser.click(articlesTabButton('Continue editing Half a road'))
   expect(articleForm().getByText(/^Written Today/)).toBeDefined()
   expect(readArticleField(/^Title/)).toBe('Half a road')
@@ -101,9 +101,9 @@ test('discarding asks first and deletes the text on device and server', async ()
   editors.open = [unsaved]
   saveTextOnDevice('news', { ...unsaved, fields, turn: 1 })
   await showArticlesTab()
-  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard Half a road' }))
-  const question = within(screen.getByRole('dialog', { name: 'Discard these changes?' }))
-  await articlesTabUser.click(question.getByRole('button', { name: 'Discard' }))
+  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
+  const question = within(screen.getByRole('dialog', { name: 'Discard these unsaved changes?' }))
+  await articlesTabUser.click(question.getByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(toasts).toEqual([{ title: 'Unsaved changes discarded' }]))
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([])
@@ -112,11 +112,11 @@ test('discarding asks first and deletes the text on device and server', async ()
 test('keeps the text of another member that the server does not discard', async () => {
   editors.open = [makeUnsavedText({ by: 'Ada Obi' })]
   await showArticlesTab()
-  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard Half a road' }))
-  await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
+  await articlesTabUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard changes' }))
   const title = 'Only Ada Obi or an owner can discard these changes'
   await waitFor(() => expect(toasts).toEqual([{ title, variant: 'destructive' }]))
-  expect(screen.getByRole('button', { name: 'Discard Half a road' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Discard changes to Half a road' })).toBeDefined()
 })
 
 test('shows who else has the item open, compares both texts and can continue with the other one', async () => {
@@ -125,9 +125,9 @@ test('shows who else has the item open, compares both texts and can continue wit
   editors.open = [other]
   await showArticlesTab(article)
   await openArticleEditor(article)
-  await articleForm().findByText(/^Another team member has this open. They have unsaved changes \(Today/)
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Compare with mine' }))
-  expect((await articleForm().findAllByText('Theirs')).length).toBeGreaterThan(0)
+  await articleForm().findByText(/^Another team member also has this text open. They have unsaved changes \(Today/)
+  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Compare with my text' }))
+  expect((await articleForm().findAllByText('Their text')).length).toBeGreaterThan(0)
   expect(articleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
   await articlesTabUser.click(articleForm().getByRole('button', { name: 'Continue with their text' }))
   expect(readArticleField(/^Title/)).toBe('Half a road')
@@ -140,7 +140,7 @@ test('closing an editor can keep its text for later', async () => {
   await fillArticleField(/^Title/, 'Half')
   await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
   const question = within(screen.getByRole('dialog', { name: 'Discard unsaved changes?' }))
-  await articlesTabUser.click(question.getByRole('button', { name: 'Keep for later' }))
+  await articlesTabUser.click(question.getByRole('button', { name: 'Keep changes for later' }))
   await waitFor(() =>
     expect(api.calls.filter(({ path }) => path === '/api/admin/editors').at(-2)?.body).toMatchObject({
       fields: { title: 'Half' },
@@ -173,7 +173,7 @@ test('overwriting is refused when the item changed again after the comparison', 
   await saveArticleForm()
   await within(findArticleAlert()).findByText('Their', { selector: 'mark' })
   api.news = [{ ...article, title: 'Third road', version: 3 }]
-  await articlesTabUser.click(within(findArticleAlert()).getByRole('button', { name: 'Overwrite with mine' }))
+  await articlesTabUser.click(within(findArticleAlert()).getByRole('button', { name: 'Overwrite with my text' }))
   expect(await within(findArticleAlert()).findByText('Third', { selector: 'mark' })).toBeDefined()
   expect(api.news[0]?.title).toBe('Third road')
 })

@@ -1,8 +1,8 @@
 export const confirmTexts = {
   title: 'Confirm it is you',
-  opening: 'Opening…',
+  opening: 'Opening the confirmation…',
   intro:
-    'Confirm before a step that cannot be undone or gives others access. You stay confirmed for ten minutes. Your text is kept.',
+    'Confirm your identity before a step that cannot be undone or gives others access. The confirmation is valid for ten minutes. Your unsaved text is kept.',
   loading: 'Loading your login methods...',
   none: 'You have no login method for this domain. Add one under My account.',
   passkey: 'Confirm with a passkey',

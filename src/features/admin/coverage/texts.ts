@@ -15,10 +15,10 @@ export const coverageTexts = {
     caption: (needed: number) =>
       `Volunteers and target of each area, closest to its target first. The first ${needed} areas stand before the dashed line.`,
     area: 'Area',
-    count: 'Volunteers of target',
+    count: 'Volunteers and target',
     progress: 'Progress',
     of: ' of ',
-    reached: 'reached',
-    missing: (count: number) => `${count} missing`,
+    reached: 'target reached',
+    missing: (count: number) => `${volunteers(count)} missing`,
   },
 } as const

@@ -5,20 +5,20 @@ const count = (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entr
 const places: Record<PersonalDataTrace['place'], string> = {
   inbox: 'In the inbox',
   held: 'In moderation',
-  queue: 'Waiting for the database',
-  'set-aside': 'Could not be stored',
+  queue: 'Submission waiting to be stored',
+  'set-aside': 'Submission that could not be stored',
 }
 
 export const erasureTexts = {
   heading: 'Delete personal data',
   intro:
-    'Use this when a person asks you to delete their data. It searches volunteers, messages, moderation and submissions that are not stored yet. Check the results before you delete them.',
+    'Search here when a person asks you to delete their data. The search covers volunteers, messages, moderation and submissions that are not stored yet. Check the results before you delete them.',
   contact: 'Email or phone',
-  contactHint: 'In any format: 0803… and +234 803… are the same.',
-  required: 'Required',
-  find: 'Find',
+  contactHint: 'Phone numbers in any format: 0803… and +234 803… find the same entries.',
+  required: 'Enter an email address or phone number',
+  find: 'Find entries',
   finding: 'Searching...',
-  loading: 'Searching everywhere...',
+  loading: 'Searching all stored data...',
   none: (contact: string) => `Nothing is stored about ${contact}.`,
   found: (entries: number) => `${count(entries)} found`,
   listTitle: (entries: number, contact: string) => `${count(entries)} about ${contact}`,

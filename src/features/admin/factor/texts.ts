@@ -1,7 +1,7 @@
 import type { PasskeyErrorReason } from '#src/browser/web-authn.ts'
 
 const passkeyErrors: Record<PasskeyErrorReason, string> = {
-  'given-up': 'Your device did not confirm it. Try again, and unlock the device when it asks.',
+  'given-up': 'Your device did not confirm the passkey. Try again, and unlock the device when it asks.',
   known: 'This device already has a passkey for this account.',
   'no-lock': 'This device has no screen lock. Set one up first, or use a password and an authenticator app.',
   'other-domain': 'Passkeys work only at the address where they were created. Use another login method here.',
@@ -18,8 +18,8 @@ export const factorTexts = {
 
   passkey: {
     device: 'Device name',
-    deviceHint: 'Helps you find it in the list if you lose the device.',
-    required: 'Required',
+    deviceHint: 'Helps you find the passkey in your list if you lose the device.',
+    required: 'Enter a device name',
     waiting: 'Waiting for your device...',
     failed: 'Failed to set up the passkey',
   },
@@ -28,27 +28,27 @@ export const factorTexts = {
     label: 'New password',
     hint: (length: number) =>
       `At least ${length} characters that you use nowhere else, for example four unrelated words.`,
-    tooShort: (length: number) => `At least ${length} characters`,
+    tooShort: (length: number) => `Use at least ${length} characters`,
     saving: 'Saving...',
     failed: 'Failed to save the password',
   },
 
   totp: {
     qrCode: 'QR code for your authenticator app',
-    scan: 'Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis.',
-    onThisPhone: 'On this phone:',
-    openApp: 'open the app',
-    typeKey: ', or type this key:',
+    scan: 'Scan this QR code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis.',
+    onThisPhone: 'If the app is on this phone,',
+    openApp: 'open the authenticator app',
+    typeKey: ', or type this key into the app:',
     copy: 'Copy key',
     copied: 'Key copied',
   },
 
   recoveryCodes: {
     warning: 'Save these codes now: they are shown only once.',
-    use: 'If you lose your device, each code logs you in once. Keep them on paper in a safe place.',
+    use: 'If you lose your device, each code logs you in once. Keep the codes on paper in a safe place.',
     owner: (name: string, host: string) => `Recovery codes of ${name} for ${host}`,
-    print: 'Print',
-    copy: 'Copy',
+    print: 'Print codes',
+    copy: 'Copy codes',
     copied: 'Recovery codes copied',
   },
 

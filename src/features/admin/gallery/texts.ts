@@ -30,8 +30,8 @@ export const galleryTexts = {
   form: {
     title: 'Upload Media',
     intro: 'Add campaign photos and videos to the gallery (up to 500MB each)',
-    unfinished: 'An upload was not finished. Select “Choose File to Upload” to continue it.',
-    restored: 'You wrote this before you were logged out. It is not saved yet.',
+    unfinished: 'An upload was not finished. Select “Choose File to Upload” to continue the upload.',
+    restored: 'You entered these details before you were logged out. They are not saved yet.',
     name: 'Title',
     nameRequired: 'Title is required',
     description: 'Description (Optional)',
@@ -40,7 +40,7 @@ export const galleryTexts = {
     alt: 'Alt text (Optional)',
     altHint: 'Describe the image or video for people who cannot see it.',
     chooseFile: 'Choose File to Upload',
-    saveAgain: 'Save again',
+    saveAgain: 'Save media again',
     limit: 'Images or videos up to 500MB',
     steps: 'Fill in the details above, then click to select and upload your file',
     uploading: 'Uploading...',
@@ -54,7 +54,8 @@ export const galleryTexts = {
     videoCost: (size: string, time: string) =>
       `Watching the whole video uses ${size} of data. At 1 Mbit/s it takes ${time} to load.`,
     large: 'This video is large.',
-    largeHint: 'Many visitors will not load it. Shorten it or save it at 720p or 480p, then choose the new file.',
+    largeHint:
+      'Many visitors will not load a large video. Shorten it or save it at 720p or 480p, then choose the new file.',
   },
 
   stopQuestion: {

@@ -24,7 +24,7 @@ export function QuarantineActions({ list, count, isAll, amount, pending, onTickA
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
       <label className={`${checkboxClasses.label} font-bold`}>
         <input className={checkboxClasses.box} type="checkbox" checked={isAll} onChange={onTickAll} />
-        {texts.selectAll(count)}
+        {texts.selectAll(list, count)}
       </label>
       {amount > 0 && (
         <div className="flex flex-wrap gap-4">

@@ -45,7 +45,7 @@ export function SubmissionList<List extends InboxName>({ inbox, unsaved, childre
         </p>
         {newCount > 0 && (
           <Button variant="quiet" onClick={pages.reload}>
-            {texts.showNew(newCount)}
+            {texts.showNew(list, newCount)}
           </Button>
         )}
         {isFiltered && (

@@ -66,7 +66,8 @@ export const inboxTexts = {
     noResults: (list: InboxName) => `No ${lists[list].many} found. Try another search or filter.`,
     shown: (list: InboxName, count: number, hasMore: boolean) =>
       `${count} ${count === 1 ? lists[list].one : lists[list].many} shown${hasMore ? ', and there are more' : ''}`,
-    showNew: (count: number) => `Show ${count} new`,
+    showNew: (list: InboxName, count: number) =>
+      `Show ${count} new ${count === 1 ? lists[list].one : lists[list].many}`,
   },
 
   export: {
@@ -78,10 +79,10 @@ export const inboxTexts = {
 
   card: {
     newsConsent: 'Wants campaign news by WhatsApp or SMS',
-    noNewsConsent: 'No campaign news, only an answer',
+    noNewsConsent: 'Wants an answer, but no campaign news',
     skills: 'Skills',
     availability: 'Availability',
-    readAll: 'Read all',
+    readAll: 'Read the whole message',
     call: (name: string) => `Call ${name}: `,
     whatsApp: 'WhatsApp',
     whatsAppTo: (name: string) => ` to ${name}, opens a new tab`,
@@ -103,15 +104,15 @@ export const inboxTexts = {
     hint: 'Coordinators of this area also see the message. Without an area, only owners see it.',
     labelOf: (name: string) => `Area of the message from ${name}`,
     none: 'No area',
-    conflict: 'Another team member changed it in the meantime.',
+    conflict: 'Another team member changed the area in the meantime.',
   },
 
   change: {
     saving: 'Saving...',
     saved: 'Saved',
-    failed: 'Not saved',
+    failed: 'Status not saved',
     updateFailed: (list: InboxName) => `Failed to update ${lists[list].one}`,
-    statusConflict: (status: string | undefined) => `Another team member set it to ${status} in the meantime.`,
+    statusConflict: (status: string | undefined) => `Another team member set the status to ${status} in the meantime.`,
   },
 
   note: {
@@ -122,7 +123,7 @@ export const inboxTexts = {
       typed: 'Not saved yet',
       saving: 'Saving...',
       saved: 'Saved',
-      conflict: 'Not saved',
+      conflict: 'Not saved: another team member changed this note.',
       gone: 'Not saved: this entry was deleted in the meantime. Your text is still here.',
       unreached: 'Not saved: no connection. Your text is kept, and saved when you are online again.',
       failed: 'Not saved. Your text is still here.',
@@ -130,24 +131,24 @@ export const inboxTexts = {
     save: 'Save note',
     discard: 'Discard note',
     saveFailed: 'Failed to save note',
-    savedLater: 'It is kept here, and saved when you are online again.',
+    savedLater: 'The note is kept here, and saved when you are online again.',
     conflictTitle: 'Another team member changed this note while you were writing.',
     conflictText: 'Your text is still here, but not saved. Their text:',
-    empty: 'Empty',
-    keepBoth: 'Keep both',
-    keepMine: 'Overwrite with mine',
-    keepTheirs: 'Use theirs',
+    empty: 'Empty note',
+    keepBoth: 'Keep both notes',
+    keepMine: 'Overwrite with my note',
+    keepTheirs: 'Use their note',
     lost: 'A note was not saved',
     loadFailed: {
       title: 'Failed to load your unsaved notes',
-      description: 'They are kept while this page is open, and load when you are online again.',
+      description: 'The notes are kept while this page is open, and load when you are online again.',
     },
   },
 
   failures: {
     conflict: 'Another team member changed it in the meantime. Your text is still here.',
-    gone: 'It was deleted in the meantime.',
-    unreached: 'There is no connection.',
+    gone: 'The entry was deleted in the meantime.',
+    unreached: 'There is no connection. Please try again when you are online.',
     failed: 'Please try again.',
   },
 } as const

@@ -22,13 +22,13 @@ export const joinTexts = {
   loading: 'Opening the invitation…',
   refusals,
   retry: 'Try again',
-  login: 'Go to the login',
+  login: 'Go to the login page',
 
   invitation: {
     invites: (inviter: string | null) => `${inviter ?? 'the campaign'} invites you to the admin area as`,
-    areas: 'for',
+    areas: 'for the areas',
     expires: 'This link works once, until',
-    replaces: 'It replaces any passkeys, password and codes that you set up before.',
+    replaces: 'Your new login replaces any passkeys, password and recovery codes that you set up before.',
   },
 
   passkey: {

@@ -14,7 +14,8 @@ export const loginTexts = {
     hint: 'Your device asks for your fingerprint, face or PIN.',
     refused: {
       title: 'This passkey does not work here',
-      description: 'It may have been removed. Use another login method, or ask an owner of the site for a new link.',
+      description:
+        'The passkey may have been removed. Use another login method, or ask an owner of the site for a new invitation link.',
     },
   },
 
@@ -29,19 +30,19 @@ export const loginTexts = {
   recovery: {
     title: 'Log in with a recovery code',
     label: 'Recovery code',
-    hint: 'Each code works once. Right after it, you set up a new passkey, or a password and an authenticator app.',
+    hint: 'Each code works once. After the login, you set up a new passkey, or a password and an authenticator app.',
     refused: {
       title: 'Invalid recovery code',
-      description: 'Please check it and try again. Each code works once.',
+      description: 'Please check the code and try again. Each code works once.',
     },
   },
 
   shared: {
     title: 'Log in with the shared password',
-    note: 'It stops working when a new owner joins with a link created with it.',
+    note: 'The shared password stops working when a new owner joins with an invitation link created with it.',
     hint: (password: string) => `Default password: ${password}`,
     closed:
-      'The shared password no longer works here: the team members have their own accounts. If you have no account, or lost it, ask an owner for a link. If no owner can log in, a new ADMIN_PASSWORD reopens the site, but not its previews.',
+      'The shared password no longer works here: the team members have their own accounts. If you have no account, or lost it, ask an owner for an invitation link. If no owner can log in, a new ADMIN_PASSWORD reopens the site, but not its previews.',
     invalid: { title: 'Invalid password', description: 'Please check your password and try again' },
     tooMany: (wait: string) => ({ title: 'Too many attempts', description: `Please try again in ${wait}.` }),
     refused: 'You cannot log in here',

@@ -29,7 +29,7 @@ interface Props {
 function describeRestored({ state, errors }: RestoredRevision, labels: Record<string, string>) {
   if (errors.length === 0) return { title: state === 'draft' ? texts.restoredToDraft : texts.restored }
   const fields = errors.map(({ field }) => labels[field] ?? field).join(', ')
-  return { title: texts.restoredAsDraft, description: texts.fix(fields) }
+  return { title: texts.restoredAsDraft, description: texts.describeFieldsToFix(fields) }
 }
 
 /** Lists the revisions of an item and compares one with the current text. */

@@ -5,7 +5,7 @@ type NoticeTexts = Record<AccessChange['kind'], (name: string, time: string) => 
 const access: NoticeTexts = {
   'owner-invited': (name, time) => ({
     title: `${name} was invited as the first owner on ${time}.`,
-    text: `Once the link is used, the shared password stops working. Not expected? Remove ${name} under Team, then set a new ADMIN_PASSWORD and deploy again.`,
+    text: `Once the invitation link is used, the shared password stops working. Not expected? Remove ${name} under Team, then set a new ADMIN_PASSWORD and deploy again.`,
   }),
   'owner-joined': (name, time) => ({
     title: `${name} became the first owner of this site on ${time}.`,
@@ -13,7 +13,7 @@ const access: NoticeTexts = {
   }),
   'shared-reopened': (_, time) => ({
     title: `The shared password works again since ${time}.`,
-    text: 'A new ADMIN_PASSWORD was used, and all owners were logged out. It stops working when an owner joins with a link created with it. Not expected? Check who controls the Netlify account.',
+    text: 'A new ADMIN_PASSWORD was used to log in, and all owners were logged out. The shared password stops working when an owner joins with an invitation link created with it. Not expected? Check who controls the Netlify account.',
   }),
 }
 
@@ -30,16 +30,16 @@ export const noticeTexts = {
     endText: 'A session lasts at most a week. Your unsaved text is kept until you log in again.',
     logInAgain: 'Log in again',
     overTitle: 'Your session has ended.',
-    overText: 'The login opens when you are online again. Your unsaved text is kept.',
-    retry: 'Try now',
+    overText: 'The login page opens when you are online again. Your unsaved text is kept.',
+    retry: 'Reconnect now',
     noConnection: { title: 'The server does not answer', description: 'Please check your connection.' },
   },
 
   sharedPassword: {
     label: 'The shared password',
-    title: 'The shared password still opens everything.',
+    title: 'The shared password still opens the whole admin area.',
     text: (owners: string) =>
-      `${owners || 'An owner'} can log in by name after opening the link and setting up a passkey. The published site then no longer accepts the shared password.`,
+      `${owners || 'An owner'} can log in by name after opening the invitation link and setting up a passkey. The published site then no longer accepts the shared password.`,
     openTeam: 'Open Team',
     later: 'Remind me tomorrow',
   },

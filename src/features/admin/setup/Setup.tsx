@@ -4,16 +4,13 @@ import { restoreSetup, useSetup } from '#src/api/admin/setup.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lagosDay } from '#src/contract/lagos.ts'
+import { dashboardTexts } from '#src/features/admin/texts/dashboard.ts'
 import { usePermission } from '#src/features/admin/use-permission.ts'
 import { $setupHiddenOn, $setupRestored } from '#src/stores/staff/setup.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { SetupCard } from './SetupCard.tsx'
 
-// Not in texts.tsx, which loads with the card.
-const texts = {
-  show: 'Show the setup checklist',
-  failed: { title: 'Failed to show the setup checklist', description: 'Please check your connection.' },
-}
+const { setupChecklist: texts } = dashboardTexts
 
 type Card = ComponentType<Parameters<typeof SetupCard>[0]>
 
@@ -66,7 +63,7 @@ export function ShowSetup() {
       $setupHiddenOn.set('')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ ...texts.failed, variant: 'destructive' })
+      showToast({ ...texts.showFailed, variant: 'destructive' })
     }
     setPending(false)
   }

@@ -65,7 +65,7 @@ export function OpenStep({ step, isOpen, onInvite }: Props) {
         <p>{todo}</p>
         {path && (
           <p>
-            {texts.onNetlify} <strong>{path.join(' → ')}</strong>. {needsDeploy && texts.deployAgain}
+            {texts.onNetlify} <strong>{path}</strong>. {needsDeploy && texts.deployAgain}
           </p>
         )}
         {invitesOwner.has(step) && (

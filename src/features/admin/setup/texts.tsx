@@ -5,7 +5,7 @@ interface StepTexts {
   title: string
   todo: ReactNode
   /** Path to the setting on Netlify. */
-  path?: string[]
+  path?: string
   /** Takes effect with the next deploy. */
   needsDeploy?: true
 }
@@ -13,18 +13,18 @@ interface StepTexts {
 const steps: Record<SetupStep, StepTexts> = {
   public: {
     title: 'Make the project public',
-    todo: 'Visitors see a Netlify login page. Deploy to production once, then change the visibility.',
-    path: ['Project configuration', 'General', 'Visitor access', 'Project visibility', 'Public'],
+    todo: 'Visitors see a Netlify login page. Deploy to production once, then make the project public.',
+    path: 'Project configuration → General → Visitor access → Project visibility → Public',
   },
   badge: {
     title: 'Turn off the Netlify badge',
-    todo: 'Netlify adds a script to every page. The site does not need it, and its security policy blocks it.',
-    path: ['Project configuration', 'General', 'Powered by Netlify badge', 'Off'],
+    todo: 'Netlify adds a badge script to every page. The site does not need the script, and its security policy blocks it.',
+    path: 'Project configuration → General → Powered by Netlify badge → Off',
   },
   domain: {
     title: 'Connect your own domain',
     todo: 'Voters trust an address with the campaign’s name. Add it before the team sets up passkeys, which belong to one domain.',
-    path: ['Domain management', 'Add a domain'],
+    path: 'Domain management → Add a domain',
     needsDeploy: true,
   },
   password: {
@@ -34,21 +34,21 @@ const steps: Record<SetupStep, StepTexts> = {
         Set <code>ADMIN_PASSWORD</code> to 12 characters or more, and mark it as secret.
       </>
     ),
-    path: ['Project configuration', 'Environment variables'],
+    path: 'Project configuration → Environment variables',
     needsDeploy: true,
   },
   content: {
     title: 'Replace the demo content',
     todo: (
       <>
-        The bank, the street or the email is still the demo’s. Run <code>npm run setup</code>, or change{' '}
+        The bank account, street or email address is still from the demo. Run <code>npm run setup</code>, or change{' '}
         <code>src/content/campaign.ts</code>, then deploy again.
       </>
     ),
   },
   owner: {
     title: 'Invite the first owner',
-    todo: 'One password for all cannot show who did what. Start with yourself: a link sets up your own login.',
+    todo: 'One password for all cannot show who did what. Start with yourself: an invitation link sets up your own login.',
   },
   secondOwner: {
     title: 'Invite a second owner',
@@ -60,10 +60,10 @@ export const setupTexts = {
   steps,
   title: 'Get the site ready',
   titleWhenDone: 'The site is ready',
-  progress: (done: number, all: number) => `${done} of ${all} done`,
+  progress: (done: number, all: number) => `${done} of ${all} steps done`,
   states: { done: 'Done:', todo: 'To do:', unknown: 'Not checked:' },
-  beforeDeploy: 'Checked after the first deploy.',
-  beforePublic: 'Checked once the project is public.',
+  beforeDeploy: 'This step is checked after the first deploy.',
+  beforePublic: 'This step is checked once the project is public.',
   notChecked: 'The check failed. Check again in a moment.',
   onNetlify: 'On Netlify:',
   deployAgain: 'Then deploy again.',
@@ -71,8 +71,8 @@ export const setupTexts = {
   check: 'Check again',
   checking: 'Checking…',
   failed: 'The checklist failed to load. Check your connection, then check again.',
-  dismiss: 'Dismiss',
-  dismissNote: 'Hides this list for the whole team. You can show it again at the bottom of the page.',
+  dismiss: 'Dismiss checklist',
+  dismissNote: 'Hides this checklist for the whole team. You can show it again at the bottom of the page.',
   dismissed: { title: 'Checklist dismissed', description: 'You can show it again at the bottom of the page.' },
   dismissFailed: { title: 'Failed to dismiss the checklist', description: 'Please check your connection.' },
 } as const

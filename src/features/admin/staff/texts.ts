@@ -6,7 +6,7 @@ export const teamTexts = {
   invite: 'Invite a member',
   createLink: 'Create invitation link',
   createFailed: 'Failed to create the invitation link',
-  save: 'Save',
+  save: 'Save member',
   cancel: 'Cancel',
 
   passkeys: {
@@ -25,8 +25,8 @@ export const teamTexts = {
 
   form: {
     name: 'Name',
-    ownNameHint: 'As the team knows you.',
-    nameHint: 'As the team knows them.',
+    ownNameHint: 'Your name, as the team knows you.',
+    nameHint: 'The member’s name, as the team knows them.',
     role: 'Role',
     areas: 'Areas',
     areasRequired: 'Select at least one area',
@@ -39,18 +39,18 @@ export const teamTexts = {
     loggedOut: 'Not logged in on any device',
     edit: 'Edit',
     editOf: (name: string) => `Edit ${name}`,
-    renew: 'Create new link',
-    renewOf: (name: string) => `Create new link for ${name}`,
+    renew: 'Create new invitation link',
+    renewOf: (name: string) => `Create new invitation link for ${name}`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     updated: (name: string) => ({
       title: `${name} was updated`,
-      description: 'The change applies from their next action.',
+      description: 'The change applies from the member’s next action.',
     }),
   },
 
   access: {
-    lockedOut: 'Cannot log in and has no valid invitation link. Create a new link.',
+    lockedOut: 'This member cannot log in and has no valid invitation link. Create a new invitation link.',
     invited: 'Has not set up their account yet.',
     logsInWith: (factors: string[]) => `Logs in with ${factors.join(', ')}.`,
     passkeys: (count: number) => `${count} ${count === 1 ? 'passkey' : 'passkeys'}`,
@@ -61,8 +61,8 @@ export const teamTexts = {
 
   invitation: {
     title: (name: string) => `Invitation link for ${name}`,
-    validity: 'It is shown once, and works once until',
-    warning: (name: string) => `Anyone who opens it first gets the account: send it only to ${name}.`,
+    validity: 'This link is shown once, and works once until',
+    warning: (name: string) => `Anyone who opens the link first gets the account: send it only to ${name}.`,
     message: (name: string, expiresAt: string) =>
       `${name}, set up your account for the admin area of ${identity.siteName} with this link. It works once, until ${expiresAt}:`,
     whatsApp: 'Send by WhatsApp',
@@ -74,15 +74,15 @@ export const teamTexts = {
 
   remove: {
     title: (name: string) => `Remove ${name}?`,
-    text: 'They are logged out everywhere at once and can no longer log in. Their past actions stay in the activity.',
+    text: 'The member is logged out everywhere at once and can no longer log in. Their past actions stay in the activity.',
     confirm: 'Remove',
-    done: (name: string) => ({ title: `${name} was removed`, description: 'They are logged out everywhere.' }),
+    done: (name: string) => ({ title: `${name} was removed`, description: 'The member is logged out everywhere.' }),
     failed: (name: string) => `Failed to remove ${name}`,
   },
 
   renew: {
     title: (name: string) => `Create a new invitation link for ${name}?`,
-    text: 'They are logged out everywhere at once, and earlier links stop working. Use this after a lost phone, for example. Their passkeys and password work until they use the new link.',
+    text: 'The member is logged out everywhere at once, and earlier links stop working. Do this after a lost phone, for example. The member’s passkeys and password work until the new link is used.',
     confirm: 'Create link',
   },
 } as const

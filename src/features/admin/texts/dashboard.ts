@@ -34,11 +34,16 @@ export const dashboardTexts = {
   newItems: 'new',
   waitingItems: 'waiting',
 
+  setupChecklist: {
+    show: 'Show the setup checklist',
+    showFailed: { title: 'Failed to show the setup checklist', description: 'Please check your connection.' },
+  },
+
   logOutQuestion: {
     title: 'Log out and discard unsaved changes?',
     text: 'You have changes that are not saved.',
     confirm: 'Log out',
-    keep: 'Keep for later',
+    keep: 'Keep changes for later',
     storeFailed: {
       title: 'Your changes were not sent to the server',
       description: 'They stay on this page while you are logged in. Try again when you are online.',

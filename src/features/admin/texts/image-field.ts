@@ -1,9 +1,9 @@
 export const imageFieldTexts = {
   legend: 'Image',
   file: 'Image file',
-  fileHint: 'Up to 5 MB. It is made smaller before it is uploaded.',
+  fileHint: 'Up to 5 MB. The image is made smaller before it is uploaded.',
   reading: 'Reading the image…',
-  preview: 'Preview',
+  preview: 'Preview of the image',
   current: 'Current image',
   clear: 'Clear image',
   address: 'Image address',

@@ -9,13 +9,13 @@ export const markdownFieldTexts = {
   addImage: 'Add image',
   preview: 'Preview',
   previewFailed: 'Failed to load the preview',
-  nothing: 'There is nothing to preview yet.',
+  nothing: 'There is no text to preview yet.',
   edit: 'Edit text',
 
   image: {
     legend: 'Add an image to the text',
     file: 'Image',
-    fileHint: 'Up to 5 MB. It is made smaller before it is uploaded.',
+    fileHint: 'Up to 5 MB. The image is made smaller before it is uploaded.',
     fileMissing: 'Choose an image',
     chosen: 'Chosen image',
     alt: 'Alt text',

@@ -34,12 +34,12 @@ export const publicationListTexts = {
 
   open: {
     failed: (one: string) => `Failed to open ${one}`,
-    deleted: 'It was already deleted.',
+    deleted: 'The item was already deleted.',
   },
 
   duplicate: {
     title: (title: string) => `Copy of ${title}`,
-    done: 'Copied as a draft',
+    done: 'Item copied as a draft',
     copied: (title: string) => `“${title}”`,
     failed: (one: string) => `Failed to duplicate ${one}`,
   },
@@ -47,17 +47,17 @@ export const publicationListTexts = {
   discardQuestion: {
     title: 'Discard unsaved changes?',
     text: 'You have changes that are not saved.',
-    confirm: 'Discard',
-    keep: 'Keep for later',
+    confirm: 'Discard changes',
+    keep: 'Keep changes for later',
   },
 
   delete: {
     text: (name: string) => `“${name}” leaves the site at once and stays in the trash for ${TRASH_DAYS} days.`,
     changed: (fields: string[]) =>
-      `Another team member has changed it${fields.length > 0 ? `: ${fields.join(', ')}` : ''}. `,
+      `Another team member has changed this item${fields.length > 0 ? `: ${fields.join(', ')}` : ''}. `,
     done: (noun: string) => `${noun} deleted successfully`,
     failed: (one: string) => `Failed to delete ${one}`,
-    conflict: 'Another team member changed it.',
-    unknown: 'The server did not confirm. Check the list to see if it was deleted.',
+    conflict: 'Another team member changed this item.',
+    unknown: 'The server did not confirm the deletion. Check the list to see if the item was deleted.',
   },
 } as const

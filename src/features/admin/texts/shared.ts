@@ -11,6 +11,6 @@ export const sharedTexts = {
   loadMore: {
     action: 'Load more',
     loading: 'Loading...',
-    failed: 'More could not be loaded. Please check your connection.',
+    failed: 'More entries could not be loaded. Please check your connection.',
   },
 } as const

@@ -10,7 +10,7 @@ export const trashTexts = {
   empty: 'The trash is empty.',
   things,
   deleted: 'Deleted:',
-  daysLeft: (days: number) => (days > 1 ? `${days} days left.` : 'Last day.'),
+  daysLeft: (days: number) => (days > 1 ? `${days} days left in the trash.` : 'Last day in the trash.'),
 
   restore: 'Restore',
   restoreOne: (title: string) => `Restore ${title}`,
@@ -20,9 +20,9 @@ export const trashTexts = {
 
   delete: 'Delete for good',
   deleteOne: (title: string) => `Delete ${title} for good`,
-  question: 'Delete this for good?',
+  question: 'Delete this item for good?',
   questionText: (title: string) => `“${title}” and its files will be deleted. This cannot be undone.`,
-  deletedForGood: 'Deleted for good',
+  deletedForGood: 'Item deleted for good',
   deleteFailed: 'Failed to delete the item for good',
-  gone: 'It is no longer in the trash.',
+  gone: 'The item is no longer in the trash.',
 } as const
