@@ -79,7 +79,7 @@ export function Dashboard() {
     setOpened((before) => [...new Set([...before, ...(tab ? [tab] : []), key])])
   }
 
-  if (!isAllowed || !tab) return <p role="status">{texts.opening}</p>
+  if (!isAllowed || !tab) return <p role="status">{texts.openingDashboard}</p>
 
   return (
     <>

@@ -37,7 +37,7 @@ export function DiscardAndDeleteDialogs({ manager, thing, name }: Props) {
       <ConfirmDialog
         {...manager.deleting}
         title={sharedTexts.deleteQuestion(thing)}
-        text={`${changes ? deleteTexts.changed(changes) : ''}${deleteTexts.text(name ?? '')}`}
+        text={`${changes ? deleteTexts.describeChanges(changes) : ''}${deleteTexts.text(name ?? '')}`}
         confirm={sharedTexts.delete}
       />
     </div>

@@ -22,7 +22,7 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The latest choice wins, even if an earlier file takes longer to read.
   const choice = useRef<File>(null)
-  const [fileName, setFileName] = useState(image.startsWith('data:') ? texts.current : '')
+  const [fileName, setFileName] = useState(image.startsWith('data:') ? texts.currentImage : '')
   const [isReading, setReading] = useState(false)
   // Do not request a URL while it is being typed.
   const hasPreview = fileName !== '' || image.startsWith('/api/media/')
@@ -84,13 +84,13 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
           />
         )}
       </Field>
-      {isReading && <p role="status">{texts.reading}</p>}
+      {isReading && <p role="status">{texts.readingImage}</p>}
       {hasPreview && (
         <figure className="flex flex-wrap items-center gap-4">
           <img className="max-h-32 max-w-48" {...imageAttributes(image)} sizes="12rem" alt={texts.preview} />
-          <figcaption>{fileName || texts.current}</figcaption>
+          <figcaption>{fileName || texts.currentImage}</figcaption>
           <Button variant="quiet" onClick={clear}>
-            {texts.clear}
+            {texts.clearImage}
           </Button>
         </figure>
       )}

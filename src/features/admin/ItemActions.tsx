@@ -24,7 +24,7 @@ export function ItemActions({ name, onEdit, onDuplicate, onDelete, opening, wasO
       {onEdit && (
         <Button
           variant="quiet"
-          aria-label={texts.editOne(name)}
+          aria-label={texts.editOf(name)}
           aria-busy={opening || undefined}
           data-opened={wasOpened || undefined}
           onClick={onEdit}
@@ -33,11 +33,11 @@ export function ItemActions({ name, onEdit, onDuplicate, onDelete, opening, wasO
         </Button>
       )}
       {onDuplicate && (
-        <Button variant="quiet" aria-label={texts.duplicateOne(name)} onClick={onDuplicate}>
+        <Button variant="quiet" aria-label={texts.duplicateOf(name)} onClick={onDuplicate}>
           {texts.duplicate}
         </Button>
       )}
-      <Button variant="danger" aria-label={texts.deleteOne(name)} onClick={onDelete}>
+      <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>
         {sharedTexts.delete}
       </Button>
     </Actions>

@@ -57,7 +57,7 @@ export function LoginForm() {
         <SharedPasswordField stage={stage} message={message} />
         {/* Stays below the button: both texts arrive later, and the button must not move. */}
         {data?.hint && <p className={fieldClasses.hint}>{loginFormTexts.hint(data.hint)}</p>}
-        {error && <p role="status">{loginFormTexts.noAnswer}</p>}
+        {error && <p role="status">{loginFormTexts.noConnection}</p>}
         <LoginProgress stage={stage} />
       </div>
     </form>

@@ -99,7 +99,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own rendering, which takes no HTML of a writer's
             <div className="grid gap-4 [&_pre]:overflow-x-auto" dangerouslySetInnerHTML={{ __html: html }} />
           ) : (
-            <p>{texts.nothing}</p>
+            <p>{texts.emptyPreview}</p>
           )}
         </div>
       )}
@@ -124,7 +124,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
           </Button>
         )}
         <Button variant="quiet" pending={isLoading} aria-pressed={html !== undefined} onClick={togglePreview}>
-          {html === undefined ? texts.preview : texts.edit}
+          {html === undefined ? texts.preview : texts.editText}
         </Button>
       </div>
       {isAddingImage && html === undefined && (

@@ -65,7 +65,7 @@ function startOf<Draft>(
     }
   }
   if (!unsaved) return { item: id ?? crypto.randomUUID() }
-  const restored = texts.restored(formatShortDateTime(unsaved.changedAt))
+  const restored = texts.describeRestored(formatShortDateTime(unsaved.changedAt))
   return { item: unsaved.item, draft: { ...initial, ...unsaved.fields }, editor: unsaved.id, restored }
 }
 

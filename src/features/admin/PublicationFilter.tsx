@@ -29,8 +29,8 @@ export function PublicationFilter({ typed, setTyped, state, setState, many, show
         )}
       </Field>
       <p role="status" className={shown > 0 && shown === total ? 'sr-only' : 'self-center'}>
-        {total === 0 && texts.none(many)}
-        {total > 0 && (shown < total ? texts.shown(shown, total, many) : texts.all(total, many))}
+        {total === 0 && texts.describeNoMatch(many)}
+        {total > 0 && (shown < total ? texts.describeShown(shown, total, many) : texts.describeTotal(total, many))}
       </p>
     </search>
   )

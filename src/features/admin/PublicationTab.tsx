@@ -44,8 +44,8 @@ export function PublicationTab<
   const [lastOpened, setLastOpened] = useState<string>()
   const manager = useManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(calls.remove, {
     draftName: section,
-    deleted: texts.delete.done(capitalize(one)),
-    deleteFailed: texts.delete.failed(one),
+    deleted: texts.delete.describeDeleted(capitalize(one)),
+    deleteFailed: texts.delete.describeDeleteFailed(one),
     changing: { read: calls.read, labels },
   })
   const { editing, go } = manager
@@ -60,8 +60,8 @@ export function PublicationTab<
   function edit(id: string) {
     void open(id, manager.edit, () => {
       showToast({
-        title: texts.open.failed(one),
-        description: texts.open.deleted,
+        title: texts.open.openFailed(one),
+        description: texts.open.itemDeleted,
         variant: 'destructive',
       })
       pages.retry()

@@ -42,7 +42,7 @@ export function ScheduleForm({ moment, thing, pending, onChoose, onCancel }: Pro
   const publishTime = chosen && postponePastSilence(chosen, election.pollingDay)
   const localTime = chosen && formatDeviceTime(chosen)
   const isPast = chosen !== undefined && Date.parse(chosen) <= Date.now()
-  const error = chosen ? texts.past : texts.required
+  const error = chosen ? texts.timePassed : texts.timeRequired
   const isWrong = isSubmitted && (!chosen || isPast)
 
   useEffect(() => {
@@ -61,7 +61,12 @@ export function ScheduleForm({ moment, thing, pending, onChoose, onCancel }: Pro
       <legend className="sr-only" id={id}>
         {texts.legend(thing)}
       </legend>
-      <Field label={texts.time} hint={localTime && texts.here(localTime)} error={isWrong ? error : undefined} required>
+      <Field
+        label={texts.time}
+        hint={localTime && texts.describeDeviceTime(localTime)}
+        error={isWrong ? error : undefined}
+        required
+      >
         {(control) => (
           <input
             {...control}

@@ -26,7 +26,7 @@ export function ShareImagePreview({ content, image = '', description }: Props) {
       </figcaption>
       <div className="max-w-90 overflow-hidden rounded-[0.75rem] edge-1 border-line bg-white p-1">
         {shareImage === 'failed' ? (
-          <p className={`${frame} p-4 text-white`}>{texts.failed}</p>
+          <p className={`${frame} p-4 text-white`}>{texts.drawFailed}</p>
         ) : shareImage ? (
           <img
             className={frame}

@@ -23,11 +23,11 @@ export function StateLine({ item }: Props) {
     <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <Badge kind={badges[state]}>{publicationListTexts.states[state]}</Badge>
       <span className={adminStyles.facts}>
-        {state === 'draft' && texts.saved(formatShortDateTime(updatedAt))}
-        {state === 'live' && texts.changed(formatShortDateTime(updatedAt))}
-        {state === 'coming' && publishAt && texts.scheduled(formatDateTime(publishAt))}
-        {state === 'coming' && localTime && texts.scheduledHere(localTime)}
-        {changedBy && (state === 'coming' ? texts.writtenBy(changedBy) : texts.by(changedBy))}
+        {state === 'draft' && texts.describeSaved(formatShortDateTime(updatedAt))}
+        {state === 'live' && texts.describeChanged(formatShortDateTime(updatedAt))}
+        {state === 'coming' && publishAt && texts.describeScheduled(formatDateTime(publishAt))}
+        {state === 'coming' && localTime && texts.describeDeviceTime(localTime)}
+        {changedBy && (state === 'coming' ? texts.describeWriter(changedBy) : texts.describeEditor(changedBy))}
       </span>
     </p>
   )

@@ -85,7 +85,7 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
           />
         )}
       </Field>
-      {image && <img className="max-h-32 max-w-48" src={image} alt={texts.chosen} />}
+      {image && <img className="max-h-32 max-w-48" src={image} alt={texts.chosenImage} />}
       <Field label={texts.alt} hint={texts.altHint} error={errors.description} required={!isDecoration}>
         {(control) => (
           <input
@@ -99,11 +99,11 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
       </Field>
       <label className="flex items-center gap-2">
         <input type="checkbox" checked={isDecoration} onChange={({ target }) => setDecoration(target.checked)} />
-        {texts.decorative}
+        {texts.decorativeImage}
       </label>
       <p role="status">
-        {state === 'reading' && texts.reading}
-        {state === 'uploading' && texts.uploading}
+        {state === 'reading' && texts.readingImage}
+        {state === 'uploading' && texts.uploadingImage}
       </p>
       <Actions>
         <Button pending={state !== 'ready'} onClick={insert}>

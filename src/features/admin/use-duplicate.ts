@@ -17,15 +17,15 @@ export function useDuplicate<
   return async (item: Pick<ManagedPublication<Item>, 'id' | 'title'>) => {
     if (isCopying) return
     setCopying(true)
-    const title = texts.title(item.title).slice(0, 200)
+    const title = texts.copyTitle(item.title).slice(0, 200)
     try {
       const original = await kind.calls.read(item.id)
       const copy = kind.draftSchema.parse({ ...kind.toDraft(original), ...kind.copyDefaults, title })
       await kind.calls.create(copy, crypto.randomUUID(), { state: 'draft' })
-      showToast({ title: texts.done, description: texts.copied(title) })
+      showToast({ title: texts.duplicated, description: texts.quoteTitle(title) })
     } catch (error) {
       console.error(error)
-      showToast({ title: texts.failed(kind.one), variant: 'destructive' })
+      showToast({ title: texts.duplicateFailed(kind.one), variant: 'destructive' })
     }
     setCopying(false)
   }

@@ -42,8 +42,8 @@ interface Options<Draft, Input, Item> {
 const { errors: errorTexts } = publicationEditorTexts
 
 const refusals: Record<number, { conflict: Conflict; description: string }> = {
-  404: { conflict: 'gone', description: errorTexts.deleted },
-  412: { conflict: 'changed', description: errorTexts.changed },
+  404: { conflict: 'gone', description: errorTexts.deletedElsewhere },
+  412: { conflict: 'changed', description: errorTexts.changedElsewhere },
 }
 
 const noErrors: Errors = {}
@@ -113,7 +113,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       autosave.reportPresence()
       void loadTheirs()
     }
-    const description = refusal?.description ?? (isOutcomeUnknown(error) ? errorTexts.unknown : undefined)
+    const description = refusal?.description ?? (isOutcomeUnknown(error) ? errorTexts.outcomeUnknown : undefined)
     showToast({ title, ...(description && { description }), variant: 'destructive' })
   }
 
@@ -136,7 +136,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     try {
       onReload(theirs ?? (await read()))
     } catch {
-      showToast({ title: errorTexts.theirsFailed, variant: 'destructive' })
+      showToast({ title: errorTexts.theirChangesFailed, variant: 'destructive' })
     }
   }
 

@@ -21,7 +21,7 @@ interface Config<Item, Doomed> {
   changing?: { read: (id: string) => Promise<Item & Doomed>; labels: Record<string, string> }
 }
 
-const { conflict, unknown } = publicationListTexts.delete
+const { changedElsewhere, outcomeUnknown } = publicationListTexts.delete
 
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412
@@ -76,7 +76,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
       if (editing.kind === 'edit' && editing.item.id === doomed.id) go({ kind: 'closed' })
     } catch (error) {
       console.error(error)
-      const description = isConflict(error) ? conflict : isOutcomeUnknown(error) ? unknown : undefined
+      const description = isConflict(error) ? changedElsewhere : isOutcomeUnknown(error) ? outcomeUnknown : undefined
       showToast({ title: config.deleteFailed, ...(description && { description }), variant: 'destructive' })
       const now = isConflict(error) ? await config.changing?.read(doomed.id).catch(() => undefined) : undefined
       if (now) return confirmAgain(doomed, now)

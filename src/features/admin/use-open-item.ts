@@ -18,7 +18,7 @@ export function useOpenItem<Item>(read: (id: string) => Promise<Item>, one: stri
       if (error.status === 404) onGone()
       else
         showToast({
-          title: publicationListTexts.open.failed(one),
+          title: publicationListTexts.open.openFailed(one),
           description: sharedTexts.checkConnection,
           variant: 'destructive',
         })

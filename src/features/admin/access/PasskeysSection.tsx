@@ -29,7 +29,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
 
   async function add(name: string) {
     await addPasskey(name)
-    showToast({ title: texts.added })
+    showToast({ title: texts.passkeyAdded })
     setAdding(false)
     restoreFocus(() => title.current)
   }
@@ -39,7 +39,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
     const { id, name } = removing
     await take({
       key: id,
-      done: texts.removed(name),
+      done: texts.describeRemoved(name),
       failed: texts.removeFailed,
       work: () => removePasskey(id),
     })
@@ -62,7 +62,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
         </div>
       )}
       {passkeys.length === 0 ? (
-        <p>{texts.none}</p>
+        <p>{texts.noPasskeys}</p>
       ) : (
         <ul>
           {passkeys.map((passkey) => (

@@ -39,7 +39,7 @@ export function PasswordSection({ member, password, canRemove }: Props) {
   async function save(newPassword: string, code?: string) {
     const ticket = open.kind === 'both' && open.totp.ticket
     await setPassword({ password: newPassword, ...(ticket && code && { totp: { ticket, code } }) })
-    showToast(texts.saved)
+    showToast(texts.passwordSaved)
     setOpen({ kind: 'closed' })
     restoreFocus(() => title.current)
   }
@@ -47,7 +47,7 @@ export function PasswordSection({ member, password, canRemove }: Props) {
   async function remove() {
     await take({
       key: 'remove',
-      done: texts.removed,
+      done: texts.passwordRemoved,
       failed: texts.removeFailed,
       work: removePassword,
     })
@@ -59,7 +59,7 @@ export function PasswordSection({ member, password, canRemove }: Props) {
       <p>
         {password ? (
           <>
-            {texts.changed} <time dateTime={password.changedAt}>{formatShortDateTime(password.changedAt)}</time>.{' '}
+            {texts.lastChanged} <time dateTime={password.changedAt}>{formatShortDateTime(password.changedAt)}</time>.{' '}
             {texts.isSet}
           </>
         ) : (

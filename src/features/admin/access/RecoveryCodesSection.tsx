@@ -24,7 +24,7 @@ export function RecoveryCodesSection({ name, left }: Props) {
   async function renew() {
     await take({
       key: 'renew',
-      done: texts.renewed,
+      done: texts.codesRenewed,
       failed: texts.renewFailed,
       work: async () => setCodes((await renewRecoveryCodes()).codes),
     })
@@ -41,7 +41,11 @@ export function RecoveryCodesSection({ name, left }: Props) {
         </Button>
       }
     >
-      {codes ? <RecoveryCodesCard name={name} codes={codes} /> : <p>{texts.left(left, RECOVERY_CODE_COUNT)}</p>}
+      {codes ? (
+        <RecoveryCodesCard name={name} codes={codes} />
+      ) : (
+        <p>{texts.describeCodesLeft(left, RECOVERY_CODE_COUNT)}</p>
+      )}
       <ConfirmDialog
         open={confirming}
         pending={pending !== undefined}

@@ -21,8 +21,8 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   function end(session: OwnSession) {
     return take({
       key: session.id,
-      done: texts.ended(nameDevice(session)),
-      failed: texts.endFailed,
+      done: texts.describeLoggedOut(nameDevice(session)),
+      failed: texts.logOutFailed,
       work: () => endSessionById(session.id),
     })
   }
@@ -30,8 +30,8 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   function endOthers() {
     return take({
       key: 'others',
-      done: texts.othersEnded,
-      failed: texts.endOthersFailed,
+      done: texts.othersLoggedOut,
+      failed: texts.logOutOthersFailed,
       work: endOtherSessions,
     })
   }
@@ -43,7 +43,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
       action={
         sessions.length > 1 && (
           <Button variant="quiet" pending={pending === 'others'} onClick={endOthers}>
-            {texts.endOthers}
+            {texts.logOutOthers}
           </Button>
         )
       }
@@ -56,11 +56,11 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
               !session.isThis && (
                 <Button
                   variant="danger"
-                  aria-label={texts.endOne(nameDevice(session), formatShortDateTime(session.usedAt))}
+                  aria-label={texts.logOutDeviceOf(nameDevice(session), formatShortDateTime(session.usedAt))}
                   pending={pending === session.id}
                   onClick={() => end(session)}
                 >
-                  {texts.end}
+                  {texts.logOutDevice}
                 </Button>
               )
             }
@@ -68,13 +68,13 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
             <h4 className={`${adminStyles.title} flex flex-wrap items-center gap-x-4 gap-y-1`}>
               {nameDevice(session)}
               {session.isThis && (
-                <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{texts.current}</span>
+                <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{texts.thisDevice}</span>
               )}
             </h4>
             <p className={adminStyles.facts}>
               {session.place && `${session.place}. `}
               {shared.lastUsed} <time dateTime={session.usedAt}>{formatShortDateTime(session.usedAt)}</time>.{' '}
-              {texts.loggedIn} <time dateTime={session.createdAt}>{formatShortDateTime(session.createdAt)}</time>.
+              {texts.loggedInAt} <time dateTime={session.createdAt}>{formatShortDateTime(session.createdAt)}</time>.
             </p>
           </ListRow>
         ))}

@@ -10,23 +10,23 @@ export const accountTexts = {
   sessions: {
     title: 'Where you are logged in',
     unknownDevice: 'Unknown device',
-    current: 'This device',
-    loggedIn: 'Logged in:',
-    end: 'Log out device',
-    endOne: (device: string, usedAt: string) => `Log out device ${device}, last used ${usedAt}`,
-    ended: (device: string) => `${device} was logged out`,
-    endFailed: 'Failed to log out the device',
-    endOthers: 'Log out all other devices',
-    othersEnded: 'All other devices were logged out',
-    endOthersFailed: 'Failed to log out the other devices',
+    thisDevice: 'This device',
+    loggedInAt: 'Logged in:',
+    logOutDevice: 'Log out device',
+    logOutDeviceOf: (device: string, usedAt: string) => `Log out device ${device}, last used ${usedAt}`,
+    describeLoggedOut: (device: string) => `${device} was logged out`,
+    logOutFailed: 'Failed to log out the device',
+    logOutOthers: 'Log out all other devices',
+    othersLoggedOut: 'All other devices were logged out',
+    logOutOthersFailed: 'Failed to log out the other devices',
   },
 
   passkeys: {
     title: 'Passkeys',
-    none: 'No passkeys yet. A passkey is the fastest and safest way to log in.',
+    noPasskeys: 'No passkeys yet. A passkey is the fastest and safest way to log in.',
     add: 'Add a passkey',
     addDevice: 'Add this device',
-    added: 'Passkey added',
+    passkeyAdded: 'Passkey added',
     notUsed: 'Not used yet.',
     addedOn: 'Added:',
     otherDomain: (domain: string, here: string) => `This passkey works only on ${domain}, not on ${here}.`,
@@ -34,13 +34,13 @@ export const accountTexts = {
     removeTitle: 'Remove this passkey?',
     removeText: (name: string) =>
       `You can no longer log in with the passkey “${name}”. Devices that are logged in stay logged in until you log them out.`,
-    removed: (name: string) => `The passkey “${name}” was removed`,
+    describeRemoved: (name: string) => `The passkey “${name}” was removed`,
     removeFailed: 'Failed to remove the passkey',
   },
 
   password: {
     title: 'Password and authenticator app',
-    changed: 'Password last changed:',
+    lastChanged: 'Password last changed:',
     isSet: 'You can log in with your name, password and a code from your authenticator app.',
     notSet:
       'No password and authenticator app yet. Set them up to log in on devices without passkeys, or on another domain.',
@@ -49,23 +49,23 @@ export const accountTexts = {
     changeBoth: 'Change password and app',
     startFailed: 'Failed to start the setup of the authenticator app',
     save: 'Save password',
-    saved: { title: 'Password saved', description: 'Your other devices are logged out.' },
+    passwordSaved: { title: 'Password saved', description: 'Your other devices are logged out.' },
     remove: 'Remove password and app',
     removeTitle: 'Remove password and authenticator app?',
     removeText: 'You can then log in only with a passkey or a recovery code.',
-    removed: 'Password and authenticator app removed',
+    passwordRemoved: 'Password and authenticator app removed',
     removeFailed: 'Failed to remove the password and authenticator app',
   },
 
   recoveryCodes: {
     title: 'Recovery codes',
-    left: (left: number, total: number) =>
+    describeCodesLeft: (left: number, total: number) =>
       `${left} of ${total} recovery codes left. If you lose your device, each code logs you in once.`,
     renew: 'Create new codes',
     renewTitle: 'Create new recovery codes?',
     renewText: 'Your old codes will stop working. The new codes are shown once: print them or write them down.',
     confirmRenew: 'Create codes',
-    renewed: 'New recovery codes created',
+    codesRenewed: 'New recovery codes created',
     renewFailed: 'Failed to create recovery codes',
   },
 } as const

@@ -34,7 +34,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
   return (
     <TabSection heading={texts.heading}>
       <p>
-        {texts.intro} {hasMembers ? texts.named : texts.unnamed}
+        {texts.intro} {hasMembers ? texts.introWithMembers : texts.introWithoutMembers}
       </p>
       {hasMembers && <AuditFilterBar choice={filter} onChoose={setFilter} />}
       <LoadState
@@ -42,7 +42,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
         failed={failed === 'first'}
         empty={rows.length === 0}
         placeholder={<p role="status">{texts.loading}</p>}
-        emptyText={filter === noFilter ? texts.empty : texts.noMatch}
+        emptyText={filter === noFilter ? texts.empty : texts.noMatchingActivity}
         onRetry={reload}
       >
         <ol>
@@ -53,7 +53,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
               </time>
               <p className="flex flex-wrap items-baseline gap-x-4">
                 <strong>
-                  {isAlertEntry(line) && texts.alert}
+                  {isAlertEntry(line) && texts.alertPrefix}
                   {describeAuditLine(line)}
                 </strong>
                 {getAuditDetail(line) && <span>{getAuditDetail(line)}</span>}
@@ -63,7 +63,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
                   </code>
                 )}
                 {hasMembers && describeActor(line) && (
-                  <span className="text-sm text-ink-soft">{texts.by(describeActor(line))}</span>
+                  <span className="text-sm text-ink-soft">{texts.describeActor(describeActor(line))}</span>
                 )}
               </p>
             </li>

@@ -24,6 +24,6 @@ export function getAuditDetail({ action, detail }: AuditEntry): string {
 
 /** Name and role at the time of the entry; '' for a failed login. */
 export function describeActor({ by, action }: AuditEntry): string {
-  if (by) return texts.member(by.name, by.role)
+  if (by) return texts.describeMember(by.name, by.role)
   return action === 'failed-login' ? '' : texts.sharedPassword
 }

@@ -2,21 +2,21 @@ import type { AuditEntry, AuditKind } from '#src/contract/audit.ts'
 import { publicationTabs } from '#src/features/admin/publication-tabs.ts'
 import { capitalize } from '#src/lib/capitalize.ts'
 
-interface Thing {
+interface ItemNoun {
   one: string
   many: string
 }
 
-const things: Record<NonNullable<AuditEntry['list']>, Thing> = {
+const itemNouns: Record<NonNullable<AuditEntry['list']>, ItemNoun> = {
   ...publicationTabs,
   volunteers: { one: 'volunteer', many: 'volunteers' },
   messages: { one: 'message', many: 'messages' },
   gallery: { one: 'gallery item', many: 'gallery items' },
 }
 
-const count = (amount: number, { one, many }: Thing) => `${amount} ${amount === 1 ? one : many}`
+const count = (amount: number, { one, many }: ItemNoun) => `${amount} ${amount === 1 ? one : many}`
 
-const actions: Record<AuditEntry['action'], (thing: Thing, amount: number) => string> = {
+const actions: Record<AuditEntry['action'], (thing: ItemNoun, amount: number) => string> = {
   export: ({ many }) => `${capitalize(many)} exported as CSV`,
   copy: ({ one }) => `Data of one ${one} downloaded`,
   erase: ({ one }) => `Personal data of one ${one} deleted`,
@@ -63,18 +63,18 @@ const kinds: Record<AuditKind, string> = {
 export const activityTexts = {
   heading: 'Activity',
   intro: 'Logins, content changes and use of personal data, newest first.',
-  named: 'Each entry names the team member, but never a volunteer. Entries cannot be changed.',
-  unnamed: 'Entries do not name people.',
+  introWithMembers: 'Each entry names the team member, but never a volunteer. Entries cannot be changed.',
+  introWithoutMembers: 'Entries do not name people.',
   loading: 'Loading activity...',
   empty: 'No activity yet.',
-  noMatch: 'No activity matches this filter.',
+  noMatchingActivity: 'No activity matches this filter.',
 
-  things,
+  itemNouns,
   actions,
-  alert: 'Check this action: ',
+  alertPrefix: 'Check this action: ',
   withinAnHour: 'within an hour',
-  by: (actor: string) => `by ${actor}`,
-  member: (name: string, role: string) => `${name}, ${role}`,
+  describeActor: (actor: string) => `by ${actor}`,
+  describeMember: (name: string, role: string) => `${name}, ${role}`,
   sharedPassword: 'the shared password',
 
   filter: {

@@ -9,7 +9,7 @@ export function AutosaveStatus({ place, at, wasTaken }: Pick<AutosaveState, 'pla
     <>
       {wasTaken && (
         <p className={adminStyles.facts} role="status">
-          {autosaveTexts.taken}
+          {autosaveTexts.textTaken}
         </p>
       )}
       {/* Not announced by screen readers: it changes every few seconds. */}

@@ -10,7 +10,7 @@ import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { autosaveTexts } from './texts.ts'
 
-const { others: texts } = autosaveTexts
+const { otherEditors: texts } = autosaveTexts
 
 interface Props {
   section: Section
@@ -22,8 +22,8 @@ interface Props {
 
 function describeEditor({ isOpen, hasText, changedAt, by }: EditorReportResult['others'][number]): string {
   const time = formatShortDateTime(changedAt)
-  if (!isOpen) return texts.left(time, by)
-  return `${texts.hasOpen(by)}${hasText ? texts.isWriting(time) : ''}`
+  if (!isOpen) return texts.describeClosedEditor(time, by)
+  return `${texts.describeOpenEditor(by)}${hasText ? texts.describeUnsavedText(time) : ''}`
 }
 
 /** Other editors of the same item, and their unsaved text. */
@@ -37,10 +37,10 @@ export function OtherEditors({ section, others, labels, mine, onTake }: Props) {
     try {
       const text = await readUnsavedText(section, other.item, other.id)
       if (text) setShown(text)
-      else showToast({ title: texts.gone })
+      else showToast({ title: texts.textGone })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ title: texts.failed, variant: 'destructive' })
+      showToast({ title: texts.loadFailed, variant: 'destructive' })
     }
     setPending(false)
   }
@@ -69,7 +69,7 @@ export function OtherEditors({ section, others, labels, mine, onTake }: Props) {
                 labels={labels}
                 mine={mine}
                 theirs={shown.fields}
-                names={{ mine: texts.mine, theirs: texts.theirs }}
+                names={{ mine: texts.myText, theirs: texts.theirText }}
               />
               <Actions>
                 <Button
@@ -79,7 +79,7 @@ export function OtherEditors({ section, others, labels, mine, onTake }: Props) {
                     setShown(undefined)
                   }}
                 >
-                  {texts.take}
+                  {texts.continueText}
                 </Button>
               </Actions>
             </>

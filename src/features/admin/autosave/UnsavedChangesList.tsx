@@ -68,7 +68,7 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
 
   function describeText({ version, item, changedAt }: OpenEditor) {
     const isChange = version !== null || titles.has(item)
-    return (isChange ? texts.changed : texts.created)(formatShortDateTime(changedAt))
+    return (isChange ? texts.describeChanges : texts.describeNewText)(formatShortDateTime(changedAt))
   }
 
   async function discard() {
@@ -79,10 +79,10 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
       const { closed } = await sendEditorReport({ id, section, item, version, turn: 0, closed: true })
       if (closed) deleteTextOnDevice(section, id)
       await refreshUnsavedTexts(section)
-      showToast(closed ? { title: texts.discarded } : { title: texts.refused(by), variant: 'destructive' })
+      showToast(closed ? { title: texts.discarded } : { title: texts.discardRefused(by), variant: 'destructive' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ title: texts.failed, variant: 'destructive' })
+      showToast({ title: texts.discardFailed, variant: 'destructive' })
     }
     setPending(false)
     setDoomed(undefined)
@@ -104,15 +104,15 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
               <p className={adminStyles.facts}>
                 {describeText(text)}
                 {text.by && texts.by(text.by)}
-                {text.isHere && texts.onlyHere}
-                {text.isOpen && texts.isOpen}
+                {text.isHere && texts.onThisDevice}
+                {text.isOpen && texts.openElsewhere}
               </p>
             </div>
             <Actions>
-              <Button variant="quiet" aria-label={texts.continueOne(nameOf(text))} onClick={() => onOpen(text)}>
-                {texts.continue}
+              <Button variant="quiet" aria-label={texts.continueEditingOf(nameOf(text))} onClick={() => onOpen(text)}>
+                {texts.continueEditing}
               </Button>
-              <Button variant="danger" aria-label={texts.discardOne(nameOf(text))} onClick={() => setDoomed(text)}>
+              <Button variant="danger" aria-label={texts.discardOf(nameOf(text))} onClick={() => setDoomed(text)}>
                 {texts.discard}
               </Button>
             </Actions>

@@ -9,41 +9,42 @@ const places: Record<NonNullable<AutosaveState['place']>, (time: string) => stri
     'Unsaved changes are not backed up, because they are too large for this device. Save before you leave.',
 }
 
-const someone = 'Another team member'
+const anotherMember = 'Another team member'
 
 export const autosaveTexts = {
   places,
-  taken: `${someone} continued with your text. Your new changes are kept separately.`,
+  textTaken: `${anotherMember} continued with your text. Your new changes are kept separately.`,
 
-  others: {
-    hasOpen: (name: string = someone) => `${name} also has this text open.`,
-    isWriting: (time: string) => ` They have unsaved changes (${time}).`,
-    left: (time: string, name: string = someone) => `${name} left unsaved changes to this text (${time}).`,
+  otherEditors: {
+    describeOpenEditor: (name: string = anotherMember) => `${name} also has this text open.`,
+    describeUnsavedText: (time: string) => ` They have unsaved changes (${time}).`,
+    describeClosedEditor: (time: string, name: string = anotherMember) =>
+      `${name} left unsaved changes to this text (${time}).`,
     compare: 'Compare with my text',
     hide: 'Hide comparison',
-    mine: 'My text',
-    theirs: 'Their text',
-    take: 'Continue with their text',
-    gone: 'The other team member’s changes were already saved or discarded',
-    failed: 'Failed to load the other team member’s text',
+    myText: 'My text',
+    theirText: 'Their text',
+    continueText: 'Continue with their text',
+    textGone: 'The other team member’s changes were already saved or discarded',
+    loadFailed: 'Failed to load the other team member’s text',
   },
 
   unsaved: {
     title: 'Unsaved changes',
-    changed: (time: string) => `Changes, written ${time}`,
-    created: (time: string) => `New text, written ${time}`,
+    describeChanges: (time: string) => `Changes, written ${time}`,
+    describeNewText: (time: string) => `New text, written ${time}`,
     by: (name: string) => ` by ${name}`,
-    onlyHere: ', only on this device',
-    isOpen: ', open in another editor',
-    continue: 'Continue editing',
-    continueOne: (title: string) => `Continue editing ${title}`,
+    onThisDevice: ', only on this device',
+    openElsewhere: ', open in another editor',
+    continueEditing: 'Continue editing',
+    continueEditingOf: (title: string) => `Continue editing ${title}`,
     discard: 'Discard changes',
-    discardOne: (title: string) => `Discard changes to ${title}`,
+    discardOf: (title: string) => `Discard changes to ${title}`,
     question: 'Discard these unsaved changes?',
     questionText: (title: string, time: string) =>
       `“${title}”, written ${time}, was never saved. This cannot be undone.`,
     discarded: 'Unsaved changes discarded',
-    refused: (name = 'their author') => `Only ${name} or an owner can discard these changes`,
-    failed: 'Failed to discard the unsaved changes',
+    discardRefused: (name = 'their author') => `Only ${name} or an owner can discard these changes`,
+    discardFailed: 'Failed to discard the unsaved changes',
   },
 } as const

@@ -14,7 +14,7 @@ const ignoreWork = () => {}
 
 export function StepUpForm() {
   const { data, error, isLoading, mutate: reload } = useAccess()
-  const { pending, trouble, attempt } = useAttempt(texts.failed)
+  const { pending, trouble, attempt } = useAttempt(texts.confirmationFailed)
   const box = useRef<HTMLDivElement>(null)
   const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)
 
@@ -43,7 +43,7 @@ export function StepUpForm() {
         failed={error !== undefined}
         empty={data !== undefined && !hasPasskey && !data.password}
         placeholder={<p role="status">{texts.loading}</p>}
-        emptyText={texts.none}
+        emptyText={texts.noLoginMethods}
         onRetry={() => reload()}
       >
         {hasPasskey && (

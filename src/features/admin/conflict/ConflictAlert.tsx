@@ -37,20 +37,20 @@ export function ConflictAlert({ thing, labels, mine, theirs, theirName, pending,
           labels={labels}
           mine={mine}
           theirs={theirs}
-          names={{ theirs: texts.savedBy(theirName), mine: texts.mine }}
+          names={{ theirs: texts.savedBy(theirName), mine: texts.myText }}
         />
       ) : (
-        <p>{texts.notLoaded}</p>
+        <p>{texts.theirTextNotLoaded}</p>
       )}
       <Actions>
         <Button variant="plain" onClick={onReload}>
           {texts.loadTheirs}
         </Button>
         <Button pending={pending} onClick={onOverwrite}>
-          {texts.overwrite}
+          {texts.overwriteWithMine}
         </Button>
-        <Button variant="quiet" onClick={() => void copyText(formatFields(labels, mine), texts.copied)}>
-          {texts.copy}
+        <Button variant="quiet" onClick={() => void copyText(formatFields(labels, mine), texts.textCopied)}>
+          {texts.copyMyText}
         </Button>
       </Actions>
     </>

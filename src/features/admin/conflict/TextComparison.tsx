@@ -51,7 +51,7 @@ function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added
 /** Compares two texts side by side, with the differences in each field marked. */
 export function TextComparison({ labels, mine, theirs, names }: Props) {
   const differing = Object.entries(labels).filter(([name]) => toText(mine[name]) !== toText(theirs[name]))
-  if (differing.length === 0) return <p>{conflictTexts.same}</p>
+  if (differing.length === 0) return <p>{conflictTexts.sameTexts}</p>
   return (
     <>
       {differing.map(([name, label]) => {

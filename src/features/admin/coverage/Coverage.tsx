@@ -42,7 +42,7 @@ function OwnLgas({ picked, onPick, own }: Props & { own: Lga[] }) {
   return (
     <section className="grid gap-4 ground-ink p-gutter" aria-labelledby="coverage-title">
       <h3 className="text-2xl" id="coverage-title">
-        {texts.own(own.length)}
+        {texts.describeOwnAreas(own.length)}
       </h3>
       <CountsLoaded>
         <LgaTable lgas={shown} needed={shown.length} picked={picked} onPick={onPick} />
@@ -75,7 +75,7 @@ function AllLgas({ picked, onPick }: Props) {
             </h3>
             <p className="max-w-text">{texts.intro(reached, needed, lgas.length, total)}</p>
             <Button variant="night" aria-expanded={open} aria-controls="coverage-lgas" onClick={() => setOpen(!open)}>
-              {open ? texts.hide : texts.show(lgas.length)}
+              {open ? texts.hideAreas : texts.showAreas(lgas.length)}
             </Button>
           </div>
         </div>

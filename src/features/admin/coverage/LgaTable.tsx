@@ -56,7 +56,7 @@ export function LgaTable({ lgas, needed, picked, onPick }: Props) {
             </th>
             <td className="text-sm [font-variant-numeric:tabular-nums] whitespace-nowrap">
               {count}
-              <span className="sr-only">{texts.of}</span>
+              <span className="sr-only">{texts.ofTarget}</span>
               <span aria-hidden="true"> / </span>
               {target}
               {reached && <b aria-hidden="true"> ✓</b>}
@@ -66,7 +66,7 @@ export function LgaTable({ lgas, needed, picked, onPick }: Props) {
                 <rect className={bars.track} width="100%" height="10" />
                 <rect className={reached ? bars.reached : bars.missing} width={`${share * 100}%`} height="10" />
               </svg>
-              <span className="sr-only">{reached ? texts.reached : texts.missing(target - count)}</span>
+              <span className="sr-only">{reached ? texts.targetReached : texts.countMissing(target - count)}</span>
             </td>
           </tr>
         ))}

@@ -1,15 +1,15 @@
-const areas = (count: number) => (count === 1 ? 'One area has' : `${count} areas have`)
-const volunteers = (count: number) => `${count} ${count === 1 ? 'volunteer' : 'volunteers'}`
+const countAreas = (count: number) => (count === 1 ? 'One area has' : `${count} areas have`)
+const countVolunteers = (count: number) => `${count} ${count === 1 ? 'volunteer' : 'volunteers'}`
 
 export const coverageTexts = {
   heading: 'Coverage',
   loading: 'Loading coverage...',
-  own: (count: number) => (count === 1 ? 'Your area' : 'Your areas'),
+  describeOwnAreas: (count: number) => (count === 1 ? 'Your area' : 'Your areas'),
   title: (reached: number, needed: number) => `${reached} of the ${needed} areas needed to win`,
   intro: (reached: number, needed: number, count: number, total: number) =>
-    `${areas(reached)} reached the target for volunteers. A governor needs a quarter of the votes in each of ${needed} of the ${count} areas: two-thirds, by section 179 of the Constitution. The dashed line follows the ${needed} areas closest to their target. ${volunteers(total)} in total.`,
-  show: (count: number) => `Show the ${count} areas`,
-  hide: 'Hide the areas',
+    `${countAreas(reached)} reached the target for volunteers. A governor needs a quarter of the votes in each of ${needed} of the ${count} areas: two-thirds, by section 179 of the Constitution. The dashed line follows the ${needed} areas closest to their target. ${countVolunteers(total)} in total.`,
+  showAreas: (count: number) => `Show the ${count} areas`,
+  hideAreas: 'Hide the areas',
 
   table: {
     caption: (needed: number) =>
@@ -17,8 +17,8 @@ export const coverageTexts = {
     area: 'Area',
     count: 'Volunteers and target',
     progress: 'Progress',
-    of: ' of ',
-    reached: 'target reached',
-    missing: (count: number) => `${volunteers(count)} missing`,
+    ofTarget: ' of ',
+    targetReached: 'target reached',
+    countMissing: (count: number) => `${countVolunteers(count)} missing`,
   },
 } as const

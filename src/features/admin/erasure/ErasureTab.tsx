@@ -19,7 +19,7 @@ export function ErasureTab() {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
-    setError(typed ? undefined : texts.required)
+    setError(typed ? undefined : texts.contactRequired)
     if (typed) find(typed)
   }
 
@@ -38,12 +38,12 @@ export function ErasureTab() {
             {(control) => <input {...control} name="contact" autoComplete="off" maxLength={254} />}
           </Field>
           <Button type="submit" variant="plain" className="justify-self-start" pending={kind === 'looking'}>
-            {kind === 'looking' ? texts.finding : texts.find}
+            {kind === 'looking' ? texts.searching : texts.search}
           </Button>
         </form>
       </search>
       <p className="sr-only" role="status">
-        {kind === 'found' && texts.found(traces.length)}
+        {kind === 'found' && texts.describeFoundCount(traces.length)}
       </p>
       {kind !== 'idle' && (
         <LoadState
@@ -51,7 +51,7 @@ export function ErasureTab() {
           failed={kind === 'failed'}
           empty={traces.length === 0}
           placeholder={<p role="status">{texts.loading}</p>}
-          emptyText={texts.none(contact)}
+          emptyText={texts.describeNoEntries(contact)}
           onRetry={() => find(contact)}
         >
           <div className="flex flex-wrap items-center justify-between gap-4">

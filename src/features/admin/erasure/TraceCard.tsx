@@ -6,7 +6,7 @@ import { erasureTexts as texts } from './texts.ts'
 export function TraceCard({ trace: { place, list, receivedAt, lines } }: { trace: PersonalDataTrace }) {
   return (
     <article className="grid gap-2 edge-2 border-ink bg-white p-4">
-      <h4 className={adminStyles.title}>{list ? texts.kinds[list] : texts.unreadable}</h4>
+      <h4 className={adminStyles.title}>{list ? texts.kinds[list] : texts.unreadableSubmission}</h4>
       <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
         <strong>{texts.places[place]}</strong>
         {receivedAt && <time dateTime={receivedAt}>{formatShortDateTime(receivedAt)}</time>}

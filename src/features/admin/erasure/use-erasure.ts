@@ -30,13 +30,13 @@ export function useErasure() {
     setState({ ...state, kind: 'erasing' })
     try {
       const deleted = await erasePersonalData(contact, traces)
-      showToast({ title: texts.deleted(deleted) })
+      showToast({ title: texts.describeDeletedCount(deleted) })
       refreshSummary()
       // Submissions that arrived meanwhile appear, and stay.
       await find(contact)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ ...texts.failed, variant: 'destructive' })
+      showToast({ ...texts.deleteFailed, variant: 'destructive' })
       setState({ kind: 'found', contact, traces })
     }
   }

@@ -20,7 +20,7 @@ export function AuthenticatorSetup({ address, secret }: Props) {
       <QrCode text={address} label={texts.qrCode} />
       <div className="grid justify-items-start gap-2">
         <p>
-          {texts.scan} {texts.onThisPhone} <a href={address}>{texts.openApp}</a>
+          {texts.scanQrCode} {texts.onThisPhone} <a href={address}>{texts.openApp}</a>
           {texts.typeKey}
         </p>
         <p>

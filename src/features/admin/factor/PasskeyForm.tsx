@@ -21,7 +21,7 @@ export function PasskeyForm({ submit, onSubmit }: Props) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('device') ?? '').trim()
     if (name) attempt(() => onSubmit(name))
-    else setErrors({ name: texts.required })
+    else setErrors({ name: texts.deviceRequired })
   }
 
   return (
@@ -39,7 +39,7 @@ export function PasskeyForm({ submit, onSubmit }: Props) {
       </Field>
       {trouble && <p className={fieldClasses.error}>{trouble}</p>}
       <Button type="submit" className="justify-self-start" pending={pending}>
-        {pending ? texts.waiting : submit}
+        {pending ? texts.waitingForDevice : submit}
       </Button>
     </form>
   )

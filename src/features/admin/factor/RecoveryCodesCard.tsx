@@ -15,10 +15,10 @@ export function RecoveryCodesCard({ name, codes }: Props) {
   return (
     <div className="grid gap-4">
       <p className="max-w-text">
-        <strong>{texts.warning}</strong> {texts.use}
+        <strong>{texts.warning}</strong> {texts.howToUse}
       </p>
       <div className="grid max-w-text gap-4 edge-2 border-ink bg-white p-4">
-        <p className={adminStyles.facts}>{texts.owner(name, location.host)}</p>
+        <p className={adminStyles.facts}>{texts.describeOwner(name, location.host)}</p>
         <ol className="grid gap-x-4 gap-y-2 text-sm whitespace-nowrap md:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>

@@ -19,8 +19,8 @@ export const factorTexts = {
   passkey: {
     device: 'Device name',
     deviceHint: 'Helps you find the passkey in your list if you lose the device.',
-    required: 'Enter a device name',
-    waiting: 'Waiting for your device...',
+    deviceRequired: 'Enter a device name',
+    waitingForDevice: 'Waiting for your device...',
     failed: 'Failed to set up the passkey',
   },
 
@@ -35,7 +35,8 @@ export const factorTexts = {
 
   totp: {
     qrCode: 'QR code for your authenticator app',
-    scan: 'Scan this QR code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis.',
+    scanQrCode:
+      'Scan this QR code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis.',
     onThisPhone: 'If the app is on this phone,',
     openApp: 'open the authenticator app',
     typeKey: ', or type this key into the app:',
@@ -45,8 +46,8 @@ export const factorTexts = {
 
   recoveryCodes: {
     warning: 'Save these codes now: they are shown only once.',
-    use: 'If you lose your device, each code logs you in once. Keep the codes on paper in a safe place.',
-    owner: (name: string, host: string) => `Recovery codes of ${name} for ${host}`,
+    howToUse: 'If you lose your device, each code logs you in once. Keep the codes on paper in a safe place.',
+    describeOwner: (name: string, host: string) => `Recovery codes of ${name} for ${host}`,
     print: 'Print codes',
     copy: 'Copy codes',
     copied: 'Recovery codes copied',

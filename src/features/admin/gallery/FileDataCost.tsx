@@ -23,10 +23,14 @@ export function FileDataCost({ name, facts }: Props) {
       <p>
         <strong>{name}</strong> {measures}
       </p>
-      {type === 'image' ? <p>{texts.resized}</p> : <p>{texts.videoCost(formatFileSize(size), formatLoadTime(size))}</p>}
+      {type === 'image' ? (
+        <p>{texts.resizedImage}</p>
+      ) : (
+        <p>{texts.videoCost(formatFileSize(size), formatLoadTime(size))}</p>
+      )}
       {type === 'video' && size > LARGE_BYTES && (
         <NoteBox>
-          <strong>{texts.large}</strong> {texts.largeHint}
+          <strong>{texts.largeVideo}</strong> {texts.largeVideoHint}
         </NoteBox>
       )}
     </div>

@@ -14,7 +14,7 @@ export function MediaList() {
   const { items, loading, error, retry } = useUncachedGallery()
   const mayDelete = usePermission('publish')
   const manager = useManager<GalleryItem>(({ id }) => deleteMedia(id), {
-    deleted: texts.deleted,
+    deleted: texts.mediaDeleted,
     deleteFailed: texts.deleteFailed,
   })
 

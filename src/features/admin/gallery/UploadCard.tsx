@@ -44,8 +44,8 @@ export function UploadCard({ upload, onCancel }: Props) {
     <form className={adminStyles.sheet} noValidate onSubmit={(event) => event.preventDefault()}>
       <h3 className="text-xl">{texts.title}</h3>
       <p>{texts.intro}</p>
-      {upload.unfinished && <NoteBox role="status">{texts.unfinished}</NoteBox>}
-      {upload.restored && <p role="status">{texts.restored}</p>}
+      {upload.unfinished && <NoteBox role="status">{texts.unfinishedUpload}</NoteBox>}
+      {upload.restored && <p role="status">{texts.restoredAfterLogin}</p>}
       <MediaFields
         draft={draft}
         titleField={titleField}

@@ -9,7 +9,7 @@ export function UploadProgress({ percent }: { percent: number }) {
   return (
     <div>
       <p className="flex justify-between font-bold">
-        <label htmlFor={id}>{percent < 100 ? galleryTexts.form.uploading : galleryTexts.form.complete}</label>{' '}
+        <label htmlFor={id}>{percent < 100 ? galleryTexts.form.uploading : galleryTexts.form.uploadComplete}</label>{' '}
         <span>{percent}%</span>
       </p>
       <progress className={bar} id={id} max={100} value={percent} />

@@ -23,15 +23,15 @@ export const galleryTexts = {
     thing: 'media',
     delete: 'Delete',
     deleteOne: (title: string) => `Delete ${title}`,
-    deleted: 'Media deleted successfully',
+    mediaDeleted: 'Media deleted successfully',
     deleteFailed: 'Failed to delete media',
   },
 
   form: {
     title: 'Upload Media',
     intro: 'Add campaign photos and videos to the gallery (up to 500MB each)',
-    unfinished: 'An upload was not finished. Select “Choose File to Upload” to continue the upload.',
-    restored: 'You entered these details before you were logged out. They are not saved yet.',
+    unfinishedUpload: 'An upload was not finished. Select “Choose File to Upload” to continue the upload.',
+    restoredAfterLogin: 'You entered these details before you were logged out. They are not saved yet.',
     name: 'Title',
     nameRequired: 'Title is required',
     description: 'Description (Optional)',
@@ -44,17 +44,17 @@ export const galleryTexts = {
     limit: 'Images or videos up to 500MB',
     steps: 'Fill in the details above, then click to select and upload your file',
     uploading: 'Uploading...',
-    complete: 'Complete!',
-    uploaded: 'Media uploaded successfully!',
-    failed: { title: 'Upload failed', description: 'Failed to save media information' },
+    uploadComplete: 'Complete!',
+    uploadSucceeded: 'Media uploaded successfully!',
+    uploadFailed: { title: 'Upload failed', description: 'Failed to save media information' },
   },
 
   file: {
-    resized: 'Visitors get this image in a size that fits their screen.',
+    resizedImage: 'Visitors get this image in a size that fits their screen.',
     videoCost: (size: string, time: string) =>
       `Watching the whole video uses ${size} of data. At 1 Mbit/s it takes ${time} to load.`,
-    large: 'This video is large.',
-    largeHint:
+    largeVideo: 'This video is large.',
+    largeVideoHint:
       'Many visitors will not load a large video. Shorten it or save it at 720p or 480p, then choose the new file.',
   },
 

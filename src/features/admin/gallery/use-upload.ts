@@ -87,13 +87,13 @@ export function useUpload() {
       return fail()
     }
     send({ type: 'save' })
-    showToast({ title: texts.uploaded })
+    showToast({ title: texts.uploadSucceeded })
     deleteUploadDraft()
   }
 
   function fail() {
     send({ type: 'fail' })
-    showToast({ ...texts.failed, variant: 'destructive' })
+    showToast({ ...texts.uploadFailed, variant: 'destructive' })
   }
 
   function cancel() {

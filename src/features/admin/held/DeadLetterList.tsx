@@ -25,7 +25,7 @@ export function DeadLetterList() {
     setPending(true)
     try {
       await decideDeadLetters({ action, names: [name] })
-      showToast({ title: action === 'retry' ? texts.retried : texts.deleted })
+      showToast({ title: action === 'retry' ? texts.retryStarted : texts.deleted })
       await mutate()
       refreshSummary()
       title.current?.focus()
@@ -55,7 +55,7 @@ export function DeadLetterList() {
           {data?.items.map(({ name, receivedAt, list, text }) => (
             <li key={name} className="grid gap-2 edge-2 border-ink bg-white p-4">
               <h4 className={adminStyles.title}>
-                {list ? texts.kinds[list] : texts.unreadable}
+                {list ? texts.kinds[list] : texts.unreadableSubmission}
                 {receivedAt && `, ${formatShortDateTime(receivedAt)}`}
               </h4>
               <pre className="max-h-64 overflow-auto text-sm whitespace-pre-wrap wrap-anywhere">
@@ -72,7 +72,7 @@ export function DeadLetterList() {
             </li>
           ))}
         </ul>
-        {data && data.count > data.items.length && <p>{texts.oldest(data.items.length)}</p>}
+        {data && data.count > data.items.length && <p>{texts.describeOldestCount(data.items.length)}</p>}
       </LoadState>
       <ConfirmDialog
         open={deleting !== undefined}

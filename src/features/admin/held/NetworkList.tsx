@@ -36,7 +36,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
     setPending(true)
     try {
       const moved = await moveToModeration({ networks: names, since, until: data.asOf })
-      showToast({ title: texts.moved(moved) })
+      showToast({ title: texts.describeMovedCount(moved) })
       selection.clear()
       setConfirming(false)
       refreshSummary()
@@ -45,7 +45,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
       title.current?.focus()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      showToast({ title: texts.failed, description: shared.tryAgain, variant: 'destructive' })
+      showToast({ title: texts.moveFailed, description: shared.tryAgain, variant: 'destructive' })
     }
     setPending(false)
     setConfirming(false)
@@ -64,7 +64,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
       </div>
       <p className="max-w-text">{texts.intro}</p>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={texts.since} error={since ? undefined : texts.required} required>
+        <Field label={texts.sinceLabel} error={since ? undefined : texts.sinceRequired} required>
           {(control) => (
             <input
               {...control}
@@ -74,7 +74,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             />
           )}
         </Field>
-        <Field label={texts.minimum}>
+        <Field label={texts.minimumLabel}>
           {(control) => (
             <select
               {...control}
@@ -83,7 +83,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             >
               {MINIMUMS.map((minimum) => (
                 <option key={minimum} value={minimum}>
-                  {texts.submissions(minimum)}
+                  {texts.countSubmissions(minimum)}
                 </option>
               ))}
             </select>
@@ -110,7 +110,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
           </label>
           {amount > 0 && (
             <Button variant="plain" pending={pending} onClick={() => setConfirming(true)}>
-              {texts.move(amount)}
+              {texts.describeMove(amount)}
             </Button>
           )}
         </div>
@@ -129,7 +129,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             {texts.showAll(listed.length)}
           </Button>
         )}
-        {data && data.all > data.networks.length && <p>{texts.listed(data.networks.length, data.all)}</p>}
+        {data && data.all > data.networks.length && <p>{texts.describeListedCount(data.networks.length, data.all)}</p>}
       </LoadState>
       <ConfirmDialog
         open={confirming}

@@ -23,10 +23,10 @@ export function NetworkRow({ network: { name, volunteers, messages, held, sender
           aria-describedby={id}
           onChange={onChoose}
         />
-        {texts.network(name, volunteers, messages)}
+        {texts.describeNetwork(name, volunteers, messages)}
       </label>
       <p className={`${adminStyles.facts} wrap-anywhere`} id={id}>
-        {texts.latest(senders)} {held > 0 && texts.inModeration(held)}
+        {texts.describeLatestSenders(senders)} {held > 0 && texts.countInModeration(held)}
       </p>
     </li>
   )

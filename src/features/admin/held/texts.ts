@@ -41,9 +41,11 @@ export const moderationTexts = {
     question: (list: InboxName, amount: number) => `Delete ${countRows(list, amount)}?`,
     questionText: 'This cannot be undone.',
     confirm: 'Delete',
-    done: (list: InboxName, action: ModerationAction, amount: number) => `${countRows(list, amount)} ${done[action]}`,
-    doneElsewhere: 'Another team member already released or deleted the other submissions.',
-    failed: (list: InboxName, action: ModerationAction) => `Failed to ${verbs[action]} ${nouns[list].many}`,
+    describeDecision: (list: InboxName, action: ModerationAction, amount: number) =>
+      `${countRows(list, amount)} ${done[action]}`,
+    alreadyDecided: 'Another team member already released or deleted the other submissions.',
+    describeFailedDecision: (list: InboxName, action: ModerationAction) =>
+      `Failed to ${verbs[action]} ${nouns[list].many}`,
   },
 
   networks: {
@@ -51,27 +53,27 @@ export const moderationTexts = {
     refreshSuffix: ' the list of networks',
     intro:
       'Select the networks that sent the flood. Their submissions since the time below leave the inbox and wait in moderation until you release or delete them. Many people can share one mobile network: check the names first.',
-    since: 'Submissions sent since (Lagos time)',
-    required: 'Enter a date and time',
-    minimum: 'Show networks that sent at least',
-    submissions: (amount: number) => count(amount, 'submission'),
+    sinceLabel: 'Submissions sent since (Lagos time)',
+    sinceRequired: 'Enter a date and time',
+    minimumLabel: 'Show networks that sent at least',
+    countSubmissions: (amount: number) => count(amount, 'submission'),
     loading: 'Loading networks...',
     empty: 'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
     selectAll: (amount: number) => `Select all ${amount} networks`,
     showAll: (amount: number) => `Show all ${amount} networks`,
-    listed: (listed: number, total: number) => `The ${listed} busiest of ${total} networks are listed.`,
-    network: (name: string, volunteers: number, messages: number) => {
+    describeListedCount: (listed: number, total: number) => `The ${listed} busiest of ${total} networks are listed.`,
+    describeNetwork: (name: string, volunteers: number, messages: number) => {
       const sent = [volunteers > 0 && count(volunteers, 'volunteer'), messages > 0 && count(messages, 'message')]
       return `Network ${name}: ${sent.filter(Boolean).join(', ')}`
     },
-    latest: (senders: string[]) => `Latest senders: ${senders.join(', ')}.`,
-    inModeration: (amount: number) => `${count(amount, 'more submission')} already in moderation.`,
-    move: (amount: number) => `Move ${count(amount, 'submission')} to moderation`,
+    describeLatestSenders: (senders: string[]) => `Latest senders: ${senders.join(', ')}.`,
+    countInModeration: (amount: number) => `${count(amount, 'more submission')} already in moderation.`,
+    describeMove: (amount: number) => `Move ${count(amount, 'submission')} to moderation`,
     question: (amount: number) => `Move ${count(amount, 'submission')} to moderation?`,
     questionText: 'The submissions leave the inbox, its counts and the CSV file until you release them.',
     confirm: 'Move to moderation',
-    moved: (amount: number) => `${count(amount, 'submission')} moved to moderation`,
-    failed: 'Failed to move submissions',
+    describeMovedCount: (amount: number) => `${count(amount, 'submission')} moved to moderation`,
+    moveFailed: 'Failed to move submissions',
   },
 
   deadLetters: {
@@ -81,11 +83,11 @@ export const moderationTexts = {
     loading: 'Loading submissions that could not be stored...',
     empty: 'All submissions could be stored.',
     kinds: { volunteers: 'Sign-up', messages: 'Message' },
-    unreadable: 'Incomplete submission',
+    unreadableSubmission: 'Incomplete submission',
     emptyText: 'Empty submission',
-    oldest: (amount: number) => `Only the oldest ${amount} submissions are shown.`,
+    describeOldestCount: (amount: number) => `Only the oldest ${amount} submissions are shown.`,
     retry: 'Retry submission',
-    retried: 'The site tries to store the submission again within two minutes',
+    retryStarted: 'The site tries to store the submission again within two minutes',
     retryFailed: 'Failed to retry the submission',
     delete: 'Delete',
     question: 'Delete this submission?',

@@ -17,13 +17,17 @@ export function useQuarantineDecision(list: InboxName, onDone: () => void) {
     setPending(action)
     try {
       const count = await decideQuarantinedSubmissions(list, action, choice)
-      const missing = count < amount && { description: texts.doneElsewhere }
-      showToast({ title: texts.done(list, action, count), ...missing })
+      const missing = count < amount && { description: texts.alreadyDecided }
+      showToast({ title: texts.describeDecision(list, action, count), ...missing })
       refreshSummary()
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ title: texts.failed(list, action), description: shared.tryAgain, variant: 'destructive' })
+      showToast({
+        title: texts.describeFailedDecision(list, action),
+        description: shared.tryAgain,
+        variant: 'destructive',
+      })
     }
     setPending(undefined)
   }

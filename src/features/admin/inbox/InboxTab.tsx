@@ -37,8 +37,8 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
   const notes = useNotes(inbox)
   const changes = useStatuses(inbox)
   const deletion = useDeletion(inbox, notes.discard)
-  const csv = useDownload(texts.export.done(list), texts.export.failed(list))
-  const copy = useDownload(texts.card.downloaded, texts.card.downloadFailed)
+  const csv = useDownload(texts.export.describeDone(list), texts.export.describeFailed(list))
+  const copy = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const { open } = deletion.dialog
 
   const knownRevision = useRef(revision)
@@ -63,7 +63,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
           pending={csv.pending}
           onClick={() => csv.download(() => exportSubmissions(list, filter))}
         >
-          {csv.pending ? texts.export.pending : texts.export.button}
+          {csv.pending ? texts.export.exporting : texts.export.button}
         </Button>
       </FilterBar>
       <SubmissionList inbox={inbox} unsaved={notes.unsaved.map(({ row }) => row)}>

@@ -24,7 +24,7 @@ export function MessageArea({ message, inbox: { change, pages } }: Props) {
     setPending(undefined)
     if (outcome.kind === 'saved') return
     if (outcome.kind === 'gone') pages.removeRow(id)
-    const description = outcome.kind === 'conflict' ? texts.conflict : inboxTexts.failures[outcome.kind]
+    const description = outcome.kind === 'conflict' ? texts.areaConflict : inboxTexts.failures[outcome.kind]
     showToast({ title: inboxTexts.change.updateFailed('messages'), description, variant: 'destructive' })
   }
 
@@ -37,7 +37,7 @@ export function MessageArea({ message, inbox: { change, pages } }: Props) {
           value={pending ?? lga}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value="">{texts.none}</option>
+          <option value="">{texts.noArea}</option>
           {lgas.map((area) => (
             <option key={area}>{area}</option>
           ))}

@@ -29,7 +29,7 @@ export function NoteField({ submission, note, onWrite, onSave, onResolve, onDisc
     <div>
       <label className={fieldClasses.label} htmlFor={id}>
         {texts.label}
-        <span className="sr-only">{texts.about(submission.name)}</span>
+        <span className="sr-only">{texts.aboutName(submission.name)}</span>
       </label>
       <textarea
         className={fieldClasses.control}
@@ -69,7 +69,7 @@ export function NoteField({ submission, note, onWrite, onSave, onResolve, onDisc
             <strong>{texts.conflictTitle}</strong> {texts.conflictText}
           </p>
           <blockquote className={`${adminStyles.written} edge-l-3 border-ink pl-4`}>
-            {note.theirs.note || texts.empty}
+            {note.theirs.note || texts.emptyNote}
           </blockquote>
           <Actions>
             <Button variant="quiet" onClick={() => onResolve('both')}>

@@ -41,7 +41,9 @@ export function SubmissionList<List extends InboxName>({ inbox, unsaved, childre
       <div className="flex min-h-tap flex-wrap items-center gap-x-8 gap-y-4">
         <h3 className="text-xl">{listTitle}</h3>
         <p className="font-bold" role="status">
-          {isLoading ? loadingText : !failed && rows.length > 0 && texts.shown(list, rows.length, next !== null)}
+          {isLoading
+            ? loadingText
+            : !failed && rows.length > 0 && texts.describeShownCount(list, rows.length, next !== null)}
         </p>
         {newCount > 0 && (
           <Button variant="quiet" onClick={pages.reload}>

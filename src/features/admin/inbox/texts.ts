@@ -3,8 +3,8 @@ import { identity } from '#src/content/identity.ts'
 
 interface ListTexts {
   heading: string
-  one: string
-  many: string
+  singular: string
+  plural: string
   listTitle: string
   loading: string
   empty: string
@@ -12,14 +12,14 @@ interface ListTexts {
   ownAreas: string
   question: string
   questionText: (name: string) => string
-  deleted: string
+  deletedToast: string
 }
 
 const lists: Record<InboxName, ListTexts> = {
   volunteers: {
     heading: 'Manage Volunteers',
-    one: 'volunteer',
-    many: 'volunteers',
+    singular: 'volunteer',
+    plural: 'volunteers',
     listTitle: 'Sign-ups',
     loading: 'Loading volunteers...',
     empty: 'No volunteers yet. Sign-ups from the site appear here.',
@@ -27,12 +27,12 @@ const lists: Record<InboxName, ListTexts> = {
     ownAreas: 'You see the volunteers of',
     question: 'Delete this volunteer?',
     questionText: (name) => `The sign-up of “${name}” and your notes are deleted for good. This cannot be undone.`,
-    deleted: 'Volunteer deleted successfully',
+    deletedToast: 'Volunteer deleted successfully',
   },
   messages: {
     heading: 'Manage Messages',
-    one: 'message',
-    many: 'messages',
+    singular: 'message',
+    plural: 'messages',
     listTitle: 'Received messages',
     loading: 'Loading messages...',
     empty: 'No messages yet. Messages from the contact page appear here.',
@@ -40,7 +40,7 @@ const lists: Record<InboxName, ListTexts> = {
     ownAreas: 'You see the messages assigned to',
     question: 'Delete this message?',
     questionText: (name) => `The message from “${name}” and your notes are deleted for good. This cannot be undone.`,
-    deleted: 'Message deleted successfully',
+    deletedToast: 'Message deleted successfully',
   },
 }
 
@@ -63,18 +63,18 @@ export const inboxTexts = {
     status: 'Status',
     anyStatus: 'Any status',
     clear: 'Clear filter',
-    noResults: (list: InboxName) => `No ${lists[list].many} found. Try another search or filter.`,
-    shown: (list: InboxName, count: number, hasMore: boolean) =>
-      `${count} ${count === 1 ? lists[list].one : lists[list].many} shown${hasMore ? ', and there are more' : ''}`,
+    noResults: (list: InboxName) => `No ${lists[list].plural} found. Try another search or filter.`,
+    describeShownCount: (list: InboxName, count: number, hasMore: boolean) =>
+      `${count} ${count === 1 ? lists[list].singular : lists[list].plural} shown${hasMore ? ', and there are more' : ''}`,
     showNew: (list: InboxName, count: number) =>
-      `Show ${count} new ${count === 1 ? lists[list].one : lists[list].many}`,
+      `Show ${count} new ${count === 1 ? lists[list].singular : lists[list].plural}`,
   },
 
   export: {
     button: 'Export CSV',
-    pending: 'Exporting...',
-    done: (list: InboxName) => `Exported ${lists[list].many} successfully`,
-    failed: (list: InboxName) => `Failed to export ${lists[list].many}`,
+    exporting: 'Exporting...',
+    describeDone: (list: InboxName) => `Exported ${lists[list].plural} successfully`,
+    describeFailed: (list: InboxName) => `Failed to export ${lists[list].plural}`,
   },
 
   card: {
@@ -92,32 +92,32 @@ export const inboxTexts = {
     statusOf: (name: string) => `Status of ${name}`,
     download: 'Download data',
     downloadOf: (name: string) => `Download data of ${name}`,
-    downloaded: 'Data downloaded successfully',
+    dataDownloaded: 'Data downloaded successfully',
     downloadFailed: 'Failed to download data',
     delete: 'Delete',
     deleteOf: (name: string) => `Delete ${name}`,
-    deleteFailed: (list: InboxName) => `Failed to delete ${lists[list].one}`,
+    deleteFailed: (list: InboxName) => `Failed to delete ${lists[list].singular}`,
   },
 
   area: {
     label: 'Area',
     hint: 'Coordinators of this area also see the message. Without an area, only owners see it.',
     labelOf: (name: string) => `Area of the message from ${name}`,
-    none: 'No area',
-    conflict: 'Another team member changed the area in the meantime.',
+    noArea: 'No area',
+    areaConflict: 'Another team member changed the area in the meantime.',
   },
 
   change: {
     saving: 'Saving...',
     saved: 'Saved',
     failed: 'Status not saved',
-    updateFailed: (list: InboxName) => `Failed to update ${lists[list].one}`,
+    updateFailed: (list: InboxName) => `Failed to update ${lists[list].singular}`,
     statusConflict: (status: string | undefined) => `Another team member set the status to ${status} in the meantime.`,
   },
 
   note: {
     label: 'Note',
-    about: (name: string) => ` about ${name}`,
+    aboutName: (name: string) => ` about ${name}`,
     unsavedTitle: 'Unsaved notes',
     states: {
       typed: 'Not saved yet',
@@ -134,11 +134,11 @@ export const inboxTexts = {
     savedLater: 'The note is kept here, and saved when you are online again.',
     conflictTitle: 'Another team member changed this note while you were writing.',
     conflictText: 'Your text is still here, but not saved. Their text:',
-    empty: 'Empty note',
+    emptyNote: 'Empty note',
     keepBoth: 'Keep both notes',
     keepMine: 'Overwrite with my note',
     keepTheirs: 'Use their note',
-    lost: 'A note was not saved',
+    noteLost: 'A note was not saved',
     loadFailed: {
       title: 'Failed to load your unsaved notes',
       description: 'The notes are kept while this page is open, and load when you are online again.',

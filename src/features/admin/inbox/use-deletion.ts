@@ -24,7 +24,7 @@ export function useDeletion<List extends InboxName>(
       pages.removeRow(row.id)
       onDeleted(row.id)
       refreshSummary()
-      showToast({ title: inboxTexts.lists[list].deleted })
+      showToast({ title: inboxTexts.lists[list].deletedToast })
     } catch (error) {
       console.error(error)
       showToast({ title: inboxTexts.card.deleteFailed(list), variant: 'destructive' })

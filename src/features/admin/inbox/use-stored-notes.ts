@@ -30,7 +30,7 @@ export function useStoredNotes<List extends InboxName>(
         const row = await findSubmission(list, id)
         setStored(({ [id]: _, ...others }) => others)
         if (row) onFound({ ...row, version, note: former }, text)
-        else showToast({ title: texts.lost, description: inboxTexts.failures.gone, variant: 'destructive' })
+        else showToast({ title: texts.noteLost, description: inboxTexts.failures.gone, variant: 'destructive' })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         failed = true

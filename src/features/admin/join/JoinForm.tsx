@@ -30,7 +30,7 @@ export function JoinForm() {
         <h2 className="pt-4 text-xl">{texts.joined.recoveryCodes}</h2>
         <RecoveryCodesCard name={joined.name} codes={joined.codes} />
         <Button className="justify-self-start" onClick={() => location.assign('/admin/dashboard')}>
-          {texts.joined.next}
+          {texts.joined.openDashboard}
         </Button>
       </div>
     )

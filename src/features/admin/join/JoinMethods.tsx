@@ -36,7 +36,8 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
   return (
     <>
       <p>
-        <strong>{member.name}</strong>, {texts.invitation.invites(invitedBy)} <strong>{label.toLowerCase()}</strong>
+        <strong>{member.name}</strong>, {texts.invitation.describeInviter(invitedBy)}{' '}
+        <strong>{label.toLowerCase()}</strong>
         {member.lgas.length > 0 && (
           <>
             {' '}
@@ -46,8 +47,8 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
         . {summary}
       </p>
       <p>
-        {texts.invitation.expires} <time dateTime={expiresAt}>{formatShortDateTime(expiresAt)}</time>.{' '}
-        {texts.invitation.replaces}
+        {texts.invitation.expiryIntro} <time dateTime={expiresAt}>{formatShortDateTime(expiresAt)}</time>.{' '}
+        {texts.invitation.replacementNote}
       </p>
       {method === 'passkey' ? (
         <>

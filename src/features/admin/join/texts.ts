@@ -25,10 +25,10 @@ export const joinTexts = {
   login: 'Go to the login page',
 
   invitation: {
-    invites: (inviter: string | null) => `${inviter ?? 'the campaign'} invites you to the admin area as`,
+    describeInviter: (inviter: string | null) => `${inviter ?? 'the campaign'} invites you to the admin area as`,
     areas: 'for the areas',
-    expires: 'This link works once, until',
-    replaces: 'Your new login replaces any passkeys, password and recovery codes that you set up before.',
+    expiryIntro: 'This link works once, until',
+    replacementNote: 'Your new login replaces any passkeys, password and recovery codes that you set up before.',
   },
 
   passkey: {
@@ -48,6 +48,6 @@ export const joinTexts = {
     title: 'Your account is ready',
     text: 'This device is logged in.',
     recoveryCodes: 'Recovery codes',
-    next: 'I have saved the codes',
+    openDashboard: 'I have saved the codes',
   },
 } as const

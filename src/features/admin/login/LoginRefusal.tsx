@@ -6,7 +6,7 @@ import { loginTexts as texts } from './texts.ts'
 function Elsewhere({ home }: { home: string }) {
   return (
     <p>
-      {texts.elsewhere.text} {home ? <a href={`${home}/admin/login`}>{home}</a> : texts.elsewhere.siteAddress}.
+      {texts.otherAddress.text} {home ? <a href={`${home}/admin/login`}>{home}</a> : texts.otherAddress.siteAddress}.
     </p>
   )
 }
@@ -15,8 +15,8 @@ function NoPassword({ refused }: { refused: PasswordRefusal | undefined }) {
   return (
     <p>
       {texts.noPassword.title} {refused && refused !== 'missing' && passwordRefusalTexts[refused]}{' '}
-      {texts.noPassword.set} <code>ADMIN_PASSWORD</code>
-      {texts.noPassword.next}
+      {texts.noPassword.setVariable} <code>ADMIN_PASSWORD</code>
+      {texts.noPassword.nextStep}
     </p>
   )
 }

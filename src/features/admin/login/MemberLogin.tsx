@@ -41,7 +41,7 @@ export function MemberLogin({ state }: { state: SessionState }) {
           </LoginMethod>
         )}
       </div>
-      {state.sharedRefused && <NoteBox>{texts.shared.closed}</NoteBox>}
+      {state.sharedRefused && <NoteBox>{texts.shared.sharedPasswordOff}</NoteBox>}
     </div>
   )
 }

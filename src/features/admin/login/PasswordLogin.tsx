@@ -17,7 +17,7 @@ function toMessage(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
     return texts.code.refused
   }
-  return { title: texts.failed, description: describeFailure(error) }
+  return { title: texts.loginFailed, description: describeFailure(error) }
 }
 
 export function PasswordLogin() {

@@ -13,7 +13,7 @@ function toMessage(error: unknown): ToastMessage {
   if (error instanceof ApiError && error.status === 401) {
     return texts.recovery.refused
   }
-  return { title: texts.failed, description: describeFailure(error) }
+  return { title: texts.loginFailed, description: describeFailure(error) }
 }
 
 export function RecoveryLogin() {

@@ -11,9 +11,10 @@ import { useLogin } from './use-login.ts'
 function toMessage(error: unknown): ToastMessage {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 401) return texts.shared.invalid
-  if (status === 429 && error instanceof ApiError) return texts.shared.tooMany(formatDuration(error.retryAfter ?? 60))
+  if (status === 429 && error instanceof ApiError)
+    return texts.shared.tooManyAttempts(formatDuration(error.retryAfter ?? 60))
   if (status === 403 && error instanceof ApiError && error.problem.detail) {
-    return { title: texts.shared.refused, description: error.problem.detail }
+    return { title: texts.shared.loginRefused, description: error.problem.detail }
   }
   return texts.shared.error
 }

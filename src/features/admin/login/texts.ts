@@ -5,9 +5,10 @@ export const loginTexts = {
   required: 'Required',
   submit: 'Login',
   submitting: 'Logging in...',
-  failed: 'Login failed',
-  success: { title: 'Login successful', description: 'Welcome to the admin dashboard' },
-  work: 'Many people are trying to log in. Your device is solving a task that keeps attackers out: please wait a few seconds.',
+  loginFailed: 'Login failed',
+  loginSucceeded: { title: 'Login successful', description: 'Welcome to the admin dashboard' },
+  proofOfWork:
+    'Many people are trying to log in. Your device is solving a task that keeps attackers out: please wait a few seconds.',
 
   passkey: {
     submit: 'Log in with a passkey',
@@ -41,22 +42,23 @@ export const loginTexts = {
     title: 'Log in with the shared password',
     note: 'The shared password stops working when a new owner joins with an invitation link created with it.',
     hint: (password: string) => `Default password: ${password}`,
-    closed:
+    sharedPasswordOff:
       'The shared password no longer works here: the team members have their own accounts. If you have no account, or lost it, ask an owner for an invitation link. If no owner can log in, a new ADMIN_PASSWORD reopens the site, but not its previews.',
     invalid: { title: 'Invalid password', description: 'Please check your password and try again' },
-    tooMany: (wait: string) => ({ title: 'Too many attempts', description: `Please try again in ${wait}.` }),
-    refused: 'You cannot log in here',
+    tooManyAttempts: (wait: string) => ({ title: 'Too many attempts', description: `Please try again in ${wait}.` }),
+    loginRefused: 'You cannot log in here',
     error: { title: 'Error', description: 'Something went wrong. Please try again.' },
   },
 
-  elsewhere: {
+  otherAddress: {
     text: 'You cannot log in at this address: it belongs to a single deploy. Log in at',
     siteAddress: 'the site’s own address',
   },
 
   noPassword: {
     title: 'Login is not set up yet.',
-    set: 'Set the environment variable',
-    next: ', for previews too, to a password of your own of at least 12 characters. Then deploy again or, on your own machine, restart the site.',
+    setVariable: 'Set the environment variable',
+    nextStep:
+      ', for previews too, to a password of your own of at least 12 characters. Then deploy again or, on your own machine, restart the site.',
   },
 } as const

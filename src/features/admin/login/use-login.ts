@@ -15,7 +15,7 @@ export function useLogin(toMessage: (error: unknown) => ToastMessage) {
     setMessage(undefined)
     try {
       await logIn(() => setStage('solving'))
-      saveToast(loginTexts.success)
+      saveToast(loginTexts.loginSucceeded)
       location.assign('/admin/dashboard')
     } catch (error) {
       const refused = toMessage(error)

@@ -51,10 +51,10 @@ export function PreviewLinks({ section, item, thing }: Props) {
       </Actions>
       {created && (
         <div className="grid gap-2 edge-l-8 border-brand bg-white p-4" role="status">
-          <p className="font-bold">{texts.copyNow}</p>
+          <p className="font-bold">{texts.copyWarning}</p>
           <p className="text-sm wrap-anywhere">{created.address}</p>
           <Actions>
-            <Button onClick={() => void copyText(created.address, texts.copied)}>{texts.copy}</Button>
+            <Button onClick={() => void copyText(created.address, texts.linkCopied)}>{texts.copy}</Button>
             <a
               className={buttonClasses.plain}
               href={toWhatsAppShareLink(texts.whatsappMessage, created.address)}
@@ -74,7 +74,7 @@ export function PreviewLinks({ section, item, thing }: Props) {
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
             >
               <span className={adminStyles.facts}>
-                {texts.row(formatShortDateTime(link.madeAt), formatDateTime(link.expiresAt))}
+                {texts.describeLink(formatShortDateTime(link.madeAt), formatDateTime(link.expiresAt))}
               </span>
               <Button
                 variant="danger"
@@ -83,7 +83,7 @@ export function PreviewLinks({ section, item, thing }: Props) {
                 onClick={() =>
                   take({
                     key: link.id,
-                    done: texts.revoked,
+                    done: texts.linkRevoked,
                     failed: texts.revokeFailed,
                     work: () => revoke(link.id),
                   })

@@ -75,22 +75,22 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
       </Actions>
       <p role="status">
         {page.kind === 'loading' && texts.loading}
-        {page.kind === 'failed' && texts.failed}
-        {bytes !== undefined && texts.cost(formatFileSize(bytes), formatLoadTime(bytes))}
+        {page.kind === 'failed' && texts.loadFailed}
+        {bytes !== undefined && texts.describeDataCost(formatFileSize(bytes), formatLoadTime(bytes))}
       </p>
       {page.kind === 'shown' && (
         <PageFrame
           key={`${page.path} ${width}`}
           path={page.path}
-          title={texts.frame(thing, width)}
+          title={texts.describeFrame(thing, width)}
           width={width}
           onWeighed={setBytes}
         />
       )}
-      {!saved && <p>{texts.notSaved(thing)}</p>}
+      {!saved && <p>{texts.notSavedHint(thing)}</p>}
       {saved && getItemState(saved) === 'live' && (
         <p>
-          {texts.published(thing)}{' '}
+          {texts.publishedHint(thing)}{' '}
           <a className="underline" href={`/${section}/${saved.slug}`} target="_blank" rel="noreferrer">
             {texts.publicAddress}
           </a>

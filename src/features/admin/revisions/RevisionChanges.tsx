@@ -20,7 +20,7 @@ export function RevisionChanges({ before, now, labels }: Props) {
   const changed = Object.entries(labels).filter(
     ([name]) => name in before && toText(before[name]) !== toText(now[name]),
   )
-  if (changed.length === 0) return <p>{revisionsTexts.same}</p>
+  if (changed.length === 0) return <p>{revisionsTexts.sameText}</p>
   return (
     <dl className="grid gap-4">
       {changed.map(([name, label]) => (

@@ -27,7 +27,7 @@ interface Props {
 }
 
 function describeRestored({ state, errors }: RestoredRevision, labels: Record<string, string>) {
-  if (errors.length === 0) return { title: state === 'draft' ? texts.restoredToDraft : texts.restored }
+  if (errors.length === 0) return { title: state === 'draft' ? texts.restoredToDraft : texts.revisionRestored }
   const fields = errors.map(({ field }) => labels[field] ?? field).join(', ')
   return { title: texts.restoredAsDraft, description: texts.describeFieldsToFix(fields) }
 }
@@ -74,8 +74,8 @@ export function Revisions({ section, id, current, now, labels, onRestored, onCon
             <li key={version.number} className="grid gap-4 border-line edge-t-2 py-4">
               <div className="flex flex-wrap items-center justify-between gap-4">
                 <p className={adminStyles.facts}>
-                  {texts.from} <time dateTime={version.madeAt}>{formatShortDateTime(version.madeAt)}</time>
-                  {version.by && texts.by(version.by)}
+                  {texts.revisionFrom} <time dateTime={version.madeAt}>{formatShortDateTime(version.madeAt)}</time>
+                  {version.by && texts.describeAuthor(version.by)}
                 </p>
                 <Actions>
                   <Button
@@ -84,7 +84,7 @@ export function Revisions({ section, id, current, now, labels, onRestored, onCon
                     aria-label={texts.compareOne(version.number)}
                     onClick={() => setShown(shown === version.number ? undefined : version.number)}
                   >
-                    {shown === version.number ? texts.hide : texts.compare}
+                    {shown === version.number ? texts.hideComparison : texts.compareWithCurrent}
                   </Button>
                   <Button
                     variant="quiet"

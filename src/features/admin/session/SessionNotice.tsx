@@ -53,7 +53,12 @@ export function SessionNotice() {
     // Always rendered: screen readers announce only text added to an existing alert.
     <div className="sticky top-18 z-15" role="alert">
       {end.kind === 'near' && end.canStay && (
-        <NoticeBox title={texts.idleTitle(formatClock(end.at))} action={texts.stay} pending={pending} onAct={check}>
+        <NoticeBox
+          title={texts.idleTitle(formatClock(end.at))}
+          action={texts.stayLoggedIn}
+          pending={pending}
+          onAct={check}
+        >
           {texts.idleText}
         </NoticeBox>
       )}

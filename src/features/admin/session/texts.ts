@@ -2,7 +2,7 @@ import type { AccessChange } from '#src/contract/session.ts'
 
 type NoticeTexts = Record<AccessChange['kind'], (name: string, time: string) => { title: string; text: string }>
 
-const access: NoticeTexts = {
+const accessNotices: NoticeTexts = {
   'owner-invited': (name, time) => ({
     title: `${name} was invited as the first owner on ${time}.`,
     text: `Once the invitation link is used, the shared password stops working. Not expected? Remove ${name} under Team, then set a new ADMIN_PASSWORD and deploy again.`,
@@ -18,14 +18,14 @@ const access: NoticeTexts = {
 }
 
 export const noticeTexts = {
-  access,
+  accessNotices,
   preview:
     'This is a preview with a copy of the site’s data. Volunteers, messages, coverage, moderation, deletion of personal data and activity are only on the site itself.',
 
   session: {
     idleTitle: (time: string) => `You will be logged out at ${time}.`,
     idleText: 'You have not done anything here for a long time. Your unsaved text is kept.',
-    stay: 'Stay logged in',
+    stayLoggedIn: 'Stay logged in',
     endTitle: (time: string) => `Your session ends at ${time}.`,
     endText: 'A session lasts at most a week. Your unsaved text is kept until you log in again.',
     logInAgain: 'Log in again',
@@ -41,6 +41,6 @@ export const noticeTexts = {
     text: (owners: string) =>
       `${owners || 'An owner'} can log in by name after opening the invitation link and setting up a passkey. The published site then no longer accepts the shared password.`,
     openTeam: 'Open Team',
-    later: 'Remind me tomorrow',
+    remindTomorrow: 'Remind me tomorrow',
   },
 } as const

@@ -46,7 +46,7 @@ export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Pr
     setDismissing(true)
     try {
       await dismissSetup()
-      showToast(texts.dismissed)
+      showToast(texts.checklistDismissed)
       focusSelectedTab()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -71,13 +71,13 @@ export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Pr
       {!checklist && !failed && <div className="min-h-96 bg-paper-deep" />}
       {failed && !checking && (
         <p className={adminStyles.notSaved} role="alert">
-          {texts.failed}
+          {texts.loadFailed}
         </p>
       )}
       {(checklist || failed) && (
         <Actions>
           <Button variant="quiet" pending={checking} onClick={onCheck}>
-            {texts.check}
+            {texts.checkAgain}
           </Button>
           {checklist && (
             <>

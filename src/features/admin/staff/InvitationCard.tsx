@@ -38,7 +38,7 @@ export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }
           {texts.whatsApp}
           <span className="sr-only">{texts.newTab}</span>
         </a>
-        <Button variant="plain" onClick={() => copyText(link, texts.copied)}>
+        <Button variant="plain" onClick={() => copyText(link, texts.linkCopied)}>
           {texts.copy}
         </Button>
         <Button variant="plain" onClick={onDone}>

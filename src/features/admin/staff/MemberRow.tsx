@@ -22,9 +22,9 @@ interface Props {
 function describeAccess(member: ListedMember): string {
   const { passkeys, hasPassword, recoveryCodes, invitedUntil } = member
   const { access } = teamTexts
-  if (isLockedOut(member)) return access.lockedOut
+  if (isLockedOut(member)) return access.lockedOutMember
   const link = hasOpenInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''))
-  if (!hasLoginFactor(member)) return `${access.invited} ${link}`
+  if (!hasLoginFactor(member)) return `${access.notSetUp} ${link}`
   const factors = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
   const codes = recoveryCodes < FEW_CODES && access.codesLeft(recoveryCodes)
   return [access.logsInWith(factors.filter((factor) => factor !== false)), codes, link].filter(Boolean).join(' ')
@@ -38,7 +38,7 @@ export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Pro
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h3 className={adminStyles.title}>{name}</h3>
           <span className={`edge-1 border-transparent bg-ink text-white ${tagClass}`}>{roleTexts[role].label}</span>
-          {isYou && <span>{texts.you}</span>}
+          {isYou && <span>{texts.youTag}</span>}
         </div>
         {lgas.length > 0 && <p>{lgas.join(', ')}</p>}
         <p className={isLockedOut(member) ? adminStyles.notSaved : ''}>{describeAccess(member)}</p>

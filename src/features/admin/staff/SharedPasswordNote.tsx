@@ -27,7 +27,7 @@ function NoteUntilOwner({ onOpen, onLater }: { onOpen: () => void; onLater: () =
           {texts.openTeam}
         </Button>
         <Button variant="quiet" onClick={onLater}>
-          {texts.later}
+          {texts.remindTomorrow}
         </Button>
       </Actions>
     </section>

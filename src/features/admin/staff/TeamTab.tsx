@@ -79,7 +79,7 @@ export function TeamTab() {
         )}
         {!isFirst && (
           <NoteBox>
-            {texts.passkeys.domain} <strong>{location.hostname}</strong>. {texts.passkeys.beforeMove}
+            {texts.passkeys.domain} <strong>{location.hostname}</strong>. {texts.passkeys.moveWarning}
           </NoteBox>
         )}
       </LoadState>

@@ -11,7 +11,7 @@ export const teamTexts = {
 
   passkeys: {
     domain: 'Passkeys work only on this site’s domain,',
-    beforeMove:
+    moveWarning:
       'Before you move the site to another domain, make sure that every owner has a password and an authenticator app, or recovery codes on paper. On the new domain, each member adds a new passkey.',
   },
 
@@ -34,7 +34,7 @@ export const teamTexts = {
   },
 
   member: {
-    you: 'You',
+    youTag: 'You',
     lastSeen: 'Last seen:',
     loggedOut: 'Not logged in on any device',
     edit: 'Edit',
@@ -43,15 +43,15 @@ export const teamTexts = {
     renewOf: (name: string) => `Create new invitation link for ${name}`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
-    updated: (name: string) => ({
+    describeUpdated: (name: string) => ({
       title: `${name} was updated`,
       description: 'The change applies from the member’s next action.',
     }),
   },
 
   access: {
-    lockedOut: 'This member cannot log in and has no valid invitation link. Create a new invitation link.',
-    invited: 'Has not set up their account yet.',
+    lockedOutMember: 'This member cannot log in and has no valid invitation link. Create a new invitation link.',
+    notSetUp: 'Has not set up their account yet.',
     logsInWith: (factors: string[]) => `Logs in with ${factors.join(', ')}.`,
     passkeys: (count: number) => `${count} ${count === 1 ? 'passkey' : 'passkeys'}`,
     password: 'password and authenticator app',
@@ -68,7 +68,7 @@ export const teamTexts = {
     whatsApp: 'Send by WhatsApp',
     newTab: ', opens a new tab',
     copy: 'Copy link',
-    copied: 'Link copied',
+    linkCopied: 'Link copied',
     done: 'Done',
   },
 
@@ -76,8 +76,11 @@ export const teamTexts = {
     title: (name: string) => `Remove ${name}?`,
     text: 'The member is logged out everywhere at once and can no longer log in. Their past actions stay in the activity.',
     confirm: 'Remove',
-    done: (name: string) => ({ title: `${name} was removed`, description: 'The member is logged out everywhere.' }),
-    failed: (name: string) => `Failed to remove ${name}`,
+    describeRemoved: (name: string) => ({
+      title: `${name} was removed`,
+      description: 'The member is logged out everywhere.',
+    }),
+    describeRemoveFailed: (name: string) => `Failed to remove ${name}`,
   },
 
   renew: {

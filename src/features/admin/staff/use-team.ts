@@ -31,12 +31,12 @@ export function useTeam(heading: RefObject<HTMLElement | null>) {
     try {
       if (kind === 'remove') {
         await removeMember(id)
-        showToast(texts.remove.done(name))
+        showToast(texts.remove.describeRemoved(name))
         close()
       } else setOpen({ kind: 'link', name, invitation: await renewInvitation(id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const title = kind === 'remove' ? texts.remove.failed(name) : texts.createFailed
+      const title = kind === 'remove' ? texts.remove.describeRemoveFailed(name) : texts.createFailed
       showToast({ title, description: describeFailure(error), variant: 'destructive' })
     }
     setPending(false)
@@ -54,7 +54,7 @@ export function useTeam(heading: RefObject<HTMLElement | null>) {
     },
     async change(id: string, input: MemberInput) {
       const { name } = await changeMember(id, input)
-      showToast(texts.member.updated(name))
+      showToast(texts.member.describeUpdated(name))
       close()
     },
     question,

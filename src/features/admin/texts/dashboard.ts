@@ -12,7 +12,7 @@ const subtitles: Record<Role, string> = {
 export const dashboardTexts = {
   title: 'Admin Dashboard',
   subtitles,
-  opening: 'Opening the dashboard…',
+  openingDashboard: 'Opening the dashboard…',
   logOut: 'Logout',
 
   tabList: 'Sections',

@@ -2,7 +2,7 @@ export const publicationEditorTexts = {
   createTitle: (item: string) => `Create ${item}`,
   editTitle: (item: string) => `Edit ${item}`,
   restoredAfterLogin: 'You wrote this text before you were logged out. It is not saved yet.',
-  restored: (time: string) => `This text was written ${time}. It is not saved yet.`,
+  describeRestored: (time: string) => `This text was written ${time}. It is not saved yet.`,
   cancel: 'Cancel',
   saving: 'Saving...',
   previewPage: 'Preview page',
@@ -30,9 +30,9 @@ export const publicationEditorTexts = {
   schedule: {
     legend: (one: string) => `Schedule this ${one}`,
     time: 'Publish at (Lagos time)',
-    here: (time: string) => `In the time zone of this device: ${time}.`,
-    required: 'Enter a date and time',
-    past: 'This time has passed. Choose a later time, or publish now.',
+    describeDeviceTime: (time: string) => `In the time zone of this device: ${time}.`,
+    timeRequired: 'Enter a date and time',
+    timePassed: 'This time has passed. Choose a later time, or publish now.',
     silencePeriod: (one: string, time: string) =>
       `The law bans campaigning at that time. The ${one} will be published when the polls close: ${time}.`,
     confirm: (noun: string) => `Schedule ${noun}`,
@@ -43,10 +43,11 @@ export const publicationEditorTexts = {
     createFailed: (one: string) => `Failed to create ${one}`,
     updateFailed: (one: string) => `Failed to update ${one}`,
     wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
-    deleted: 'Another team member deleted this item. Your text is still here.',
-    changed: 'Another team member changed this item. Your text is still here.',
-    unknown: 'The server did not confirm the save. Your text is still here: save again. It will not be saved twice.',
-    theirsFailed: 'Failed to load the other team member’s changes',
+    deletedElsewhere: 'Another team member deleted this item. Your text is still here.',
+    changedElsewhere: 'Another team member changed this item. Your text is still here.',
+    outcomeUnknown:
+      'The server did not confirm the save. Your text is still here: save again. It will not be saved twice.',
+    theirChangesFailed: 'Failed to load the other team member’s changes',
   },
 
   deletedAlert: {

@@ -12,36 +12,36 @@ export const publicationListTexts = {
     searchHint: 'Searches titles.',
     state: 'State',
     anyState: 'Any state',
-    none: (many: string) => `No matching ${many}.`,
-    all: (total: number, many: string) => `${total} ${many}`,
-    shown: (shown: number, total: number, many: string) => `${shown} of ${total} ${many} shown`,
+    describeNoMatch: (many: string) => `No matching ${many}.`,
+    describeTotal: (total: number, many: string) => `${total} ${many}`,
+    describeShown: (shown: number, total: number, many: string) => `${shown} of ${total} ${many} shown`,
   },
 
   row: {
-    saved: (time: string) => `Saved ${time}`,
-    changed: (time: string) => `Changed ${time}`,
-    scheduled: (time: string) => `Will be published ${time} (Lagos time)`,
-    scheduledHere: (time: string) => `, ${time} on this device`,
-    by: (name: string) => ` by ${name}`,
-    writtenBy: (name: string) => `, written by ${name}`,
+    describeSaved: (time: string) => `Saved ${time}`,
+    describeChanged: (time: string) => `Changed ${time}`,
+    describeScheduled: (time: string) => `Will be published ${time} (Lagos time)`,
+    describeDeviceTime: (time: string) => `, ${time} on this device`,
+    describeEditor: (name: string) => ` by ${name}`,
+    describeWriter: (name: string) => `, written by ${name}`,
     edit: 'Edit',
-    editOne: (name: string) => `Edit ${name}`,
+    editOf: (name: string) => `Edit ${name}`,
     opening: 'Opening...',
     duplicate: 'Duplicate',
-    duplicateOne: (name: string) => `Duplicate ${name}`,
-    deleteOne: (name: string) => `Delete ${name}`,
+    duplicateOf: (name: string) => `Duplicate ${name}`,
+    deleteOf: (name: string) => `Delete ${name}`,
   },
 
   open: {
-    failed: (one: string) => `Failed to open ${one}`,
-    deleted: 'The item was already deleted.',
+    openFailed: (one: string) => `Failed to open ${one}`,
+    itemDeleted: 'The item was already deleted.',
   },
 
   duplicate: {
-    title: (title: string) => `Copy of ${title}`,
-    done: 'Item copied as a draft',
-    copied: (title: string) => `“${title}”`,
-    failed: (one: string) => `Failed to duplicate ${one}`,
+    copyTitle: (title: string) => `Copy of ${title}`,
+    duplicated: 'Item copied as a draft',
+    quoteTitle: (title: string) => `“${title}”`,
+    duplicateFailed: (one: string) => `Failed to duplicate ${one}`,
   },
 
   discardQuestion: {
@@ -53,11 +53,11 @@ export const publicationListTexts = {
 
   delete: {
     text: (name: string) => `“${name}” leaves the site at once and stays in the trash for ${TRASH_DAYS} days.`,
-    changed: (fields: string[]) =>
+    describeChanges: (fields: string[]) =>
       `Another team member has changed this item${fields.length > 0 ? `: ${fields.join(', ')}` : ''}. `,
-    done: (noun: string) => `${noun} deleted successfully`,
-    failed: (one: string) => `Failed to delete ${one}`,
-    conflict: 'Another team member changed this item.',
-    unknown: 'The server did not confirm the deletion. Check the list to see if the item was deleted.',
+    describeDeleted: (noun: string) => `${noun} deleted successfully`,
+    describeDeleteFailed: (one: string) => `Failed to delete ${one}`,
+    changedElsewhere: 'Another team member changed this item.',
+    outcomeUnknown: 'The server did not confirm the deletion. Check the list to see if the item was deleted.',
   },
 } as const

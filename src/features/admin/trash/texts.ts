@@ -1,21 +1,21 @@
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { publicationTabs } from '#src/features/admin/publication-tabs.ts'
 
-const things = { ...publicationTabs, gallery: { one: 'gallery item' } }
+const itemNouns = { ...publicationTabs, gallery: { one: 'gallery item' } }
 
 export const trashTexts = {
   heading: 'Trash',
   intro: `Deleted items leave the site at once and stay here for ${TRASH_DAYS} days. Editors can delete an item for good after one day, owners at any time. Volunteers and messages are never kept here.`,
   loading: 'Loading the trash...',
   empty: 'The trash is empty.',
-  things,
-  deleted: 'Deleted:',
+  itemNouns,
+  deletedAt: 'Deleted:',
   daysLeft: (days: number) => (days > 1 ? `${days} days left in the trash.` : 'Last day in the trash.'),
 
   restore: 'Restore',
   restoreOne: (title: string) => `Restore ${title}`,
-  restored: (title: string) => `“${title}” restored`,
-  restoredAsDraft: (title: string) => `“${title}” restored as a draft`,
+  describeRestored: (title: string) => `“${title}” restored`,
+  describeRestoredAsDraft: (title: string) => `“${title}” restored as a draft`,
   restoreFailed: 'Failed to restore the item',
 
   delete: 'Delete for good',
@@ -24,5 +24,5 @@ export const trashTexts = {
   questionText: (title: string) => `“${title}” and its files will be deleted. This cannot be undone.`,
   deletedForGood: 'Item deleted for good',
   deleteFailed: 'Failed to delete the item for good',
-  gone: 'The item is no longer in the trash.',
+  itemGone: 'The item is no longer in the trash.',
 } as const

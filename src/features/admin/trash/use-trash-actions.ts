@@ -8,12 +8,12 @@ import { showToast } from '#src/stores/toasts.ts'
 import { trashTexts as texts } from './texts.ts'
 
 function describeRestored({ title }: TrashedItem, { state }: TrashResult): string {
-  return (state === 'draft' ? texts.restoredAsDraft : texts.restored)(title || sharedTexts.untitled)
+  return (state === 'draft' ? texts.describeRestoredAsDraft : texts.describeRestored)(title || sharedTexts.untitled)
 }
 
 function describeRefusal(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.status === 404) return texts.gone
+  if (error.status === 404) return texts.itemGone
   return error.status === 403 ? error.problem.detail : undefined
 }
 
