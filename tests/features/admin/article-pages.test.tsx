@@ -68,7 +68,7 @@ test('a page that failed to load can be requested again', async () => {
   await showArticlesTab(...makeArticles(60))
   api.overrides['GET /api/admin/publications'] = { status: 503 }
   await articlesTabUser.click(loadMoreButton())
-  expect(await screen.findByText(/^More could not be loaded/)).toBeDefined()
+  expect(await screen.findByText(/^More entries could not be loaded/)).toBeDefined()
   expect(countItems()).toBe(50)
   api.overrides = {}
   await articlesTabUser.click(loadMoreButton())

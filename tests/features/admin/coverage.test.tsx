@@ -67,7 +67,7 @@ test('the table states the progress of all 21 LGAs in text', async () => {
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Area', 'Volunteers and target', 'Progress'])
-  expect(rowOf('Oyi').getByText('reached')).toBeDefined()
+  expect(rowOf('Oyi').getByText('target reached')).toBeDefined()
   expect(rowOf('Ihiala').getByText(`${volunteerTarget('Ihiala') - 1} missing`)).toBeDefined()
   expect(rowOf('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} missing`)).toBeDefined()
 })

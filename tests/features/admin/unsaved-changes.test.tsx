@@ -60,7 +60,7 @@ test('lists unsaved text from another device, which can be continued and publish
   await screen.findByText('Half a road')
   expect(unsavedSection().getByText(/^New text, written Today/)).toBeDefined()
   await articlesTabUser.click(articlesTabButton('Continue editing Half a road'))
-  expect(articleForm().getByText(/^Written Today/)).toBeDefined()
+  expect(articleForm().getByText(/^This text was written Today/)).toBeDefined()
   expect(readArticleField(/^Title/)).toBe('Half a road')
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   await saveArticleForm()

@@ -14,7 +14,7 @@ export function isAlertEntry({ action }: AuditEntry): boolean {
 }
 
 export function describeAuditLine({ action, list, amount }: AuditEntry): string {
-  const thing = list ? texts.things[list] : { one: '', many: '' }
+  const thing = list ? texts.itemNouns[list] : { one: '', many: '' }
   return texts.actions[action](thing, amount)
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '#src/lib/publication-time.ts'
 import { noticeTexts } from './texts.ts'
 
 export function AccessNoticeBox({ notice }: { notice: Notice }) {
-  const { title, text } = noticeTexts.access[notice.kind](
+  const { title, text } = noticeTexts.accessNotices[notice.kind](
     'name' in notice ? notice.name : '',
     formatDateTime(notice.at),
   )
