@@ -9,11 +9,11 @@ const { discardQuestion: discardTexts, delete: deleteTexts } = publicationListTe
 
 interface Props {
   manager: Pick<ReturnType<typeof useManager<{ id: string }>>, 'discarding' | 'deleting' | 'changes'>
-  thing: string
+  itemNoun: string
   name: string | undefined
 }
 
-export function DiscardAndDeleteDialogs({ manager, thing, name }: Props) {
+export function DiscardAndDeleteDialogs({ manager, itemNoun, name }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { open } = manager.deleting
   const { onPark, ...discarding } = manager.discarding
@@ -36,7 +36,7 @@ export function DiscardAndDeleteDialogs({ manager, thing, name }: Props) {
       />
       <ConfirmDialog
         {...manager.deleting}
-        title={sharedTexts.deleteQuestion(thing)}
+        title={sharedTexts.deleteQuestion(itemNoun)}
         text={`${changes ? deleteTexts.describeChanges(changes) : ''}${deleteTexts.text(name ?? '')}`}
         confirm={sharedTexts.delete}
       />

@@ -13,31 +13,34 @@ import { publicationEditorTexts } from './texts/publication-editor.ts'
 const { deletedAlert: deletedTexts, errors: errorTexts } = publicationEditorTexts
 
 interface Props {
-  thing: string
+  itemNoun: string
   labels: Record<string, string>
   errors: Errors
   idOf: (field: string) => string
   conflict: Conflict | undefined
   pending: boolean
-  mine: Record<string, string>
-  theirs: Record<string, string> | undefined
+  myText: Record<string, string>
+  theirText: Record<string, string> | undefined
   theirName: string | undefined
   onOverwrite: () => void
   onReload: () => void
 }
 
 export function EditorAlert(props: Props) {
-  const { thing, labels, errors, idOf, conflict, pending, mine, theirs, theirName, onOverwrite, onReload } = props
+  const { itemNoun, labels, errors, idOf, conflict, pending, myText, theirText, theirName, onOverwrite, onReload } =
+    props
   const box = useFocusOnError(errors, conflict)
 
   if (Object.keys(errors).length === 0 && !conflict) return null
 
   const conflicts: Record<Conflict, () => ReactNode> = {
-    changed: () => <ConflictAlert {...{ thing, labels, mine, theirs, theirName, pending, onOverwrite, onReload }} />,
+    changed: () => (
+      <ConflictAlert {...{ itemNoun, labels, myText, theirText, theirName, pending, onOverwrite, onReload }} />
+    ),
     gone: () => (
       <>
         <p>
-          <strong>{deletedTexts.title(thing)}</strong> {deletedTexts.text}
+          <strong>{deletedTexts.title(itemNoun)}</strong> {deletedTexts.text}
         </p>
         <Actions>
           <Button pending={pending} onClick={onOverwrite}>

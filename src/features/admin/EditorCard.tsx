@@ -12,7 +12,7 @@ import { useSilencePeriodQuestion } from './use-silence-period-question.tsx'
 interface Props {
   title: string
   submitLabel: string
-  thing: string
+  itemNoun: string
   labels: Record<string, string>
   errors: Errors
   idOf: (field: string) => string
@@ -20,13 +20,13 @@ interface Props {
   busy?: boolean
   conflict: Conflict | undefined
   /** Where the initial text comes from, if it is not the saved text. */
-  restored: string | undefined
-  mine: Record<string, string>
-  theirs: Record<string, string> | undefined
+  restoredHint: string | undefined
+  myText: Record<string, string>
+  theirText: Record<string, string> | undefined
   theirName: string | undefined
   onSubmit: () => void
   /** Other ways to save. Those that publish call `ask` first. */
-  ways?: ((ask: (publish: () => void) => void) => ReactNode) | undefined
+  renderSaveButtons?: ((ask: (publish: () => void) => void) => ReactNode) | undefined
   onOverwrite: () => void
   onReload: () => void
   onCancel: () => void
@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function EditorCard(props: Props) {
-  const { title, submitLabel, pending, busy = false, restored, children } = props
+  const { title, submitLabel, pending, busy = false, restoredHint, children } = props
   const id = useId()
   const quiet = useSilencePeriodQuestion()
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +61,7 @@ export function EditorCard(props: Props) {
       <h3 className="text-xl" id={id} ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      {restored && <p role="status">{restored}</p>}
+      {restoredHint && <p role="status">{restoredHint}</p>}
       <EditorAlert {...props} />
       {children}
       {quiet.note}
@@ -69,7 +69,7 @@ export function EditorCard(props: Props) {
         <Button type="submit" pending={pending || busy}>
           {pending ? publicationEditorTexts.saving : submitLabel}
         </Button>
-        {props.ways?.(quiet.ask)}
+        {props.renderSaveButtons?.(quiet.ask)}
         <Button variant="plain" onClick={props.onCancel}>
           {publicationEditorTexts.cancel}
         </Button>

@@ -12,12 +12,12 @@ interface Props {
   onDuplicate?: () => void
   onDelete: () => void
   /** The item is being loaded. */
-  opening?: boolean
+  isOpening?: boolean
   /** This button gets the focus when the editor closes. */
   wasOpened?: boolean
 }
 
-export function ItemActions({ name, onEdit, onDuplicate, onDelete, opening, wasOpened }: Props) {
+export function ItemActions({ name, onEdit, onDuplicate, onDelete, isOpening, wasOpened }: Props) {
   if (!usePermission('publish')) return null
   return (
     <Actions>
@@ -25,11 +25,11 @@ export function ItemActions({ name, onEdit, onDuplicate, onDelete, opening, wasO
         <Button
           variant="quiet"
           aria-label={texts.editOf(name)}
-          aria-busy={opening || undefined}
+          aria-busy={isOpening || undefined}
           data-opened={wasOpened || undefined}
           onClick={onEdit}
         >
-          {opening ? texts.opening : texts.edit}
+          {isOpening ? texts.opening : texts.edit}
         </Button>
       )}
       {onDuplicate && (

@@ -4,11 +4,11 @@ import { dashboardTexts } from './texts/dashboard.ts'
 
 interface Props {
   load: () => Promise<ComponentType>
-  opening: string
+  openingText: string
 }
 
 /** Loads the code of a tab when it is first opened. */
-export function LazySection({ load, opening }: Props) {
+export function LazySection({ load, openingText }: Props) {
   const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
   const [hasFailed, setFailed] = useState(false)
 
@@ -25,5 +25,5 @@ export function LazySection({ load, opening }: Props) {
   if (loaded) return <loaded.Part />
   // Browsers cache a failed module import, so only a page reload can retry it.
   if (hasFailed) return <Failure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
-  return <p role="status">{opening}</p>
+  return <p role="status">{openingText}</p>
 }

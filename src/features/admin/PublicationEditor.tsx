@@ -45,7 +45,7 @@ interface Props<Draft extends Record<string, string>, Input extends object, Item
   children: (editor: Editor<Draft>) => ReactNode
 }
 
-type Start<Draft> = Partial<InitialText<Draft>> & { item: string; restored?: string }
+type Start<Draft> = Partial<InitialText<Draft>> & { item: string; restoredHint?: string }
 
 /** Initial field values: from before a logout, from another editor, or as saved. */
 function startOf<Draft>(
@@ -61,12 +61,12 @@ function startOf<Draft>(
       item: id ?? editor?.item ?? crypto.randomUUID(),
       draft,
       editor: editor?.id,
-      restored: texts.restoredAfterLogin,
+      restoredHint: texts.restoredAfterLogin,
     }
   }
   if (!unsaved) return { item: id ?? crypto.randomUUID() }
-  const restored = texts.describeRestored(formatShortDateTime(unsaved.changedAt))
-  return { item: unsaved.item, draft: { ...initial, ...unsaved.fields }, editor: unsaved.id, restored }
+  const restoredHint = texts.describeRestored(formatShortDateTime(unsaved.changedAt))
+  return { item: unsaved.item, draft: { ...initial, ...unsaved.fields }, editor: unsaved.id, restoredHint }
 }
 
 export function PublicationEditor<Draft extends Record<string, string>, Input extends object, Item extends Published>({
@@ -81,19 +81,19 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   isParked,
   children,
 }: Props<Draft, Input, Item>) {
-  const { section, one, labels, schema, draftSchema, calls, toDraft } = kind
+  const { section, singular, labels, schema, draftSchema, calls, toDraft } = kind
   const [initial] = useState(() => toDraft(item))
   const [start] = useState(() => startOf(section, initial, item?.id, unsaved))
   // An item that was deleted meanwhile is saved under a new id.
   const [newId] = useState(() => (item ? crypto.randomUUID() : start.item))
   const saves = useIdempotentSave<Input, Item>(newId, calls)
   const [openPart, setOpenPart] = useState<'schedule' | 'revisions' | 'preview'>()
-  const noun = capitalize(one)
+  const noun = capitalize(singular)
   const state = item ? getItemState(item) : 'new'
   const { main, others } = listSaveActions(state, noun)
-  const { card, autosave, saved, take, theirs, refuse, ...editor } = useEditor({
+  const { cardProps, autosave, autosaveState, continueText, theirItem, showRefusal, ...editor } = useEditor({
     initial,
-    begun: start.draft && { draft: start.draft, editor: start.editor },
+    initialText: start.draft && { draft: start.draft, editor: start.editor },
     origin: { section, item: start.item, version: item ? (unsaved?.version ?? item.version) : null },
     isParked,
     schema,
@@ -110,27 +110,27 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       showToast({ title: describeSave(plan, noun) ?? (isNew ? texts.saved.created(noun) : texts.saved.updated(noun)) })
       onDone()
     },
-    failed: item ? texts.errors.updateFailed(one) : texts.errors.createFailed(one),
+    failedTitle: item ? texts.errors.updateFailed(singular) : texts.errors.createFailed(singular),
   })
-  const isPending = card.pending || busy
+  const isPending = cardProps.pending || busy
   const toggle = (part: typeof openPart) => setOpenPart(openPart === part ? undefined : part)
 
   function save(plan: PublicationPlan) {
-    if (!busy) card.onSubmit(plan)
+    if (!busy) cardProps.onSubmit(plan)
   }
 
   return (
     <EditorCard
       title={item ? texts.editTitle(kind.item) : texts.createTitle(kind.item)}
       submitLabel={main.label}
-      thing={one}
-      {...card}
-      restored={start.restored}
-      mine={editor.draft}
-      theirs={theirs && toDraft(theirs)}
-      theirName={theirs?.changedBy ?? undefined}
-      onSubmit={() => card.onSubmit(main.plan)}
-      ways={(ask) => (
+      itemNoun={singular}
+      {...cardProps}
+      restoredHint={start.restoredHint}
+      myText={editor.draft}
+      theirText={theirItem && toDraft(theirItem)}
+      theirName={theirItem?.changedBy ?? undefined}
+      onSubmit={() => cardProps.onSubmit(main.plan)}
+      renderSaveButtons={(ask) => (
         <>
           {others.map(({ label, plan }) => (
             <Button
@@ -155,9 +155,15 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       busy={busy}
       onCancel={onCancel}
     >
-      <OtherEditors section={section} others={saved.others} labels={labels} mine={editor.draft} onTake={take} />
+      <OtherEditors
+        section={section}
+        otherEditors={autosaveState.others}
+        labels={labels}
+        myText={editor.draft}
+        onContinue={continueText}
+      />
       {children(editor)}
-      <AutosaveStatus {...saved} />
+      <AutosaveStatus {...autosaveState} />
       <Actions>
         <Button variant="quiet" aria-expanded={openPart === 'preview'} onClick={() => toggle('preview')}>
           {texts.previewPage}
@@ -169,23 +175,23 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
         )}
       </Actions>
       {openPart === 'preview' && (
-        <PreviewPanel section={section} item={start.item} thing={one} saved={item} autosave={autosave} />
+        <PreviewPanel section={section} item={start.item} itemNoun={singular} savedItem={item} autosave={autosave} />
       )}
       {item && openPart === 'revisions' && (
         <Revisions
           section={section}
           id={item.id}
-          current={item.version}
-          now={toDraft(item)}
+          currentVersion={item.version}
+          currentFields={toDraft(item)}
           labels={labels}
           onRestored={onDone}
-          onConflict={(error) => refuse(error, revisionsTexts.restoreFailed)}
+          onConflict={(error) => showRefusal(error, revisionsTexts.restoreFailed)}
         />
       )}
       {openPart === 'schedule' && (
         <ScheduleForm
-          moment={state === 'coming' ? item?.publishAt : undefined}
-          thing={one}
+          currentTime={state === 'coming' ? item?.publishAt : undefined}
+          itemNoun={singular}
           pending={isPending}
           onChoose={(publishAt) => save({ state: 'live', publishAt })}
           onCancel={() => setOpenPart(undefined)}

@@ -6,16 +6,16 @@ import type { usePublicationFilter } from './use-publication-filter.ts'
 
 const { filter: texts } = publicationListTexts
 
-type Props = Pick<ReturnType<typeof usePublicationFilter>, 'typed' | 'setTyped' | 'state' | 'setState'> & {
+type Props = Pick<ReturnType<typeof usePublicationFilter>, 'typedSearch' | 'setTypedSearch' | 'state' | 'setState'> & {
   many: string
   shown: number
   total: number
 }
 
-export function PublicationFilter({ typed, setTyped, state, setState, many, shown, total }: Props) {
+export function PublicationFilter({ typedSearch, setTypedSearch, state, setState, many, shown, total }: Props) {
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
-      <SearchField hint={texts.searchHint} value={typed} onChange={setTyped} />
+      <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
       <Field label={texts.state}>
         {(control) => (
           <select {...control} value={state} onChange={({ target }) => setState(target.value as ItemState | '')}>

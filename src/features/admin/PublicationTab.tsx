@@ -35,20 +35,20 @@ export function PublicationTab<
   Input extends object,
   Item extends Published & { title: string },
 >({ kind, editor: Editor, children }: Props<Draft, Input, Item>) {
-  const { section, one, labels, calls } = kind
+  const { section, singular, labels, calls } = kind
   const filter = usePublicationFilter()
   const pages = calls.usePages(filter)
   const { items } = pages
   const { list, expectMore } = useFocusOnNewItems(items.length, 'li', 'button')
-  const { opening, open } = useOpenItem(calls.read, one)
+  const { openingId, open } = useOpenItem(calls.read, singular)
   const [lastOpened, setLastOpened] = useState<string>()
   const manager = useManager<ManagedPublication<Item>, PublicationListItem<ManagedPublication<Item>>>(calls.remove, {
     draftName: section,
-    deleted: texts.delete.describeDeleted(capitalize(one)),
-    deleteFailed: texts.delete.describeDeleteFailed(one),
-    changing: { read: calls.read, labels },
+    deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
+    deleteFailedTitle: texts.delete.describeDeleteFailed(singular),
+    conflictSource: { read: calls.read, labels },
   })
-  const { editing, go } = manager
+  const { editing, switchTo } = manager
   const duplicate = useDuplicate(kind)
   const mayWrite = usePermission('publish')
   const titles = new Map(items.map(({ id, title }) => [id, title]))
@@ -60,7 +60,7 @@ export function PublicationTab<
   function edit(id: string) {
     void open(id, manager.edit, () => {
       showToast({
-        title: texts.open.openFailed(one),
+        title: texts.open.openFailed(singular),
         description: texts.open.itemDeleted,
         variant: 'destructive',
       })
@@ -84,19 +84,19 @@ export function PublicationTab<
       action={
         mayWrite && (
           <Button aria-expanded={editing.kind !== 'closed'} onClick={manager.toggle}>
-            {editing.kind === 'closed' ? texts.create(capitalize(one)) : sharedTexts.cancel}
+            {editing.kind === 'closed' ? texts.create(capitalize(singular)) : sharedTexts.cancel}
           </Button>
         )
       }
     >
       {editing.kind !== 'closed' && (
         <Editor
-          key={editing.kind === 'edit' ? `${editing.item.id} ${editing.opened}` : `create ${editing.unsaved?.id}`}
+          key={editing.kind === 'edit' ? `${editing.item.id} ${editing.opened}` : `create ${editing.unsavedText?.id}`}
           item={editing.kind === 'edit' ? editing.item : undefined}
-          unsaved={editing.unsaved}
+          unsaved={editing.unsavedText}
           onDirty={manager.setDirty}
-          onReload={(item) => go({ kind: 'edit', item, opened: Date.now() })}
-          onDone={() => go({ kind: 'closed' })}
+          onReload={(item) => switchTo({ kind: 'edit', item, opened: Date.now() })}
+          onDone={() => switchTo({ kind: 'closed' })}
           onCancel={manager.cancel}
           isParked={manager.isParked}
         />
@@ -104,13 +104,13 @@ export function PublicationTab<
       {mayWrite && <UnsavedChangesList section={section} titles={titles} onOpen={continueEditing} />}
       <h3 className="text-xl">{kind.list}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
-        <PublicationFilter {...filter} many={kind.many} shown={items.length} total={pages.total} />
+        <PublicationFilter {...filter} many={kind.plural} shown={items.length} total={pages.total} />
       )}
       <LoadState
         loading={pages.loading}
         failed={pages.failed}
         empty={items.length === 0 && !filter.isNarrowed}
-        placeholder={<p role="status">{texts.loading(kind.many)}</p>}
+        placeholder={<p role="status">{texts.loading(kind.plural)}</p>}
         emptyText={kind.empty}
         onRetry={pages.retry}
       >
@@ -122,7 +122,7 @@ export function PublicationTab<
                 action={
                   <ItemActions
                     name={item.title}
-                    opening={opening === item.id}
+                    isOpening={openingId === item.id}
                     wasOpened={lastOpened === item.id}
                     onEdit={() => edit(item.id)}
                     onDuplicate={() => duplicate(item)}
@@ -146,7 +146,7 @@ export function PublicationTab<
           }}
         />
       </LoadState>
-      <DiscardAndDeleteDialogs manager={manager} thing={one} name={manager.doomed?.title} />
+      <DiscardAndDeleteDialogs manager={manager} itemNoun={singular} name={manager.itemToDelete?.title} />
     </TabSection>
   )
 }

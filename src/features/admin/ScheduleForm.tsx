@@ -21,8 +21,8 @@ const HOUR_MS = 60 * 60 * 1000
 
 interface Props {
   /** The current publication time, ISO 8601. */
-  moment: string | null | undefined
-  thing: string
+  currentTime: string | null | undefined
+  itemNoun: string
   pending: boolean
   onChoose: (publishAt: string) => void
   onCancel: () => void
@@ -33,9 +33,9 @@ function nextHour(): string {
 }
 
 /** Asks for a publication time in Lagos time. */
-export function ScheduleForm({ moment, thing, pending, onChoose, onCancel }: Props) {
+export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCancel }: Props) {
   const id = useId()
-  const [text, setText] = useState(() => (moment ? toLagosInput(moment) : nextHour()))
+  const [text, setText] = useState(() => (currentTime ? toLagosInput(currentTime) : nextHour()))
   const [isSubmitted, setSubmitted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const chosen = fromLagosInput(text)
@@ -59,7 +59,7 @@ export function ScheduleForm({ moment, thing, pending, onChoose, onCancel }: Pro
   return (
     <fieldset className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4" aria-labelledby={id}>
       <legend className="sr-only" id={id}>
-        {texts.legend(thing)}
+        {texts.legend(itemNoun)}
       </legend>
       <Field
         label={texts.time}
@@ -85,11 +85,11 @@ export function ScheduleForm({ moment, thing, pending, onChoose, onCancel }: Pro
         )}
       </Field>
       {publishTime && publishTime !== chosen && (
-        <NoteBox role="status">{texts.silencePeriod(thing, formatDateTime(publishTime))}</NoteBox>
+        <NoteBox role="status">{texts.silencePeriod(itemNoun, formatDateTime(publishTime))}</NoteBox>
       )}
       <Actions>
         <Button pending={pending} onClick={choose}>
-          {texts.confirm(capitalize(thing))}
+          {texts.confirm(capitalize(itemNoun))}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {texts.cancel}

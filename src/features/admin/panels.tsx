@@ -50,8 +50,11 @@ export const panels: Record<TabKey, Panel> = {
   erasure: { label: tabs.erasure, Tab: ErasureTab },
   trash: { label: tabs.trash, Tab: TrashTab },
   activity: { label: tabs.activity, Tab: ActivityTab },
-  staff: { label: tabs.staff, Tab: () => <LazySection load={loadStaff} opening={dashboardTexts.loadingTeam} /> },
-  access: { label: tabs.access, Tab: () => <LazySection load={loadAccess} opening={dashboardTexts.loadingAccount} /> },
+  staff: { label: tabs.staff, Tab: () => <LazySection load={loadStaff} openingText={dashboardTexts.loadingTeam} /> },
+  access: {
+    label: tabs.access,
+    Tab: () => <LazySection load={loadAccess} openingText={dashboardTexts.loadingAccount} />,
+  },
 }
 
 const requiredPermissions: Record<Exclude<TabKey, 'access'>, Permission> = {

@@ -6,8 +6,8 @@ import type { Published, Section } from '#src/contract/publication.ts'
 interface Named {
   label: string
   /** Singular and plural within a sentence: `article`, `articles`. */
-  one: string
-  many: string
+  singular: string
+  plural: string
 }
 
 export interface AdminPublicationKind<

@@ -25,7 +25,7 @@ export function useDuplicate<
       showToast({ title: texts.duplicated, description: texts.quoteTitle(title) })
     } catch (error) {
       console.error(error)
-      showToast({ title: texts.duplicateFailed(kind.one), variant: 'destructive' })
+      showToast({ title: texts.duplicateFailed(kind.singular), variant: 'destructive' })
     }
     setCopying(false)
   }

@@ -21,7 +21,7 @@ export interface InitialText<Draft> {
 
 interface Options<Draft, Input, Item> {
   initial: Draft
-  begun: InitialText<Draft> | undefined
+  initialText: InitialText<Draft> | undefined
   origin: EditorOrigin
   isParked: () => boolean
   schema: z.ZodMiniType<Input>
@@ -35,7 +35,7 @@ interface Options<Draft, Input, Item> {
   onDirty: (dirty: boolean) => void
   onReload: (item: Item) => void
   onSaved: (isNew: boolean, plan?: PublicationPlan) => void
-  failed: string
+  failedTitle: string
   item: Item | undefined
 }
 
@@ -51,17 +51,29 @@ const noErrors: Errors = {}
 export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
   options: Options<Draft, Input, Item>,
 ) {
-  const { initial, begun, origin, schema, draftSchema, labels, save, saveAsNew, read, onDirty, onReload, onSaved } =
-    options
+  const {
+    initial,
+    initialText,
+    origin,
+    schema,
+    draftSchema,
+    labels,
+    save,
+    saveAsNew,
+    read,
+    onDirty,
+    onReload,
+    onSaved,
+  } = options
   const id = useId()
   const [state, send] = useReducer<EditorState<Draft>, [EditorEvent<Draft>]>(
     editorReducer,
-    begun ? { kind: 'dirty', draft: begun.draft } : { kind: 'idle', draft: initial },
+    initialText ? { kind: 'dirty', draft: initialText.draft } : { kind: 'idle', draft: initial },
   )
   const { draft } = state
   // Resolving a conflict repeats the same save action, so that a draft stays a draft.
   const plannedRef = useRef<PublicationPlan>(undefined)
-  const [theirs, setTheirs] = useState<Item>()
+  const [theirItem, setTheirs] = useState<Item>()
   const errors = state.kind === 'refused' ? state.errors : noErrors
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
   const isDirty = !isSameDraft(draft, initial)
@@ -70,11 +82,11 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   const change = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
   const idOf = (field: string) => `${id}-${field}`
 
-  const { autosave, ...saved } = useAutosave({
+  const { autosave, ...autosaveState } = useAutosave({
     ...origin,
     draft,
     dirty: isDirty,
-    replaces: begun?.editor,
+    replaces: initialText?.editor,
     isParked: options.isParked,
     onUploaded(image, address) {
       const uses = Object.entries(draft).filter(([, text]) => text === image)
@@ -88,7 +100,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     store: autosave.flush,
     discard: autosave.end,
   }
-  useUnsaved(isDirty, holder, () => saved.place !== 'server')
+  useUnsaved(isDirty, holder, () => autosaveState.place !== 'server')
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   async function loadTheirs() {
@@ -100,7 +112,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     }
   }
 
-  function refuse(error: unknown, title = options.failed) {
+  function showRefusal(error: unknown, title = options.failedTitle) {
     if (!(error instanceof ApiError)) {
       send({ type: 'fail' })
       throw error
@@ -127,14 +139,14 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     try {
       await write(parsed.data, { ...plan, ...(editor && { editor }) })
     } catch (error) {
-      return refuse(error)
+      return showRefusal(error)
     }
     onSaved(isNew, plan)
   }
 
   async function reload() {
     try {
-      onReload(theirs ?? (await read()))
+      onReload(theirItem ?? (await read()))
     } catch {
       showToast({ title: errorTexts.theirChangesFailed, variant: 'destructive' })
     }
@@ -145,20 +157,20 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     change,
     errors,
     autosave,
-    saved,
+    autosaveState,
     field: (name: keyof Draft & string) => ({ id: idOf(name), label: labels[name], error: errors[name] }),
     text: (name: keyof Draft & string) => ({
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Draft>),
     }),
     /** Continues with the text of another editor. */
-    take({ id: other, fields }: OpenEditor) {
+    continueText({ id: other, fields }: OpenEditor) {
       autosave.replace(other)
       change(fields as Partial<Draft>)
     },
-    theirs,
-    refuse,
-    card: {
+    theirItem,
+    showRefusal,
+    cardProps: {
       labels,
       errors,
       idOf,
@@ -173,7 +185,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
         conflict === 'gone'
           ? submit(true, saveAsNew)
           : // Overwrite only the version that the editor was shown.
-            submit(false, async (input, written) => save(input, (theirs ?? (await read())).version, written)),
+            submit(false, async (input, written) => save(input, (theirItem ?? (await read())).version, written)),
     },
   }
 }

@@ -10,15 +10,15 @@ import { publicationListTexts } from './texts/publication-list.ts'
 export type Editing<Item> =
   | { kind: 'closed' }
   /** `unsaved`: text of another editor to continue. */
-  | { kind: 'create'; unsaved?: OpenEditor | undefined }
-  | { kind: 'edit'; item: Item; opened: number; unsaved?: OpenEditor | undefined }
+  | { kind: 'create'; unsavedText?: OpenEditor | undefined }
+  | { kind: 'edit'; item: Item; opened: number; unsavedText?: OpenEditor | undefined }
 
 interface Config<Item, Doomed> {
   draftName?: string
-  deleted: string
-  deleteFailed: string
+  deletedTitle: string
+  deleteFailedTitle: string
   /** For items with versions: loads the current item to name the changed fields. */
-  changing?: { read: (id: string) => Promise<Item & Doomed>; labels: Record<string, string> }
+  conflictSource?: { read: (id: string) => Promise<Item & Doomed>; labels: Record<string, string> }
 }
 
 const { changedElsewhere, outcomeUnknown } = publicationListTexts.delete
@@ -50,12 +50,12 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
   const [editing, setEditing] = useState<Editing<Item>>(() => resume(config.draftName))
   const [isDirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<Editing<Item>>()
-  const [doomed, setDoomed] = useState<Doomed>()
+  const [itemToDelete, setDoomed] = useState<Doomed>()
   const [changes, setChanges] = useState<string[]>()
   const [isDeleting, setDeleting] = useState(false)
   const isParkedRef = useRef(false)
 
-  function go(next: Editing<Item>, isParked = false) {
+  function switchTo(next: Editing<Item>, isParked = false) {
     isParkedRef.current = isParked
     setWanted(undefined)
     setDirty(false)
@@ -64,22 +64,24 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
 
   function leaveFor(next: Editing<Item>) {
     if (isDirty) setWanted(next)
-    else go(next)
+    else switchTo(next)
   }
 
   async function deleteDoomed() {
-    if (!doomed || isDeleting) return
+    if (!itemToDelete || isDeleting) return
     setDeleting(true)
     try {
-      await remove(doomed)
-      showToast({ title: config.deleted })
-      if (editing.kind === 'edit' && editing.item.id === doomed.id) go({ kind: 'closed' })
+      await remove(itemToDelete)
+      showToast({ title: config.deletedTitle })
+      if (editing.kind === 'edit' && editing.item.id === itemToDelete.id) switchTo({ kind: 'closed' })
     } catch (error) {
       console.error(error)
       const description = isConflict(error) ? changedElsewhere : isOutcomeUnknown(error) ? outcomeUnknown : undefined
-      showToast({ title: config.deleteFailed, ...(description && { description }), variant: 'destructive' })
-      const now = isConflict(error) ? await config.changing?.read(doomed.id).catch(() => undefined) : undefined
-      if (now) return confirmAgain(doomed, now)
+      showToast({ title: config.deleteFailedTitle, ...(description && { description }), variant: 'destructive' })
+      const now = isConflict(error)
+        ? await config.conflictSource?.read(itemToDelete.id).catch(() => undefined)
+        : undefined
+      if (now) return confirmAgain(itemToDelete, now)
     }
     askToDelete(undefined)
   }
@@ -93,30 +95,30 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
   /** Asks again and shows the changes made since the list was loaded. */
   function confirmAgain(before: Doomed, now: Doomed) {
     askToDelete(now)
-    setChanges(listChanges(config.changing?.labels ?? {}, before, now))
+    setChanges(listChanges(config.conflictSource?.labels ?? {}, before, now))
   }
 
   return {
     editing,
     toggle: () => leaveFor(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
-    edit: (item: Item, unsaved?: OpenEditor) => leaveFor({ kind: 'edit', item, opened: Date.now(), unsaved }),
-    createFrom: (unsaved: OpenEditor) => leaveFor({ kind: 'create', unsaved }),
+    edit: (item: Item, unsavedText?: OpenEditor) => leaveFor({ kind: 'edit', item, opened: Date.now(), unsavedText }),
+    createFrom: (unsavedText: OpenEditor) => leaveFor({ kind: 'create', unsavedText }),
     cancel: () => leaveFor({ kind: 'closed' }),
-    go: (next: Editing<Item>) => go(next),
+    switchTo: (next: Editing<Item>) => switchTo(next),
     /** Whether the closing editor keeps its text for later. */
     isParked: () => isParkedRef.current,
     setDirty,
     discarding: {
       open: wanted !== undefined,
-      onConfirm: () => wanted && go(wanted),
-      onPark: () => wanted && go(wanted, true),
+      onConfirm: () => wanted && switchTo(wanted),
+      onPark: () => wanted && switchTo(wanted, true),
       onCancel: () => setWanted(undefined),
     },
-    doomed,
+    itemToDelete,
     changes,
     askToDelete,
     deleting: {
-      open: doomed !== undefined,
+      open: itemToDelete !== undefined,
       pending: isDeleting,
       onConfirm: deleteDoomed,
       onCancel: () => askToDelete(undefined),

@@ -6,10 +6,10 @@ import { sharedTexts } from './texts/shared.ts'
 
 /** Loads the full item behind a list row, one at a time. */
 export function useOpenItem<Item>(read: (id: string) => Promise<Item>, one: string) {
-  const [opening, setOpening] = useState<string>()
+  const [openingId, setOpening] = useState<string>()
 
   async function open(id: string, onOpen: (item: Item) => void, onGone: () => void): Promise<void> {
-    if (opening) return
+    if (openingId) return
     setOpening(id)
     try {
       onOpen(await read(id))
@@ -27,5 +27,5 @@ export function useOpenItem<Item>(read: (id: string) => Promise<Item>, one: stri
     }
   }
 
-  return { opening, open }
+  return { openingId, open }
 }

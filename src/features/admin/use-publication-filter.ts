@@ -5,14 +5,14 @@ const DEBOUNCE_MS = 350
 
 /** Filter of a publication list; `search` is the typed text, debounced. */
 export function usePublicationFilter() {
-  const [typed, setTyped] = useState('')
+  const [typedSearch, setTypedSearch] = useState('')
   const [search, setSearch] = useState('')
   const [state, setState] = useState<ItemState | ''>('')
 
   useEffect(() => {
-    const timer = setTimeout(setSearch, DEBOUNCE_MS, typed.trim())
+    const timer = setTimeout(setSearch, DEBOUNCE_MS, typedSearch.trim())
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typedSearch])
 
-  return { typed, setTyped, state, setState, search, isNarrowed: search !== '' || state !== '' }
+  return { typedSearch, setTypedSearch, state, setState, search, isNarrowed: search !== '' || state !== '' }
 }

@@ -6,28 +6,28 @@ import { showToast } from '#src/stores/toasts.ts'
 
 interface Task {
   key: string
-  done?: string
-  failed: string
-  work: () => Promise<unknown>
+  doneTitle?: string
+  failedTitle: string
+  request: () => Promise<unknown>
 }
 
 /** Runs one request at a time, shows its result in a toast and restores the focus. */
 export function useTask(heading: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<string>()
 
-  async function take({ key, done, failed, work }: Task): Promise<void> {
+  async function runTask({ key, doneTitle, failedTitle, request }: Task): Promise<void> {
     if (pending) return
     setPending(key)
     try {
-      await work()
-      if (done) showToast({ title: done })
+      await request()
+      if (doneTitle) showToast({ title: doneTitle })
       restoreFocus(() => heading.current)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ title: failed, description: describeFailure(error), variant: 'destructive' })
+      showToast({ title: failedTitle, description: describeFailure(error), variant: 'destructive' })
     }
     setPending(undefined)
   }
 
-  return { pending, take }
+  return { pending, runTask }
 }

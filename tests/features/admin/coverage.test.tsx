@@ -68,8 +68,8 @@ test('the table states the progress of all 21 LGAs in text', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Area', 'Volunteers and target', 'Progress'])
   expect(rowOf('Oyi').getByText('target reached')).toBeDefined()
-  expect(rowOf('Ihiala').getByText(`${volunteerTarget('Ihiala') - 1} missing`)).toBeDefined()
-  expect(rowOf('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} missing`)).toBeDefined()
+  expect(rowOf('Ihiala').getByText(`${volunteerTarget('Ihiala') - 1} volunteers missing`)).toBeDefined()
+  expect(rowOf('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} volunteers missing`)).toBeDefined()
 })
 
 test('the bars use no inline styles, which the CSP forbids', async () => {

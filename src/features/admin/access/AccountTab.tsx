@@ -38,7 +38,7 @@ export function AccountTab() {
               password={data.password}
               canRemove={!mustSet && data.passkeys.length > 0}
             />
-            {!mustSet && <RecoveryCodesSection name={data.member.name} left={data.recoveryCodes} />}
+            {!mustSet && <RecoveryCodesSection name={data.member.name} codesLeft={data.recoveryCodes} />}
           </>
         )}
       </LoadState>

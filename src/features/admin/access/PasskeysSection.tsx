@@ -25,7 +25,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [adding, setAdding] = useState(passkeys.length === 0)
   const [removing, setRemoving] = useState<OwnPasskey>()
-  const { pending, take } = useTask(title)
+  const { pending, runTask } = useTask(title)
 
   async function add(name: string) {
     await addPasskey(name)
@@ -37,11 +37,11 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
   async function remove() {
     if (!removing) return
     const { id, name } = removing
-    await take({
+    await runTask({
       key: id,
-      done: texts.describeRemoved(name),
-      failed: texts.removeFailed,
-      work: () => removePasskey(id),
+      doneTitle: texts.describeRemoved(name),
+      failedTitle: texts.removeFailed,
+      request: () => removePasskey(id),
     })
     setRemoving(undefined)
   }
@@ -58,7 +58,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
     >
       {adding && (
         <div className="max-w-sheet bg-paper-deep p-4">
-          <PasskeyForm submit={texts.addDevice} onSubmit={add} />
+          <PasskeyForm submitLabel={texts.addDevice} onSubmit={add} />
         </div>
       )}
       {passkeys.length === 0 ? (

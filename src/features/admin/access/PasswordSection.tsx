@@ -26,13 +26,13 @@ export function PasswordSection({ member, password, canRemove }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<Open>({ kind: 'closed' })
   const [confirming, setConfirming] = useState(false)
-  const { pending, take } = useTask(title)
+  const { pending, runTask } = useTask(title)
 
   function openBoth() {
-    return take({
+    return runTask({
       key: 'both',
-      failed: texts.startFailed,
-      work: async () => setOpen({ kind: 'both', totp: await requestTotpEnrolment() }),
+      failedTitle: texts.startFailed,
+      request: async () => setOpen({ kind: 'both', totp: await requestTotpEnrolment() }),
     })
   }
 
@@ -45,11 +45,11 @@ export function PasswordSection({ member, password, canRemove }: Props) {
   }
 
   async function remove() {
-    await take({
+    await runTask({
       key: 'remove',
-      done: texts.passwordRemoved,
-      failed: texts.removeFailed,
-      work: removePassword,
+      doneTitle: texts.passwordRemoved,
+      failedTitle: texts.removeFailed,
+      request: removePassword,
     })
     setConfirming(false)
   }
@@ -85,9 +85,9 @@ export function PasswordSection({ member, password, canRemove }: Props) {
       ) : (
         <div className="grid max-w-sheet gap-4 bg-paper-deep p-4">
           <PasswordForm
-            member={member}
+            memberName={member}
             totp={open.kind === 'both' ? open.totp : undefined}
-            submit={texts.save}
+            submitLabel={texts.save}
             onSubmit={save}
           />
           <Button variant="quiet" className="justify-self-start" onClick={() => setOpen({ kind: 'closed' })}>

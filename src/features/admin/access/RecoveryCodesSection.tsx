@@ -12,21 +12,21 @@ const texts = accountTexts.recoveryCodes
 
 interface Props {
   name: string
-  left: number
+  codesLeft: number
 }
 
-export function RecoveryCodesSection({ name, left }: Props) {
+export function RecoveryCodesSection({ name, codesLeft }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const [codes, setCodes] = useState<string[]>()
   const [confirming, setConfirming] = useState(false)
-  const { pending, take } = useTask(title)
+  const { pending, runTask } = useTask(title)
 
   async function renew() {
-    await take({
+    await runTask({
       key: 'renew',
-      done: texts.codesRenewed,
-      failed: texts.renewFailed,
-      work: async () => setCodes((await renewRecoveryCodes()).codes),
+      doneTitle: texts.codesRenewed,
+      failedTitle: texts.renewFailed,
+      request: async () => setCodes((await renewRecoveryCodes()).codes),
     })
     setConfirming(false)
   }
@@ -44,7 +44,7 @@ export function RecoveryCodesSection({ name, left }: Props) {
       {codes ? (
         <RecoveryCodesCard name={name} codes={codes} />
       ) : (
-        <p>{texts.describeCodesLeft(left, RECOVERY_CODE_COUNT)}</p>
+        <p>{texts.describeCodesLeft(codesLeft, RECOVERY_CODE_COUNT)}</p>
       )}
       <ConfirmDialog
         open={confirming}

@@ -16,23 +16,23 @@ const nameDevice = ({ device }: OwnSession) => device ?? texts.unknownDevice
 
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { pending, take } = useTask(title)
+  const { pending, runTask } = useTask(title)
 
   function end(session: OwnSession) {
-    return take({
+    return runTask({
       key: session.id,
-      done: texts.describeLoggedOut(nameDevice(session)),
-      failed: texts.logOutFailed,
-      work: () => endSessionById(session.id),
+      doneTitle: texts.describeLoggedOut(nameDevice(session)),
+      failedTitle: texts.logOutFailed,
+      request: () => endSessionById(session.id),
     })
   }
 
   function endOthers() {
-    return take({
+    return runTask({
       key: 'others',
-      done: texts.othersLoggedOut,
-      failed: texts.logOutOthersFailed,
-      work: endOtherSessions,
+      doneTitle: texts.othersLoggedOut,
+      failedTitle: texts.logOutOthersFailed,
+      request: endOtherSessions,
     })
   }
 

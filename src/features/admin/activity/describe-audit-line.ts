@@ -14,8 +14,8 @@ export function isAlertEntry({ action }: AuditEntry): boolean {
 }
 
 export function describeAuditLine({ action, list, amount }: AuditEntry): string {
-  const thing = list ? texts.itemNouns[list] : { one: '', many: '' }
-  return texts.actions[action](thing, amount)
+  const itemNoun = list ? texts.itemNouns[list] : { singular: '', plural: '' }
+  return texts.actions[action](itemNoun, amount)
 }
 
 export function getAuditDetail({ action, detail }: AuditEntry): string {

@@ -3,25 +3,26 @@ import { publicationTabs } from '#src/features/admin/publication-tabs.ts'
 import { capitalize } from '#src/lib/capitalize.ts'
 
 interface ItemNoun {
-  one: string
-  many: string
+  singular: string
+  plural: string
 }
 
 const itemNouns: Record<NonNullable<AuditEntry['list']>, ItemNoun> = {
   ...publicationTabs,
-  volunteers: { one: 'volunteer', many: 'volunteers' },
-  messages: { one: 'message', many: 'messages' },
-  gallery: { one: 'gallery item', many: 'gallery items' },
+  volunteers: { singular: 'volunteer', plural: 'volunteers' },
+  messages: { singular: 'message', plural: 'messages' },
+  gallery: { singular: 'gallery item', plural: 'gallery items' },
 }
 
-const count = (amount: number, { one, many }: ItemNoun) => `${amount} ${amount === 1 ? one : many}`
+const count = (amount: number, { singular, plural }: ItemNoun) => `${amount} ${amount === 1 ? singular : plural}`
 
 const actions: Record<AuditEntry['action'], (thing: ItemNoun, amount: number) => string> = {
-  export: ({ many }) => `${capitalize(many)} exported as CSV`,
-  copy: ({ one }) => `Data of one ${one} downloaded`,
-  erase: ({ one }) => `Personal data of one ${one} deleted`,
-  status: ({ one }) => `Status of one ${one} changed`,
-  read: ({ one, many }, amount) => `${amount} more ${amount === 1 ? one : many} viewed after the first page`,
+  export: ({ plural }) => `${capitalize(plural)} exported as CSV`,
+  copy: ({ singular }) => `Data of one ${singular} downloaded`,
+  erase: ({ singular }) => `Personal data of one ${singular} deleted`,
+  status: ({ singular }) => `Status of one ${singular} changed`,
+  read: ({ singular, plural }, amount) =>
+    `${amount} more ${amount === 1 ? singular : plural} viewed after the first page`,
   release: (thing, amount) => `${count(amount, thing)} released from moderation`,
   'erase-held': (thing, amount) => `${count(amount, thing)} deleted in moderation`,
   quarantine: (thing, amount) => `${count(amount, thing)} moved to moderation`,
@@ -40,17 +41,17 @@ const actions: Record<AuditEntry['action'], (thing: ItemNoun, amount: number) =>
   'add-factor': () => 'Login method added',
   'remove-factor': () => 'Login method removed',
   'recovery-codes': () => 'New recovery codes created',
-  draft: ({ one }) => `${capitalize(one)} saved as a draft`,
-  schedule: ({ one }) => `${capitalize(one)} scheduled`,
-  publish: ({ one }) => `${capitalize(one)} published`,
-  change: ({ one }) => `${capitalize(one)} changed`,
-  unpublish: ({ one }) => `${capitalize(one)} unpublished`,
-  delete: ({ one }) => `${capitalize(one)} moved to the trash`,
-  restore: ({ one }) => `${capitalize(one)} restored from the trash`,
-  'delete-for-good': ({ one }) => `${capitalize(one)} deleted for good`,
+  draft: ({ singular }) => `${capitalize(singular)} saved as a draft`,
+  schedule: ({ singular }) => `${capitalize(singular)} scheduled`,
+  publish: ({ singular }) => `${capitalize(singular)} published`,
+  change: ({ singular }) => `${capitalize(singular)} changed`,
+  unpublish: ({ singular }) => `${capitalize(singular)} unpublished`,
+  delete: ({ singular }) => `${capitalize(singular)} moved to the trash`,
+  restore: ({ singular }) => `${capitalize(singular)} restored from the trash`,
+  'delete-for-good': ({ singular }) => `${capitalize(singular)} deleted for good`,
   'destroy-many': (_, amount) => `${amount} items deleted for good`,
-  preview: ({ one }) => `Preview link of one ${one} created`,
-  revoke: ({ one }) => `Preview link of one ${one} revoked`,
+  preview: ({ singular }) => `Preview link of one ${singular} created`,
+  revoke: ({ singular }) => `Preview link of one ${singular} revoked`,
 }
 
 const kinds: Record<AuditKind, string> = {

@@ -14,10 +14,10 @@ const { otherEditors: texts } = autosaveTexts
 
 interface Props {
   section: Section
-  others: EditorReportResult['others']
+  otherEditors: EditorReportResult['others']
   labels: Record<string, string>
-  mine: Record<string, string>
-  onTake: (text: OpenEditor) => void
+  myText: Record<string, string>
+  onContinue: (text: OpenEditor) => void
 }
 
 function describeEditor({ isOpen, hasText, changedAt, by }: EditorReportResult['others'][number]): string {
@@ -27,7 +27,7 @@ function describeEditor({ isOpen, hasText, changedAt, by }: EditorReportResult['
 }
 
 /** Other editors of the same item, and their unsaved text. */
-export function OtherEditors({ section, others, labels, mine, onTake }: Props) {
+export function OtherEditors({ section, otherEditors, labels, myText, onContinue }: Props) {
   const [shown, setShown] = useState<OpenEditor>()
   const [pending, setPending] = useState(false)
 
@@ -48,7 +48,7 @@ export function OtherEditors({ section, others, labels, mine, onTake }: Props) {
   return (
     // The live region exists before its text arrives, so that screen readers announce it.
     <div className="grid gap-4 empty:hidden" role="status">
-      {others.map((other) => (
+      {otherEditors.map((other) => (
         <div key={other.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
           <p>{describeEditor(other)}</p>
           {other.hasText && (
@@ -67,15 +67,15 @@ export function OtherEditors({ section, others, labels, mine, onTake }: Props) {
             <>
               <TextComparison
                 labels={labels}
-                mine={mine}
-                theirs={shown.fields}
-                names={{ mine: texts.myText, theirs: texts.theirText }}
+                myText={myText}
+                theirText={shown.fields}
+                names={{ myText: texts.myText, theirText: texts.theirText }}
               />
               <Actions>
                 <Button
                   variant="plain"
                   onClick={() => {
-                    onTake(shown)
+                    onContinue(shown)
                     setShown(undefined)
                   }}
                 >

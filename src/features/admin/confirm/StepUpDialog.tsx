@@ -17,7 +17,7 @@ export function StepUpDialog() {
       title={texts.title}
       width="max-w-[min(38rem,calc(100%-2rem))]"
     >
-      <LazySection load={loadWays} opening={texts.opening} />
+      <LazySection load={loadWays} openingText={texts.opening} />
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ const ignoreWork = () => {}
 
 export function StepUpForm() {
   const { data, error, isLoading, mutate: reload } = useAccess()
-  const { pending, trouble, attempt } = useAttempt(texts.confirmationFailed)
+  const { pending, failureText, attempt } = useAttempt(texts.confirmationFailed)
   const box = useRef<HTMLDivElement>(null)
   const hasPasskey = data?.passkeys.some(({ domain }) => domain === data.domain)
 
@@ -74,7 +74,7 @@ export function StepUpForm() {
           </form>
         )}
       </LoadState>
-      {trouble && <p className={fieldClasses.error}>{trouble}</p>}
+      {failureText && <p className={fieldClasses.error}>{failureText}</p>}
       <Button variant="quiet" className="justify-self-start" onClick={() => resolveConfirmations(false)}>
         {texts.cancel}
       </Button>

@@ -5,11 +5,11 @@ import { TextComparison } from './TextComparison.tsx'
 import { conflictTexts as texts } from './texts.ts'
 
 interface Props {
-  thing: string
+  itemNoun: string
   labels: Record<string, string>
-  mine: Record<string, string>
+  myText: Record<string, string>
   /** Undefined while loading. */
-  theirs: Record<string, string> | undefined
+  theirText: Record<string, string> | undefined
   /** Name of the member who saved it, if known. */
   theirName: string | undefined
   pending: boolean
@@ -26,18 +26,27 @@ function formatFields(labels: Record<string, string>, text: Record<string, strin
 }
 
 /** Edit conflict: shows both texts and offers to load, overwrite or copy. */
-export function ConflictAlert({ thing, labels, mine, theirs, theirName, pending, onOverwrite, onReload }: Props) {
+export function ConflictAlert({
+  itemNoun,
+  labels,
+  myText,
+  theirText,
+  theirName,
+  pending,
+  onOverwrite,
+  onReload,
+}: Props) {
   return (
     <>
       <p>
-        <strong>{texts.title(thing)}</strong> {texts.text}
+        <strong>{texts.title(itemNoun)}</strong> {texts.text}
       </p>
-      {theirs ? (
+      {theirText ? (
         <TextComparison
           labels={labels}
-          mine={mine}
-          theirs={theirs}
-          names={{ theirs: texts.savedBy(theirName), mine: texts.myText }}
+          myText={myText}
+          theirText={theirText}
+          names={{ theirText: texts.savedBy(theirName), myText: texts.myText }}
         />
       ) : (
         <p>{texts.theirTextNotLoaded}</p>
@@ -49,7 +58,7 @@ export function ConflictAlert({ thing, labels, mine, theirs, theirName, pending,
         <Button pending={pending} onClick={onOverwrite}>
           {texts.overwriteWithMine}
         </Button>
-        <Button variant="quiet" onClick={() => void copyText(formatFields(labels, mine), texts.textCopied)}>
+        <Button variant="quiet" onClick={() => void copyText(formatFields(labels, myText), texts.textCopied)}>
           {texts.copyMyText}
         </Button>
       </Actions>

@@ -3,9 +3,9 @@ import { conflictTexts } from './texts.ts'
 
 interface Props {
   labels: Record<string, string>
-  mine: Record<string, unknown>
-  theirs: Record<string, unknown>
-  names: { mine: string; theirs: string }
+  myText: Record<string, unknown>
+  theirText: Record<string, unknown>
+  names: { myText: string; theirText: string }
 }
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -49,27 +49,27 @@ function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added
 }
 
 /** Compares two texts side by side, with the differences in each field marked. */
-export function TextComparison({ labels, mine, theirs, names }: Props) {
-  const differing = Object.entries(labels).filter(([name]) => toText(mine[name]) !== toText(theirs[name]))
+export function TextComparison({ labels, myText, theirText, names }: Props) {
+  const differing = Object.entries(labels).filter(([name]) => toText(myText[name]) !== toText(theirText[name]))
   if (differing.length === 0) return <p>{conflictTexts.sameTexts}</p>
   return (
     <>
       {differing.map(([name, label]) => {
-        const areImages = isImage(mine[name]) || isImage(theirs[name])
-        const parts = areImages ? [] : diffWords(toText(theirs[name]), toText(mine[name]))
+        const areImages = isImage(myText[name]) || isImage(theirText[name])
+        const parts = areImages ? [] : diffWords(toText(theirText[name]), toText(myText[name]))
         return (
           <div key={name} className="grid gap-2">
             <h4 className="font-bold">{label}</h4>
             <dl className="grid gap-2 md:grid-cols-2">
               {areImages ? (
                 <>
-                  <ImageSide name={names.theirs} address={theirs[name]} />
-                  <ImageSide name={names.mine} address={mine[name]} />
+                  <ImageSide name={names.theirText} address={theirText[name]} />
+                  <ImageSide name={names.myText} address={myText[name]} />
                 </>
               ) : (
                 <>
-                  <Side name={names.theirs} parts={parts} own="removed" />
-                  <Side name={names.mine} parts={parts} own="added" />
+                  <Side name={names.theirText} parts={parts} own="removed" />
+                  <Side name={names.myText} parts={parts} own="added" />
                 </>
               )}
             </dl>

@@ -45,7 +45,7 @@ function OwnLgas({ picked, onPick, own }: Props & { own: Lga[] }) {
         {texts.describeOwnAreas(own.length)}
       </h3>
       <CountsLoaded>
-        <LgaTable lgas={shown} needed={shown.length} picked={picked} onPick={onPick} />
+        <LgaTable lgas={shown} needed={shown.length} selectedLga={picked} onSelect={onPick} />
       </CountsLoaded>
     </section>
   )
@@ -80,7 +80,7 @@ function AllLgas({ picked, onPick }: Props) {
           </div>
         </div>
         <div id="coverage-lgas" hidden={!open}>
-          <LgaTable lgas={lgas} needed={needed} picked={picked} onPick={onPick} />
+          <LgaTable lgas={lgas} needed={needed} selectedLga={picked} onSelect={onPick} />
         </div>
       </CountsLoaded>
     </section>

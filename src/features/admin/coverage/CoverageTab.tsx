@@ -4,10 +4,10 @@ import { Coverage } from './Coverage.tsx'
 import { coverageTexts } from './texts.ts'
 
 export function CoverageTab() {
-  const [picked, setPicked] = useState('')
+  const [selectedLga, setSelectedLga] = useState('')
   return (
     <TabSection heading={coverageTexts.heading}>
-      <Coverage picked={picked} onPick={setPicked} />
+      <Coverage picked={selectedLga} onPick={setSelectedLga} />
     </TabSection>
   )
 }

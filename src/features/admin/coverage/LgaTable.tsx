@@ -25,11 +25,11 @@ function lineStyle(place: number): string {
 interface Props {
   lgas: LgaCoverage[]
   needed: number
-  picked: string
-  onPick: (lga: string) => void
+  selectedLga: string
+  onSelect: (lga: string) => void
 }
 
-export function LgaTable({ lgas, needed, picked, onPick }: Props) {
+export function LgaTable({ lgas, needed, selectedLga, onSelect }: Props) {
   return (
     <table className="grid">
       <caption className="sr-only">{texts.caption(needed)}</caption>
@@ -41,16 +41,16 @@ export function LgaTable({ lgas, needed, picked, onPick }: Props) {
         </tr>
       </thead>
       <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
-        {lgas.map(({ lga, count, target, share, reached }, index) => (
+        {lgas.map(({ lga, count, target, share, isReached }, index) => (
           <tr key={lga} className={`${row} ${lineStyle(index - needed)}`}>
             <th className="text-left" scope="row">
               <button
                 className={name}
                 type="button"
-                aria-pressed={lga === picked}
-                onClick={() => onPick(lga === picked ? '' : lga)}
+                aria-pressed={lga === selectedLga}
+                onClick={() => onSelect(lga === selectedLga ? '' : lga)}
               >
-                {lga === picked && <span aria-hidden="true">▸ </span>}
+                {lga === selectedLga && <span aria-hidden="true">▸ </span>}
                 {lga}
               </button>
             </th>
@@ -59,14 +59,14 @@ export function LgaTable({ lgas, needed, picked, onPick }: Props) {
               <span className="sr-only">{texts.ofTarget}</span>
               <span aria-hidden="true"> / </span>
               {target}
-              {reached && <b aria-hidden="true"> ✓</b>}
+              {isReached && <b aria-hidden="true"> ✓</b>}
             </td>
             <td className="col-span-full">
               <svg width="100%" height="10" aria-hidden="true" focusable="false">
                 <rect className={bars.track} width="100%" height="10" />
-                <rect className={reached ? bars.reached : bars.missing} width={`${share * 100}%`} height="10" />
+                <rect className={isReached ? bars.reached : bars.missing} width={`${share * 100}%`} height="10" />
               </svg>
-              <span className="sr-only">{reached ? texts.targetReached : texts.countMissing(target - count)}</span>
+              <span className="sr-only">{isReached ? texts.targetReached : texts.countMissing(target - count)}</span>
             </td>
           </tr>
         ))}

@@ -7,7 +7,7 @@ export interface LgaCoverage {
   target: number
   /** Fraction of the target, 0 to 1. */
   share: number
-  reached: boolean
+  isReached: boolean
 }
 
 /** Sorts LGAs by progress towards their target, closest first. */
@@ -15,14 +15,14 @@ export function rankLgas(volunteers: Record<string, number>) {
   const entries = lgas.map((lga): LgaCoverage => {
     const count = volunteers[lga] ?? 0
     const target = volunteerTarget(lga)
-    return { lga, count, target, share: Math.min(1, count / target), reached: count >= target }
+    return { lga, count, target, share: Math.min(1, count / target), isReached: count >= target }
   })
   // Counts above the target rank higher; equal LGAs stay in alphabetical order.
   const sorted = entries.toSorted((one, other) => other.count / other.target - one.count / one.target)
   return {
     lgas: sorted,
     needed: lgasNeeded,
-    reached: entries.filter(({ reached }) => reached).length,
+    reached: entries.filter(({ isReached }) => isReached).length,
     total: entries.reduce((sum, { count }) => sum + count, 0),
   }
 }

@@ -12,7 +12,7 @@ export function ErasureTab() {
   const title = useRef<HTMLHeadingElement>(null)
   const [error, setError] = useState<string>()
   const [confirming, setConfirming] = useState(false)
-  const { state, find, erase } = useErasure()
+  const { state, searchTraces, eraseTraces } = useErasure()
   const { contact, kind } = state
   const traces = 'traces' in state ? state.traces : []
 
@@ -20,11 +20,11 @@ export function ErasureTab() {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
     setError(typed ? undefined : texts.contactRequired)
-    if (typed) find(typed)
+    if (typed) searchTraces(typed)
   }
 
   async function confirm() {
-    await erase()
+    await eraseTraces()
     setConfirming(false)
     title.current?.focus()
   }
@@ -52,7 +52,7 @@ export function ErasureTab() {
           empty={traces.length === 0}
           placeholder={<p role="status">{texts.loading}</p>}
           emptyText={texts.describeNoEntries(contact)}
-          onRetry={() => find(contact)}
+          onRetry={() => searchTraces(contact)}
         >
           <div className="flex flex-wrap items-center justify-between gap-4">
             <h3 className="text-xl wrap-anywhere">{texts.listTitle(traces.length, contact)}</h3>

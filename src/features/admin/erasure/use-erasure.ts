@@ -14,7 +14,7 @@ type State =
 export function useErasure() {
   const [state, setState] = useState<State>({ kind: 'idle', contact: '' })
 
-  async function find(contact: string) {
+  async function searchTraces(contact: string) {
     setState({ kind: 'looking', contact })
     try {
       setState({ kind: 'found', contact, traces: await searchPersonalData(contact) })
@@ -24,7 +24,7 @@ export function useErasure() {
     }
   }
 
-  async function erase() {
+  async function eraseTraces() {
     if (state.kind !== 'found') return
     const { contact, traces } = state
     setState({ ...state, kind: 'erasing' })
@@ -33,7 +33,7 @@ export function useErasure() {
       showToast({ title: texts.describeDeletedCount(deleted) })
       refreshSummary()
       // Submissions that arrived meanwhile appear, and stay.
-      await find(contact)
+      await searchTraces(contact)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast({ ...texts.deleteFailed, variant: 'destructive' })
@@ -41,5 +41,5 @@ export function useErasure() {
     }
   }
 
-  return { state, find, erase }
+  return { state, searchTraces, eraseTraces }
 }

@@ -7,20 +7,20 @@ const texts = factorTexts.totp
 
 interface Props {
   /** `otpauth://…` URI that the QR code contains. */
-  address: string
+  uri: string
   secret: string
 }
 
 /** Groups of four characters, easier to type. */
 const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-export function AuthenticatorSetup({ address, secret }: Props) {
+export function AuthenticatorSetup({ uri, secret }: Props) {
   return (
     <div className="grid items-start gap-4 md:grid-cols-[auto_1fr]">
-      <QrCode text={address} label={texts.qrCode} />
+      <QrCode text={uri} label={texts.qrCode} />
       <div className="grid justify-items-start gap-2">
         <p>
-          {texts.scanQrCode} {texts.onThisPhone} <a href={address}>{texts.openApp}</a>
+          {texts.scanQrCode} {texts.onThisPhone} <a href={uri}>{texts.openApp}</a>
           {texts.typeKey}
         </p>
         <p>

@@ -10,12 +10,12 @@ import { useAttempt } from './use-attempt.ts'
 const texts = factorTexts.passkey
 
 interface Props {
-  submit: string
+  submitLabel: string
   onSubmit: (name: string) => Promise<void>
 }
 
-export function PasskeyForm({ submit, onSubmit }: Props) {
-  const { pending, errors, setErrors, trouble, attempt } = useAttempt(texts.failed)
+export function PasskeyForm({ submitLabel, onSubmit }: Props) {
+  const { pending, errors, setErrors, failureText, attempt } = useAttempt(texts.failed)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,9 +37,9 @@ export function PasskeyForm({ submit, onSubmit }: Props) {
           />
         )}
       </Field>
-      {trouble && <p className={fieldClasses.error}>{trouble}</p>}
+      {failureText && <p className={fieldClasses.error}>{failureText}</p>}
       <Button type="submit" className="justify-self-start" pending={pending}>
-        {pending ? texts.waitingForDevice : submit}
+        {pending ? texts.waitingForDevice : submitLabel}
       </Button>
     </form>
   )

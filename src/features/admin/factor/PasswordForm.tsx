@@ -14,10 +14,10 @@ const PASSWORD_LENGTH = 12
 
 interface Props {
   /** Name under which password managers store the password. */
-  member: string
+  memberName: string
   /** Missing when the authenticator app stays the same. */
   totp?: Setup | undefined
-  submit: string
+  submitLabel: string
   onSubmit: (password: string, code?: string) => Promise<void>
 }
 
@@ -29,9 +29,9 @@ function findErrors(password: string, code: string | undefined): Errors {
   }
 }
 
-export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
+export function PasswordForm({ memberName, totp, submitLabel, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { pending, errors, setErrors, trouble, attempt } = useAttempt(texts.failed)
+  const { pending, errors, setErrors, failureText, attempt } = useAttempt(texts.failed)
   const hasFieldError = Object.keys(errors).some((name) => ['password', 'totp.code'].includes(name))
 
   // The form replaces the button that had the focus.
@@ -49,7 +49,7 @@ export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
 
   return (
     <form className="grid gap-4" noValidate onSubmit={send} ref={form}>
-      <input type="text" autoComplete="username" value={member} readOnly hidden />
+      <input type="text" autoComplete="username" value={memberName} readOnly hidden />
       <Field label={texts.label} hint={texts.hint(PASSWORD_LENGTH)} error={errors.password} required>
         {(control) => (
           <input {...control} name="password" type="password" autoComplete="new-password" maxLength={1000} />
@@ -57,13 +57,13 @@ export function PasswordForm({ member, totp, submit, onSubmit }: Props) {
       </Field>
       {totp && (
         <>
-          <AuthenticatorSetup address={totp.uri} secret={totp.secret} />
+          <AuthenticatorSetup uri={totp.uri} secret={totp.secret} />
           <CodeField error={errors['totp.code']} />
         </>
       )}
-      {trouble && !hasFieldError && <p className={fieldClasses.error}>{trouble}</p>}
+      {failureText && !hasFieldError && <p className={fieldClasses.error}>{failureText}</p>}
       <Button type="submit" className="justify-self-start" pending={pending}>
-        {pending ? texts.saving : submit}
+        {pending ? texts.saving : submitLabel}
       </Button>
     </form>
   )

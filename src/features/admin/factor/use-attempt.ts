@@ -8,7 +8,7 @@ import { describeFailure } from './describe-failure.ts'
 export function useAttempt(failed: string) {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
-  const [trouble, setTrouble] = useState<string>()
+  const [failureText, setTrouble] = useState<string>()
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     if (pending) return
@@ -28,5 +28,5 @@ export function useAttempt(failed: string) {
     setPending(false)
   }
 
-  return { pending, errors, setErrors, trouble, attempt }
+  return { pending, errors, setErrors, failureText, attempt }
 }

@@ -9,11 +9,11 @@ interface Props {
   draft: UploadDraft
   titleField: RefObject<HTMLInputElement | null>
   titleError: string | undefined
-  typeFixed: boolean
+  isTypeFixed: boolean
   onChange: (draft: UploadDraft) => void
 }
 
-export function MediaFields({ draft, titleField, titleError, typeFixed, onChange }: Props) {
+export function MediaFields({ draft, titleField, titleError, isTypeFixed, onChange }: Props) {
   const bind = (name: keyof UploadDraft) => ({
     name,
     value: draft[name],
@@ -30,7 +30,7 @@ export function MediaFields({ draft, titleField, titleError, typeFixed, onChange
       </Field>
       <Field label={texts.type} required>
         {(control) => (
-          <select {...control} {...bind('type')} disabled={typeFixed}>
+          <select {...control} {...bind('type')} disabled={isTypeFixed}>
             <Options labels={galleryTexts.types} />
           </select>
         )}

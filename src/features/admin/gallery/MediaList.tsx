@@ -14,8 +14,8 @@ export function MediaList() {
   const { items, loading, error, retry } = useUncachedGallery()
   const mayDelete = usePermission('publish')
   const manager = useManager<GalleryItem>(({ id }) => deleteMedia(id), {
-    deleted: texts.mediaDeleted,
-    deleteFailed: texts.deleteFailed,
+    deletedTitle: texts.mediaDeleted,
+    deleteFailedTitle: texts.deleteFailed,
   })
 
   return (
@@ -37,7 +37,7 @@ export function MediaList() {
           ))}
         </ul>
       </LoadState>
-      <DiscardAndDeleteDialogs manager={manager} thing={texts.thing} name={manager.doomed?.title} />
+      <DiscardAndDeleteDialogs manager={manager} itemNoun={texts.itemNoun} name={manager.itemToDelete?.title} />
     </>
   )
 }

@@ -36,7 +36,7 @@ export function UploadCard({ upload, onCancel }: Props) {
     }
     quiet.ask(() => {
       setChoosing(true)
-      upload.prepare()
+      upload.openPanel()
     })
   }
 
@@ -50,7 +50,7 @@ export function UploadCard({ upload, onCancel }: Props) {
         draft={draft}
         titleField={titleField}
         titleError={titleError}
-        typeFixed={file !== null}
+        isTypeFixed={file !== null}
         onChange={(next) => {
           upload.setDraft(next)
           if (next.title.trim()) setTitleError(undefined)

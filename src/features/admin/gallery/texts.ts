@@ -20,7 +20,7 @@ export const galleryTexts = {
     title: (count: number) => `Uploaded Media (${count})`,
     loading: 'Loading media...',
     empty: 'No media uploaded yet. Click "Upload Media" to get started.',
-    thing: 'media',
+    itemNoun: 'media',
     delete: 'Delete',
     deleteOne: (title: string) => `Delete ${title}`,
     mediaDeleted: 'Media deleted successfully',

@@ -63,7 +63,7 @@ export function useUpload() {
     }
   }, [kind])
 
-  async function prepare() {
+  async function openPanel() {
     if (panel.current || !host) return
     const { openUploadPanel } = await import('./upload-panel.ts')
     panel.current = await openUploadPanel(host, {
@@ -120,7 +120,7 @@ export function useUpload() {
     refusal,
     percent: getUploadPercent(state),
     host,
-    prepare,
+    openPanel,
     arrived: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
     saveAgain: () => state.kind === 'unsaved' && save(state.arrival),
     cancel,

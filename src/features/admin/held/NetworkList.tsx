@@ -29,7 +29,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   const since = fromLagosInput(sinceText)
   const { data, error, mutate } = useNetworks(since)
   const selection = useNetworkSelection(data)
-  const { listed, amount, names } = selection
+  const { listedNetworks, amount, names } = selection
 
   async function move() {
     if (!data || !since || pending) return
@@ -93,7 +93,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
       <LoadState
         loading={since !== undefined && !data && !error}
         failed={!data && error !== undefined}
-        empty={listed.length === 0}
+        empty={listedNetworks.length === 0}
         placeholder={<p role="status">{texts.loading}</p>}
         emptyText={texts.empty}
         onRetry={() => mutate()}
@@ -103,10 +103,10 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             <input
               className={checkboxClasses.box}
               type="checkbox"
-              checked={selection.isAll}
+              checked={selection.areAllSelected}
               onChange={selection.toggleAll}
             />
-            {texts.selectAll(listed.length)}
+            {texts.selectAll(listedNetworks.length)}
           </label>
           {amount > 0 && (
             <Button variant="plain" pending={pending} onClick={() => setConfirming(true)}>
@@ -115,7 +115,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
           )}
         </div>
         <ul className="grid gap-4">
-          {listed.slice(0, showsAll ? undefined : SHOWN).map((network) => (
+          {listedNetworks.slice(0, showsAll ? undefined : SHOWN).map((network) => (
             <NetworkRow
               key={network.name}
               network={network}
@@ -124,9 +124,9 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             />
           ))}
         </ul>
-        {!showsAll && listed.length > SHOWN && (
+        {!showsAll && listedNetworks.length > SHOWN && (
           <Button variant="plain" className="justify-self-start" onClick={() => setShowsAll(true)}>
-            {texts.showAll(listed.length)}
+            {texts.showAll(listedNetworks.length)}
           </Button>
         )}
         {data && data.all > data.networks.length && <p>{texts.describeListedCount(data.networks.length, data.all)}</p>}

@@ -10,7 +10,7 @@ interface Props {
   list: InboxName
   /** Number of rows, shown or not. */
   count: number
-  isAll: boolean
+  areAllSelected: boolean
   /** Number of selected rows. */
   amount: number
   pending: ModerationAction | undefined
@@ -19,11 +19,20 @@ interface Props {
   onErase: () => void
 }
 
-export function QuarantineActions({ list, count, isAll, amount, pending, onTickAll, onRelease, onErase }: Props) {
+export function QuarantineActions({
+  list,
+  count,
+  areAllSelected,
+  amount,
+  pending,
+  onTickAll,
+  onRelease,
+  onErase,
+}: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
       <label className={`${checkboxClasses.label} font-bold`}>
-        <input className={checkboxClasses.box} type="checkbox" checked={isAll} onChange={onTickAll} />
+        <input className={checkboxClasses.box} type="checkbox" checked={areAllSelected} onChange={onTickAll} />
         {texts.selectAll(list, count)}
       </label>
       {amount > 0 && (

@@ -34,7 +34,7 @@ export function QuarantineList({ list }: { list: InboxName }) {
   function finish() {
     selection.clear()
     setConfirming(false)
-    if (network && selection.isAll) setNetwork('')
+    if (network && selection.areAllSelected) setNetwork('')
     else pages.reload()
     title.current?.focus()
   }
@@ -75,11 +75,11 @@ export function QuarantineList({ list }: { list: InboxName }) {
         <QuarantineActions
           list={list}
           count={count}
-          isAll={selection.isAll}
+          areAllSelected={selection.areAllSelected}
           amount={selection.amount}
           pending={decision.pending}
           onTickAll={selection.tickAll}
-          onRelease={() => decision.take('release', selection.choice, selection.amount)}
+          onRelease={() => decision.decide('release', selection.choice, selection.amount)}
           onErase={() => setConfirming(true)}
         />
         <ul className="grid gap-4">
@@ -102,7 +102,7 @@ export function QuarantineList({ list }: { list: InboxName }) {
         text={texts.questionText}
         confirm={texts.confirm}
         pending={decision.pending !== undefined}
-        onConfirm={() => decision.take('erase', selection.choice, selection.amount)}
+        onConfirm={() => decision.decide('erase', selection.choice, selection.amount)}
         onCancel={() => setConfirming(false)}
       />
     </section>

@@ -7,9 +7,9 @@ const countListed = ({ volunteers, messages }: RecentNetwork) => volunteers + me
 export function useNetworkSelection(page: NetworkPage | undefined) {
   const [minimum, setMinimum] = useState(1)
   const [ticked, setTicked] = useState<Set<string>>(new Set())
-  const listed = (page?.networks ?? []).filter((network) => countListed(network) + network.held >= minimum)
-  const chosen = listed.filter(({ name }) => ticked.has(name))
-  const isAll = listed.length > 0 && chosen.length === listed.length
+  const listedNetworks = (page?.networks ?? []).filter((network) => countListed(network) + network.held >= minimum)
+  const chosen = listedNetworks.filter(({ name }) => ticked.has(name))
+  const areAllSelected = listedNetworks.length > 0 && chosen.length === listedNetworks.length
 
   function toggle(name: string) {
     const next = new Set(ticked)
@@ -20,11 +20,11 @@ export function useNetworkSelection(page: NetworkPage | undefined) {
   return {
     minimum,
     setMinimum,
-    listed,
-    isAll,
+    listedNetworks,
+    areAllSelected,
     isChosen: (name: string) => ticked.has(name),
     toggle,
-    toggleAll: () => setTicked(new Set(isAll ? [] : listed.map(({ name }) => name))),
+    toggleAll: () => setTicked(new Set(areAllSelected ? [] : listedNetworks.map(({ name }) => name))),
     clear: () => setTicked(new Set()),
     names: chosen.map(({ name }) => name),
     amount: chosen.reduce((sum, network) => sum + countListed(network), 0),

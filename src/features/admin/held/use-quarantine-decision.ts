@@ -12,7 +12,7 @@ const texts = shared.quarantine
 export function useQuarantineDecision(list: InboxName, onDone: () => void) {
   const [pending, setPending] = useState<ModerationAction>()
 
-  async function take(action: ModerationAction, choice: QuarantineSelection, amount: number) {
+  async function decide(action: ModerationAction, choice: QuarantineSelection, amount: number) {
     if (pending) return
     setPending(action)
     try {
@@ -32,5 +32,5 @@ export function useQuarantineDecision(list: InboxName, onDone: () => void) {
     setPending(undefined)
   }
 
-  return { pending, take }
+  return { pending, decide }
 }

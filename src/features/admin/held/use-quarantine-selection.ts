@@ -12,8 +12,8 @@ interface Options {
 /** Selection of quarantined submissions: some of the shown rows, or all rows of the network. */
 export function useQuarantineSelection({ shownIds, count, asOf, network }: Options) {
   const [ticked, setTicked] = useState<Set<string> | 'all'>(new Set())
-  const isAll = ticked === 'all'
-  const selected = isAll ? shownIds : shownIds.filter((id) => ticked.has(id))
+  const areAllSelected = ticked === 'all'
+  const selected = areAllSelected ? shownIds : shownIds.filter((id) => ticked.has(id))
 
   function tick(id: string) {
     setTicked(new Set(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]))
@@ -21,12 +21,12 @@ export function useQuarantineSelection({ shownIds, count, asOf, network }: Optio
 
   const all: QuarantineSelection = { until: asOf, network: network || undefined }
   return {
-    isAll,
-    isTicked: (id: string) => isAll || ticked.has(id),
+    areAllSelected,
+    isTicked: (id: string) => areAllSelected || ticked.has(id),
     tick,
-    tickAll: () => setTicked(isAll ? new Set() : 'all'),
+    tickAll: () => setTicked(areAllSelected ? new Set() : 'all'),
     clear: () => setTicked(new Set()),
-    amount: isAll ? count : selected.length,
-    choice: isAll ? all : { ids: selected },
+    amount: areAllSelected ? count : selected.length,
+    choice: areAllSelected ? all : { ids: selected },
   }
 }

@@ -17,8 +17,8 @@ interface Props<List extends InboxName> {
 }
 
 export function FilterBar<List extends InboxName>({ inbox, children }: Props<List>) {
-  const { list, filter, narrow, typed, setTyped } = inbox
-  const search = typed.trim()
+  const { list, filter, narrowFilter, typedSearch, setTypedSearch } = inbox
+  const search = typedSearch.trim()
   const member = useStore($member)
   const named = useStore($hasMembers)
   // Messages have areas only once there are named members.
@@ -27,7 +27,7 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {
     if (search === filter.search) return
-    const timer = setTimeout(() => narrow({ search }), TYPING_MS)
+    const timer = setTimeout(() => narrowFilter({ search }), TYPING_MS)
     return () => clearTimeout(timer)
   }, [search, filter.search])
 
@@ -37,14 +37,14 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-4 bg-paper-deep p-4"
         onSubmit={(event) => {
           event.preventDefault()
-          narrow({ search })
+          narrowFilter({ search })
         }}
       >
-        <SearchField hint={texts.searchHint} value={typed} onChange={setTyped} />
+        <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
         {areas.length > 1 && (
           <Field label={texts.area}>
             {(control) => (
-              <select {...control} value={filter.lga} onChange={({ target }) => narrow({ lga: target.value })}>
+              <select {...control} value={filter.lga} onChange={({ target }) => narrowFilter({ lga: target.value })}>
                 <option value="">{member?.lgas.length ? texts.yourAreas : texts.allAreas}</option>
                 {areas.map((lga) => (
                   <option key={lga}>{lga}</option>
@@ -55,7 +55,11 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
         )}
         <Field label={texts.status}>
           {(control) => (
-            <select {...control} value={filter.status} onChange={({ target }) => narrow({ status: target.value })}>
+            <select
+              {...control}
+              value={filter.status}
+              onChange={({ target }) => narrowFilter({ status: target.value })}
+            >
               <option value="">{texts.anyStatus}</option>
               {submissionStatuses[list].map((status) => (
                 <option key={status} value={status}>

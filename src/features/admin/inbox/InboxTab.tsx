@@ -66,7 +66,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
           {csv.pending ? texts.export.exporting : texts.export.button}
         </Button>
       </FilterBar>
-      <SubmissionList inbox={inbox} unsaved={notes.unsaved.map(({ row }) => row)}>
+      <SubmissionList inbox={inbox} unsavedRows={notes.unsavedNotes.map(({ row }) => row)}>
         {(row) => (
           <SubmissionCard
             submission={row}
@@ -74,23 +74,23 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
             mailSubject={mailSubject(row)}
             copying={copy.pending}
             onCopy={() => copy.download(() => downloadSubmission(list, row.id))}
-            onDelete={() => deletion.ask(row)}
-            work={
+            onDelete={() => deletion.askToDelete(row)}
+            controls={
               <>
                 <StatusButtons
                   name={row.name}
                   status={row.status}
                   statuses={submissionStatuses[list]}
                   change={changes.changes[row.id]}
-                  onChoose={(status) => changes.choose(row, status)}
+                  onChoose={(status) => changes.chooseStatus(row, status)}
                 />
                 {controls?.(row)}
                 <NoteField
                   submission={row}
-                  note={notes.noteOf(row)}
-                  onWrite={(text) => notes.write(row, text)}
+                  note={notes.findNote(row)}
+                  onWrite={(text) => notes.writeNote(row, text)}
                   onSave={() => notes.save(row.id)}
-                  onResolve={(how) => notes.resolve(row.id, how)}
+                  onResolve={(how) => notes.resolveConflict(row.id, how)}
                   onDiscard={() => notes.discard(row.id)}
                 />
               </>

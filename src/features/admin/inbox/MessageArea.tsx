@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** Assigns a message to an area, whose coordinators then see it. */
-export function MessageArea({ message, inbox: { change, pages } }: Props) {
+export function MessageArea({ message, inbox: { changeField, pages } }: Props) {
   const [pending, setPending] = useState<string>()
   const { id, name, lga = '' } = message
 
   async function choose(next: string) {
     setPending(next)
-    const outcome = await change(message, 'lga', next || null)
+    const outcome = await changeField(message, 'lga', next || null)
     setPending(undefined)
     if (outcome.kind === 'saved') return
     if (outcome.kind === 'gone') pages.removeRow(id)

@@ -63,13 +63,13 @@ export function NoteField({ submission, note, onWrite, onSave, onResolve, onDisc
           </Button>
         )}
       </div>
-      {note?.state === 'conflict' && note.theirs && (
+      {note?.state === 'conflict' && note.theirRow && (
         <Alert>
           <p>
             <strong>{texts.conflictTitle}</strong> {texts.conflictText}
           </p>
           <blockquote className={`${adminStyles.written} edge-l-3 border-ink pl-4`}>
-            {note.theirs.note || texts.emptyNote}
+            {note.theirRow.note || texts.emptyNote}
           </blockquote>
           <Actions>
             <Button variant="quiet" onClick={() => onResolve('both')}>

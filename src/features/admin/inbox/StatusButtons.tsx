@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function StatusButtons({ name, status, statuses, change, onChoose }: Props) {
-  const shown = change?.state === 'saving' ? change.wanted : status
+  const shown = change?.state === 'saving' ? change.newStatus : status
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -26,10 +26,19 @@ interface Props {
   onCopy: () => void
   onDelete: () => void
   children: ReactNode
-  work: ReactNode
+  controls: ReactNode
 }
 
-export function SubmissionCard({ submission, area, mailSubject, copying, onCopy, onDelete, children, work }: Props) {
+export function SubmissionCard({
+  submission,
+  area,
+  mailSubject,
+  copying,
+  onCopy,
+  onDelete,
+  children,
+  controls,
+}: Props) {
   const { name, createdAt, newsConsent, status } = submission
 
   return (
@@ -45,7 +54,7 @@ export function SubmissionCard({ submission, area, mailSubject, copying, onCopy,
         <ContactLinks submission={submission} subject={mailSubject} />
       </div>
       <div className={`${half} border-line max-lg:edge-t-2 lg:edge-l-2`}>
-        {work}
+        {controls}
         <Actions>
           <Button variant="quiet" pending={copying} aria-label={texts.downloadOf(name)} onClick={onCopy}>
             {texts.download}

@@ -13,16 +13,16 @@ const cards = 'grid gap-4'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
-  unsaved: SubmissionByList[List][]
+  unsavedRows: SubmissionByList[List][]
   children: (row: SubmissionByList[List]) => ReactNode
 }
 
-export function SubmissionList<List extends InboxName>({ inbox, unsaved, children }: Props<List>) {
-  const { list, filter, clear, pages } = inbox
+export function SubmissionList<List extends InboxName>({ inbox, unsavedRows, children }: Props<List>) {
+  const { list, filter, clearFilter, pages } = inbox
   const { rows, next, loading, failed, newCount } = pages
   const { listTitle, loading: loadingText, empty, emptyOfAreas } = inboxTexts.lists[list]
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
-  const pinned = unsaved.filter(({ id }) => rows.every((row) => row.id !== id))
+  const pinned = unsavedRows.filter(({ id }) => rows.every((row) => row.id !== id))
   const isLoading = loading === 'first'
   const emptyText = useStore($member)?.lgas.length ? emptyOfAreas : empty
 
@@ -51,7 +51,7 @@ export function SubmissionList<List extends InboxName>({ inbox, unsaved, childre
           </Button>
         )}
         {isFiltered && (
-          <Button variant="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={clearFilter}>
             {texts.clear}
           </Button>
         )}

@@ -15,7 +15,7 @@ const facts = [
 export function VolunteersTab() {
   const inbox = useInbox('volunteers')
   const { data } = useSummary()
-  const { filter, narrow } = inbox
+  const { filter, narrowFilter } = inbox
 
   return (
     <InboxTab
@@ -23,7 +23,7 @@ export function VolunteersTab() {
       revision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
       areaOf={({ lga }) => lga}
       mailSubject={() => texts.volunteerSubject}
-      above={<Coverage picked={filter.lga} onPick={(lga) => narrow({ lga })} />}
+      above={<Coverage picked={filter.lga} onPick={(lga) => narrowFilter({ lga })} />}
     >
       {(volunteer) => (
         <dl className="grid gap-2">

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client.ts'
 /** Outcome of a change. `theirs` is the row as another team member has saved it. */
 export type SaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
-  | { kind: 'conflict'; theirs: Row }
+  | { kind: 'conflict'; theirRow: Row }
   | { kind: 'gone' | 'unreached' | 'failed' }
 
 /** Only messages have `lga`; null removes it. */
@@ -39,7 +39,7 @@ export async function saveChange<List extends InboxName>(
       const theirs = await findSubmission(list, base.id)
       if (!theirs) return { kind: 'gone' }
       if ((theirs[field] ?? null) === value) return { kind: 'saved', row: theirs }
-      if (theirs[field] !== seen[field]) return { kind: 'conflict', theirs }
+      if (theirs[field] !== seen[field]) return { kind: 'conflict', theirRow: theirs }
       base = theirs
     }
     return { kind: 'failed' }

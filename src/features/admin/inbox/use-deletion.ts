@@ -35,7 +35,7 @@ export function useDeletion<List extends InboxName>(
 
   return {
     row,
-    ask: setRow,
+    askToDelete: setRow,
     dialog: { open: row !== undefined, pending, onConfirm: confirm, onCancel: () => setRow(undefined) },
   }
 }

@@ -15,7 +15,7 @@ export const emptyFilter: InboxSearch = { search: '', lga: '', status: '' }
 
 export function useInbox<List extends InboxName>(list: List) {
   const [filter, setFilter] = useState(emptyFilter)
-  const [typed, setTyped] = useState('')
+  const [typedSearch, setTypedSearch] = useState('')
   const pages = useCursorPages<SubmissionByList[List]>(JSON.stringify(filter), (cursor) =>
     searchSubmissions(list, filter, cursor),
   )
@@ -39,12 +39,12 @@ export function useInbox<List extends InboxName>(list: List) {
       pages.replaceRow(outcome.row)
       if (field === 'status') refreshSummary()
     }
-    if (outcome.kind === 'conflict') pages.replaceRow(outcome.theirs)
+    if (outcome.kind === 'conflict') pages.replaceRow(outcome.theirRow)
     return outcome
   }
 
   /** Saves the changes of a row one after the other, so that they do not conflict with each other. */
-  function change(
+  function changeField(
     seen: SubmissionByList[List],
     field: SubmissionField,
     value: string | null,
@@ -61,15 +61,15 @@ export function useInbox<List extends InboxName>(list: List) {
   return {
     list,
     filter,
-    narrow: (parts: Partial<InboxSearch>) => setFilter((before) => ({ ...before, ...parts })),
-    clear: () => {
-      setTyped('')
+    narrowFilter: (parts: Partial<InboxSearch>) => setFilter((before) => ({ ...before, ...parts })),
+    clearFilter: () => {
+      setTypedSearch('')
       setFilter(emptyFilter)
     },
-    typed,
-    setTyped,
+    typedSearch,
+    setTypedSearch,
     pages,
-    change,
+    changeField,
   }
 }
 

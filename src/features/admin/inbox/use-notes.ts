@@ -12,7 +12,7 @@ export interface EditedNote<Row> {
   row: Row
   text: string
   state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
-  theirs?: Row
+  theirRow?: Row
 }
 
 type Notes<Row> = Record<string, EditedNote<Row>>
@@ -22,7 +22,7 @@ function isUnsaved({ state }: { state: string }): boolean {
 }
 
 /** Unsaved notes. Kept outside the rows, so that filters, lost connections and a new login do not lose them. */
-export function useNotes<List extends InboxName>({ list, change }: InboxState<List>) {
+export function useNotes<List extends InboxName>({ list, changeField }: InboxState<List>) {
   type Row = SubmissionByList[List]
   const [notes, setNotes] = useState<Notes<Row>>({})
   const latest = useRef(notes)
@@ -53,17 +53,17 @@ export function useNotes<List extends InboxName>({ list, change }: InboxState<Li
       if (!isComplete) save(id)
       return
     }
-    update(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirs: outcome.theirs }) })
+    update(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirRow: outcome.theirRow }) })
     const description = outcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[outcome.kind]
     showToast({ title: texts.note.saveFailed, description, variant: 'destructive' })
   }
 
   async function send(note: EditedNote<Row>) {
     update(note.row.id, { ...note, state: 'saving' })
-    settle(note.row.id, note.text, await change(note.row, 'note', note.text))
+    settle(note.row.id, note.text, await changeField(note.row, 'note', note.text))
   }
 
-  function write(row: Row, text: string) {
+  function writeNote(row: Row, text: string) {
     const note = latest.current[row.id]
     const saving = note?.state === 'saving'
     // After a save, editing starts from the saved row.
@@ -78,12 +78,12 @@ export function useNotes<List extends InboxName>({ list, change }: InboxState<Li
     else send(note)
   }
 
-  function resolve(id: string, how: 'mine' | 'both' | 'theirs') {
+  function resolveConflict(id: string, how: 'mine' | 'both' | 'theirs') {
     const note = latest.current[id]
-    if (!note?.theirs) return
-    const { text, theirs } = note
+    if (!note?.theirRow) return
+    const { text, theirRow } = note
     if (how === 'theirs') update(id, undefined)
-    else send({ row: theirs, text: how === 'both' ? `${theirs.note}\n${text}`.trim() : text, state: 'saving' })
+    else send({ row: theirRow, text: how === 'both' ? `${theirRow.note}\n${text}`.trim() : text, state: 'saving' })
   }
 
   const saveAll = useRef((_states: string[]) => {})
@@ -103,20 +103,20 @@ export function useNotes<List extends InboxName>({ list, change }: InboxState<Li
     }
   }, [])
 
-  const unsaved = Object.values(notes).filter(isUnsaved)
+  const unsavedNotes = Object.values(notes).filter(isUnsaved)
   const storeNotes = () => {
     const draft: StoredNotes = { ...stored }
     for (const { row, text, state } of Object.values(latest.current))
       if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
     return saveSessionDraft(list, { draft })
   }
-  useUnsaved(unsaved.length + Object.keys(stored).length > 0, { save: storeNotes })
+  useUnsaved(unsavedNotes.length + Object.keys(stored).length > 0, { save: storeNotes })
 
   /** The note of a row; undefined when another team member has saved a newer one. */
-  function noteOf(row: Row): EditedNote<Row> | undefined {
+  function findNote(row: Row): EditedNote<Row> | undefined {
     const note = notes[row.id]
     return note && !isUnsaved(note) && note.row.version < row.version && note.row.note !== row.note ? undefined : note
   }
 
-  return { noteOf, unsaved, write, save, resolve, discard: (id: string) => update(id, undefined) }
+  return { findNote, unsavedNotes, writeNote, save, resolveConflict, discard: (id: string) => update(id, undefined) }
 }

@@ -5,27 +5,27 @@ import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 
 export interface StatusChange {
-  wanted: string
+  newStatus: string
   state: 'saving' | 'saved' | 'failed'
 }
 
-export function useStatuses<List extends InboxName>({ list, change, pages }: InboxState<List>) {
+export function useStatuses<List extends InboxName>({ list, changeField, pages }: InboxState<List>) {
   const [changes, setChanges] = useState<Record<string, StatusChange>>({})
   const set = (id: string, next: StatusChange) => setChanges((before) => ({ ...before, [id]: next }))
 
-  async function choose(row: SubmissionByList[List], wanted: string) {
-    if (wanted === row.status && changes[row.id]?.state !== 'saving') return
-    set(row.id, { wanted, state: 'saving' })
-    const outcome = await change(row, 'status', wanted)
-    set(row.id, { wanted, state: outcome.kind === 'saved' ? 'saved' : 'failed' })
+  async function chooseStatus(row: SubmissionByList[List], newStatus: string) {
+    if (newStatus === row.status && changes[row.id]?.state !== 'saving') return
+    set(row.id, { newStatus, state: 'saving' })
+    const outcome = await changeField(row, 'status', newStatus)
+    set(row.id, { newStatus, state: outcome.kind === 'saved' ? 'saved' : 'failed' })
     if (outcome.kind === 'saved') return
     if (outcome.kind === 'gone') pages.removeRow(row.id)
     const description =
       outcome.kind === 'conflict'
-        ? texts.change.statusConflict(texts.statuses[outcome.theirs.status])
+        ? texts.change.statusConflict(texts.statuses[outcome.theirRow.status])
         : texts.failures[outcome.kind]
     showToast({ title: texts.change.updateFailed(list), description, variant: 'destructive' })
   }
 
-  return { changes, choose }
+  return { changes, chooseStatus }
 }

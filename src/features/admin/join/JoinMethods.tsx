@@ -54,7 +54,7 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
         <>
           <h2 className="pt-4 text-xl">{texts.passkey.title}</h2>
           <p>{texts.passkey.text}</p>
-          <PasskeyForm submit={texts.passkey.submit} onSubmit={(name) => join(() => joinByPasskey(token, name))} />
+          <PasskeyForm submitLabel={texts.passkey.submit} onSubmit={(name) => join(() => joinByPasskey(token, name))} />
           <Button
             variant="link"
             className="cursor-pointer justify-self-start text-left"
@@ -67,9 +67,9 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
         <>
           <h2 className="pt-4 text-xl">{texts.password.title}</h2>
           <PasswordForm
-            member={member.name}
+            memberName={member.name}
             totp={totp}
-            submit={texts.password.submit}
+            submitLabel={texts.password.submit}
             onSubmit={(password, code = '') => join(() => joinByPassword(token, invitation, password, code))}
           />
           <Button

@@ -16,10 +16,10 @@ function toMessage(error: unknown): ToastMessage {
 }
 
 export function PasskeyLogin() {
-  const { stage, message, enter } = useLogin(toMessage)
+  const { stage, message, logInWith } = useLogin(toMessage)
   return (
     <div className="grid gap-2">
-      <Button className="justify-self-start" pending={stage !== 'idle'} onClick={() => enter(logInWithPasskey)}>
+      <Button className="justify-self-start" pending={stage !== 'idle'} onClick={() => logInWith(logInWithPasskey)}>
         {stage === 'idle' ? texts.passkey.submit : texts.submitting}
       </Button>
       {message && <p className={fieldClasses.error}>{message}</p>}

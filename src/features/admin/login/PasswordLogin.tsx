@@ -21,7 +21,7 @@ function toMessage(error: unknown): ToastMessage {
 }
 
 export function PasswordLogin() {
-  const { stage, message, enter } = useLogin(toMessage)
+  const { stage, message, logInWith } = useLogin(toMessage)
   const [errors, setErrors] = useState<Errors>({})
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -29,7 +29,7 @@ export function PasswordLogin() {
     if (stage !== 'idle') return
     const { success, data, error } = nameLogin.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setErrors(success ? {} : toErrors(error.issues))
-    if (success) enter((onWork) => logInAsMember(data, onWork))
+    if (success) logInWith((onWork) => logInAsMember(data, onWork))
   }
 
   return (

@@ -17,13 +17,13 @@ function toMessage(error: unknown): ToastMessage {
 }
 
 export function RecoveryLogin() {
-  const { stage, message, setMessage, enter } = useLogin(toMessage)
+  const { stage, message, setMessage, logInWith } = useLogin(toMessage)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (stage !== 'idle') return
     const recoveryCode = String(new FormData(event.currentTarget).get('recoveryCode') ?? '').trim()
-    if (recoveryCode) enter((onWork) => logInAsMember({ recoveryCode }, onWork))
+    if (recoveryCode) logInWith((onWork) => logInAsMember({ recoveryCode }, onWork))
     else setMessage(texts.required)
   }
 

@@ -20,7 +20,7 @@ function toMessage(error: unknown): ToastMessage {
 }
 
 export function useSharedLogin() {
-  const { stage, message, setMessage, enter } = useLogin(toMessage)
+  const { stage, message, setMessage, logInWith } = useLogin(toMessage)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -28,7 +28,7 @@ export function useSharedLogin() {
     // Uncontrolled: the field may be filled before this island hydrates.
     const password = new FormData(event.currentTarget).get('password')
     if (typeof password !== 'string' || !password) return setMessage(texts.required)
-    await enter((onWork) => login({ password }, onWork))
+    await logInWith((onWork) => login({ password }, onWork))
   }
 
   return { stage, message, submit }

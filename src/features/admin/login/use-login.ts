@@ -10,7 +10,7 @@ export function useLogin(toMessage: (error: unknown) => ToastMessage) {
   const [message, setMessage] = useState<string>()
   const [stage, setStage] = useState<LoginStage>('idle')
 
-  async function enter(logIn: (onWork: () => void) => Promise<void>) {
+  async function logInWith(logIn: (onWork: () => void) => Promise<void>) {
     setStage('sending')
     setMessage(undefined)
     try {
@@ -25,5 +25,5 @@ export function useLogin(toMessage: (error: unknown) => ToastMessage) {
     }
   }
 
-  return { stage, message, setMessage, enter }
+  return { stage, message, setMessage, logInWith }
 }

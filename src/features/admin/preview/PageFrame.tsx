@@ -6,13 +6,13 @@ interface Props {
   title: string
   /** Width of the emulated screen in pixels. */
   width: number
-  onWeighed: (bytes: number | undefined) => void
+  onMeasured: (bytes: number | undefined) => void
 }
 
 const HEIGHT = 640
 
 /** Shows a page at a screen width, scaled down to the available space. */
-export function PageFrame({ path, title, width, onWeighed }: Props) {
+export function PageFrame({ path, title, width, onMeasured }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState(width)
   const scale = Math.min(1, room / width)
@@ -31,7 +31,7 @@ export function PageFrame({ path, title, width, onWeighed }: Props) {
         style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
         src={path}
         title={title}
-        onLoad={({ currentTarget }) => void measurePageBytes(currentTarget).then(onWeighed)}
+        onLoad={({ currentTarget }) => void measurePageBytes(currentTarget).then(onMeasured)}
       />
     </div>
   )

@@ -17,15 +17,15 @@ const { links: texts } = previewTexts
 interface Props {
   section: Section
   item: string
-  thing: string
+  itemNoun: string
 }
 
 /** Links to the saved text of an unpublished item, for people without a login. */
-export function PreviewLinks({ section, item, thing }: Props) {
+export function PreviewLinks({ section, item, itemNoun }: Props) {
   const { data: links = [] } = usePreviewLinks(section, item)
   const [created, setCreated] = useState<{ id: string; address: string }>()
   const intro = useRef<HTMLParagraphElement>(null)
-  const { pending, take } = useTask(intro)
+  const { pending, runTask } = useTask(intro)
 
   async function createLink() {
     const { id, path } = await requestPreviewLink(section, item)
@@ -39,12 +39,12 @@ export function PreviewLinks({ section, item, thing }: Props) {
 
   return (
     <div className="grid gap-4">
-      <p ref={intro}>{texts.intro(thing)}</p>
+      <p ref={intro}>{texts.intro(itemNoun)}</p>
       <Actions>
         <Button
           variant="plain"
           pending={pending !== undefined}
-          onClick={() => take({ key: 'create', failed: texts.createFailed, work: createLink })}
+          onClick={() => runTask({ key: 'create', failedTitle: texts.createFailed, request: createLink })}
         >
           {texts.create}
         </Button>
@@ -81,11 +81,11 @@ export function PreviewLinks({ section, item, thing }: Props) {
                 pending={pending !== undefined}
                 aria-label={texts.revokeOne(formatShortDateTime(link.madeAt))}
                 onClick={() =>
-                  take({
+                  runTask({
                     key: link.id,
-                    done: texts.linkRevoked,
-                    failed: texts.revokeFailed,
-                    work: () => revoke(link.id),
+                    doneTitle: texts.linkRevoked,
+                    failedTitle: texts.revokeFailed,
+                    request: () => revoke(link.id),
                   })
                 }
               >

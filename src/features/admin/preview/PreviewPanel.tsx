@@ -15,9 +15,9 @@ import { previewTexts as texts } from './texts.ts'
 interface Props {
   section: Section
   item: string
-  thing: string
+  itemNoun: string
   /** Undefined before the first save. */
-  saved: ManagedPublication<Published> | undefined
+  savedItem: ManagedPublication<Published> | undefined
   autosave: Autosave
 }
 
@@ -29,7 +29,7 @@ const screens = [
 type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
 
 /** Shows the page with the unsaved text and offers links to the saved text. */
-export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
+export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: Props) {
   const heading = useId()
   const [page, setPage] = useState<Page>({ kind: 'loading' })
   const [width, setWidth] = useState(360)
@@ -82,22 +82,24 @@ export function PreviewPanel({ section, item, thing, saved, autosave }: Props) {
         <PageFrame
           key={`${page.path} ${width}`}
           path={page.path}
-          title={texts.describeFrame(thing, width)}
+          title={texts.describeFrame(itemNoun, width)}
           width={width}
-          onWeighed={setBytes}
+          onMeasured={setBytes}
         />
       )}
-      {!saved && <p>{texts.notSavedHint(thing)}</p>}
-      {saved && getItemState(saved) === 'live' && (
+      {!savedItem && <p>{texts.notSavedHint(itemNoun)}</p>}
+      {savedItem && getItemState(savedItem) === 'live' && (
         <p>
-          {texts.publishedHint(thing)}{' '}
-          <a className="underline" href={`/${section}/${saved.slug}`} target="_blank" rel="noreferrer">
+          {texts.publishedHint(itemNoun)}{' '}
+          <a className="underline" href={`/${section}/${savedItem.slug}`} target="_blank" rel="noreferrer">
             {texts.publicAddress}
           </a>
           .
         </p>
       )}
-      {saved && getItemState(saved) !== 'live' && <PreviewLinks section={section} item={item} thing={thing} />}
+      {savedItem && getItemState(savedItem) !== 'live' && (
+        <PreviewLinks section={section} item={item} itemNoun={itemNoun} />
+      )}
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { type Change, diffWords } from 'diff'
 import { revisionsTexts } from './texts.ts'
 
 interface Props {
-  before: Record<string, unknown>
-  now: Record<string, unknown>
+  revisionFields: Record<string, unknown>
+  currentFields: Record<string, unknown>
   labels: Record<string, string>
 }
 
@@ -16,9 +16,9 @@ function Part({ value, added, removed }: Change) {
 }
 
 /** Word diff of every changed field. */
-export function RevisionChanges({ before, now, labels }: Props) {
+export function RevisionChanges({ revisionFields, currentFields, labels }: Props) {
   const changed = Object.entries(labels).filter(
-    ([name]) => name in before && toText(before[name]) !== toText(now[name]),
+    ([name]) => name in revisionFields && toText(revisionFields[name]) !== toText(currentFields[name]),
   )
   if (changed.length === 0) return <p>{revisionsTexts.sameText}</p>
   return (
@@ -27,7 +27,7 @@ export function RevisionChanges({ before, now, labels }: Props) {
         <div key={name}>
           <dt className="font-bold">{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
-            {diffWords(toText(before[name]), toText(now[name])).map((part, index) => (
+            {diffWords(toText(revisionFields[name]), toText(currentFields[name])).map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
               <Part key={index} {...part} />
             ))}

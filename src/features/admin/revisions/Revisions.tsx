@@ -17,9 +17,9 @@ interface Props {
   section: Section
   id: string
   /** Version of the item in this editor. */
-  current: number
+  currentVersion: number
   /** Current fields by name. */
-  now: Record<string, unknown>
+  currentFields: Record<string, unknown>
   labels: Record<string, string>
   onRestored: () => void
   /** Called with a 412: the item was changed after this editor loaded it. */
@@ -33,7 +33,7 @@ function describeRestored({ state, errors }: RestoredRevision, labels: Record<st
 }
 
 /** Lists the revisions of an item and compares one with the current text. */
-export function Revisions({ section, id, current, now, labels, onRestored, onConflict }: Props) {
+export function Revisions({ section, id, currentVersion, currentFields, labels, onRestored, onConflict }: Props) {
   const heading = useId()
   const { data: versions = [], error, isLoading, mutate: reload } = useRevisions(section, id)
   const [shown, setShown] = useState<number>()
@@ -44,7 +44,7 @@ export function Revisions({ section, id, current, now, labels, onRestored, onCon
     if (!chosen || isPending) return
     setPending(true)
     try {
-      const done = await restoreRevision({ section, id, number: chosen.number }, current)
+      const done = await restoreRevision({ section, id, number: chosen.number }, currentVersion)
       showToast(describeRestored(done, labels))
       onRestored()
     } catch (failure) {
@@ -95,7 +95,9 @@ export function Revisions({ section, id, current, now, labels, onRestored, onCon
                   </Button>
                 </Actions>
               </div>
-              {shown === version.number && <RevisionChanges before={version.fields} now={now} labels={labels} />}
+              {shown === version.number && (
+                <RevisionChanges revisionFields={version.fields} currentFields={currentFields} labels={labels} />
+              )}
             </li>
           ))}
         </ol>

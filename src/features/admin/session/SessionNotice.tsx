@@ -18,16 +18,16 @@ interface BoxProps {
   children: ReactNode
   action: string
   pending?: boolean
-  onAct: () => void
+  onAction: () => void
 }
 
-function NoticeBox({ title, children, action, pending = false, onAct }: BoxProps) {
+function NoticeBox({ title, children, action, pending = false, onAction }: BoxProps) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 edge-l-8 border-brand ground-ink px-4 py-4">
       <p className="max-w-text flex-[1_1_16rem]">
         <strong>{title}</strong> {children}
       </p>
-      <Button variant="light" pending={pending} onClick={onAct}>
+      <Button variant="light" pending={pending} onClick={onAction}>
         {action}
       </Button>
     </div>
@@ -57,18 +57,18 @@ export function SessionNotice() {
           title={texts.idleTitle(formatClock(end.at))}
           action={texts.stayLoggedIn}
           pending={pending}
-          onAct={check}
+          onAction={check}
         >
           {texts.idleText}
         </NoticeBox>
       )}
       {end.kind === 'near' && !end.canStay && (
-        <NoticeBox title={texts.endTitle(formatClock(end.at))} action={texts.logInAgain} onAct={logInAgain}>
+        <NoticeBox title={texts.endTitle(formatClock(end.at))} action={texts.logInAgain} onAction={logInAgain}>
           {texts.endText}
         </NoticeBox>
       )}
       {end.kind === 'over' && (
-        <NoticeBox title={texts.overTitle} action={texts.retry} pending={pending} onAct={check}>
+        <NoticeBox title={texts.overTitle} action={texts.retry} pending={pending} onAction={check}>
           {texts.overText}
         </NoticeBox>
       )}

@@ -13,7 +13,7 @@ export function FirstOwnerForm({ onInvite }: { onInvite: (input: MemberInput) =>
         <p>{texts.firstOwner.reason}</p>
         <p>{texts.firstOwner.start}</p>
       </div>
-      <MemberForm onlyOwner submit={texts.createLink} failed={texts.createFailed} onSubmit={onInvite} />
+      <MemberForm onlyOwner submitLabel={texts.createLink} failedTitle={texts.createFailed} onSubmit={onInvite} />
     </section>
   )
 }

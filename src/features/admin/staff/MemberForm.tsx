@@ -14,18 +14,18 @@ const texts = teamTexts.form
 
 interface Props {
   member?: Member
-  submit: string
-  failed: string
+  submitLabel: string
+  failedTitle: string
   /** For the first member: only an owner can invite others. */
   onlyOwner?: boolean
   onSubmit: (input: MemberInput) => Promise<void>
   onCancel?: () => void
 }
 
-export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit, onCancel }: Props) {
+export function MemberForm({ member, submitLabel, failedTitle, onlyOwner = false, onSubmit, onCancel }: Props) {
   const id = useId()
   const [role, setRole] = useState<Role>(member?.role ?? (onlyOwner ? 'owner' : 'editor'))
-  const { pending, errors, setErrors, attempt } = useAttempt(failed)
+  const { pending, errors, setErrors, attempt } = useAttempt(failedTitle)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -94,7 +94,7 @@ export function MemberForm({ member, submit, failed, onlyOwner = false, onSubmit
       )}
       <Actions>
         <Button type="submit" pending={pending}>
-          {submit}
+          {submitLabel}
         </Button>
         {onCancel && (
           <Button variant="plain" onClick={onCancel}>

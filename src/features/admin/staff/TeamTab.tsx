@@ -26,17 +26,19 @@ export function TeamTab() {
 
   return (
     <TabSection heading={texts.heading} headingRef={heading} action={invite}>
-      {open.kind === 'link' && <InvitationCard name={open.name} invitation={open.invitation} onDone={staff.close} />}
+      {open.kind === 'link' && (
+        <InvitationCard name={open.name} invitation={open.invitation} onDone={staff.closePanel} />
+      )}
       {open.kind === 'invite' && (
         <section className={adminStyles.sheet} aria-labelledby="invite">
           <h3 className="text-xl" id="invite">
             {texts.invite}
           </h3>
           <MemberForm
-            submit={texts.createLink}
-            failed={texts.createFailed}
+            submitLabel={texts.createLink}
+            failedTitle={texts.createFailed}
             onSubmit={staff.invite}
-            onCancel={staff.close}
+            onCancel={staff.closePanel}
           />
         </section>
       )}
@@ -58,10 +60,10 @@ export function TeamTab() {
                   <div className={adminStyles.sheet}>
                     <MemberForm
                       member={member}
-                      submit={texts.save}
-                      failed={texts.form.updateFailed(member.name)}
+                      submitLabel={texts.save}
+                      failedTitle={texts.form.updateFailed(member.name)}
                       onSubmit={(input) => staff.change(member.id, input)}
-                      onCancel={staff.close}
+                      onCancel={staff.closePanel}
                     />
                   </div>
                 ) : (
@@ -69,8 +71,8 @@ export function TeamTab() {
                     member={member}
                     renewing={staff.pending && question?.kind === 'renew' && question.member.id === member.id}
                     onChange={() => staff.startChange(member)}
-                    onRenew={() => staff.ask('renew', member)}
-                    onRemove={() => staff.ask('remove', member)}
+                    onRenew={() => staff.askToConfirm('renew', member)}
+                    onRemove={() => staff.askToConfirm('remove', member)}
                   />
                 )}
               </li>
@@ -84,7 +86,7 @@ export function TeamTab() {
         )}
       </LoadState>
       <ConfirmDialog
-        {...staff.answer}
+        {...staff.dialogProps}
         title={questionTexts?.title(question?.member.name ?? '') ?? ''}
         text={questionTexts?.text ?? ''}
         confirm={questionTexts?.confirm ?? ''}

@@ -18,7 +18,7 @@ export function useTeam(heading: RefObject<HTMLElement | null>) {
   const [question, setQuestion] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
   const [pending, setPending] = useState(false)
 
-  function close() {
+  function closePanel() {
     setOpen({ kind: 'list' })
     restoreFocus(() => heading.current)
   }
@@ -32,7 +32,7 @@ export function useTeam(heading: RefObject<HTMLElement | null>) {
       if (kind === 'remove') {
         await removeMember(id)
         showToast(texts.remove.describeRemoved(name))
-        close()
+        closePanel()
       } else setOpen({ kind: 'link', name, invitation: await renewInvitation(id) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -47,7 +47,7 @@ export function useTeam(heading: RefObject<HTMLElement | null>) {
     open,
     startInvite: () => setOpen({ kind: 'invite' }),
     startChange: ({ id }: ListedMember) => setOpen({ kind: 'change', id }),
-    close,
+    closePanel,
     async invite(input: MemberInput) {
       const { member, invitation } = await inviteMember(input)
       setOpen({ kind: 'link', name: member.name, invitation })
@@ -55,11 +55,11 @@ export function useTeam(heading: RefObject<HTMLElement | null>) {
     async change(id: string, input: MemberInput) {
       const { name } = await changeMember(id, input)
       showToast(texts.member.describeUpdated(name))
-      close()
+      closePanel()
     },
     question,
     pending,
-    ask: (kind: 'renew' | 'remove', member: ListedMember) => setQuestion({ kind, member }),
-    answer: { open: question !== undefined, pending, onConfirm: decide, onCancel: () => setQuestion(undefined) },
+    askToConfirm: (kind: 'renew' | 'remove', member: ListedMember) => setQuestion({ kind, member }),
+    dialogProps: { open: question !== undefined, pending, onConfirm: decide, onCancel: () => setQuestion(undefined) },
   }
 }

@@ -1,7 +1,7 @@
 export const articlesTexts = {
   label: 'News Articles',
-  one: 'article',
-  many: 'articles',
+  singular: 'article',
+  plural: 'articles',
   heading: 'Manage News Articles',
   list: 'Published Articles',
   empty: 'No articles published yet. Create your first article above!',

@@ -5,8 +5,8 @@ const statusHints: Record<string, string> = {
 
 export const eventsTexts = {
   label: 'Events',
-  one: 'event',
-  many: 'events',
+  singular: 'event',
+  plural: 'events',
   heading: 'Manage Events',
   list: 'Scheduled Events',
   empty: 'No events scheduled yet. Create your first event above!',

@@ -2,7 +2,7 @@
 export const sharedTexts = {
   search: 'Search',
   untitled: 'Untitled',
-  deleteQuestion: (thing: string) => `Delete this ${thing}?`,
+  deleteQuestion: (itemNoun: string) => `Delete this ${itemNoun}?`,
   delete: 'Delete',
   cancel: 'Cancel',
   checkConnection: 'Please check your connection and try again.',

@@ -71,7 +71,7 @@ export function TrashTab({ shown }: { shown: boolean }) {
             >
               <h3 className={adminStyles.title}>{item.title || sharedTexts.untitled}</h3>
               <p className={adminStyles.facts}>
-                {capitalize(texts.itemNouns[item.section].one)}. {texts.deletedAt}{' '}
+                {capitalize(texts.itemNouns[item.section].singular)}. {texts.deletedAt}{' '}
                 <time dateTime={item.deletedAt}>{formatShortDateTime(item.deletedAt)}</time>.{' '}
                 {describeDaysLeft(item.deletedAt)}
               </p>
@@ -82,7 +82,7 @@ export function TrashTab({ shown }: { shown: boolean }) {
       <ConfirmDialog
         {...decision.destroying}
         title={texts.question}
-        text={texts.questionText(decision.doomed?.title ?? '')}
+        text={texts.questionText(decision.itemToDelete?.title ?? '')}
         confirm={texts.delete}
       />
     </TabSection>

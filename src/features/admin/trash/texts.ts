@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '#src/contract/limits.ts'
 import { publicationTabs } from '#src/features/admin/publication-tabs.ts'
 
-const itemNouns = { ...publicationTabs, gallery: { one: 'gallery item' } }
+const itemNouns = { ...publicationTabs, gallery: { singular: 'gallery item' } }
 
 export const trashTexts = {
   heading: 'Trash',

@@ -20,7 +20,7 @@ function describeRefusal(error: unknown): string | undefined {
 /** Restores an item, or deletes it for good after a confirmation. */
 export function useTrashActions(reload: () => Promise<unknown>, heading: RefObject<HTMLElement | null>) {
   const [restoring, setRestoring] = useState<string>()
-  const [doomed, setDoomed] = useState<TrashedItem>()
+  const [itemToDelete, setDoomed] = useState<TrashedItem>()
   const [isDestroying, setDestroying] = useState(false)
 
   async function run(failed: string, work: () => Promise<string>) {
@@ -44,17 +44,17 @@ export function useTrashActions(reload: () => Promise<unknown>, heading: RefObje
       await run(texts.restoreFailed, async () => describeRestored(item, await restoreTrashed(item)))
       setRestoring(undefined)
     },
-    doomed,
+    itemToDelete,
     askToDestroy: setDoomed,
     destroying: {
-      open: doomed !== undefined,
+      open: itemToDelete !== undefined,
       pending: isDestroying,
       onCancel: () => setDoomed(undefined),
       async onConfirm() {
-        if (!doomed || isDestroying) return
+        if (!itemToDelete || isDestroying) return
         setDestroying(true)
         await run(texts.deleteFailed, async () => {
-          await destroyTrashed(doomed)
+          await destroyTrashed(itemToDelete)
           return texts.deletedForGood
         })
         setDestroying(false)
