@@ -31,7 +31,7 @@ interface CountedProps extends Omit<ComponentProps<typeof Tabs<TabKey>>, 'label'
 function CountedTabs({ keys, ...props }: CountedProps) {
   const { data } = useSummary(usePermission('coverage'))
   usePollingWhileActive(refreshSummary)
-  const waiting: Partial<Record<TabKey, number | undefined>> = {
+  const waitingCounts: Partial<Record<TabKey, number | undefined>> = {
     volunteers: data?.newVolunteers,
     messages: data?.newMessages,
     held: data && (data.held ?? 0) + (data.setAside ?? 0),
@@ -39,7 +39,7 @@ function CountedTabs({ keys, ...props }: CountedProps) {
   const tabs = keys.map((key) => ({
     key,
     label: panels[key].label,
-    badge: { count: waiting[key] ?? 0, words: key === 'held' ? texts.waitingItems : texts.newItems },
+    badge: { count: waitingCounts[key] ?? 0, words: key === 'held' ? texts.waitingItems : texts.newItems },
   }))
   return <Tabs {...props} label={texts.tabList} tabs={tabs} />
 }
@@ -50,22 +50,22 @@ export function Dashboard() {
   useStore($personalDataHidden)
   const keys = listTabs(member)
   const [isAllowed, setAllowed] = useState(false)
-  const [chosen, setChosen] = useState<TabKey>()
-  const [opened, setOpened] = useState<TabKey[]>([])
+  const [chosenTab, setChosenTab] = useState<TabKey>()
+  const [openedTabs, setOpenedTabs] = useState<TabKey[]>([])
   const [isAsking, setAsking] = useState(false)
   const hasUnsaved = useStore($hasUnsaved)
   const canStore = useStore($canStoreUnsaved)
   // A member's role can change while the page is open.
-  const tab = keys.find((key) => key === chosen) ?? keys[0]
+  const tab = keys.find((key) => key === chosenTab) ?? keys[0]
 
   useEffect(() => {
     if (!requireSession()) return
     setAllowed(true)
     // Reopens tabs with text that the end of a session interrupted.
-    const all = listTabs($member.get())
-    const saved = all.filter((key) => peekSessionDraft(key))
-    setOpened((before) => [...new Set([...before, ...saved])])
-    setChosen((before) => saved[0] ?? before ?? all[0])
+    const allTabs = listTabs($member.get())
+    const savedTabs = allTabs.filter((key) => peekSessionDraft(key))
+    setOpenedTabs((previousValue) => [...new Set([...previousValue, ...savedTabs])])
+    setChosenTab((previousValue) => savedTabs[0] ?? previousValue ?? allTabs[0])
     showSavedToast()
     // The back/forward cache can restore this page after a logout.
     const checkSession = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
@@ -73,10 +73,10 @@ export function Dashboard() {
     return () => removeEventListener('pageshow', checkSession)
   }, [])
 
-  function open(key: TabKey) {
-    setChosen(key)
+  function openTab(key: TabKey) {
+    setChosenTab(key)
     refreshSummary()
-    setOpened((before) => [...new Set([...before, ...(tab ? [tab] : []), key])])
+    setOpenedTabs((previousValue) => [...new Set([...previousValue, ...(tab ? [tab] : []), key])])
   }
 
   if (!isAllowed || !tab) return <p role="status">{texts.openingDashboard}</p>
@@ -90,12 +90,12 @@ export function Dashboard() {
       </DashboardHead>
       <SessionNotice />
       <SiteNotices />
-      <SharedPasswordNote onOpen={() => open('staff')} />
-      <Setup onInvite={() => open('staff')} />
-      <CountedTabs keys={keys} current={tab} onChange={open}>
+      <SharedPasswordNote onOpen={() => openTab('staff')} />
+      <Setup onInvite={() => openTab('staff')} />
+      <CountedTabs keys={keys} current={tab} onChange={openTab}>
         {/* Tabs that were opened stay mounted, so that typed text is kept. */}
         {keys
-          .filter((key) => key === tab || opened.includes(key))
+          .filter((key) => key === tab || openedTabs.includes(key))
           .map((key) => {
             const { Tab } = panels[key]
             return (

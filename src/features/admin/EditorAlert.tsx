@@ -33,7 +33,7 @@ export function EditorAlert(props: Props) {
 
   if (Object.keys(errors).length === 0 && !conflict) return null
 
-  const conflicts: Record<Conflict, () => ReactNode> = {
+  const conflictAlerts: Record<Conflict, () => ReactNode> = {
     changed: () => (
       <ConflictAlert {...{ itemNoun, labels, myText, theirText, theirName, pending, onOverwrite, onReload }} />
     ),
@@ -54,7 +54,7 @@ export function EditorAlert(props: Props) {
   return (
     <Alert ref={box}>
       {conflict ? (
-        conflicts[conflict]()
+        conflictAlerts[conflict]()
       ) : (
         <ErrorSummary
           errors={errors}

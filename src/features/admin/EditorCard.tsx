@@ -36,15 +36,15 @@ interface Props {
 export function EditorCard(props: Props) {
   const { title, submitLabel, pending, busy = false, restoredHint, children } = props
   const id = useId()
-  const quiet = useSilencePeriodQuestion()
+  const silencePeriod = useSilencePeriodQuestion()
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     const section = form.current?.closest('section')
     heading.current?.focus()
-    const find = (selector: string) => section?.querySelector<HTMLElement>(selector)
-    return () => restoreFocus(() => find('button[data-opened]') ?? find('button[aria-expanded]'))
+    const findInSection = (selector: string) => section?.querySelector<HTMLElement>(selector)
+    return () => restoreFocus(() => findInSection('button[data-opened]') ?? findInSection('button[aria-expanded]'))
   }, [])
 
   return (
@@ -55,7 +55,7 @@ export function EditorCard(props: Props) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) quiet.ask(() => props.onSubmit())
+        if (!busy) silencePeriod.ask(() => props.onSubmit())
       }}
     >
       <h3 className="text-xl" id={id} ref={heading} tabIndex={-1}>
@@ -64,17 +64,17 @@ export function EditorCard(props: Props) {
       {restoredHint && <p role="status">{restoredHint}</p>}
       <EditorAlert {...props} />
       {children}
-      {quiet.note}
+      {silencePeriod.note}
       <Actions>
         <Button type="submit" pending={pending || busy}>
           {pending ? publicationEditorTexts.saving : submitLabel}
         </Button>
-        {props.renderSaveButtons?.(quiet.ask)}
+        {props.renderSaveButtons?.(silencePeriod.ask)}
         <Button variant="plain" onClick={props.onCancel}>
           {publicationEditorTexts.cancel}
         </Button>
       </Actions>
-      {quiet.dialog}
+      {silencePeriod.dialog}
     </form>
   )
 }

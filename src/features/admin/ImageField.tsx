@@ -15,25 +15,25 @@ interface Props {
   onBusy: (busy: boolean) => void
 }
 
-const chooser =
+const fileInputClass =
   'file:mr-4 file:cursor-pointer file:bg-ink file:px-4 file:py-1 file:font-sans file:text-sm file:font-bold file:text-white'
 
 export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The latest choice wins, even if an earlier file takes longer to read.
-  const choice = useRef<File>(null)
+  const latestFile = useRef<File>(null)
   const [fileName, setFileName] = useState(image.startsWith('data:') ? texts.currentImage : '')
   const [isReading, setReading] = useState(false)
   // Do not request a URL while it is being typed.
   const hasPreview = fileName !== '' || image.startsWith('/api/media/')
 
-  function empty() {
+  function emptyFileInput() {
     if (input.current) input.current.value = ''
   }
 
-  function refuse(reason: ImageFileError) {
-    empty()
-    showToast({ ...reason, variant: 'destructive' })
+  function rejectFile(fileError: ImageFileError) {
+    emptyFileInput()
+    showToast({ ...fileError, variant: 'destructive' })
   }
 
   function setBusy(busy: boolean) {
@@ -41,28 +41,28 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
     onBusy(busy)
   }
 
-  async function pick({ target }: ChangeEvent<HTMLInputElement>) {
+  async function chooseFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     if (!file) return
-    const reason = findImageFileError(file)
-    if (reason) return refuse(reason)
-    choice.current = file
+    const fileError = findImageFileError(file)
+    if (fileError) return rejectFile(fileError)
+    latestFile.current = file
     setBusy(true)
     try {
-      const shrunk = await readArticleImage(file)
-      if (choice.current !== file) return
-      onChange(shrunk)
+      const resizedImage = await readArticleImage(file)
+      if (latestFile.current !== file) return
+      onChange(resizedImage)
       setFileName(file.name)
     } catch (cause) {
       console.warn(cause)
-      if (choice.current === file) refuse(wrongImageType)
+      if (latestFile.current === file) rejectFile(wrongImageType)
     }
-    if (choice.current === file) setBusy(false)
+    if (latestFile.current === file) setBusy(false)
   }
 
-  function clear() {
-    choice.current = null
-    empty()
+  function clearImage() {
+    latestFile.current = null
+    emptyFileInput()
     setBusy(false)
     setFileName('')
     onChange('')
@@ -76,11 +76,11 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
         {(control) => (
           <input
             {...control}
-            className={`${control.className} ${chooser}`}
+            className={`${control.className} ${fileInputClass}`}
             ref={input}
             type="file"
             accept="image/*"
-            onChange={pick}
+            onChange={chooseFile}
           />
         )}
       </Field>
@@ -89,7 +89,7 @@ export function ImageField({ id, image, error, onChange, onBusy }: Props) {
         <figure className="flex flex-wrap items-center gap-4">
           <img className="max-h-32 max-w-48" {...imageAttributes(image)} sizes="12rem" alt={texts.preview} />
           <figcaption>{fileName || texts.currentImage}</figcaption>
-          <Button variant="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={clearImage}>
             {texts.clearImage}
           </Button>
         </figure>

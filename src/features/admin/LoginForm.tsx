@@ -9,10 +9,10 @@ import { SharedPasswordField, useSharedLogin } from './login/SharedPasswordField
 import { adminStyles } from './styles.ts'
 import { loginFormTexts } from './texts/login-form.ts'
 
-type Part = ComponentType<{ state: SessionState }>
+type LoginPart = ComponentType<{ state: SessionState }>
 
 // Not needed on a site with a valid shared password and no members.
-const parts: Record<'refusal' | 'named', () => Promise<Part>> = {
+const loginParts: Record<'refusal' | 'named', () => Promise<LoginPart>> = {
   refusal: async () => (await import('./login/LoginRefusal.tsx')).LoginRefusal,
   named: async () => (await import('./login/MemberLogin.tsx')).MemberLogin,
 }
@@ -20,29 +20,29 @@ const parts: Record<'refusal' | 'named', () => Promise<Part>> = {
 export function LoginForm() {
   const { data, error } = useSession()
   const { stage, message, submit } = useSharedLogin()
-  const [loaded, setLoaded] = useState<{ [Name in keyof typeof parts]?: Part }>({})
+  const [loadedParts, setLoadedParts] = useState<{ [Name in keyof typeof loginParts]?: LoginPart }>({})
   const neededPart = data?.named ? 'named' : data && (!data.configured || data.home !== undefined) && 'refusal'
 
   useEffect(() => {
-    function enter() {
+    function openDashboard() {
       if (readToken()) location.replace('/admin/dashboard')
     }
     if (!readToken()) showSavedToast()
-    enter()
+    openDashboard()
     // A login in another tab also logs this tab in.
-    addEventListener('storage', enter)
-    return () => removeEventListener('storage', enter)
+    addEventListener('storage', openDashboard)
+    return () => removeEventListener('storage', openDashboard)
   }, [])
 
   useEffect(() => {
     if (!neededPart) return
-    parts[neededPart]().then(
-      (Part) => setLoaded((before) => ({ ...before, [neededPart]: Part })),
+    loginParts[neededPart]().then(
+      (LoginPart) => setLoadedParts((previousParts) => ({ ...previousParts, [neededPart]: LoginPart })),
       (error: unknown) => console.warn('A part of the login page failed to load:', error),
     )
   }, [neededPart])
 
-  if (data && loaded.named) return <loaded.named state={data} />
+  if (data && loadedParts.named) return <loadedParts.named state={data} />
 
   return (
     <form className={adminStyles.login} noValidate onSubmit={submit} method="post">
@@ -50,7 +50,7 @@ export function LoginForm() {
       <noscript>
         <p>{loginFormTexts.needsScript}</p>
       </noscript>
-      {data && loaded.refusal && <loaded.refusal state={data} />}
+      {data && loadedParts.refusal && <loadedParts.refusal state={data} />}
       {/* Password managers store a password under a username. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <div className="grid gap-4 noscript:hidden">

@@ -27,7 +27,7 @@ interface Props {
 }
 
 // Loads the converter with the first paste from Word, WhatsApp or a web page.
-async function convert(html: string): Promise<string> {
+async function convertHtml(html: string): Promise<string> {
   const { convertHtmlToMarkdown } = await import('./html-to-markdown.ts')
   return convertHtmlToMarkdown(html)
 }
@@ -37,12 +37,12 @@ async function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): Prom
   if (!html) return
   event.preventDefault()
   const input = event.currentTarget
-  const plain = event.clipboardData.getData('text/plain')
-  const text = await convert(html).catch((error: unknown) => {
+  const plainText = event.clipboardData.getData('text/plain')
+  const text = await convertHtml(html).catch((error: unknown) => {
     console.warn('Pasted without formatting, because the conversion failed:', error)
-    return plain
+    return plainText
   })
-  insertTextIntoField(input, text || plain)
+  insertTextIntoField(input, text || plainText)
 }
 
 /** A Markdown field with formatting buttons and a preview rendered by the server. */
@@ -70,7 +70,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
     setLoading(false)
   }
 
-  function insert(markdown: string) {
+  function insertImage(markdown: string) {
     setAddingImage(false)
     if (!input.current) return
     input.current.focus()
@@ -128,7 +128,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
         </Button>
       </div>
       {isAddingImage && html === undefined && (
-        <TextImageForm onInsert={insert} onCancel={() => setAddingImage(false)} />
+        <TextImageForm onInsert={insertImage} onCancel={() => setAddingImage(false)} />
       )}
     </div>
   )

@@ -45,18 +45,18 @@ interface Props<Draft extends Record<string, string>, Input extends object, Item
   children: (editor: Editor<Draft>) => ReactNode
 }
 
-type Start<Draft> = Partial<InitialText<Draft>> & { item: string; restoredHint?: string }
+type InitialState<Draft> = Partial<InitialText<Draft>> & { item: string; restoredHint?: string }
 
 /** Initial field values: from before a logout, from another editor, or as saved. */
-function startOf<Draft>(
+function chooseInitialState<Draft>(
   section: string,
   initial: Draft,
   id: string | undefined,
   unsaved: OpenEditor | undefined,
-): Start<Draft> {
-  const resumed = takeSessionDraft<unknown, Draft>(section)
-  if (resumed) {
-    const { draft, editor } = resumed
+): InitialState<Draft> {
+  const sessionDraft = takeSessionDraft<unknown, Draft>(section)
+  if (sessionDraft) {
+    const { draft, editor } = sessionDraft
     return {
       item: id ?? editor?.item ?? crypto.randomUUID(),
       draft,
@@ -83,26 +83,26 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
 }: Props<Draft, Input, Item>) {
   const { section, singular, labels, schema, draftSchema, calls, toDraft } = kind
   const [initial] = useState(() => toDraft(item))
-  const [start] = useState(() => startOf(section, initial, item?.id, unsaved))
+  const [initialState] = useState(() => chooseInitialState(section, initial, item?.id, unsaved))
   // An item that was deleted meanwhile is saved under a new id.
-  const [newId] = useState(() => (item ? crypto.randomUUID() : start.item))
-  const saves = useIdempotentSave<Input, Item>(newId, calls)
+  const [newId] = useState(() => (item ? crypto.randomUUID() : initialState.item))
+  const saveCalls = useIdempotentSave<Input, Item>(newId, calls)
   const [openPart, setOpenPart] = useState<'schedule' | 'revisions' | 'preview'>()
   const noun = capitalize(singular)
   const state = item ? getItemState(item) : 'new'
-  const { main, others } = listSaveActions(state, noun)
+  const { main: mainAction, others: otherActions } = listSaveActions(state, noun)
   const { cardProps, autosave, autosaveState, continueText, theirItem, showRefusal, ...editor } = useEditor({
     initial,
-    initialText: start.draft && { draft: start.draft, editor: start.editor },
-    origin: { section, item: start.item, version: item ? (unsaved?.version ?? item.version) : null },
+    initialText: initialState.draft && { draft: initialState.draft, editor: initialState.editor },
+    origin: { section, item: initialState.item, version: item ? (unsaved?.version ?? item.version) : null },
     isParked,
     schema,
     draftSchema,
     labels,
-    save: (input, version, written) =>
-      item ? saves.update(item.id, input, version, written) : saves.create(input, written),
-    saveAsNew: saves.create,
-    read: () => calls.read(start.item),
+    save: (input, version, writeOptions) =>
+      item ? saveCalls.update(item.id, input, version, writeOptions) : saveCalls.create(input, writeOptions),
+    saveAsNew: saveCalls.create,
+    read: () => calls.read(initialState.item),
     item,
     onDirty,
     onReload,
@@ -113,7 +113,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
     failedTitle: item ? texts.errors.updateFailed(singular) : texts.errors.createFailed(singular),
   })
   const isPending = cardProps.pending || busy
-  const toggle = (part: typeof openPart) => setOpenPart(openPart === part ? undefined : part)
+  const togglePart = (part: typeof openPart) => setOpenPart(openPart === part ? undefined : part)
 
   function save(plan: PublicationPlan) {
     if (!busy) cardProps.onSubmit(plan)
@@ -122,17 +122,17 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   return (
     <EditorCard
       title={item ? texts.editTitle(kind.item) : texts.createTitle(kind.item)}
-      submitLabel={main.label}
+      submitLabel={mainAction.label}
       itemNoun={singular}
       {...cardProps}
-      restoredHint={start.restoredHint}
+      restoredHint={initialState.restoredHint}
       myText={editor.draft}
       theirText={theirItem && toDraft(theirItem)}
       theirName={theirItem?.changedBy ?? undefined}
-      onSubmit={() => cardProps.onSubmit(main.plan)}
+      onSubmit={() => cardProps.onSubmit(mainAction.plan)}
       renderSaveButtons={(ask) => (
         <>
-          {others.map(({ label, plan }) => (
+          {otherActions.map(({ label, plan }) => (
             <Button
               key={label}
               variant="plain"
@@ -146,7 +146,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
             variant="plain"
             pending={isPending}
             aria-expanded={openPart === 'schedule'}
-            onClick={() => toggle('schedule')}
+            onClick={() => togglePart('schedule')}
           >
             {texts.save.schedule}
           </Button>
@@ -165,17 +165,23 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
       {children(editor)}
       <AutosaveStatus {...autosaveState} />
       <Actions>
-        <Button variant="quiet" aria-expanded={openPart === 'preview'} onClick={() => toggle('preview')}>
+        <Button variant="quiet" aria-expanded={openPart === 'preview'} onClick={() => togglePart('preview')}>
           {texts.previewPage}
         </Button>
         {item && (
-          <Button variant="quiet" aria-expanded={openPart === 'revisions'} onClick={() => toggle('revisions')}>
+          <Button variant="quiet" aria-expanded={openPart === 'revisions'} onClick={() => togglePart('revisions')}>
             {texts.revisions}
           </Button>
         )}
       </Actions>
       {openPart === 'preview' && (
-        <PreviewPanel section={section} item={start.item} itemNoun={singular} savedItem={item} autosave={autosave} />
+        <PreviewPanel
+          section={section}
+          item={initialState.item}
+          itemNoun={singular}
+          savedItem={item}
+          autosave={autosave}
+        />
       )}
       {item && openPart === 'revisions' && (
         <Revisions

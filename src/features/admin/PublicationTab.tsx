@@ -57,7 +57,7 @@ export function PublicationTab<
     if (editing.kind !== 'closed') setLastOpened(editing.kind === 'edit' ? editing.item.id : undefined)
   }, [editing])
 
-  function edit(id: string) {
+  function openEditor(id: string) {
     void open(id, manager.edit, () => {
       showToast({
         title: texts.open.openFailed(singular),
@@ -124,7 +124,7 @@ export function PublicationTab<
                     name={item.title}
                     isOpening={openingId === item.id}
                     wasOpened={lastOpened === item.id}
-                    onEdit={() => edit(item.id)}
+                    onEdit={() => openEditor(item.id)}
                     onDuplicate={() => duplicate(item)}
                     onDelete={() => manager.askToDelete(item)}
                   />

@@ -38,12 +38,12 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
   const [text, setText] = useState(() => (currentTime ? toLagosInput(currentTime) : nextHour()))
   const [isSubmitted, setSubmitted] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const chosen = fromLagosInput(text)
-  const publishTime = chosen && postponePastSilence(chosen, election.pollingDay)
-  const localTime = chosen && formatDeviceTime(chosen)
-  const isPast = chosen !== undefined && Date.parse(chosen) <= Date.now()
-  const error = chosen ? texts.timePassed : texts.timeRequired
-  const isWrong = isSubmitted && (!chosen || isPast)
+  const chosenTime = fromLagosInput(text)
+  const publishTime = chosenTime && postponePastSilence(chosenTime, election.pollingDay)
+  const localTime = chosenTime && formatDeviceTime(chosenTime)
+  const isPast = chosenTime !== undefined && Date.parse(chosenTime) <= Date.now()
+  const error = chosenTime ? texts.timePassed : texts.timeRequired
+  const hasError = isSubmitted && (!chosenTime || isPast)
 
   useEffect(() => {
     const opener = document.activeElement
@@ -51,9 +51,9 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
     return () => restoreFocus(() => (opener instanceof HTMLElement ? opener : undefined))
   }, [])
 
-  function choose() {
+  function submitTime() {
     setSubmitted(true)
-    if (chosen && !isPast) onChoose(chosen)
+    if (chosenTime && !isPast) onChoose(chosenTime)
   }
 
   return (
@@ -64,7 +64,7 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
       <Field
         label={texts.time}
         hint={localTime && texts.describeDeviceTime(localTime)}
-        error={isWrong ? error : undefined}
+        error={hasError ? error : undefined}
         required
       >
         {(control) => (
@@ -79,16 +79,16 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
               if (event.key !== 'Enter') return
               // Enter would submit the surrounding form, which publishes at once.
               event.preventDefault()
-              choose()
+              submitTime()
             }}
           />
         )}
       </Field>
-      {publishTime && publishTime !== chosen && (
+      {publishTime && publishTime !== chosenTime && (
         <NoteBox role="status">{texts.silencePeriod(itemNoun, formatDateTime(publishTime))}</NoteBox>
       )}
       <Actions>
-        <Button pending={pending} onClick={choose}>
+        <Button pending={pending} onClick={submitTime}>
           {texts.confirm(capitalize(itemNoun))}
         </Button>
         <Button variant="plain" onClick={onCancel}>

@@ -5,7 +5,7 @@ import type { ShareImage } from '#src/share-images/draw.ts'
 import { shareImagePreviewTexts as texts } from './texts/share-image-preview.ts'
 import { useShareImage } from './use-share-image.ts'
 
-const frame = 'aspect-[1200/630] w-full rounded-t-[0.5rem] bg-brand'
+const frameClass = 'aspect-[1200/630] w-full rounded-t-[0.5rem] bg-brand'
 
 interface Props {
   content: ShareImage
@@ -26,17 +26,17 @@ export function ShareImagePreview({ content, image = '', description }: Props) {
       </figcaption>
       <div className="max-w-90 overflow-hidden rounded-[0.75rem] edge-1 border-line bg-white p-1">
         {shareImage === 'failed' ? (
-          <p className={`${frame} p-4 text-white`}>{texts.drawFailed}</p>
+          <p className={`${frameClass} p-4 text-white`}>{texts.drawFailed}</p>
         ) : shareImage ? (
           <img
-            className={frame}
+            className={frameClass}
             src={shareImage}
             width={SHARE_IMAGE_SIZE.width}
             height={SHARE_IMAGE_SIZE.height}
             alt={texts.alt(content.title || identity.slogan)}
           />
         ) : (
-          <div className={frame} aria-hidden="true" />
+          <div className={frameClass} aria-hidden="true" />
         )}
         <p className="grid px-4 py-2 text-sm/[1.35] *:line-clamp-2">
           <b>

@@ -16,7 +16,7 @@ interface Props {
 }
 
 // Escapes the characters that would end the alt text in Markdown.
-function escapeDescription(text: string): string {
+function escapeAltText(text: string): string {
   return text
     .trim()
     .replace(/\s+/g, ' ')
@@ -25,7 +25,7 @@ function escapeDescription(text: string): string {
 
 /** Uploads an image for the text and asks for its alt text. */
 export function TextImageForm({ onInsert, onCancel }: Props) {
-  const legend = useId()
+  const legendId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [image, setImage] = useState('')
   const [description, setDescription] = useState('')
@@ -35,12 +35,12 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
 
   useEffect(() => input.current?.focus(), [])
 
-  async function pick(file: File | undefined) {
+  async function chooseFile(file: File | undefined) {
     setImage('')
     setErrors({})
     if (!file) return
-    const refusal = findImageFileError(file)
-    if (refusal) return setErrors({ file: refusal.description })
+    const fileError = findImageFileError(file)
+    if (fileError) return setErrors({ file: fileError.description })
     setState('reading')
     try {
       setImage(await readArticleImage(file))
@@ -51,17 +51,17 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
     setState('ready')
   }
 
-  async function insert() {
-    const missing = {
+  async function insertImage() {
+    const missingFields = {
       ...(!image && { file: texts.fileMissing }),
       ...(!isDecoration && !description.trim() && { description: texts.altMissing }),
     }
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) return
+    setErrors(missingFields)
+    if (Object.keys(missingFields).length > 0) return
     setState('uploading')
     try {
-      const address = await uploadTextImage(image)
-      onInsert(`![${isDecoration ? '' : escapeDescription(description)}](${address})`)
+      const imageUrl = await uploadTextImage(image)
+      onInsert(`![${isDecoration ? '' : escapeAltText(description)}](${imageUrl})`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setErrors({ file: error.errors[0]?.message ?? texts.uploadFailed })
@@ -70,8 +70,8 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
   }
 
   return (
-    <fieldset className="grid gap-4 edge-l-8 border-brand bg-paper-deep p-4" aria-labelledby={legend}>
-      <legend className="sr-only" id={legend}>
+    <fieldset className="grid gap-4 edge-l-8 border-brand bg-paper-deep p-4" aria-labelledby={legendId}>
+      <legend className="sr-only" id={legendId}>
         {texts.legend}
       </legend>
       <Field label={texts.file} hint={texts.fileHint} error={errors.file} required>
@@ -81,7 +81,7 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
             ref={input}
             type="file"
             accept="image/*"
-            onChange={({ target }) => pick(target.files?.[0])}
+            onChange={({ target }) => chooseFile(target.files?.[0])}
           />
         )}
       </Field>
@@ -106,7 +106,7 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
         {state === 'uploading' && texts.uploadingImage}
       </p>
       <Actions>
-        <Button pending={state !== 'ready'} onClick={insert}>
+        <Button pending={state !== 'ready'} onClick={insertImage}>
           {texts.insert}
         </Button>
         <Button variant="plain" onClick={onCancel}>

@@ -2,7 +2,7 @@ import type { Errors } from '#src/lib/field-errors.ts'
 
 export type Conflict = 'changed' | 'gone'
 
-type Step =
+type EditorStep =
   | { kind: 'idle' }
   | { kind: 'dirty' }
   | { kind: 'saving' }
@@ -11,7 +11,7 @@ type Step =
   /** Connection or server error: the same text can be saved again. */
   | { kind: 'failed' }
 
-export type EditorState<Draft> = Step & { draft: Draft }
+export type EditorState<Draft> = EditorStep & { draft: Draft }
 
 export type EditorEvent<Draft> =
   | { type: 'write'; changes: Partial<Draft>; initial: Draft }
@@ -20,18 +20,18 @@ export type EditorEvent<Draft> =
   | { type: 'clash'; conflict: Conflict }
   | { type: 'fail' }
 
-export function isSameDraft<Draft>(draft: Draft, other: Draft): boolean {
-  return JSON.stringify(draft) === JSON.stringify(other)
+export function isSameDraft<Draft>(draft: Draft, otherDraft: Draft): boolean {
+  return JSON.stringify(draft) === JSON.stringify(otherDraft)
 }
 
 export function editorReducer<Draft>(state: EditorState<Draft>, event: EditorEvent<Draft>): EditorState<Draft> {
   const { draft } = state
   switch (event.type) {
     case 'write': {
-      const changed = { ...draft, ...event.changes }
+      const newDraft = { ...draft, ...event.changes }
       // Keep the errors visible while the editor corrects them.
-      if (['saving', 'refused', 'conflict'].includes(state.kind)) return { ...state, draft: changed }
-      return { kind: isSameDraft(changed, event.initial) ? 'idle' : 'dirty', draft: changed }
+      if (['saving', 'refused', 'conflict'].includes(state.kind)) return { ...state, draft: newDraft }
+      return { kind: isSameDraft(newDraft, event.initial) ? 'idle' : 'dirty', draft: newDraft }
     }
     case 'save':
       return { kind: 'saving', draft }

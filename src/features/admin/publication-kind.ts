@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { PublicationClient } from '#src/api/admin/publication.ts'
 import type { Published, Section } from '#src/contract/publication.ts'
 
-interface Named {
+interface NamedKind {
   label: string
   /** Singular and plural within a sentence: `article`, `articles`. */
   singular: string
@@ -14,7 +14,7 @@ export interface AdminPublicationKind<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends Published,
-> extends Named {
+> extends NamedKind {
   section: Section
   heading: string
   list: string
@@ -39,6 +39,6 @@ export function definePublicationKind<
   return kind
 }
 
-export interface PublicationTabEntry extends Named {
+export interface PublicationTabEntry extends NamedKind {
   Tab: () => ReactNode
 }

@@ -10,11 +10,11 @@ interface SaveAction {
   plan: PublicationPlan
 }
 
-const toDraft: PublicationPlan = { state: 'draft' }
-const saveDraft: SaveAction = { label: saveTexts.saveDraft, plan: toDraft }
-const publishNow: SaveAction = { label: saveTexts.publishNow, plan: { state: 'live', publishAt: null } }
-const unpublish: SaveAction = { label: saveTexts.unpublish, plan: toDraft }
-const unschedule: SaveAction = { label: saveTexts.unschedule, plan: toDraft }
+const draftPlan: PublicationPlan = { state: 'draft' }
+const saveDraftAction: SaveAction = { label: saveTexts.saveDraft, plan: draftPlan }
+const publishNowAction: SaveAction = { label: saveTexts.publishNow, plan: { state: 'live', publishAt: null } }
+const unpublishAction: SaveAction = { label: saveTexts.unpublish, plan: draftPlan }
+const unscheduleAction: SaveAction = { label: saveTexts.unschedule, plan: draftPlan }
 
 /** Save actions of an item in a state: the main button and the others beside it. */
 export function listSaveActions(
@@ -22,10 +22,10 @@ export function listSaveActions(
   noun: string,
 ): { main: { label: string; plan?: PublicationPlan | undefined }; others: SaveAction[] } {
   const actions = {
-    new: { main: { label: saveTexts.create(noun) }, others: [saveDraft] },
-    draft: { main: { ...publishNow, label: saveTexts.publish(noun) }, others: [saveDraft] },
-    coming: { main: { label: saveTexts.update(noun) }, others: [publishNow, unschedule] },
-    live: { main: { label: saveTexts.update(noun) }, others: [unpublish] },
+    new: { main: { label: saveTexts.create(noun) }, others: [saveDraftAction] },
+    draft: { main: { ...publishNowAction, label: saveTexts.publish(noun) }, others: [saveDraftAction] },
+    coming: { main: { label: saveTexts.update(noun) }, others: [publishNowAction, unscheduleAction] },
+    live: { main: { label: saveTexts.update(noun) }, others: [unpublishAction] },
   }
   return actions[state]
 }

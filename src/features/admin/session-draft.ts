@@ -5,14 +5,14 @@ export interface SessionDraft<Item, Draft> {
   editor?: { id: string; item: string }
 }
 
-function keyOf(name: string): string {
+function toStorageKey(name: string): string {
   return `keptDraft ${name}`
 }
 
 /** Returns false when the text exceeds the storage quota. */
-export function saveSessionDraft<Item, Draft>(name: string, saved: SessionDraft<Item, Draft>): boolean {
+export function saveSessionDraft<Item, Draft>(name: string, savedDraft: SessionDraft<Item, Draft>): boolean {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(saved))
+    sessionStorage.setItem(toStorageKey(name), JSON.stringify(savedDraft))
     return true
   } catch (error) {
     console.warn('The text is too large to be saved:', error)
@@ -21,12 +21,12 @@ export function saveSessionDraft<Item, Draft>(name: string, saved: SessionDraft<
 }
 
 export function peekSessionDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
-  const text = sessionStorage.getItem(keyOf(name))
+  const text = sessionStorage.getItem(toStorageKey(name))
   return text ? (JSON.parse(text) as SessionDraft<Item, Draft>) : undefined
 }
 
 export function takeSessionDraft<Item, Draft>(name: string): SessionDraft<Item, Draft> | undefined {
-  const saved = peekSessionDraft<Item, Draft>(name)
-  sessionStorage.removeItem(keyOf(name))
-  return saved
+  const savedDraft = peekSessionDraft<Item, Draft>(name)
+  sessionStorage.removeItem(toStorageKey(name))
+  return savedDraft
 }

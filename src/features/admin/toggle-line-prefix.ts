@@ -1,15 +1,15 @@
 import { insertTextIntoField } from 'text-field-edit'
 
 /** Adds a Markdown prefix to every selected line, or removes it if all have it. Undo works. */
-export function toggleLinePrefix(control: HTMLTextAreaElement, mark: string): void {
-  const { value, selectionStart, selectionEnd } = control
+export function toggleLinePrefix(textarea: HTMLTextAreaElement, prefix: string): void {
+  const { value, selectionStart, selectionEnd } = textarea
   const start = value.lastIndexOf('\n', selectionStart - 1) + 1
-  const next = value.indexOf('\n', selectionEnd)
-  const end = next < 0 ? value.length : next
+  const nextBreak = value.indexOf('\n', selectionEnd)
+  const end = nextBreak < 0 ? value.length : nextBreak
   const lines = value.slice(start, end).split('\n')
-  const isMarked = lines.every((line) => line.startsWith(mark))
-  const changed = lines.map((line) => (isMarked ? line.slice(mark.length) : mark + line)).join('\n')
-  control.setSelectionRange(start, end)
-  insertTextIntoField(control, changed)
-  control.setSelectionRange(start, start + changed.length)
+  const areAllPrefixed = lines.every((line) => line.startsWith(prefix))
+  const changedText = lines.map((line) => (areAllPrefixed ? line.slice(prefix.length) : prefix + line)).join('\n')
+  textarea.setSelectionRange(start, end)
+  insertTextIntoField(textarea, changedText)
+  textarea.setSelectionRange(start, start + changedText.length)
 }

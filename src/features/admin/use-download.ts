@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/client.ts'
 import { saveFile } from '#src/browser/save-file.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
-export function useDownload(done: string, failed: string) {
+export function useDownload(doneTitle: string, failedTitle: string) {
   const [pending, setPending] = useState(false)
 
   async function download(fetchFiles: () => Promise<DownloadedFile[]>) {
@@ -13,10 +13,10 @@ export function useDownload(done: string, failed: string) {
     try {
       const files = await fetchFiles()
       for (const { file, name } of files) saveFile(file, name)
-      showToast({ title: done, description: files.map(({ name }) => name).join(', ') })
+      showToast({ title: doneTitle, description: files.map(({ name }) => name).join(', ') })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast({ title: failed, variant: 'destructive' })
+      showToast({ title: failedTitle, variant: 'destructive' })
     } finally {
       setPending(false)
     }

@@ -19,9 +19,9 @@ export function useDuplicate<
     setCopying(true)
     const title = texts.copyTitle(item.title).slice(0, 200)
     try {
-      const original = await kind.calls.read(item.id)
-      const copy = kind.draftSchema.parse({ ...kind.toDraft(original), ...kind.copyDefaults, title })
-      await kind.calls.create(copy, crypto.randomUUID(), { state: 'draft' })
+      const originalItem = await kind.calls.read(item.id)
+      const copyInput = kind.draftSchema.parse({ ...kind.toDraft(originalItem), ...kind.copyDefaults, title })
+      await kind.calls.create(copyInput, crypto.randomUUID(), { state: 'draft' })
       showToast({ title: texts.duplicated, description: texts.quoteTitle(title) })
     } catch (error) {
       console.error(error)

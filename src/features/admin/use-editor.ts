@@ -28,8 +28,8 @@ interface Options<Draft, Input, Item> {
   /** Required fields of a draft. */
   draftSchema: z.ZodMiniType<Input>
   labels: Record<keyof Draft & string, string>
-  save: (input: Input, version: number | undefined, written: WriteOptions) => Promise<unknown>
-  saveAsNew: (input: Input, written: WriteOptions) => Promise<unknown>
+  save: (input: Input, version: number | undefined, writeOptions: WriteOptions) => Promise<unknown>
+  saveAsNew: (input: Input, writeOptions: WriteOptions) => Promise<unknown>
   /** Loads the current row, before a conflicting change is loaded or overwritten. */
   read: () => Promise<Item>
   onDirty: (dirty: boolean) => void
@@ -41,7 +41,7 @@ interface Options<Draft, Input, Item> {
 
 const { errors: errorTexts } = publicationEditorTexts
 
-const refusals: Record<number, { conflict: Conflict; description: string }> = {
+const refusalsByStatus: Record<number, { conflict: Conflict; description: string }> = {
   404: { conflict: 'gone', description: errorTexts.deletedElsewhere },
   412: { conflict: 'changed', description: errorTexts.changedElsewhere },
 }
@@ -72,14 +72,14 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   )
   const { draft } = state
   // Resolving a conflict repeats the same save action, so that a draft stays a draft.
-  const plannedRef = useRef<PublicationPlan>(undefined)
+  const latestPlan = useRef<PublicationPlan>(undefined)
   const [theirItem, setTheirs] = useState<Item>()
   const errors = state.kind === 'refused' ? state.errors : noErrors
   const conflict = state.kind === 'conflict' ? state.conflict : undefined
   const isDirty = !isSameDraft(draft, initial)
   const version = origin.version ?? undefined
 
-  const change = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
+  const changeFields = (changes: Partial<Draft>) => send({ type: 'write', changes, initial })
   const idOf = (field: string) => `${id}-${field}`
 
   const { autosave, ...autosaveState } = useAutosave({
@@ -89,18 +89,19 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     replaces: initialText?.editor,
     isParked: options.isParked,
     onUploaded(image, address) {
-      const uses = Object.entries(draft).filter(([, text]) => text === image)
-      if (uses.length > 0) change(Object.fromEntries(uses.map(([name]) => [name, address])) as Partial<Draft>)
+      const fieldsWithImage = Object.entries(draft).filter(([, text]) => text === image)
+      if (fieldsWithImage.length > 0)
+        changeFields(Object.fromEntries(fieldsWithImage.map(([name]) => [name, address])) as Partial<Draft>)
     },
   })
 
-  const holder = {
+  const unsavedEditor = {
     save: () =>
       saveSessionDraft(origin.section, { item: options.item, draft, editor: { id: autosave.id(), item: origin.item } }),
     store: autosave.flush,
     discard: autosave.end,
   }
-  useUnsaved(isDirty, holder, () => autosaveState.place !== 'server')
+  useUnsaved(isDirty, unsavedEditor, () => autosaveState.place !== 'server')
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   async function loadTheirs() {
@@ -117,7 +118,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       send({ type: 'fail' })
       throw error
     }
-    const refusal = version === undefined ? undefined : refusals[error.status]
+    const refusal = version === undefined ? undefined : refusalsByStatus[error.status]
     if (refusal) send({ type: 'clash', conflict: refusal.conflict })
     else if (error.errors.length > 0) send({ type: 'refuse', errors: toErrorByField(error.errors) })
     else send({ type: 'fail' })
@@ -129,22 +130,22 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     showToast({ title, ...(description && { description }), variant: 'destructive' })
   }
 
-  async function submit(isNew: boolean, write: (input: Input, written: WriteOptions) => Promise<unknown>) {
-    const plan = plannedRef.current
+  async function submit(isNew: boolean, writeItem: (input: Input, writeOptions: WriteOptions) => Promise<unknown>) {
+    const plan = latestPlan.current
     if (state.kind === 'saving') return
-    const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
-    if (!parsed.success) return send({ type: 'refuse', errors: toErrors(parsed.error.issues) })
+    const parsedDraft = (plan?.state === 'draft' ? draftSchema : schema).safeParse(draft)
+    if (!parsedDraft.success) return send({ type: 'refuse', errors: toErrors(parsedDraft.error.issues) })
     send({ type: 'save' })
-    const editor = autosave.reportedId()
+    const editorId = autosave.reportedId()
     try {
-      await write(parsed.data, { ...plan, ...(editor && { editor }) })
+      await writeItem(parsedDraft.data, { ...plan, ...(editorId && { editor: editorId }) })
     } catch (error) {
       return showRefusal(error)
     }
     onSaved(isNew, plan)
   }
 
-  async function reload() {
+  async function reloadItem() {
     try {
       onReload(theirItem ?? (await read()))
     } catch {
@@ -154,19 +155,19 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
 
   return {
     draft,
-    change,
+    change: changeFields,
     errors,
     autosave,
     autosaveState,
     field: (name: keyof Draft & string) => ({ id: idOf(name), label: labels[name], error: errors[name] }),
     text: (name: keyof Draft & string) => ({
       value: draft[name],
-      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Draft>),
+      onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
     }),
     /** Continues with the text of another editor. */
-    continueText({ id: other, fields }: OpenEditor) {
-      autosave.replace(other)
-      change(fields as Partial<Draft>)
+    continueText({ id: otherEditorId, fields }: OpenEditor) {
+      autosave.replace(otherEditorId)
+      changeFields(fields as Partial<Draft>)
     },
     theirItem,
     showRefusal,
@@ -177,15 +178,17 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       pending: state.kind === 'saving',
       conflict,
       onSubmit: (plan?: PublicationPlan) => {
-        plannedRef.current = plan
-        return submit(version === undefined, (input, written) => save(input, version, written))
+        latestPlan.current = plan
+        return submit(version === undefined, (input, writeOptions) => save(input, version, writeOptions))
       },
-      onReload: reload,
+      onReload: reloadItem,
       onOverwrite: () =>
         conflict === 'gone'
           ? submit(true, saveAsNew)
           : // Overwrite only the version that the editor was shown.
-            submit(false, async (input, written) => save(input, (theirItem ?? (await read())).version, written)),
+            submit(false, async (input, writeOptions) =>
+              save(input, (theirItem ?? (await read())).version, writeOptions),
+            ),
     },
   }
 }

@@ -31,9 +31,9 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
 ) {
   const unknownInputs = useRef(new Set<string>())
 
-  async function trackOutcome<Result>(input: Input, write: () => Promise<Result>): Promise<Result> {
+  async function trackOutcome<Result>(input: Input, writeItem: () => Promise<Result>): Promise<Result> {
     try {
-      return await write()
+      return await writeItem()
     } catch (error) {
       if (isOutcomeUnknown(error)) unknownInputs.current.add(JSON.stringify(input))
       throw error
@@ -45,7 +45,7 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
       trackOutcome(input, async () => {
         const item = await create(input, id, plan)
         // The first request may have arrived with other text.
-        const hasOtherInput = [...unknownInputs.current].some((sent) => sent !== JSON.stringify(input))
+        const hasOtherInput = [...unknownInputs.current].some((sentInput) => sentInput !== JSON.stringify(input))
         return hasOtherInput ? await update(item.id, input, item.version, plan) : item
       }),
 
@@ -56,8 +56,8 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
         } catch (error) {
           const mayHaveArrived =
             error instanceof ApiError && error.status === 412 && unknownInputs.current.has(JSON.stringify(input))
-          const current = mayHaveArrived ? await read(itemId) : undefined
-          if (current && matchesInput(current, input)) return current
+          const currentItem = mayHaveArrived ? await read(itemId) : undefined
+          if (currentItem && matchesInput(currentItem, input)) return currentItem
           throw error
         }
       }),

@@ -28,43 +28,46 @@ function isConflict(error: unknown): boolean {
 }
 
 /** Labels of the listed fields that changed; the list truncates long texts. */
-function listChanges(labels: Record<string, string>, before: object, now: object): string[] {
-  const differs = (name: string) => {
-    if (!(name in before)) return false
-    const [was, is]: unknown[] = [Reflect.get(before, name), Reflect.get(now, name)]
-    return !(was === is || (typeof was === 'string' && isTruncated(was) && String(is).startsWith(was.slice(0, -2))))
+function listChanges(labels: Record<string, string>, listedItem: object, currentItem: object): string[] {
+  const hasChanged = (name: string) => {
+    if (!(name in listedItem)) return false
+    const [oldValue, newValue]: unknown[] = [Reflect.get(listedItem, name), Reflect.get(currentItem, name)]
+    return !(
+      oldValue === newValue ||
+      (typeof oldValue === 'string' && isTruncated(oldValue) && String(newValue).startsWith(oldValue.slice(0, -2)))
+    )
   }
-  return Object.entries(labels).flatMap(([name, label]) => (differs(name) ? [label] : []))
+  return Object.entries(labels).flatMap(([name, label]) => (hasChanged(name) ? [label] : []))
 }
 
-function resume<Item>(draftName: string | undefined): Editing<Item> {
-  const saved = draftName && peekSessionDraft<Item, unknown>(draftName)
-  if (!saved) return { kind: 'closed' }
-  return saved.item ? { kind: 'edit', item: saved.item, opened: Date.now() } : { kind: 'create' }
+function restoreEditing<Item>(draftName: string | undefined): Editing<Item> {
+  const sessionDraft = draftName && peekSessionDraft<Item, unknown>(draftName)
+  if (!sessionDraft) return { kind: 'closed' }
+  return sessionDraft.item ? { kind: 'edit', item: sessionDraft.item, opened: Date.now() } : { kind: 'create' }
 }
 
 export function useManager<Item extends { id: string }, Doomed extends { id: string } = Item>(
   remove: (item: Doomed) => Promise<void>,
   config: Config<Item, Doomed>,
 ) {
-  const [editing, setEditing] = useState<Editing<Item>>(() => resume(config.draftName))
+  const [editing, setEditing] = useState<Editing<Item>>(() => restoreEditing(config.draftName))
   const [isDirty, setDirty] = useState(false)
-  const [wanted, setWanted] = useState<Editing<Item>>()
-  const [itemToDelete, setDoomed] = useState<Doomed>()
+  const [requestedEditing, setRequestedEditing] = useState<Editing<Item>>()
+  const [itemToDelete, setItemToDelete] = useState<Doomed>()
   const [changes, setChanges] = useState<string[]>()
   const [isDeleting, setDeleting] = useState(false)
   const isParkedRef = useRef(false)
 
-  function switchTo(next: Editing<Item>, isParked = false) {
+  function switchTo(nextEditing: Editing<Item>, isParked = false) {
     isParkedRef.current = isParked
-    setWanted(undefined)
+    setRequestedEditing(undefined)
     setDirty(false)
-    setEditing(next)
+    setEditing(nextEditing)
   }
 
-  function leaveFor(next: Editing<Item>) {
-    if (isDirty) setWanted(next)
-    else switchTo(next)
+  function requestSwitch(nextEditing: Editing<Item>) {
+    if (isDirty) setRequestedEditing(nextEditing)
+    else switchTo(nextEditing)
   }
 
   async function deleteDoomed() {
@@ -78,10 +81,10 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
       console.error(error)
       const description = isConflict(error) ? changedElsewhere : isOutcomeUnknown(error) ? outcomeUnknown : undefined
       showToast({ title: config.deleteFailedTitle, ...(description && { description }), variant: 'destructive' })
-      const now = isConflict(error)
+      const currentItem = isConflict(error)
         ? await config.conflictSource?.read(itemToDelete.id).catch(() => undefined)
         : undefined
-      if (now) return confirmAgain(itemToDelete, now)
+      if (currentItem) return confirmAgain(itemToDelete, currentItem)
     }
     askToDelete(undefined)
   }
@@ -89,30 +92,31 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
   function askToDelete(item: Doomed | undefined) {
     setDeleting(false)
     setChanges(undefined)
-    setDoomed(item)
+    setItemToDelete(item)
   }
 
   /** Asks again and shows the changes made since the list was loaded. */
-  function confirmAgain(before: Doomed, now: Doomed) {
-    askToDelete(now)
-    setChanges(listChanges(config.conflictSource?.labels ?? {}, before, now))
+  function confirmAgain(listedItem: Doomed, currentItem: Doomed) {
+    askToDelete(currentItem)
+    setChanges(listChanges(config.conflictSource?.labels ?? {}, listedItem, currentItem))
   }
 
   return {
     editing,
-    toggle: () => leaveFor(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
-    edit: (item: Item, unsavedText?: OpenEditor) => leaveFor({ kind: 'edit', item, opened: Date.now(), unsavedText }),
-    createFrom: (unsavedText: OpenEditor) => leaveFor({ kind: 'create', unsavedText }),
-    cancel: () => leaveFor({ kind: 'closed' }),
-    switchTo: (next: Editing<Item>) => switchTo(next),
+    toggle: () => requestSwitch(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
+    edit: (item: Item, unsavedText?: OpenEditor) =>
+      requestSwitch({ kind: 'edit', item, opened: Date.now(), unsavedText }),
+    createFrom: (unsavedText: OpenEditor) => requestSwitch({ kind: 'create', unsavedText }),
+    cancel: () => requestSwitch({ kind: 'closed' }),
+    switchTo: (nextEditing: Editing<Item>) => switchTo(nextEditing),
     /** Whether the closing editor keeps its text for later. */
     isParked: () => isParkedRef.current,
     setDirty,
     discarding: {
-      open: wanted !== undefined,
-      onConfirm: () => wanted && switchTo(wanted),
-      onPark: () => wanted && switchTo(wanted, true),
-      onCancel: () => setWanted(undefined),
+      open: requestedEditing !== undefined,
+      onConfirm: () => requestedEditing && switchTo(requestedEditing),
+      onPark: () => requestedEditing && switchTo(requestedEditing, true),
+      onCancel: () => setRequestedEditing(undefined),
     },
     itemToDelete,
     changes,

@@ -5,20 +5,20 @@ import { publicationListTexts } from './texts/publication-list.ts'
 import { sharedTexts } from './texts/shared.ts'
 
 /** Loads the full item behind a list row, one at a time. */
-export function useOpenItem<Item>(read: (id: string) => Promise<Item>, one: string) {
+export function useOpenItem<Item>(readItem: (id: string) => Promise<Item>, itemNoun: string) {
   const [openingId, setOpening] = useState<string>()
 
   async function open(id: string, onOpen: (item: Item) => void, onGone: () => void): Promise<void> {
     if (openingId) return
     setOpening(id)
     try {
-      onOpen(await read(id))
+      onOpen(await readItem(id))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) onGone()
       else
         showToast({
-          title: publicationListTexts.open.openFailed(one),
+          title: publicationListTexts.open.openFailed(itemNoun),
           description: sharedTexts.checkConnection,
           variant: 'destructive',
         })

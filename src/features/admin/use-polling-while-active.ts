@@ -7,8 +7,8 @@ const INTERVAL_MS = 60_000
 const inputEvents = ['pointerdown', 'keydown', 'wheel'] as const
 
 export function usePollingWhileActive(task: () => void): void {
-  const latest = useRef(task)
-  latest.current = task
+  const latestTask = useRef(task)
+  latestTask.current = task
 
   useEffect(() => {
     let lastInputAt = Date.now()
@@ -16,12 +16,12 @@ export function usePollingWhileActive(task: () => void): void {
       lastInputAt = Date.now()
     }
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && Date.now() - lastInputAt < IDLE_MS) latest.current()
+      if (document.visibilityState === 'visible' && Date.now() - lastInputAt < IDLE_MS) latestTask.current()
     }, INTERVAL_MS)
     const onVisibilityChange = () => {
       if (document.visibilityState !== 'visible') return
       recordInput()
-      latest.current()
+      latestTask.current()
     }
     for (const type of inputEvents) addEventListener(type, recordInput, { passive: true })
     addEventListener('visibilitychange', onVisibilityChange)

@@ -7,28 +7,28 @@ import type { ShareImage } from '#src/share-images/draw.ts'
 const DEBOUNCE_MS = 400
 
 /** Image as a data URL: a chosen file or one stored by this site. Other hosts are not requested. */
-async function embed(image: string): Promise<string | undefined> {
+async function embedImage(image: string): Promise<string | undefined> {
   if (image.startsWith('data:')) return image
   if (!image.startsWith('/api/media/')) return undefined
   return await fetchAsDataUrl(resizedImageAddress(image, 1080)).catch(() => undefined)
 }
 
-async function draw({ title, note }: ShareImage, image: string): Promise<string> {
+async function drawPreview({ title, note }: ShareImage, image: string): Promise<string> {
   // The font outlines are large: only editors load them.
-  const [{ drawShareImage }, embedded] = await Promise.all([import('#src/share-images/draw.ts'), embed(image)])
+  const [{ drawShareImage }, embedded] = await Promise.all([import('#src/share-images/draw.ts'), embedImage(image)])
   return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: embedded })], { type: 'image/svg+xml' }))
 }
 
 /** Object URL of a share image drawn from unsaved text; 'failed' when drawing failed. */
 export function useShareImage({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
-  const [address, setAddress] = useState<string>()
+  const [imageUrl, setAddress] = useState<string>()
 
   useEffect(() => {
     let objectUrl: string | undefined
     let isCancelled = false
     const timer = setTimeout(async () => {
       try {
-        objectUrl = await draw({ title, note }, image)
+        objectUrl = await drawPreview({ title, note }, image)
         if (!isCancelled) return setAddress(objectUrl)
         URL.revokeObjectURL(objectUrl)
       } catch (cause) {
@@ -44,5 +44,5 @@ export function useShareImage({ title, note }: ShareImage, image: string): strin
     }
   }, [title, note, image])
 
-  return address
+  return imageUrl
 }

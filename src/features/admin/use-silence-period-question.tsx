@@ -4,30 +4,30 @@ import { election, electionTexts as words } from '#src/content/election.ts'
 import { isSilencePeriod } from '#src/lib/polling-day.ts'
 import { NoteBox } from './NoteBox.tsx'
 
-interface QuietQuestion {
+interface SilencePeriodQuestion {
   ask: (publish: () => void) => void
   note: ReactNode
   dialog: ReactNode
 }
 
-export function useSilencePeriodQuestion(): QuietQuestion {
-  const [waiting, setWaiting] = useState<() => void>()
+export function useSilencePeriodQuestion(): SilencePeriodQuestion {
+  const [pendingPublish, setPendingPublish] = useState<() => void>()
   const { pollingDay } = election
 
   return {
-    ask: (publish) => (isSilencePeriod(pollingDay) ? setWaiting(() => publish) : publish()),
+    ask: (publish) => (isSilencePeriod(pollingDay) ? setPendingPublish(() => publish) : publish()),
     note: isSilencePeriod(pollingDay) && <NoteBox role="status">{words.adminNote}</NoteBox>,
     dialog: (
       <ConfirmDialog
-        open={waiting !== undefined}
+        open={pendingPublish !== undefined}
         title={words.adminQuestion}
         text={words.adminText}
         confirm={words.adminConfirm}
         onConfirm={() => {
-          setWaiting(undefined)
-          waiting?.()
+          setPendingPublish(undefined)
+          pendingPublish?.()
         }}
-        onCancel={() => setWaiting(undefined)}
+        onCancel={() => setPendingPublish(undefined)}
       />
     ),
   }

@@ -3,29 +3,29 @@ import { readToken } from '#src/stores/staff/session.ts'
 import { registerUnsavedEditor, type UnsavedEditor } from '#src/stores/staff/unsaved.ts'
 
 /** Registers unsaved changes, so that a session end can save them; warns before unload if `warns` returns true. */
-export function useUnsaved(unsaved: boolean, holder: UnsavedEditor, warns: () => boolean = () => true): void {
-  const latest = useRef({ holder, warns })
-  latest.current = { holder, warns }
-  const { store, discard } = holder
+export function useUnsaved(hasUnsaved: boolean, editor: UnsavedEditor, shouldWarn: () => boolean = () => true): void {
+  const latestOptions = useRef({ holder: editor, warns: shouldWarn })
+  latestOptions.current = { holder: editor, warns: shouldWarn }
+  const { store, discard } = editor
   const canStore = store !== undefined && discard !== undefined
 
   useEffect(() => {
-    if (!unsaved) return
-    const release = registerUnsavedEditor({
-      save: () => latest.current.holder.save(),
+    if (!hasUnsaved) return
+    const unregister = registerUnsavedEditor({
+      save: () => latestOptions.current.holder.save(),
       ...(canStore && {
-        store: async () => await latest.current.holder.store?.(),
-        discard: async () => await latest.current.holder.discard?.(),
+        store: async () => await latestOptions.current.holder.store?.(),
+        discard: async () => await latestOptions.current.holder.discard?.(),
       }),
     })
-    const warn = (event: BeforeUnloadEvent) => {
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       // Without a session there is nowhere to save.
-      if (readToken() && latest.current.warns()) event.preventDefault()
+      if (readToken() && latestOptions.current.warns()) event.preventDefault()
     }
-    addEventListener('beforeunload', warn)
+    addEventListener('beforeunload', warnBeforeUnload)
     return () => {
-      release()
-      removeEventListener('beforeunload', warn)
+      unregister()
+      removeEventListener('beforeunload', warnBeforeUnload)
     }
-  }, [unsaved, canStore])
+  }, [hasUnsaved, canStore])
 }

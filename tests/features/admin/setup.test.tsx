@@ -48,7 +48,9 @@ describe('the checklist', () => {
     })
     expect(card().getByRole('status').textContent).toBe('1 of 7 steps done')
     expect(await findStep('Make the project public')).toMatch(/^To do: .*Project configuration → General → .* → Public/)
-    expect(await findStep('Turn off the Netlify badge')).toMatch(/^Not checked: .*This step is checked once the project is public/)
+    expect(await findStep('Turn off the Netlify badge')).toMatch(
+      /^Not checked: .*This step is checked once the project is public/,
+    )
     expect(await findStep('Connect your own domain')).toContain('Domain management')
     expect(await findStep('Set your own staff password')).toBe('Done: Set your own staff password')
     expect(await findStep('Replace the demo content')).toContain('src/content/campaign.ts')

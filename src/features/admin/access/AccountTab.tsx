@@ -13,11 +13,11 @@ import { accountTexts as texts } from './texts.ts'
 
 export function AccountTab() {
   const { data, error, isLoading, mutate: reload } = useAccess()
-  const mustSet = useStore($member)?.mustSetFactor === true
+  const mustSetFactor = useStore($member)?.mustSetFactor === true
 
   return (
     <TabSection heading={texts.heading}>
-      {mustSet && <NoteBox role="status">{texts.mustSetFactor}</NoteBox>}
+      {mustSetFactor && <NoteBox role="status">{texts.mustSetFactor}</NoteBox>}
       <LoadState
         loading={isLoading}
         failed={error !== undefined}
@@ -31,14 +31,14 @@ export function AccountTab() {
             <p>
               <strong>{data.member.name}</strong>. {describeRole(data.member)}.
             </p>
-            {!mustSet && <SessionsSection sessions={data.sessions} />}
-            <PasskeysSection passkeys={data.passkeys} domain={data.domain} canRemove={!mustSet} />
+            {!mustSetFactor && <SessionsSection sessions={data.sessions} />}
+            <PasskeysSection passkeys={data.passkeys} domain={data.domain} canRemove={!mustSetFactor} />
             <PasswordSection
               member={data.member.name}
               password={data.password}
-              canRemove={!mustSet && data.passkeys.length > 0}
+              canRemove={!mustSetFactor && data.passkeys.length > 0}
             />
-            {!mustSet && <RecoveryCodesSection name={data.member.name} codesLeft={data.recoveryCodes} />}
+            {!mustSetFactor && <RecoveryCodesSection name={data.member.name} codesLeft={data.recoveryCodes} />}
           </>
         )}
       </LoadState>

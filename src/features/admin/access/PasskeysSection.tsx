@@ -22,43 +22,43 @@ interface Props {
 }
 
 export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const [adding, setAdding] = useState(passkeys.length === 0)
-  const [removing, setRemoving] = useState<OwnPasskey>()
-  const { pending, runTask } = useTask(title)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [isAdding, setAdding] = useState(passkeys.length === 0)
+  const [passkeyToRemove, setPasskeyToRemove] = useState<OwnPasskey>()
+  const { pending, runTask } = useTask(headingRef)
 
-  async function add(name: string) {
+  async function addDevice(name: string) {
     await addPasskey(name)
     showToast({ title: texts.passkeyAdded })
     setAdding(false)
-    restoreFocus(() => title.current)
+    restoreFocus(() => headingRef.current)
   }
 
-  async function remove() {
-    if (!removing) return
-    const { id, name } = removing
+  async function confirmRemoval() {
+    if (!passkeyToRemove) return
+    const { id, name } = passkeyToRemove
     await runTask({
       key: id,
       doneTitle: texts.describeRemoved(name),
       failedTitle: texts.removeFailed,
       request: () => removePasskey(id),
     })
-    setRemoving(undefined)
+    setPasskeyToRemove(undefined)
   }
 
   return (
     <AccountSection
       title={texts.title}
-      titleRef={title}
+      titleRef={headingRef}
       action={
-        <Button variant="quiet" aria-expanded={adding} onClick={() => setAdding(!adding)}>
-          {adding ? shared.cancel : texts.add}
+        <Button variant="quiet" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          {isAdding ? shared.cancel : texts.add}
         </Button>
       }
     >
-      {adding && (
+      {isAdding && (
         <div className="max-w-sheet bg-paper-deep p-4">
-          <PasskeyForm submitLabel={texts.addDevice} onSubmit={add} />
+          <PasskeyForm submitLabel={texts.addDevice} onSubmit={addDevice} />
         </div>
       )}
       {passkeys.length === 0 ? (
@@ -73,7 +73,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
                   <Button
                     variant="danger"
                     aria-label={texts.removeOne(passkey.name)}
-                    onClick={() => setRemoving(passkey)}
+                    onClick={() => setPasskeyToRemove(passkey)}
                   >
                     {shared.remove}
                   </Button>
@@ -99,13 +99,13 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
         </ul>
       )}
       <ConfirmDialog
-        open={removing !== undefined}
+        open={passkeyToRemove !== undefined}
         pending={pending !== undefined}
         title={texts.removeTitle}
-        text={texts.removeText(removing?.name ?? '')}
+        text={texts.removeText(passkeyToRemove?.name ?? '')}
         confirm={shared.remove}
-        onConfirm={remove}
-        onCancel={() => setRemoving(undefined)}
+        onConfirm={confirmRemoval}
+        onCancel={() => setPasskeyToRemove(undefined)}
       />
     </AccountSection>
   )

@@ -14,7 +14,7 @@ import { accountTexts as shared } from './texts.ts'
 
 const texts = shared.password
 
-type Open = { kind: 'closed' | 'password' } | { kind: 'both'; totp: TotpEnrolment }
+type OpenForm = { kind: 'closed' | 'password' } | { kind: 'both'; totp: TotpEnrolment }
 
 interface Props {
   member: string
@@ -23,28 +23,28 @@ interface Props {
 }
 
 export function PasswordSection({ member, password, canRemove }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const [open, setOpen] = useState<Open>({ kind: 'closed' })
-  const [confirming, setConfirming] = useState(false)
-  const { pending, runTask } = useTask(title)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [openForm, setOpenForm] = useState<OpenForm>({ kind: 'closed' })
+  const [isConfirming, setConfirming] = useState(false)
+  const { pending, runTask } = useTask(headingRef)
 
   function openBoth() {
     return runTask({
       key: 'both',
       failedTitle: texts.startFailed,
-      request: async () => setOpen({ kind: 'both', totp: await requestTotpEnrolment() }),
+      request: async () => setOpenForm({ kind: 'both', totp: await requestTotpEnrolment() }),
     })
   }
 
-  async function save(newPassword: string, code?: string) {
-    const ticket = open.kind === 'both' && open.totp.ticket
+  async function savePassword(newPassword: string, code?: string) {
+    const ticket = openForm.kind === 'both' && openForm.totp.ticket
     await setPassword({ password: newPassword, ...(ticket && code && { totp: { ticket, code } }) })
     showToast(texts.passwordSaved)
-    setOpen({ kind: 'closed' })
-    restoreFocus(() => title.current)
+    setOpenForm({ kind: 'closed' })
+    restoreFocus(() => headingRef.current)
   }
 
-  async function remove() {
+  async function confirmRemoval() {
     await runTask({
       key: 'remove',
       doneTitle: texts.passwordRemoved,
@@ -55,7 +55,7 @@ export function PasswordSection({ member, password, canRemove }: Props) {
   }
 
   return (
-    <AccountSection title={texts.title} titleRef={title}>
+    <AccountSection title={texts.title} titleRef={headingRef}>
       <p>
         {password ? (
           <>
@@ -66,10 +66,10 @@ export function PasswordSection({ member, password, canRemove }: Props) {
           texts.notSet
         )}
       </p>
-      {open.kind === 'closed' ? (
+      {openForm.kind === 'closed' ? (
         <Actions>
           {password && (
-            <Button variant="quiet" onClick={() => setOpen({ kind: 'password' })}>
+            <Button variant="quiet" onClick={() => setOpenForm({ kind: 'password' })}>
               {texts.change}
             </Button>
           )}
@@ -86,22 +86,22 @@ export function PasswordSection({ member, password, canRemove }: Props) {
         <div className="grid max-w-sheet gap-4 bg-paper-deep p-4">
           <PasswordForm
             memberName={member}
-            totp={open.kind === 'both' ? open.totp : undefined}
+            totp={openForm.kind === 'both' ? openForm.totp : undefined}
             submitLabel={texts.save}
-            onSubmit={save}
+            onSubmit={savePassword}
           />
-          <Button variant="quiet" className="justify-self-start" onClick={() => setOpen({ kind: 'closed' })}>
+          <Button variant="quiet" className="justify-self-start" onClick={() => setOpenForm({ kind: 'closed' })}>
             {shared.cancel}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         pending={pending === 'remove'}
         title={texts.removeTitle}
         text={texts.removeText}
         confirm={shared.remove}
-        onConfirm={remove}
+        onConfirm={confirmRemoval}
         onCancel={() => setConfirming(false)}
       />
     </AccountSection>

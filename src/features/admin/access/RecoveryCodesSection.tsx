@@ -16,12 +16,12 @@ interface Props {
 }
 
 export function RecoveryCodesSection({ name, codesLeft }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const [codes, setCodes] = useState<string[]>()
-  const [confirming, setConfirming] = useState(false)
-  const { pending, runTask } = useTask(title)
+  const [isConfirming, setConfirming] = useState(false)
+  const { pending, runTask } = useTask(headingRef)
 
-  async function renew() {
+  async function renewCodes() {
     await runTask({
       key: 'renew',
       doneTitle: texts.codesRenewed,
@@ -34,7 +34,7 @@ export function RecoveryCodesSection({ name, codesLeft }: Props) {
   return (
     <AccountSection
       title={texts.title}
-      titleRef={title}
+      titleRef={headingRef}
       action={
         <Button variant="quiet" onClick={() => setConfirming(true)}>
           {texts.renew}
@@ -47,12 +47,12 @@ export function RecoveryCodesSection({ name, codesLeft }: Props) {
         <p>{texts.describeCodesLeft(codesLeft, RECOVERY_CODE_COUNT)}</p>
       )}
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         pending={pending !== undefined}
         title={texts.renewTitle}
         text={texts.renewText}
         confirm={texts.confirmRenew}
-        onConfirm={renew}
+        onConfirm={renewCodes}
         onCancel={() => setConfirming(false)}
       />
     </AccountSection>

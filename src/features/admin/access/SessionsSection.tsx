@@ -15,10 +15,10 @@ const texts = shared.sessions
 const nameDevice = ({ device }: OwnSession) => device ?? texts.unknownDevice
 
 export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  const { pending, runTask } = useTask(title)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { pending, runTask } = useTask(headingRef)
 
-  function end(session: OwnSession) {
+  function endSession(session: OwnSession) {
     return runTask({
       key: session.id,
       doneTitle: texts.describeLoggedOut(nameDevice(session)),
@@ -27,7 +27,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
     })
   }
 
-  function endOthers() {
+  function endAllOthers() {
     return runTask({
       key: 'others',
       doneTitle: texts.othersLoggedOut,
@@ -39,10 +39,10 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
   return (
     <AccountSection
       title={texts.title}
-      titleRef={title}
+      titleRef={headingRef}
       action={
         sessions.length > 1 && (
-          <Button variant="quiet" pending={pending === 'others'} onClick={endOthers}>
+          <Button variant="quiet" pending={pending === 'others'} onClick={endAllOthers}>
             {texts.logOutOthers}
           </Button>
         )
@@ -58,7 +58,7 @@ export function SessionsSection({ sessions }: { sessions: OwnSession[] }) {
                   variant="danger"
                   aria-label={texts.logOutDeviceOf(nameDevice(session), formatShortDateTime(session.usedAt))}
                   pending={pending === session.id}
-                  onClick={() => end(session)}
+                  onClick={() => endSession(session)}
                 >
                   {texts.logOutDevice}
                 </Button>

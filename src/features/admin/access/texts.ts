@@ -29,7 +29,8 @@ export const accountTexts = {
     passkeyAdded: 'Passkey added',
     notUsed: 'Not used yet.',
     addedOn: 'Added:',
-    otherDomain: (domain: string, here: string) => `This passkey works only on ${domain}, not on ${here}.`,
+    otherDomain: (domain: string, currentDomain: string) =>
+      `This passkey works only on ${domain}, not on ${currentDomain}.`,
     removeOne: (name: string) => `Remove passkey ${name}`,
     removeTitle: 'Remove this passkey?',
     removeText: (name: string) =>
@@ -59,8 +60,8 @@ export const accountTexts = {
 
   recoveryCodes: {
     title: 'Recovery codes',
-    describeCodesLeft: (left: number, total: number) =>
-      `${left} of ${total} recovery codes left. If you lose your device, each code logs you in once.`,
+    describeCodesLeft: (remainingCount: number, totalCount: number) =>
+      `${remainingCount} of ${totalCount} recovery codes left. If you lose your device, each code logs you in once.`,
     renew: 'Create new codes',
     renewTitle: 'Create new recovery codes?',
     renewText: 'Your old codes will stop working. The new codes are shown once: print them or write them down.',

@@ -13,9 +13,9 @@ import { activityTexts as texts } from './texts.ts'
 
 const ID_CHARACTERS = 8
 
-const layout = 'grid gap-x-8 gap-y-1 py-4 md:grid-cols-[11rem_1fr]'
-const plainLine = `${layout} border-line edge-t-2`
-const alertLine = `${layout} border-brand edge-l-8 bg-paper-deep px-4`
+const lineLayout = 'grid gap-x-8 gap-y-1 py-4 md:grid-cols-[11rem_1fr]'
+const plainLineClass = `${lineLayout} border-line edge-t-2`
+const alertLineClass = `${lineLayout} border-brand edge-l-8 bg-paper-deep px-4`
 
 const noFilter: AuditSelection = { staff: '', kind: '' }
 
@@ -47,7 +47,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
       >
         <ol>
           {rows.map((line) => (
-            <li key={line.id} className={isAlertEntry(line) ? alertLine : plainLine}>
+            <li key={line.id} className={isAlertEntry(line) ? alertLineClass : plainLineClass}>
               <time className={adminStyles.facts} dateTime={line.at}>
                 {formatShortDateTime(line.at)}
               </time>

@@ -15,7 +15,7 @@ interface Props {
 
 export function AuditFilterBar({ choice, onChoose }: Props) {
   const { data: members = [] } = useMembers()
-  const csv = useDownload(texts.exported, texts.exportFailed)
+  const csvDownload = useDownload(texts.exported, texts.exportFailed)
 
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
@@ -56,10 +56,10 @@ export function AuditFilterBar({ choice, onChoose }: Props) {
       <Button
         variant="plain"
         className="justify-self-start md:mt-8.5"
-        pending={csv.pending}
-        onClick={() => csv.download(() => downloadAudit(choice))}
+        pending={csvDownload.pending}
+        onClick={() => csvDownload.download(() => downloadAudit(choice))}
       >
-        {csv.pending ? texts.exporting : texts.export}
+        {csvDownload.pending ? texts.exporting : texts.export}
       </Button>
     </search>
   )

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { activityTexts as texts } from './texts.ts'
 
-const countedPerHour: Partial<Record<AuditEntry['action'], true>> = {
+const hourlyCountedActions: Partial<Record<AuditEntry['action'], true>> = {
   read: true,
   'failed-login': true,
   refused: true,
@@ -19,7 +19,7 @@ export function describeAuditLine({ action, list, amount }: AuditEntry): string 
 }
 
 export function getAuditDetail({ action, detail }: AuditEntry): string {
-  return countedPerHour[action] ? texts.withinAnHour : detail
+  return hourlyCountedActions[action] ? texts.withinAnHour : detail
 }
 
 /** Name and role at the time of the entry; '' for a failed login. */

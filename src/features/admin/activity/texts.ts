@@ -14,18 +14,18 @@ const itemNouns: Record<NonNullable<AuditEntry['list']>, ItemNoun> = {
   gallery: { singular: 'gallery item', plural: 'gallery items' },
 }
 
-const count = (amount: number, { singular, plural }: ItemNoun) => `${amount} ${amount === 1 ? singular : plural}`
+const countItems = (amount: number, { singular, plural }: ItemNoun) => `${amount} ${amount === 1 ? singular : plural}`
 
-const actions: Record<AuditEntry['action'], (thing: ItemNoun, amount: number) => string> = {
+const actions: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: number) => string> = {
   export: ({ plural }) => `${capitalize(plural)} exported as CSV`,
   copy: ({ singular }) => `Data of one ${singular} downloaded`,
   erase: ({ singular }) => `Personal data of one ${singular} deleted`,
   status: ({ singular }) => `Status of one ${singular} changed`,
   read: ({ singular, plural }, amount) =>
     `${amount} more ${amount === 1 ? singular : plural} viewed after the first page`,
-  release: (thing, amount) => `${count(amount, thing)} released from moderation`,
-  'erase-held': (thing, amount) => `${count(amount, thing)} deleted in moderation`,
-  quarantine: (thing, amount) => `${count(amount, thing)} moved to moderation`,
+  release: (itemNoun, amount) => `${countItems(amount, itemNoun)} released from moderation`,
+  'erase-held': (itemNoun, amount) => `${countItems(amount, itemNoun)} deleted in moderation`,
+  quarantine: (itemNoun, amount) => `${countItems(amount, itemNoun)} moved to moderation`,
   assign: () => 'Area of one message changed',
   login: () => 'Login',
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),

@@ -28,15 +28,15 @@ function describeEditor({ isOpen, hasText, changedAt, by }: EditorReportResult['
 
 /** Other editors of the same item, and their unsaved text. */
 export function OtherEditors({ section, otherEditors, labels, myText, onContinue }: Props) {
-  const [shown, setShown] = useState<OpenEditor>()
+  const [comparedText, setComparedText] = useState<OpenEditor>()
   const [pending, setPending] = useState(false)
 
-  async function toggleComparison(other: EditorReportResult['others'][number]) {
-    if (shown?.id === other.id) return setShown(undefined)
+  async function toggleComparison(otherEditor: EditorReportResult['others'][number]) {
+    if (comparedText?.id === otherEditor.id) return setComparedText(undefined)
     setPending(true)
     try {
-      const text = await readUnsavedText(section, other.item, other.id)
-      if (text) setShown(text)
+      const text = await readUnsavedText(section, otherEditor.item, otherEditor.id)
+      if (text) setComparedText(text)
       else showToast({ title: texts.textGone })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -48,35 +48,35 @@ export function OtherEditors({ section, otherEditors, labels, myText, onContinue
   return (
     // The live region exists before its text arrives, so that screen readers announce it.
     <div className="grid gap-4 empty:hidden" role="status">
-      {otherEditors.map((other) => (
-        <div key={other.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
-          <p>{describeEditor(other)}</p>
-          {other.hasText && (
+      {otherEditors.map((otherEditor) => (
+        <div key={otherEditor.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
+          <p>{describeEditor(otherEditor)}</p>
+          {otherEditor.hasText && (
             <Actions>
               <Button
                 variant="quiet"
                 pending={pending}
-                aria-expanded={shown?.id === other.id}
-                onClick={() => toggleComparison(other)}
+                aria-expanded={comparedText?.id === otherEditor.id}
+                onClick={() => toggleComparison(otherEditor)}
               >
-                {shown?.id === other.id ? texts.hide : texts.compare}
+                {comparedText?.id === otherEditor.id ? texts.hide : texts.compare}
               </Button>
             </Actions>
           )}
-          {shown?.id === other.id && shown.fields && (
+          {comparedText?.id === otherEditor.id && comparedText.fields && (
             <>
               <TextComparison
                 labels={labels}
                 myText={myText}
-                theirText={shown.fields}
+                theirText={comparedText.fields}
                 names={{ myText: texts.myText, theirText: texts.theirText }}
               />
               <Actions>
                 <Button
                   variant="plain"
                   onClick={() => {
-                    onContinue(shown)
-                    setShown(undefined)
+                    onContinue(comparedText)
+                    setComparedText(undefined)
                   }}
                 >
                   {texts.continueText}

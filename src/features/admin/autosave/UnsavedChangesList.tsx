@@ -27,54 +27,54 @@ interface Props {
 }
 
 function mergeTexts(
-  onServer: OpenEditor[],
-  onDevice: OpenEditor[],
-  openHere: string[],
+  serverTexts: OpenEditor[],
+  deviceTexts: OpenEditor[],
+  openIds: string[],
 ): (OpenEditor & { isHere: boolean })[] {
-  const here = new Map(onDevice.map((text) => [text.id, text]))
-  const all = [...onServer.filter(({ id }) => !here.has(id)), ...onDevice]
-  return all
-    .filter(({ id }) => !openHere.includes(id))
-    .map((text) => ({ ...text, isHere: here.has(text.id) }))
-    .sort((one, other) => other.changedAt.localeCompare(one.changedAt))
+  const deviceTextsById = new Map(deviceTexts.map((text) => [text.id, text]))
+  const allTexts = [...serverTexts.filter(({ id }) => !deviceTextsById.has(id)), ...deviceTexts]
+  return allTexts
+    .filter(({ id }) => !openIds.includes(id))
+    .map((text) => ({ ...text, isHere: deviceTextsById.has(text.id) }))
+    .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
 }
 
 /** Lists unsaved text from closed tabs, failed connections and other devices. */
 export function UnsavedChangesList({ section, titles, onOpen }: Props) {
-  const heading = useId()
-  const onServer = useUnsavedTexts(section)
-  const openHere = useStore($openEditorIds).flatMap((ids) => ids())
-  const [doomed, setDoomed] = useState<OpenEditor>()
+  const headingId = useId()
+  const serverTexts = useUnsavedTexts(section)
+  const openIds = useStore($openEditorIds).flatMap((ids) => ids())
+  const [textToDiscard, setTextToDiscard] = useState<OpenEditor>()
   const [isPending, setPending] = useState(false)
-  const list = mergeTexts(onServer, listTextsOnDevice(section), openHere)
+  const unsavedTexts = mergeTexts(serverTexts, listTextsOnDevice(section), openIds)
   usePollingWhileActive(() => void refreshUnsavedTexts(section))
 
   useEffect(() => {
-    async function send() {
+    async function uploadTexts() {
       try {
         if (await uploadTextsOnDevice(section, sendEditorReport)) await refreshUnsavedTexts(section)
       } catch (error) {
         console.warn('Unsaved text stays on this device for now:', error)
       }
     }
-    void send()
-    addEventListener('online', send)
-    return () => removeEventListener('online', send)
+    void uploadTexts()
+    addEventListener('online', uploadTexts)
+    return () => removeEventListener('online', uploadTexts)
   }, [section])
 
-  if (list.length === 0) return null
+  if (unsavedTexts.length === 0) return null
 
-  const nameOf = ({ item, fields }: OpenEditor) => titles.get(item) ?? (fields?.title?.trim() || sharedTexts.untitled)
+  const getTitle = ({ item, fields }: OpenEditor) => titles.get(item) ?? (fields?.title?.trim() || sharedTexts.untitled)
 
   function describeText({ version, item, changedAt }: OpenEditor) {
     const isChange = version !== null || titles.has(item)
     return (isChange ? texts.describeChanges : texts.describeNewText)(formatShortDateTime(changedAt))
   }
 
-  async function discard() {
-    if (!doomed || isPending) return
+  async function confirmDiscard() {
+    if (!textToDiscard || isPending) return
     setPending(true)
-    const { id, item, version, by } = doomed
+    const { id, item, version, by } = textToDiscard
     try {
       const { closed } = await sendEditorReport({ id, section, item, version, turn: 0, closed: true })
       if (closed) deleteTextOnDevice(section, id)
@@ -85,22 +85,22 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
       showToast({ title: texts.discardFailed, variant: 'destructive' })
     }
     setPending(false)
-    setDoomed(undefined)
+    setTextToDiscard(undefined)
   }
 
   return (
-    <section className="my-4 grid gap-2 edge-l-8 border-brand bg-paper-deep p-4" aria-labelledby={heading}>
-      <h3 className="text-xl" id={heading}>
+    <section className="my-4 grid gap-2 edge-l-8 border-brand bg-paper-deep p-4" aria-labelledby={headingId}>
+      <h3 className="text-xl" id={headingId}>
         {texts.title}
       </h3>
       <ul>
-        {list.map((text) => (
+        {unsavedTexts.map((text) => (
           <li
             key={text.id}
             className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2"
           >
             <div className="min-w-[min(100%,16rem)] flex-1">
-              <p className="font-bold wrap-anywhere">{nameOf(text)}</p>
+              <p className="font-bold wrap-anywhere">{getTitle(text)}</p>
               <p className={adminStyles.facts}>
                 {describeText(text)}
                 {text.by && texts.by(text.by)}
@@ -109,10 +109,14 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
               </p>
             </div>
             <Actions>
-              <Button variant="quiet" aria-label={texts.continueEditingOf(nameOf(text))} onClick={() => onOpen(text)}>
+              <Button variant="quiet" aria-label={texts.continueEditingOf(getTitle(text))} onClick={() => onOpen(text)}>
                 {texts.continueEditing}
               </Button>
-              <Button variant="danger" aria-label={texts.discardOf(nameOf(text))} onClick={() => setDoomed(text)}>
+              <Button
+                variant="danger"
+                aria-label={texts.discardOf(getTitle(text))}
+                onClick={() => setTextToDiscard(text)}
+              >
                 {texts.discard}
               </Button>
             </Actions>
@@ -120,13 +124,15 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
         ))}
       </ul>
       <ConfirmDialog
-        open={doomed !== undefined}
+        open={textToDiscard !== undefined}
         pending={isPending}
         title={texts.question}
-        text={doomed ? texts.questionText(nameOf(doomed), formatShortDateTime(doomed.changedAt)) : ''}
+        text={
+          textToDiscard ? texts.questionText(getTitle(textToDiscard), formatShortDateTime(textToDiscard.changedAt)) : ''
+        }
         confirm={texts.discard}
-        onConfirm={discard}
-        onCancel={() => setDoomed(undefined)}
+        onConfirm={confirmDiscard}
+        onCancel={() => setTextToDiscard(undefined)}
       />
     </section>
   )

@@ -25,7 +25,7 @@ export interface AutosaveState {
 }
 
 export interface AutosaveCalls extends ImageUploads {
-  report: (report: EditorReport, leaving?: boolean) => Promise<EditorReportResult>
+  report: (report: EditorReport, isLeaving?: boolean) => Promise<EditorReportResult>
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
@@ -43,9 +43,9 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   // Text that the server has; undefined before the first report.
   let serverFields: TextFields | null | undefined
   let hasReported = false
-  let replaced: string[] = []
+  let replacedIds: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let sending: Promise<void> | undefined
+  let sendingReport: Promise<void> | undefined
   // A parked editor leaves its text for the next editor.
   let phase: 'open' | 'parked' | 'ended' = 'open'
 
@@ -61,11 +61,11 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     updateState({ place: places[saveTextOnDevice(section, text)], at: Date.now() })
   }
 
-  async function closeReplaced(): Promise<void> {
-    for (const other of replaced) {
-      await report({ id: other, section, item, version, turn: 0, closed: true })
-      deleteTextOnDevice(section, other)
-      replaced = replaced.filter((each) => each !== other)
+  async function closeReplacedEditors(): Promise<void> {
+    for (const replacedId of replacedIds) {
+      await report({ id: replacedId, section, item, version, turn: 0, closed: true })
+      deleteTextOnDevice(section, replacedId)
+      replacedIds = replacedIds.filter((editorId) => editorId !== replacedId)
     }
   }
 
@@ -78,68 +78,68 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     updateState({ wasTaken: true })
   }
 
-  async function send(pageState: 'visible' | 'hidden' | 'closing' = 'visible'): Promise<void> {
-    const leaving = pageState !== 'visible'
+  async function sendReport(pageState: 'visible' | 'hidden' | 'closing' = 'visible'): Promise<void> {
+    const isLeaving = pageState !== 'visible'
     const text = fields
     const hasChanged = text !== serverFields && !(text === null && serverFields === undefined)
     hasReported = true
     const sentId = id
-    const sent = text && (leaving ? text : await uploadFieldImages(text, calls))
-    if (phase !== 'open' && !leaving) return
-    const answer = await report(
+    const sentFields = text && (isLeaving ? text : await uploadFieldImages(text, calls))
+    if (phase !== 'open' && !isLeaving) return
+    const result = await report(
       {
         ...{ id: sentId, section, item, version, turn: ++turn },
-        ...(hasChanged && { fields: sent }),
+        ...(hasChanged && { fields: sentFields }),
         ...(pageState === 'closing' && { left: true }),
       },
-      leaving,
+      isLeaving,
     )
     if (sentId !== id || phase === 'ended') return
-    if (answer.closed) {
+    if (result.closed) {
       startNewEditor()
       storeOnDevice()
       return
     }
     serverFields = text
-    updateState({ others: answer.others })
+    updateState({ others: result.others })
     if (text && text === fields) {
       deleteTextOnDevice(section, id)
       updateState({ place: 'server', at: Date.now() })
     }
     if (!text) updateState({ place: undefined })
-    if (text) await closeReplaced()
+    if (text) await closeReplacedEditors()
   }
 
-  function scheduleSend(wait: number): void {
+  function scheduleSend(delayMs: number): void {
     clearTimeout(timer)
-    timer = setTimeout(() => void sendPending(), wait)
+    timer = setTimeout(() => void sendPending(), delayMs)
   }
 
   async function sendPending(): Promise<void> {
-    if (sending || phase !== 'open') return
-    const [before, sentId] = [fields, id]
+    if (sendingReport || phase !== 'open') return
+    const [fieldsBefore, sentId] = [fields, id]
     let failed = false
-    sending = send().catch((error: unknown) => {
+    sendingReport = sendReport().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       failed = true
       storeOnDevice()
     })
-    await sending.finally(() => {
-      sending = undefined
+    await sendingReport.finally(() => {
+      sendingReport = undefined
     })
-    const isBehind = fields !== (serverFields ?? null)
-    if (phase !== 'open' || !isBehind) return
+    const hasUnsentText = fields !== (serverFields ?? null)
+    if (phase !== 'open' || !hasUnsentText) return
     if (sentId !== id) scheduleSend(0)
-    else scheduleSend(failed && fields === before ? RETRY_MS : WAIT_MS)
+    else scheduleSend(failed && fields === fieldsBefore ? RETRY_MS : WAIT_MS)
   }
 
-  async function sendLast(pageState: 'hidden' | 'closing'): Promise<void> {
+  async function sendLastReport(pageState: 'hidden' | 'closing'): Promise<void> {
     clearTimeout(timer)
-    await send(pageState).catch((error: unknown) => console.warn('Unsaved text stays on this device:', error))
+    await sendReport(pageState).catch((error: unknown) => console.warn('Unsaved text stays on this device:', error))
   }
 
   async function sendOnLeave(): Promise<void> {
-    if (phase === 'open' && (fields || hasReported)) await sendLast('closing')
+    if (phase === 'open' && (fields || hasReported)) await sendLastReport('closing')
   }
 
   return {
@@ -148,11 +148,11 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     reportedId: () => (serverFields ? id : undefined),
     id: () => id,
     /** Takes all current fields; null while they equal the saved text. */
-    write(next: TextFields | null): void {
-      if (phase !== 'open' || next === fields) return
-      fields = next
+    write(nextFields: TextFields | null): void {
+      if (phase !== 'open' || nextFields === fields) return
+      fields = nextFields
       storeOnDevice()
-      if (!sending) scheduleSend(WAIT_MS)
+      if (!sendingReport) scheduleSend(WAIT_MS)
     },
     /** Reports this editor as open and loads the other editors. */
     reportPresence: () => scheduleSend(0),
@@ -163,28 +163,30 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     /** Resolves when the text is on the server; throws `ApiError` if that fails. */
     async flush(): Promise<void> {
       clearTimeout(timer)
-      await sending
-      if (fields !== (serverFields ?? null)) await send()
+      await sendingReport
+      if (fields !== (serverFields ?? null)) await sendReport()
     },
     /** Sends unsent text: a hidden page may be discarded without an event. */
     async sendOnHide(): Promise<void> {
-      if (phase === 'open' && fields !== (serverFields ?? null)) await sendLast('hidden')
+      if (phase === 'open' && fields !== (serverFields ?? null)) await sendLastReport('hidden')
     },
     /** Sends the last report of a closing page, without waiting for the response. */
     sendOnLeave,
     /** Continues the text of another editor, which is closed once the server has it here. */
-    replace(other: string): void {
-      replaced = [...replaced, other]
+    replace(replacedId: string): void {
+      replacedIds = [...replacedIds, replacedId]
     },
     /** Ends autosave: the text was saved or discarded. */
     async end(): Promise<void> {
       if (phase !== 'open') return
       phase = 'ended'
       clearTimeout(timer)
-      for (const each of [id, ...replaced]) deleteTextOnDevice(section, each)
-      const closing = hasReported ? [id, ...replaced] : replaced
-      const closed = closing.map((each) => report({ id: each, section, item, version, turn: ++turn, closed: true }))
-      const failed = (await Promise.allSettled(closed)).filter(({ status }) => status === 'rejected')
+      for (const editorId of [id, ...replacedIds]) deleteTextOnDevice(section, editorId)
+      const idsToClose = hasReported ? [id, ...replacedIds] : replacedIds
+      const closingReports = idsToClose.map((editorId) =>
+        report({ id: editorId, section, item, version, turn: ++turn, closed: true }),
+      )
+      const failed = (await Promise.allSettled(closingReports)).filter(({ status }) => status === 'rejected')
       if (failed.length > 0) console.warn('Not every editor was closed:', failed)
     },
     /** Closes the editor and leaves its text for later. */

@@ -6,5 +6,5 @@ export const $openEditorIds = atom<(() => string[])[]>([])
 export function registerOpenEditor(ids: () => string[]): () => void {
   const entry = () => ids()
   $openEditorIds.set([...$openEditorIds.get(), entry])
-  return () => $openEditorIds.set($openEditorIds.get().filter((each) => each !== entry))
+  return () => $openEditorIds.set($openEditorIds.get().filter((openEntry) => openEntry !== entry))
 }

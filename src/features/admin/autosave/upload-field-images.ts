@@ -5,22 +5,22 @@ export type TextFields = Record<string, string>
 export interface ImageUploads {
   /** Stores an image and returns its URL. */
   upload: (image: string) => Promise<string>
-  onUploaded: (image: string, address: string) => void
+  onUploaded: (image: string, imageUrl: string) => void
 }
 
 /** Uploads the images in the fields and replaces their data URLs by URLs. */
 export async function uploadFieldImages(fields: TextFields, { upload, onUploaded }: ImageUploads): Promise<TextFields> {
-  const sent: TextFields = { ...fields }
+  const uploadedFields: TextFields = { ...fields }
   for (const [name, value] of Object.entries(fields)) {
     if (!value.startsWith('data:')) continue
     try {
-      sent[name] = await upload(value)
-      onUploaded(value, sent[name])
+      uploadedFields[name] = await upload(value)
+      onUploaded(value, uploadedFields[name])
     } catch (error) {
       // Saving the item reports a rejected image; autosave continues without it.
       if (!(error instanceof ApiError) || error.status !== 422) throw error
-      sent[name] = ''
+      uploadedFields[name] = ''
     }
   }
-  return sent
+  return uploadedFields
 }

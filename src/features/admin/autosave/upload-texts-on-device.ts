@@ -15,15 +15,15 @@ export async function uploadTextsOnDevice(
   report: (report: EditorReport) => Promise<EditorReportResult>,
   now = Date.now(),
 ): Promise<boolean> {
-  const abandoned = listTextsOnDevice(section).filter(
+  const abandonedTexts = listTextsOnDevice(section).filter(
     ({ changedAt, fields }) => fields && !hasImages(fields) && now - Date.parse(changedAt) > MIN_AGE_MS,
   )
-  for (const { id, item, version, fields, turn } of abandoned) {
+  for (const { id, item, version, fields, turn } of abandonedTexts) {
     const text = { section, item, version, fields }
     const { closed } = await report({ ...text, id, turn: turn + 1 })
     // Another editor took over an earlier state of this text: store it as a new editor.
     if (closed) await report({ ...text, id: crypto.randomUUID(), turn: 1 })
     deleteTextOnDevice(section, id)
   }
-  return abandoned.length > 0
+  return abandonedTexts.length > 0
 }

@@ -11,19 +11,19 @@ interface Options extends EditorOrigin {
   dirty: boolean
   /** Id of the editor whose text this editor continues. */
   replaces: string | undefined
-  onUploaded: (image: string, address: string) => void
+  onUploaded: (image: string, imageUrl: string) => void
   /** Called on close: true keeps the text for later. */
   isParked: () => boolean
 }
 
 export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...origin }: Options) {
-  const latest = useRef({ onUploaded, isParked })
-  latest.current = { onUploaded, isParked }
+  const latestOptions = useRef({ onUploaded, isParked })
+  latestOptions.current = { onUploaded, isParked }
   const [autosave] = useState(() =>
     createAutosave(origin, {
       report: sendEditorReport,
       upload: uploadTextImage,
-      onUploaded: (image, address) => latest.current.onUploaded(image, address),
+      onUploaded: (image, imageUrl) => latestOptions.current.onUploaded(image, imageUrl),
     }),
   )
   const state = useStore(autosave.$state)
@@ -34,18 +34,18 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
   useEffect(() => {
     if (replaces) autosave.replace(replaces)
     if (version !== null) autosave.reportPresence()
-    const hide = () => document.visibilityState === 'hidden' && autosave.sendOnHide()
-    addEventListener('visibilitychange', hide)
+    const sendWhenHidden = () => document.visibilityState === 'hidden' && autosave.sendOnHide()
+    addEventListener('visibilitychange', sendWhenHidden)
     addEventListener('pagehide', autosave.sendOnLeave)
     addEventListener('online', autosave.retry)
-    const release = registerOpenEditor(() => [autosave.id(), ...(replaces ? [replaces] : [])])
+    const unregister = registerOpenEditor(() => [autosave.id(), ...(replaces ? [replaces] : [])])
     return () => {
-      removeEventListener('visibilitychange', hide)
+      removeEventListener('visibilitychange', sendWhenHidden)
       removeEventListener('pagehide', autosave.sendOnLeave)
       removeEventListener('online', autosave.retry)
-      const closed = latest.current.isParked() ? autosave.park() : autosave.end()
+      const closingReport = latestOptions.current.isParked() ? autosave.park() : autosave.end()
       // Until the list is refreshed it still contains the closed editors.
-      void closed.then(() => refreshUnsavedTexts(section)).finally(release)
+      void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregister)
     }
   }, [autosave, section, version, replaces])
 

@@ -4,20 +4,20 @@ import { LazySection } from '#src/features/admin/LazySection.tsx'
 import { $pendingConfirmations, resolveConfirmations } from '#src/stores/staff/confirming.ts'
 import { confirmTexts as texts } from './texts.ts'
 
-const loadWays = async () => (await import('./StepUpForm.tsx')).StepUpForm
+const loadForm = async () => (await import('./StepUpForm.tsx')).StepUpForm
 
 /** Step-up authentication: opens over the current screen, which keeps its state, when a call requires it. */
 export function StepUpDialog() {
-  const waiting = useStore($pendingConfirmations)
+  const pendingConfirmations = useStore($pendingConfirmations)
 
   return (
     <Dialog
-      open={waiting.length > 0}
+      open={pendingConfirmations.length > 0}
       onClose={() => resolveConfirmations(false)}
       title={texts.title}
       width="max-w-[min(38rem,calc(100%-2rem))]"
     >
-      <LazySection load={loadWays} openingText={texts.opening} />
+      <LazySection load={loadForm} openingText={texts.opening} />
     </Dialog>
   )
 }

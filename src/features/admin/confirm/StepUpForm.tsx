@@ -10,7 +10,7 @@ import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
 import { resolveConfirmations } from '#src/stores/staff/confirming.ts'
 import { confirmTexts as texts } from './texts.ts'
 
-const ignoreWork = () => {}
+const ignoreProofOfWork = () => {}
 
 export function StepUpForm() {
   const { data, error, isLoading, mutate: reload } = useAccess()
@@ -21,18 +21,18 @@ export function StepUpForm() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog takes the focus before the login methods have loaded
   useEffect(() => box.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus(), [data !== undefined])
 
-  function confirm(work: () => Promise<void>) {
+  function confirmIdentity(confirmLogin: () => Promise<void>) {
     return attempt(async () => {
-      await work()
+      await confirmLogin()
       resolveConfirmations(true)
     })
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submitPassword(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [password, code] = ['password', 'code'].map((name) => String(form.get(name) ?? ''))
-    confirm(() => confirmWithPassword(password ?? '', code ?? '', ignoreWork))
+    confirmIdentity(() => confirmWithPassword(password ?? '', code ?? '', ignoreProofOfWork))
   }
 
   return (
@@ -50,13 +50,13 @@ export function StepUpForm() {
           <Button
             className="justify-self-start"
             pending={pending}
-            onClick={() => confirm(() => confirmWithPasskey(ignoreWork))}
+            onClick={() => confirmIdentity(() => confirmWithPasskey(ignoreProofOfWork))}
           >
             {texts.passkey}
           </Button>
         )}
         {data?.password && (
-          <form className="grid gap-4" noValidate onSubmit={submit}>
+          <form className="grid gap-4" noValidate onSubmit={submitPassword}>
             {hasPasskey && <p>{texts.orPassword}</p>}
             <input type="text" autoComplete="username" value={data.member.name} readOnly hidden />
             <Field label={texts.password}>

@@ -18,11 +18,11 @@ interface Props {
 }
 
 function formatFields(labels: Record<string, string>, text: Record<string, string>): string {
-  const words = Object.entries(labels).flatMap(([name, label]) => {
+  const fieldLines = Object.entries(labels).flatMap(([name, label]) => {
     const value = text[name]
     return value && !value.startsWith('data:') ? [`${label}: ${value}`] : []
   })
-  return words.join('\n\n')
+  return fieldLines.join('\n\n')
 }
 
 /** Edit conflict: shows both texts and offers to load, overwrite or copy. */

@@ -29,19 +29,19 @@ function ImageSide({ name, address }: { name: string; address: unknown }) {
   )
 }
 
-function Difference({ text }: { text: string }) {
+function MarkedText({ text }: { text: string }) {
   return <mark className="bg-line text-ink underline decoration-2">{text}</mark>
 }
 
-function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added' | 'removed' }) {
+function TextSide({ name, parts: diffParts, own }: { name: string; parts: Change[]; own: 'added' | 'removed' }) {
   return (
     <div className="grid content-start gap-1">
       <dt className="text-sm font-bold">{name}</dt>
       <dd className="min-h-8 whitespace-pre-line bg-white p-2 wrap-anywhere">
-        {parts.map((part, index) => {
-          if (!part.added && !part.removed) return part.value
+        {diffParts.map((diffPart, index) => {
+          if (!diffPart.added && !diffPart.removed) return diffPart.value
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
-          return part[own] ? <Difference key={index} text={part.value} /> : null
+          return diffPart[own] ? <MarkedText key={index} text={diffPart.value} /> : null
         })}
       </dd>
     </div>
@@ -50,13 +50,13 @@ function Side({ name, parts, own }: { name: string; parts: Change[]; own: 'added
 
 /** Compares two texts side by side, with the differences in each field marked. */
 export function TextComparison({ labels, myText, theirText, names }: Props) {
-  const differing = Object.entries(labels).filter(([name]) => toText(myText[name]) !== toText(theirText[name]))
-  if (differing.length === 0) return <p>{conflictTexts.sameTexts}</p>
+  const differingFields = Object.entries(labels).filter(([name]) => toText(myText[name]) !== toText(theirText[name]))
+  if (differingFields.length === 0) return <p>{conflictTexts.sameTexts}</p>
   return (
     <>
-      {differing.map(([name, label]) => {
+      {differingFields.map(([name, label]) => {
         const areImages = isImage(myText[name]) || isImage(theirText[name])
-        const parts = areImages ? [] : diffWords(toText(theirText[name]), toText(myText[name]))
+        const diffParts = areImages ? [] : diffWords(toText(theirText[name]), toText(myText[name]))
         return (
           <div key={name} className="grid gap-2">
             <h4 className="font-bold">{label}</h4>
@@ -68,8 +68,8 @@ export function TextComparison({ labels, myText, theirText, names }: Props) {
                 </>
               ) : (
                 <>
-                  <Side name={names.theirText} parts={parts} own="removed" />
-                  <Side name={names.myText} parts={parts} own="added" />
+                  <TextSide name={names.theirText} parts={diffParts} own="removed" />
+                  <TextSide name={names.myText} parts={diffParts} own="added" />
                 </>
               )}
             </dl>

@@ -1,5 +1,5 @@
 export const conflictTexts = {
-  title: (one: string) => `Another team member changed this ${one} while you were writing.`,
+  title: (itemNoun: string) => `Another team member changed this ${itemNoun} while you were writing.`,
   text: 'Your text is still here, but it is not saved. Load their changes, or overwrite them with your text.',
   savedBy: (name = 'another team member') => `Saved by ${name}`,
   myText: 'Your text',

@@ -15,7 +15,7 @@ interface Props {
 }
 
 // On narrow screens the table starts closed, so that the list below it is near.
-const WIDE = '(min-width: 48rem)'
+const WIDE_SCREEN = '(min-width: 48rem)'
 
 function CountsLoaded({ children }: { children: ReactNode }) {
   const { data, error, mutate } = useSummary()
@@ -34,18 +34,18 @@ function CountsLoaded({ children }: { children: ReactNode }) {
 }
 
 /** Coverage of a coordinator's own LGAs only. */
-function OwnLgas({ picked, onPick, own }: Props & { own: Lga[] }) {
+function OwnLgas({ picked, onPick, own: ownLgas }: Props & { own: Lga[] }) {
   const { data } = useSummary()
   const { lgas } = rankLgas(data?.volunteers ?? {})
-  const shown = lgas.filter(({ lga }) => own.includes(lga))
+  const ownCoverage = lgas.filter(({ lga }) => ownLgas.includes(lga))
 
   return (
     <section className="grid gap-4 ground-ink p-gutter" aria-labelledby="coverage-title">
       <h3 className="text-2xl" id="coverage-title">
-        {texts.describeOwnAreas(own.length)}
+        {texts.describeOwnAreas(ownLgas.length)}
       </h3>
       <CountsLoaded>
-        <LgaTable lgas={shown} needed={shown.length} selectedLga={picked} onSelect={onPick} />
+        <LgaTable lgas={ownCoverage} needed={ownCoverage.length} selectedLga={picked} onSelect={onPick} />
       </CountsLoaded>
     </section>
   )
@@ -58,7 +58,7 @@ export function Coverage(props: Props) {
 
 function AllLgas({ picked, onPick }: Props) {
   const { data } = useSummary()
-  const [open, setOpen] = useState(() => matchMedia(WIDE).matches)
+  const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
   const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
 
   return (
@@ -74,12 +74,17 @@ function AllLgas({ picked, onPick }: Props) {
               {texts.title(reached, needed)}
             </h3>
             <p className="max-w-text">{texts.intro(reached, needed, lgas.length, total)}</p>
-            <Button variant="night" aria-expanded={open} aria-controls="coverage-lgas" onClick={() => setOpen(!open)}>
-              {open ? texts.hideAreas : texts.showAreas(lgas.length)}
+            <Button
+              variant="night"
+              aria-expanded={isOpen}
+              aria-controls="coverage-lgas"
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? texts.hideAreas : texts.showAreas(lgas.length)}
             </Button>
           </div>
         </div>
-        <div id="coverage-lgas" hidden={!open}>
+        <div id="coverage-lgas" hidden={!isOpen}>
           <LgaTable lgas={lgas} needed={needed} selectedLga={picked} onSelect={onPick} />
         </div>
       </CountsLoaded>

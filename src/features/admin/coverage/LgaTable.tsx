@@ -3,23 +3,23 @@ import { coverageTexts } from './texts.ts'
 
 const { table: texts } = coverageTexts
 
-const row = 'grid grid-cols-[1fr_auto] items-baseline pb-2'
+const rowClass = 'grid grid-cols-[1fr_auto] items-baseline pb-2'
 
-const name =
+const nameClass =
   'min-h-9 cursor-pointer text-left font-bold underline decoration-transparent decoration-2 underline-offset-4 hover:decoration-current aria-pressed:decoration-current'
 
-const bars = {
+const barClasses = {
   track: 'fill-white/20 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
   missing: 'fill-white forced-colors:fill-[CanvasText]',
   reached: 'fill-brand forced-colors:fill-[Highlight]',
 }
 
-const dashedLine = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
+const dashedLineClass = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
 
 /** Marks the LGAs beyond the required number; in columns the line runs between two of them. */
-function lineStyle(place: number): string {
-  if (place < 0) return ''
-  return place === 0 ? `${dashedLine} max-lg:edge-t-3 max-lg:pt-2` : dashedLine
+function getLineClass(placesAfterLine: number): string {
+  if (placesAfterLine < 0) return ''
+  return placesAfterLine === 0 ? `${dashedLineClass} max-lg:edge-t-3 max-lg:pt-2` : dashedLineClass
 }
 
 interface Props {
@@ -42,10 +42,10 @@ export function LgaTable({ lgas, needed, selectedLga, onSelect }: Props) {
       </thead>
       <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
         {lgas.map(({ lga, count, target, share, isReached }, index) => (
-          <tr key={lga} className={`${row} ${lineStyle(index - needed)}`}>
+          <tr key={lga} className={`${rowClass} ${getLineClass(index - needed)}`}>
             <th className="text-left" scope="row">
               <button
-                className={name}
+                className={nameClass}
                 type="button"
                 aria-pressed={lga === selectedLga}
                 onClick={() => onSelect(lga === selectedLga ? '' : lga)}
@@ -63,8 +63,12 @@ export function LgaTable({ lgas, needed, selectedLga, onSelect }: Props) {
             </td>
             <td className="col-span-full">
               <svg width="100%" height="10" aria-hidden="true" focusable="false">
-                <rect className={bars.track} width="100%" height="10" />
-                <rect className={isReached ? bars.reached : bars.missing} width={`${share * 100}%`} height="10" />
+                <rect className={barClasses.track} width="100%" height="10" />
+                <rect
+                  className={isReached ? barClasses.reached : barClasses.missing}
+                  width={`${share * 100}%`}
+                  height="10"
+                />
               </svg>
               <span className="sr-only">{isReached ? texts.targetReached : texts.countMissing(target - count)}</span>
             </td>

@@ -12,17 +12,17 @@ export interface LgaCoverage {
 
 /** Sorts LGAs by progress towards their target, closest first. */
 export function rankLgas(volunteers: Record<string, number>) {
-  const entries = lgas.map((lga): LgaCoverage => {
+  const coverages = lgas.map((lga): LgaCoverage => {
     const count = volunteers[lga] ?? 0
     const target = volunteerTarget(lga)
     return { lga, count, target, share: Math.min(1, count / target), isReached: count >= target }
   })
   // Counts above the target rank higher; equal LGAs stay in alphabetical order.
-  const sorted = entries.toSorted((one, other) => other.count / other.target - one.count / one.target)
+  const sortedLgas = coverages.toSorted((a, b) => b.count / b.target - a.count / a.target)
   return {
-    lgas: sorted,
+    lgas: sortedLgas,
     needed: lgasNeeded,
-    reached: entries.filter(({ isReached }) => isReached).length,
-    total: entries.reduce((sum, { count }) => sum + count, 0),
+    reached: coverages.filter(({ isReached }) => isReached).length,
+    total: coverages.reduce((sum, { count }) => sum + count, 0),
   }
 }

@@ -5,15 +5,15 @@ export const coverageTexts = {
   heading: 'Coverage',
   loading: 'Loading coverage...',
   describeOwnAreas: (count: number) => (count === 1 ? 'Your area' : 'Your areas'),
-  title: (reached: number, needed: number) => `${reached} of the ${needed} areas needed to win`,
-  intro: (reached: number, needed: number, count: number, total: number) =>
-    `${countAreas(reached)} reached the target for volunteers. A governor needs a quarter of the votes in each of ${needed} of the ${count} areas: two-thirds, by section 179 of the Constitution. The dashed line follows the ${needed} areas closest to their target. ${countVolunteers(total)} in total.`,
+  title: (reachedCount: number, neededCount: number) => `${reachedCount} of the ${neededCount} areas needed to win`,
+  intro: (reachedCount: number, neededCount: number, count: number, totalCount: number) =>
+    `${countAreas(reachedCount)} reached the target for volunteers. A governor needs a quarter of the votes in each of ${neededCount} of the ${count} areas: two-thirds, by section 179 of the Constitution. The dashed line follows the ${neededCount} areas closest to their target. ${countVolunteers(totalCount)} in total.`,
   showAreas: (count: number) => `Show the ${count} areas`,
   hideAreas: 'Hide the areas',
 
   table: {
-    caption: (needed: number) =>
-      `Volunteers and target of each area, closest to its target first. The first ${needed} areas stand before the dashed line.`,
+    caption: (neededCount: number) =>
+      `Volunteers and target of each area, closest to its target first. The first ${neededCount} areas stand before the dashed line.`,
     area: 'Area',
     count: 'Volunteers and target',
     progress: 'Progress',

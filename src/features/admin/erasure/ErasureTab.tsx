@@ -9,31 +9,31 @@ import { erasureTexts as texts } from './texts.ts'
 import { useErasure } from './use-erasure.ts'
 
 export function ErasureTab() {
-  const title = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const [error, setError] = useState<string>()
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { state, searchTraces, eraseTraces } = useErasure()
   const { contact, kind } = state
   const traces = 'traces' in state ? state.traces : []
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submitSearch(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
-    setError(typed ? undefined : texts.contactRequired)
-    if (typed) searchTraces(typed)
+    const typedContact = String(new FormData(event.currentTarget).get('contact') ?? '').trim()
+    setError(typedContact ? undefined : texts.contactRequired)
+    if (typedContact) searchTraces(typedContact)
   }
 
-  async function confirm() {
+  async function confirmErasure() {
     await eraseTraces()
     setConfirming(false)
-    title.current?.focus()
+    headingRef.current?.focus()
   }
 
   return (
-    <TabSection heading={texts.heading} headingRef={title}>
+    <TabSection heading={texts.heading} headingRef={headingRef}>
       <p className="max-w-text">{texts.intro}</p>
       <search>
-        <form className="grid gap-4 bg-paper-deep p-4" noValidate onSubmit={submit}>
+        <form className="grid gap-4 bg-paper-deep p-4" noValidate onSubmit={submitSearch}>
           <Field label={texts.contact} hint={texts.contactHint} error={error}>
             {(control) => <input {...control} name="contact" autoComplete="off" maxLength={254} />}
           </Field>
@@ -71,12 +71,12 @@ export function ErasureTab() {
         </LoadState>
       )}
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         title={texts.question(traces.length)}
         text={texts.questionText(contact)}
         confirm={texts.confirm}
         pending={kind === 'erasing'}
-        onConfirm={confirm}
+        onConfirm={confirmErasure}
         onCancel={() => setConfirming(false)}
       />
     </TabSection>

@@ -29,8 +29,8 @@ export function useErasure() {
     const { contact, traces } = state
     setState({ ...state, kind: 'erasing' })
     try {
-      const deleted = await erasePersonalData(contact, traces)
-      showToast({ title: texts.describeDeletedCount(deleted) })
+      const deletedCount = await erasePersonalData(contact, traces)
+      showToast({ title: texts.describeDeletedCount(deletedCount) })
       refreshSummary()
       // Submissions that arrived meanwhile appear, and stay.
       await searchTraces(contact)

@@ -17,7 +17,7 @@ interface Props {
 export function PasskeyForm({ submitLabel, onSubmit }: Props) {
   const { pending, errors, setErrors, failureText, attempt } = useAttempt(texts.failed)
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+  function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('device') ?? '').trim()
     if (name) attempt(() => onSubmit(name))
@@ -25,7 +25,7 @@ export function PasskeyForm({ submitLabel, onSubmit }: Props) {
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={send}>
+    <form className="grid gap-4" noValidate onSubmit={submitForm}>
       <Field label={texts.device} hint={texts.deviceHint} error={errors.name} required>
         {(control) => (
           <input

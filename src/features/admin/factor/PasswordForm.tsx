@@ -37,18 +37,18 @@ export function PasswordForm({ memberName, totp, submitLabel, onSubmit }: Props)
   // The form replaces the button that had the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+  function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const password = String(values.get('password') ?? '')
     const code = totp && String(values.get('code') ?? '').replace(/\s/g, '')
-    const found = findErrors(password, code)
-    if (Object.keys(found).length > 0) setErrors(found)
+    const foundErrors = findErrors(password, code)
+    if (Object.keys(foundErrors).length > 0) setErrors(foundErrors)
     else attempt(() => onSubmit(password, code))
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={send} ref={form}>
+    <form className="grid gap-4" noValidate onSubmit={submitForm} ref={form}>
       <input type="text" autoComplete="username" value={memberName} readOnly hidden />
       <Field label={texts.label} hint={texts.hint(PASSWORD_LENGTH)} error={errors.password} required>
         {(control) => (

@@ -10,8 +10,10 @@ const EXTRA_MARGIN = 3
 
 /** SVG path of the dark modules of a row, one rectangle per run. */
 function drawRow(row: boolean[], y: number): string {
-  const line = row.map((dark) => (dark ? '#' : ' ')).join('')
-  return [...line.matchAll(/#+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`).join('')
+  const rowText = row.map((isDark) => (isDark ? '#' : ' ')).join('')
+  return [...rowText.matchAll(/#+/g)]
+    .map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`)
+    .join('')
 }
 
 export function QrCode({ text, label }: Props) {

@@ -13,8 +13,8 @@ function describePasskeyError(error: unknown): string | undefined {
 
 /** Text of an error for the user, with the next step. */
 export function describeFailure(error: unknown): string {
-  const passkey = describePasskeyError(error)
-  if (passkey) return passkey
+  const passkeyError = describePasskeyError(error)
+  if (passkeyError) return passkeyError
   if (!(error instanceof ApiError)) return texts.unknown
   if (error.status === 0) return texts.noConnection
   if (error.status === 429) return texts.tooManyAttempts(formatDuration(error.retryAfter ?? 60))

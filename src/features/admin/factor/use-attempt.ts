@@ -5,25 +5,25 @@ import { showToast } from '#src/stores/toasts.ts'
 import { describeFailure } from './describe-failure.ts'
 
 /** Runs one call at a time and keeps its errors by field. `failed` is the title of the toast. */
-export function useAttempt(failed: string) {
+export function useAttempt(failedTitle: string) {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [failureText, setTrouble] = useState<string>()
 
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  async function attempt(request: () => Promise<void>): Promise<void> {
     if (pending) return
     setPending(true)
     setErrors({})
     setTrouble(undefined)
     try {
-      await work()
+      await request()
     } catch (error) {
       if (!(error instanceof ApiError)) console.warn(error)
-      const fields = error instanceof ApiError ? toErrorByField(error.errors) : {}
+      const errorsByField = error instanceof ApiError ? toErrorByField(error.errors) : {}
       const description = describeFailure(error)
-      setErrors(fields)
+      setErrors(errorsByField)
       setTrouble(description)
-      showToast({ title: failed, description, variant: 'destructive' })
+      showToast({ title: failedTitle, description, variant: 'destructive' })
     }
     setPending(false)
   }

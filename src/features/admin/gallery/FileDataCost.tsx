@@ -15,13 +15,13 @@ interface Props {
 
 export function FileDataCost({ name, facts }: Props) {
   const { type, size, width, height, duration } = facts
-  const measures = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`]
+  const measurements = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`]
     .filter(Boolean)
     .join(' · ')
   return (
     <div role="status" className="grid gap-2">
       <p>
-        <strong>{name}</strong> {measures}
+        <strong>{name}</strong> {measurements}
       </p>
       {type === 'image' ? (
         <p>{texts.resizedImage}</p>

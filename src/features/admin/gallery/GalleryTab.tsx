@@ -15,7 +15,7 @@ export function GalleryTab() {
   const [isStopping, setStopping] = useState(false)
   const mayUpload = usePermission('publish')
 
-  function cancel() {
+  function cancelUpload() {
     if (upload.percent > 0 || upload.arrived) setStopping(true)
     else upload.cancel()
   }
@@ -25,13 +25,13 @@ export function GalleryTab() {
       heading={galleryTexts.heading}
       action={
         mayUpload && (
-          <Button aria-expanded={upload.open} onClick={upload.open ? cancel : upload.start}>
+          <Button aria-expanded={upload.open} onClick={upload.open ? cancelUpload : upload.start}>
             {upload.open ? galleryTexts.cancel : galleryTexts.upload}
           </Button>
         )
       }
     >
-      {upload.open && <UploadCard upload={upload} onCancel={cancel} />}
+      {upload.open && <UploadCard upload={upload} onCancel={cancelUpload} />}
       <MediaList />
       <ConfirmDialog
         open={isStopping}

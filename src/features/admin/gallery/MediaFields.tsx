@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function MediaFields({ draft, titleField, titleError, isTypeFixed, onChange }: Props) {
-  const bind = (name: keyof UploadDraft) => ({
+  const bindField = (name: keyof UploadDraft) => ({
     name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
@@ -23,33 +23,33 @@ export function MediaFields({ draft, titleField, titleError, isTypeFixed, onChan
   return (
     <>
       <Field label={texts.name} error={titleError} required>
-        {(control) => <input {...control} {...bind('title')} ref={titleField} maxLength={200} />}
+        {(control) => <input {...control} {...bindField('title')} ref={titleField} maxLength={200} />}
       </Field>
       <Field label={texts.description}>
-        {(control) => <textarea {...control} {...bind('description')} maxLength={2000} rows={3} />}
+        {(control) => <textarea {...control} {...bindField('description')} maxLength={2000} rows={3} />}
       </Field>
       <Field label={texts.type} required>
         {(control) => (
-          <select {...control} {...bind('type')} disabled={isTypeFixed}>
-            <Options labels={galleryTexts.types} />
+          <select {...control} {...bindField('type')} disabled={isTypeFixed}>
+            <SelectOptions labels={galleryTexts.types} />
           </select>
         )}
       </Field>
       <Field label={texts.category} required>
         {(control) => (
-          <select {...control} {...bind('category')}>
-            <Options labels={galleryTexts.categories} />
+          <select {...control} {...bindField('category')}>
+            <SelectOptions labels={galleryTexts.categories} />
           </select>
         )}
       </Field>
       <Field label={texts.alt} hint={texts.altHint}>
-        {(control) => <input {...control} {...bind('alt')} maxLength={300} />}
+        {(control) => <input {...control} {...bindField('alt')} maxLength={300} />}
       </Field>
     </>
   )
 }
 
-function Options({ labels }: { labels: Record<string, string> }) {
+function SelectOptions({ labels }: { labels: Record<string, string> }) {
   return Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>
       {label}

@@ -22,19 +22,19 @@ export function UploadCard({ upload, onCancel }: Props) {
   const [titleError, setTitleError] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const titleField = useRef<HTMLInputElement>(null)
-  const quiet = useSilencePeriodQuestion()
+  const silencePeriod = useSilencePeriodQuestion()
 
   useEffect(() => {
     if (arrived) setChoosing(false)
   }, [arrived])
 
-  function choose() {
+  function chooseFile() {
     if (draft.title.trim() === '') {
       setTitleError(texts.nameRequired)
       titleField.current?.focus()
       return
     }
-    quiet.ask(() => {
+    silencePeriod.ask(() => {
       setChoosing(true)
       upload.openPanel()
     })
@@ -51,12 +51,12 @@ export function UploadCard({ upload, onCancel }: Props) {
         titleField={titleField}
         titleError={titleError}
         isTypeFixed={file !== null}
-        onChange={(next) => {
-          upload.setDraft(next)
-          if (next.title.trim()) setTitleError(undefined)
+        onChange={(nextDraft) => {
+          upload.setDraft(nextDraft)
+          if (nextDraft.title.trim()) setTitleError(undefined)
         }}
       />
-      {quiet.note}
+      {silencePeriod.note}
       <div className="grid justify-items-center gap-4 edge-3 [border-style:dashed] border-ink-soft px-4 py-8 text-center text-ink-soft">
         {kind === 'unsaved' ? (
           <>
@@ -64,7 +64,7 @@ export function UploadCard({ upload, onCancel }: Props) {
             <Button onClick={upload.saveAgain}>{texts.saveAgain}</Button>
           </>
         ) : (
-          <Button onClick={choose}>{texts.chooseFile}</Button>
+          <Button onClick={chooseFile}>{texts.chooseFile}</Button>
         )}
         <p>{texts.limit}</p>
         <p>{texts.steps}</p>
@@ -75,7 +75,7 @@ export function UploadCard({ upload, onCancel }: Props) {
           {galleryTexts.cancel}
         </Button>
       </Actions>
-      {quiet.dialog}
+      {silencePeriod.dialog}
       <UploadDialog upload={upload} open={isChoosing} onClose={() => setChoosing(false)} />
     </form>
   )

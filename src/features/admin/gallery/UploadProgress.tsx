@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { galleryTexts } from './texts.ts'
 
-const bar =
+const barClass =
   'h-3.5 w-full appearance-none bg-paper-deep forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-brand'
 
 export function UploadProgress({ percent }: { percent: number }) {
@@ -12,7 +12,7 @@ export function UploadProgress({ percent }: { percent: number }) {
         <label htmlFor={id}>{percent < 100 ? galleryTexts.form.uploading : galleryTexts.form.uploadComplete}</label>{' '}
         <span>{percent}%</span>
       </p>
-      <progress className={bar} id={id} max={100} value={percent} />
+      <progress className={barClass} id={id} max={100} value={percent} />
     </div>
   )
 }

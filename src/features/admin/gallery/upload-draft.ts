@@ -14,8 +14,8 @@ export const emptyUploadDraft: UploadDraft = { title: '', description: '', type:
 
 export function readUploadDraft(): UploadDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return stored && typeof stored === 'object' ? { ...emptyUploadDraft, ...stored } : null
+    const storedDraft: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return storedDraft && typeof storedDraft === 'object' ? { ...emptyUploadDraft, ...storedDraft } : null
   } catch {
     return null
   }

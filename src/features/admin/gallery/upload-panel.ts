@@ -16,7 +16,7 @@ export interface PanelEvents {
   onFile: (file: ChosenFile | null) => void
   onRejected: (message: string) => void
   /** Uploaded fraction, 0 to 1. */
-  onProgress: (part: number) => void
+  onProgress: (fraction: number) => void
   onUploaded: (uploadURL: string, file: ChosenFile) => void
   onFailed: () => void
 }
@@ -55,21 +55,21 @@ function addListRole(host: HTMLElement) {
 }
 
 /** Loads a stylesheet file: the CSP forbids inline styles, and only uploads need it. */
-function loadStyle(address: string): Promise<void> {
+function loadStyle(stylesheetUrl: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = address
+    link.href = stylesheetUrl
     link.onload = () => resolve()
-    link.onerror = () => reject(new Error(`Failed to load the stylesheet ${address}`))
+    link.onerror = () => reject(new Error(`Failed to load the stylesheet ${stylesheetUrl}`))
     document.head.append(link)
   })
 }
 
 function followFile(uppy: Uppy, events: PanelEvents) {
-  let reading: Promise<ChosenFile | null> = Promise.resolve(null)
+  let checkedFile: Promise<ChosenFile | null> = Promise.resolve(null)
 
-  async function read(id: string): Promise<ChosenFile | null> {
+  async function readFile(id: string): Promise<ChosenFile | null> {
     const { data, name } = uppy.getFile(id)
     if (!(data instanceof Blob)) return null
     try {
@@ -85,8 +85,8 @@ function followFile(uppy: Uppy, events: PanelEvents) {
 
   function reportFile() {
     const id = uppy.getFiles()[0]?.id
-    reading = id ? read(id) : Promise.resolve(null)
-    reading.then(events.onFile)
+    checkedFile = id ? readFile(id) : Promise.resolve(null)
+    checkedFile.then(events.onFile)
   }
 
   uppy.on('file-added', reportFile)
@@ -103,12 +103,12 @@ function followFile(uppy: Uppy, events: PanelEvents) {
     events.onFailed()
   })
   uppy.on('upload-success', async (_file, { uploadURL }) => {
-    const file = await reading
+    const file = await checkedFile
     if (uploadURL && file) events.onUploaded(uploadURL, file)
     else events.onFailed()
   })
   // Waits for the file check, so that a rejected file is not uploaded.
   uppy.addPreProcessor(async () => {
-    await reading
+    await checkedFile
   })
 }

@@ -9,7 +9,7 @@ export interface UploadedFile {
   file: ChosenFile
 }
 
-type Step =
+type UploadStep =
   | { kind: 'closed' }
   | { kind: 'open' }
   /** `part`: uploaded fraction, 0 to 1. */
@@ -18,7 +18,7 @@ type Step =
   | { kind: 'unsaved'; arrival: UploadedFile }
   | { kind: 'saved' }
 
-export type UploadState = Step & {
+export type UploadState = UploadStep & {
   draft: UploadDraft
   /** Origin of the form values: an unfinished upload, or a form interrupted by a logout. */
   from: 'here' | 'unfinished' | 'login'
@@ -47,10 +47,10 @@ export const closedUpload: UploadState = {
 
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   const { draft, from, file, refusal } = state
-  const form = { draft, from, file, refusal }
+  const formState = { draft, from, file, refusal }
   switch (event.type) {
     case 'open':
-      return { ...form, kind: 'open', draft: event.draft ?? draft, from: event.from ?? from }
+      return { ...formState, kind: 'open', draft: event.draft ?? draft, from: event.from ?? from }
     case 'write':
       return { ...state, draft: event.draft }
     case 'choose':
@@ -61,14 +61,14 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
       return { ...state, refusal: event.message }
     case 'send':
       // A stopped upload can still emit progress.
-      return state.kind === 'closed' ? state : { ...form, kind: 'sending', part: event.part }
+      return state.kind === 'closed' ? state : { ...formState, kind: 'sending', part: event.part }
     case 'arrive':
-      return { ...form, kind: 'saving', arrival: event.arrival, refusal: null }
+      return { ...formState, kind: 'saving', arrival: event.arrival, refusal: null }
     case 'save':
-      return { ...form, kind: 'saved' }
+      return { ...formState, kind: 'saved' }
     case 'fail':
       if (state.kind === 'closed') return state
-      return state.kind === 'saving' ? { ...state, kind: 'unsaved' } : { ...form, kind: 'open' }
+      return state.kind === 'saving' ? { ...state, kind: 'unsaved' } : { ...formState, kind: 'open' }
     case 'end':
       return closedUpload
   }

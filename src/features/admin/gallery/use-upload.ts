@@ -23,18 +23,18 @@ const RESET_MS = 1000
 export type GalleryUpload = ReturnType<typeof useUpload>
 
 export function useUpload() {
-  const [state, send] = useReducer(uploadReducer, closedUpload)
+  const [state, dispatch] = useReducer(uploadReducer, closedUpload)
   const [host] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
   const panel = useRef<UploadPanel>(null)
   const { kind, draft, from, file, refusal } = state
-  const latest = useRef(draft)
-  latest.current = draft
+  const latestDraft = useRef(draft)
+  latestDraft.current = draft
 
   useEffect(() => {
-    const unfinished = readUploadDraft()
-    const interrupted = takeSessionDraft<never, UploadDraft>('gallery')?.draft
-    if (unfinished) send({ type: 'open', draft: unfinished, from: 'unfinished' })
-    else if (interrupted) send({ type: 'open', draft: interrupted, from: 'login' })
+    const unfinishedDraft = readUploadDraft()
+    const interruptedDraft = takeSessionDraft<never, UploadDraft>('gallery')?.draft
+    if (unfinishedDraft) dispatch({ type: 'open', draft: unfinishedDraft, from: 'unfinished' })
+    else if (interruptedDraft) dispatch({ type: 'open', draft: interruptedDraft, from: 'login' })
     // Leaving the page pauses the upload; the next visit can continue it.
     return () => panel.current?.leave()
   }, [])
@@ -48,14 +48,14 @@ export function useUpload() {
   useEffect(
     () =>
       hasUnsavedValues
-        ? registerUnsavedEditor({ save: () => saveForLogin('gallery', { draft: latest.current }) })
+        ? registerUnsavedEditor({ save: () => saveForLogin('gallery', { draft: latestDraft.current }) })
         : undefined,
     [hasUnsavedValues],
   )
 
   useEffect(() => {
     if (kind !== 'saved') return
-    const timer = setTimeout(() => send({ type: 'end' }), RESET_MS)
+    const timer = setTimeout(() => dispatch({ type: 'end' }), RESET_MS)
     // Clear at once on leaving, so that the timer cannot clear the next upload.
     return () => {
       clearTimeout(timer)
@@ -67,32 +67,32 @@ export function useUpload() {
     if (panel.current || !host) return
     const { openUploadPanel } = await import('./upload-panel.ts')
     panel.current = await openUploadPanel(host, {
-      onFile: (chosen) => send({ type: 'choose', file: chosen }),
-      onRejected: (message) => send({ type: 'refuse', message }),
-      onProgress: (part) => send({ type: 'send', part }),
-      onUploaded: (uploadURL, arrived) => save({ uploadURL, file: arrived }),
-      onFailed: fail,
+      onFile: (chosenFile) => dispatch({ type: 'choose', file: chosenFile }),
+      onRejected: (message) => dispatch({ type: 'refuse', message }),
+      onProgress: (fraction) => dispatch({ type: 'send', part: fraction }),
+      onUploaded: (uploadURL, uploadedFile) => saveUpload({ uploadURL, file: uploadedFile }),
+      onFailed: reportFailure,
     })
   }
 
-  async function save(arrival: UploadedFile) {
-    send({ type: 'arrive', arrival })
+  async function saveUpload(upload: UploadedFile) {
+    dispatch({ type: 'arrive', arrival: upload })
     try {
-      await saveMedia(await toGalleryForm(latest.current, arrival))
+      await saveMedia(await toGalleryForm(latestDraft.current, upload))
     } catch (error) {
       console.error(error)
       if (error instanceof ApiError) {
-        send({ type: 'refuse', message: error.errors[0]?.message ?? error.problem.detail ?? null })
+        dispatch({ type: 'refuse', message: error.errors[0]?.message ?? error.problem.detail ?? null })
       }
-      return fail()
+      return reportFailure()
     }
-    send({ type: 'save' })
+    dispatch({ type: 'save' })
     showToast({ title: texts.uploadSucceeded })
     deleteUploadDraft()
   }
 
-  function fail() {
-    send({ type: 'fail' })
+  function reportFailure() {
+    dispatch({ type: 'fail' })
     showToast({ ...texts.uploadFailed, variant: 'destructive' })
   }
 
@@ -105,15 +105,15 @@ export function useUpload() {
       )
     }
     deleteUploadDraft()
-    send({ type: 'end' })
+    dispatch({ type: 'end' })
   }
 
   return {
     kind,
     open: kind !== 'closed',
-    start: () => send({ type: 'open' }),
+    start: () => dispatch({ type: 'open' }),
     draft,
-    setDraft: (written: UploadDraft) => send({ type: 'write', draft: written }),
+    setDraft: (newDraft: UploadDraft) => dispatch({ type: 'write', draft: newDraft }),
     unfinished: from === 'unfinished' && !file,
     restored: from === 'login',
     file,
@@ -122,7 +122,7 @@ export function useUpload() {
     host,
     openPanel,
     arrived: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
-    saveAgain: () => state.kind === 'unsaved' && save(state.arrival),
+    saveAgain: () => state.kind === 'unsaved' && saveUpload(state.arrival),
     cancel,
   }
 }

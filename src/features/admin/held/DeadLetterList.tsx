@@ -15,12 +15,12 @@ const texts = moderationTexts.deadLetters
 
 /** Dead letters: queued submissions that could not be stored. They are shown raw, retried or deleted. */
 export function DeadLetterList() {
-  const title = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const { data, error, mutate } = useDeadLetters()
-  const [deleting, setDeleting] = useState<string>()
+  const [nameToDelete, setNameToDelete] = useState<string>()
   const [pending, setPending] = useState(false)
 
-  async function decide(action: 'retry' | 'erase', name: string) {
+  async function decideDeadLetter(action: 'retry' | 'erase', name: string) {
     if (pending) return
     setPending(true)
     try {
@@ -28,18 +28,18 @@ export function DeadLetterList() {
       showToast({ title: action === 'retry' ? texts.retryStarted : texts.deleted })
       await mutate()
       refreshSummary()
-      title.current?.focus()
+      headingRef.current?.focus()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       showToast({ title: action === 'retry' ? texts.retryFailed : texts.deleteFailed, variant: 'destructive' })
     }
     setPending(false)
-    setDeleting(undefined)
+    setNameToDelete(undefined)
   }
 
   return (
     <section className="grid gap-4 pt-4" aria-labelledby="set-aside">
-      <h3 className="text-xl" id="set-aside" ref={title} tabIndex={-1}>
+      <h3 className="text-xl" id="set-aside" ref={headingRef} tabIndex={-1}>
         {texts.title(data?.count ?? 0)}
       </h3>
       <LoadState
@@ -62,10 +62,10 @@ export function DeadLetterList() {
                 {text || texts.emptyText}
               </pre>
               <Actions>
-                <Button variant="quiet" pending={pending} onClick={() => decide('retry', name)}>
+                <Button variant="quiet" pending={pending} onClick={() => decideDeadLetter('retry', name)}>
                   {texts.retry}
                 </Button>
-                <Button variant="danger" onClick={() => setDeleting(name)}>
+                <Button variant="danger" onClick={() => setNameToDelete(name)}>
                   {texts.delete}
                 </Button>
               </Actions>
@@ -75,13 +75,13 @@ export function DeadLetterList() {
         {data && data.count > data.items.length && <p>{texts.describeOldestCount(data.items.length)}</p>}
       </LoadState>
       <ConfirmDialog
-        open={deleting !== undefined}
+        open={nameToDelete !== undefined}
         title={texts.question}
         text={texts.questionText}
         confirm={texts.confirm}
         pending={pending}
-        onConfirm={() => deleting && decide('erase', deleting)}
-        onCancel={() => setDeleting(undefined)}
+        onConfirm={() => nameToDelete && decideDeadLetter('erase', nameToDelete)}
+        onCancel={() => setNameToDelete(undefined)}
       />
     </section>
   )

@@ -16,33 +16,33 @@ import { useNetworkSelection } from './use-network-selection.ts'
 const texts = shared.networks
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const SHOWN = 10
+const SHOWN_COUNT = 10
 const MINIMUMS = [1, 5, 20, 100]
 
 /** Moves all submissions of selected networks since a time from the inbox to moderation. */
 export function NetworkList({ onMoved }: { onMoved: () => void }) {
-  const title = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const [sinceText, setSinceText] = useState(() => toLagosInput(Date.now() - DAY_MS))
   const [showsAll, setShowsAll] = useState(false)
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [pending, setPending] = useState(false)
   const since = fromLagosInput(sinceText)
   const { data, error, mutate } = useNetworks(since)
   const selection = useNetworkSelection(data)
   const { listedNetworks, amount, names } = selection
 
-  async function move() {
+  async function moveNetworks() {
     if (!data || !since || pending) return
     setPending(true)
     try {
-      const moved = await moveToModeration({ networks: names, since, until: data.asOf })
-      showToast({ title: texts.describeMovedCount(moved) })
+      const movedCount = await moveToModeration({ networks: names, since, until: data.asOf })
+      showToast({ title: texts.describeMovedCount(movedCount) })
       selection.clear()
       setConfirming(false)
       refreshSummary()
       onMoved()
       await mutate()
-      title.current?.focus()
+      headingRef.current?.focus()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       showToast({ title: texts.moveFailed, description: shared.tryAgain, variant: 'destructive' })
@@ -54,7 +54,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
   return (
     <section className="grid gap-4 pt-4" aria-labelledby="networks">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h3 className="text-xl" id="networks" ref={title} tabIndex={-1}>
+        <h3 className="text-xl" id="networks" ref={headingRef} tabIndex={-1}>
           {texts.title}
         </h3>
         <Button variant="quiet" onClick={() => mutate()}>
@@ -115,7 +115,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
           )}
         </div>
         <ul className="grid gap-4">
-          {listedNetworks.slice(0, showsAll ? undefined : SHOWN).map((network) => (
+          {listedNetworks.slice(0, showsAll ? undefined : SHOWN_COUNT).map((network) => (
             <NetworkRow
               key={network.name}
               network={network}
@@ -124,7 +124,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
             />
           ))}
         </ul>
-        {!showsAll && listedNetworks.length > SHOWN && (
+        {!showsAll && listedNetworks.length > SHOWN_COUNT && (
           <Button variant="plain" className="justify-self-start" onClick={() => setShowsAll(true)}>
             {texts.showAll(listedNetworks.length)}
           </Button>
@@ -132,12 +132,12 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         {data && data.all > data.networks.length && <p>{texts.describeListedCount(data.networks.length, data.all)}</p>}
       </LoadState>
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         title={texts.question(amount)}
         text={texts.questionText}
         confirm={texts.confirm}
         pending={pending}
-        onConfirm={move}
+        onConfirm={moveNetworks}
         onCancel={() => setConfirming(false)}
       />
     </section>

@@ -15,15 +15,15 @@ import { useQuarantineSelection } from './use-quarantine-selection.ts'
 const texts = shared.quarantine
 
 export function QuarantineList({ list }: { list: InboxName }) {
-  const title = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const [network, setNetwork] = useState('')
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { pages, networks, asOf } = useQuarantine(list, network)
   const { rows, next, loading, failed } = pages
-  const total = networks.reduce((sum, { count }) => sum + count, 0)
-  const count = networks.find(({ name }) => name === network)?.count ?? total
+  const totalCount = networks.reduce((sum, { count }) => sum + count, 0)
+  const count = networks.find(({ name }) => name === network)?.count ?? totalCount
   const selection = useQuarantineSelection({ shownIds: rows.map(({ id }) => id), count, asOf, network })
-  const decision = useQuarantineDecision(list, finish)
+  const decision = useQuarantineDecision(list, finishDecision)
 
   function filterByNetwork(name: string) {
     selection.clear()
@@ -31,19 +31,19 @@ export function QuarantineList({ list }: { list: InboxName }) {
   }
 
   // The buttons that had the focus are gone.
-  function finish() {
+  function finishDecision() {
     selection.clear()
     setConfirming(false)
     if (network && selection.areAllSelected) setNetwork('')
     else pages.reload()
-    title.current?.focus()
+    headingRef.current?.focus()
   }
 
   return (
     <section className="grid gap-4 pt-4" aria-labelledby={`held-${list}`} aria-busy={loading === 'first' || undefined}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h3 className="text-xl" id={`held-${list}`} ref={title} tabIndex={-1}>
-          {texts.title(list, total)}
+        <h3 className="text-xl" id={`held-${list}`} ref={headingRef} tabIndex={-1}>
+          {texts.title(list, totalCount)}
         </h3>
         <Button variant="quiet" onClick={pages.reload}>
           {shared.refresh}
@@ -54,7 +54,7 @@ export function QuarantineList({ list }: { list: InboxName }) {
         <Field label={texts.network} hint={texts.networkHint}>
           {(control) => (
             <select {...control} value={network} onChange={({ target }) => filterByNetwork(target.value)}>
-              <option value="">{texts.allNetworks(total)}</option>
+              <option value="">{texts.allNetworks(totalCount)}</option>
               {networks.map(({ name, count }) => (
                 <option key={name} value={name}>
                   {texts.oneNetwork(name, count)}
@@ -97,7 +97,7 @@ export function QuarantineList({ list }: { list: InboxName }) {
         />
       </LoadState>
       <ConfirmDialog
-        open={confirming}
+        open={isConfirming}
         title={texts.question(list, selection.amount)}
         text={texts.questionText}
         confirm={texts.confirm}

@@ -6,7 +6,7 @@ const nouns: Record<InboxName, { one: string; many: string; title: string }> = {
   messages: { one: 'message', many: 'messages', title: 'Messages' },
 }
 
-const done: Record<ModerationAction, string> = { release: 'released', erase: 'deleted' }
+const pastVerbs: Record<ModerationAction, string> = { release: 'released', erase: 'deleted' }
 const verbs: Record<ModerationAction, string> = { release: 'release', erase: 'delete' }
 
 function count(amount: number, one: string, many = `${one}s`): string {
@@ -42,7 +42,7 @@ export const moderationTexts = {
     questionText: 'This cannot be undone.',
     confirm: 'Delete',
     describeDecision: (list: InboxName, action: ModerationAction, amount: number) =>
-      `${countRows(list, amount)} ${done[action]}`,
+      `${countRows(list, amount)} ${pastVerbs[action]}`,
     alreadyDecided: 'Another team member already released or deleted the other submissions.',
     describeFailedDecision: (list: InboxName, action: ModerationAction) =>
       `Failed to ${verbs[action]} ${nouns[list].many}`,
@@ -61,10 +61,11 @@ export const moderationTexts = {
     empty: 'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
     selectAll: (amount: number) => `Select all ${amount} networks`,
     showAll: (amount: number) => `Show all ${amount} networks`,
-    describeListedCount: (listed: number, total: number) => `The ${listed} busiest of ${total} networks are listed.`,
+    describeListedCount: (listedCount: number, total: number) =>
+      `The ${listedCount} busiest of ${total} networks are listed.`,
     describeNetwork: (name: string, volunteers: number, messages: number) => {
-      const sent = [volunteers > 0 && count(volunteers, 'volunteer'), messages > 0 && count(messages, 'message')]
-      return `Network ${name}: ${sent.filter(Boolean).join(', ')}`
+      const sentCounts = [volunteers > 0 && count(volunteers, 'volunteer'), messages > 0 && count(messages, 'message')]
+      return `Network ${name}: ${sentCounts.filter(Boolean).join(', ')}`
     },
     describeLatestSenders: (senders: string[]) => `Latest senders: ${senders.join(', ')}.`,
     countInModeration: (amount: number) => `${count(amount, 'more submission')} already in moderation.`,

@@ -12,13 +12,13 @@ const texts = shared.quarantine
 export function useQuarantineDecision(list: InboxName, onDone: () => void) {
   const [pending, setPending] = useState<ModerationAction>()
 
-  async function decide(action: ModerationAction, choice: QuarantineSelection, amount: number) {
+  async function decide(action: ModerationAction, quarantineSelection: QuarantineSelection, selectedCount: number) {
     if (pending) return
     setPending(action)
     try {
-      const count = await decideQuarantinedSubmissions(list, action, choice)
-      const missing = count < amount && { description: texts.alreadyDecided }
-      showToast({ title: texts.describeDecision(list, action, count), ...missing })
+      const decidedCount = await decideQuarantinedSubmissions(list, action, quarantineSelection)
+      const missingNote = decidedCount < selectedCount && { description: texts.alreadyDecided }
+      showToast({ title: texts.describeDecision(list, action, decidedCount), ...missingNote })
       refreshSummary()
       onDone()
     } catch (error) {

@@ -11,22 +11,24 @@ interface Options {
 
 /** Selection of quarantined submissions: some of the shown rows, or all rows of the network. */
 export function useQuarantineSelection({ shownIds, count, asOf, network }: Options) {
-  const [ticked, setTicked] = useState<Set<string> | 'all'>(new Set())
-  const areAllSelected = ticked === 'all'
-  const selected = areAllSelected ? shownIds : shownIds.filter((id) => ticked.has(id))
+  const [tickedIds, setTickedIds] = useState<Set<string> | 'all'>(new Set())
+  const areAllSelected = tickedIds === 'all'
+  const selectedIds = areAllSelected ? shownIds : shownIds.filter((id) => tickedIds.has(id))
 
   function tick(id: string) {
-    setTicked(new Set(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]))
+    setTickedIds(
+      new Set(selectedIds.includes(id) ? selectedIds.filter((tickedId) => tickedId !== id) : [...selectedIds, id]),
+    )
   }
 
-  const all: QuarantineSelection = { until: asOf, network: network || undefined }
+  const wholeSelection: QuarantineSelection = { until: asOf, network: network || undefined }
   return {
     areAllSelected,
-    isTicked: (id: string) => areAllSelected || ticked.has(id),
+    isTicked: (id: string) => areAllSelected || tickedIds.has(id),
     tick,
-    tickAll: () => setTicked(areAllSelected ? new Set() : 'all'),
-    clear: () => setTicked(new Set()),
-    amount: areAllSelected ? count : selected.length,
-    choice: areAllSelected ? all : { ids: selected },
+    tickAll: () => setTickedIds(areAllSelected ? new Set() : 'all'),
+    clear: () => setTickedIds(new Set()),
+    amount: areAllSelected ? count : selectedIds.length,
+    choice: areAllSelected ? wholeSelection : { ids: selectedIds },
   }
 }

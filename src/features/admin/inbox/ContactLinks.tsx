@@ -4,7 +4,7 @@ import { formatNationalPhone, toMailLink, toTelLink, toWhatsAppLink } from '#src
 import { inboxTexts } from './texts.ts'
 
 const texts = inboxTexts.card
-const link = `${buttonClasses.quiet} py-1 text-sm/[1.3] wrap-anywhere`
+const linkClass = `${buttonClasses.quiet} py-1 text-sm/[1.3] wrap-anywhere`
 
 interface Props {
   submission: InboxSubmission
@@ -12,15 +12,15 @@ interface Props {
 }
 
 export function ContactLinks({ submission: { name, phone, email }, subject }: Props) {
-  const tel = phone && toTelLink(phone)
-  const whatsApp = phone && toWhatsAppLink(phone)
+  const telLink = phone && toTelLink(phone)
+  const whatsAppLink = phone && toWhatsAppLink(phone)
 
   return (
     <ul className="flex flex-wrap gap-2 *:min-w-0">
       {phone && (
         <li>
-          {tel ? (
-            <a className={link} href={tel}>
+          {telLink ? (
+            <a className={linkClass} href={telLink}>
               <span className="sr-only">{texts.call(name)}</span>
               {formatNationalPhone(phone)}
             </a>
@@ -29,16 +29,16 @@ export function ContactLinks({ submission: { name, phone, email }, subject }: Pr
           )}
         </li>
       )}
-      {whatsApp && (
+      {whatsAppLink && (
         <li>
-          <a className={link} href={whatsApp} target="_blank" rel="noreferrer">
+          <a className={linkClass} href={whatsAppLink} target="_blank" rel="noreferrer">
             {texts.whatsApp}
             <span className="sr-only">{texts.whatsAppTo(name)}</span>
           </a>
         </li>
       )}
       <li>
-        <a className={link} href={toMailLink(email, subject)}>
+        <a className={linkClass} href={toMailLink(email, subject)}>
           <span className="sr-only">{texts.email(name)}</span>
           {email}
         </a>

@@ -20,9 +20,9 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
   const { list, filter, narrowFilter, typedSearch, setTypedSearch } = inbox
   const search = typedSearch.trim()
   const member = useStore($member)
-  const named = useStore($hasMembers)
+  const hasMembers = useStore($hasMembers)
   // Messages have areas only once there are named members.
-  const areas = list === 'volunteers' || named ? (member?.lgas.length ? member.lgas : lgas) : []
+  const areas = list === 'volunteers' || hasMembers ? (member?.lgas.length ? member.lgas : lgas) : []
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {

@@ -33,12 +33,12 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
   const { inbox, revision, areaOf, mailSubject, above, controls, children } = props
   const { list, filter, pages } = inbox
   const { heading, question, questionText } = texts.lists[list]
-  const title = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const notes = useNotes(inbox)
   const changes = useStatuses(inbox)
   const deletion = useDeletion(inbox, notes.discard)
-  const csv = useDownload(texts.export.describeDone(list), texts.export.describeFailed(list))
-  const copy = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
+  const csvDownload = useDownload(texts.export.describeDone(list), texts.export.describeFailed(list))
+  const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
   const { open } = deletion.dialog
 
   const knownRevision = useRef(revision)
@@ -49,10 +49,10 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
   })
 
   // The deleted card had the focus.
-  useEffect(() => (open ? () => restoreFocus(() => title.current) : undefined), [open])
+  useEffect(() => (open ? () => restoreFocus(() => headingRef.current) : undefined), [open])
 
   return (
-    <TabSection heading={heading} headingRef={title}>
+    <TabSection heading={heading} headingRef={headingRef}>
       <OwnAreas list={list} />
       {above}
       <FilterBar inbox={inbox}>
@@ -60,10 +60,10 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
         <Button
           variant="plain"
           className="justify-self-start md:mt-8.5"
-          pending={csv.pending}
-          onClick={() => csv.download(() => exportSubmissions(list, filter))}
+          pending={csvDownload.pending}
+          onClick={() => csvDownload.download(() => exportSubmissions(list, filter))}
         >
-          {csv.pending ? texts.export.exporting : texts.export.button}
+          {csvDownload.pending ? texts.export.exporting : texts.export.button}
         </Button>
       </FilterBar>
       <SubmissionList inbox={inbox} unsavedRows={notes.unsavedNotes.map(({ row }) => row)}>
@@ -72,8 +72,8 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
             submission={row}
             {...(areaOf && { area: areaOf(row) })}
             mailSubject={mailSubject(row)}
-            copying={copy.pending}
-            onCopy={() => copy.download(() => downloadSubmission(list, row.id))}
+            copying={dataDownload.pending}
+            onCopy={() => dataDownload.download(() => downloadSubmission(list, row.id))}
             onDelete={() => deletion.askToDelete(row)}
             controls={
               <>
@@ -90,7 +90,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
                   note={notes.findNote(row)}
                   onWrite={(text) => notes.writeNote(row, text)}
                   onSave={() => notes.save(row.id)}
-                  onResolve={(how) => notes.resolveConflict(row.id, how)}
+                  onResolve={(resolution) => notes.resolveConflict(row.id, resolution)}
                   onDiscard={() => notes.discard(row.id)}
                 />
               </>

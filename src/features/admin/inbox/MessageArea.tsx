@@ -18,9 +18,9 @@ export function MessageArea({ message, inbox: { changeField, pages } }: Props) {
   const [pending, setPending] = useState<string>()
   const { id, name, lga = '' } = message
 
-  async function choose(next: string) {
-    setPending(next)
-    const outcome = await changeField(message, 'lga', next || null)
+  async function assignArea(newArea: string) {
+    setPending(newArea)
+    const outcome = await changeField(message, 'lga', newArea || null)
     setPending(undefined)
     if (outcome.kind === 'saved') return
     if (outcome.kind === 'gone') pages.removeRow(id)
@@ -35,7 +35,7 @@ export function MessageArea({ message, inbox: { changeField, pages } }: Props) {
           {...control}
           aria-label={texts.labelOf(name)}
           value={pending ?? lga}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target }) => assignArea(target.value)}
         >
           <option value="">{texts.noArea}</option>
           {lgas.map((area) => (

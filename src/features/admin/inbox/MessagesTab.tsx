@@ -17,16 +17,16 @@ const MAX_OPEN_LENGTH = 500
 export function MessagesTab() {
   const inbox = useInbox('messages')
   const { data } = useSummary()
-  const named = useStore($hasMembers)
+  const hasMembers = useStore($hasMembers)
   const canAssign = usePermission('whole-inbox')
 
   return (
     <InboxTab
       inbox={inbox}
       revision={data && String(data.newMessages)}
-      {...(named && { areaOf: ({ lga }: Message) => lga ?? '' })}
+      {...(hasMembers && { areaOf: ({ lga }: Message) => lga ?? '' })}
       mailSubject={({ subject }) => texts.messageSubject(subject)}
-      {...(named && canAssign && { controls: (row: Message) => <MessageArea message={row} inbox={inbox} /> })}
+      {...(hasMembers && canAssign && { controls: (row: Message) => <MessageArea message={row} inbox={inbox} /> })}
     >
       {({ subject, message }) => (
         <div className="grid gap-1">

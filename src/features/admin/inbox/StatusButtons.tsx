@@ -2,11 +2,11 @@ import { adminStyles } from '#src/features/admin/styles.ts'
 import { inboxTexts } from './texts.ts'
 import type { StatusChange } from './use-statuses.ts'
 
-const box = '-ml-0.5 min-h-tap cursor-pointer edge-2 border-ink px-4 font-bold'
+const baseClass = '-ml-0.5 min-h-tap cursor-pointer edge-2 border-ink px-4 font-bold'
 
-const button = {
-  free: `${box} hover:bg-paper-deep`,
-  pressed: `${box} bg-ink text-white forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`,
+const buttonClass = {
+  free: `${baseClass} hover:bg-paper-deep`,
+  pressed: `${baseClass} bg-ink text-white forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`,
 }
 
 interface Props {
@@ -18,21 +18,21 @@ interface Props {
 }
 
 export function StatusButtons({ name, status, statuses, change, onChoose }: Props) {
-  const shown = change?.state === 'saving' ? change.newStatus : status
+  const shownStatus = change?.state === 'saving' ? change.newStatus : status
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {/* biome-ignore lint/a11y/useSemanticElements: the buttons are not form fields */}
       <div className="flex flex-wrap gap-y-0.5 pl-0.5" role="group" aria-label={inboxTexts.card.statusOf(name)}>
-        {statuses.map((option) => (
+        {statuses.map((statusOption) => (
           <button
-            key={option}
-            className={option === shown ? button.pressed : button.free}
+            key={statusOption}
+            className={statusOption === shownStatus ? buttonClass.pressed : buttonClass.free}
             type="button"
-            aria-pressed={option === shown}
-            onClick={() => onChoose(option)}
+            aria-pressed={statusOption === shownStatus}
+            onClick={() => onChoose(statusOption)}
           >
-            {inboxTexts.statuses[option]}
+            {inboxTexts.statuses[statusOption]}
           </button>
         ))}
       </div>

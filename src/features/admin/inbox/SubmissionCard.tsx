@@ -10,13 +10,13 @@ import { inboxTexts } from './texts.ts'
 const texts = inboxTexts.card
 
 /** Colour of the left stripe by status; other statuses keep the default. */
-const strips: Record<string, string> = {
+const borderColours: Record<string, string> = {
   new: 'border-l-brand',
   active: 'border-l-line',
   answered: 'border-l-line',
 }
 
-const half = 'grid min-w-0 content-start gap-4 p-4'
+const halfClass = 'grid min-w-0 content-start gap-4 p-4'
 
 interface Props {
   submission: InboxSubmission
@@ -42,8 +42,10 @@ export function SubmissionCard({
   const { name, createdAt, newsConsent, status } = submission
 
   return (
-    <article className={`grid edge-2 edge-l-12 border-ink bg-white lg:grid-cols-[1fr_25rem] ${strips[status] ?? ''}`}>
-      <div className={half}>
+    <article
+      className={`grid edge-2 edge-l-12 border-ink bg-white lg:grid-cols-[1fr_25rem] ${borderColours[status] ?? ''}`}
+    >
+      <div className={halfClass}>
         <h4 className={adminStyles.title}>{name}</h4>
         <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
           {area && <strong className="text-ink">{area}</strong>}
@@ -53,7 +55,7 @@ export function SubmissionCard({
         <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
         <ContactLinks submission={submission} subject={mailSubject} />
       </div>
-      <div className={`${half} border-line max-lg:edge-t-2 lg:edge-l-2`}>
+      <div className={`${halfClass} border-line max-lg:edge-t-2 lg:edge-l-2`}>
         {controls}
         <Actions>
           <Button variant="quiet" pending={copying} aria-label={texts.downloadOf(name)} onClick={onCopy}>

@@ -9,7 +9,7 @@ import { inboxTexts } from './texts.ts'
 import { emptyFilter, type InboxState } from './use-inbox.ts'
 
 const texts = inboxTexts.filter
-const cards = 'grid gap-4'
+const cardsClass = 'grid gap-4'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
@@ -22,17 +22,17 @@ export function SubmissionList<List extends InboxName>({ inbox, unsavedRows, chi
   const { rows, next, loading, failed, newCount } = pages
   const { listTitle, loading: loadingText, empty, emptyOfAreas } = inboxTexts.lists[list]
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
-  const pinned = unsavedRows.filter(({ id }) => rows.every((row) => row.id !== id))
+  const pinnedRows = unsavedRows.filter(({ id }) => rows.every((row) => row.id !== id))
   const isLoading = loading === 'first'
   const emptyText = useStore($member)?.lgas.length ? emptyOfAreas : empty
 
   return (
     <>
-      {pinned.length > 0 && (
+      {pinnedRows.length > 0 && (
         <>
           <h3 className="text-xl">{inboxTexts.note.unsavedTitle}</h3>
-          <ul className={cards}>
-            {pinned.map((row) => (
+          <ul className={cardsClass}>
+            {pinnedRows.map((row) => (
               <li key={row.id}>{children(row)}</li>
             ))}
           </ul>
@@ -64,7 +64,7 @@ export function SubmissionList<List extends InboxName>({ inbox, unsavedRows, chi
         emptyText={isFiltered ? texts.noResults(list) : emptyText}
         onRetry={pages.reload}
       >
-        <ul className={`${cards} aria-busy:opacity-50`} aria-busy={isLoading || undefined}>
+        <ul className={`${cardsClass} aria-busy:opacity-50`} aria-busy={isLoading || undefined}>
           {rows.map((row) => (
             <li key={row.id}>{children(row)}</li>
           ))}

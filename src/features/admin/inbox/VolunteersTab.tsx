@@ -7,7 +7,7 @@ import { useInbox } from './use-inbox.ts'
 
 const texts = inboxTexts.card
 
-const facts = [
+const factFields = [
   { label: texts.skills, key: 'skills' },
   { label: texts.availability, key: 'availability' },
 ] as const
@@ -27,7 +27,7 @@ export function VolunteersTab() {
     >
       {(volunteer) => (
         <dl className="grid gap-2">
-          {facts.map(
+          {factFields.map(
             ({ label, key }) =>
               volunteer[key] && (
                 <div key={key}>

@@ -24,23 +24,23 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
  */
 export async function saveChange<List extends InboxName>(
   list: List,
-  seen: SubmissionByList[List],
+  seenRow: SubmissionByList[List],
   field: SubmissionField,
   value: string | null,
 ): Promise<SaveOutcome<SubmissionByList[List]>> {
-  let base = seen
+  let baseRow = seenRow
   try {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       try {
-        return { kind: 'saved', row: await changeSubmission(list, base.id, { [field]: value }, base.version) }
+        return { kind: 'saved', row: await changeSubmission(list, baseRow.id, { [field]: value }, baseRow.version) }
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 412)) throw error
       }
-      const theirs = await findSubmission(list, base.id)
+      const theirs = await findSubmission(list, baseRow.id)
       if (!theirs) return { kind: 'gone' }
       if ((theirs[field] ?? null) === value) return { kind: 'saved', row: theirs }
-      if (theirs[field] !== seen[field]) return { kind: 'conflict', theirRow: theirs }
-      base = theirs
+      if (theirs[field] !== seenRow[field]) return { kind: 'conflict', theirRow: theirs }
+      baseRow = theirs
     }
     return { kind: 'failed' }
   } catch (error) {

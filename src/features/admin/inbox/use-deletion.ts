@@ -13,7 +13,7 @@ export function useDeletion<List extends InboxName>(
   const [row, setRow] = useState<SubmissionByList[List]>()
   const [pending, setPending] = useState(false)
 
-  async function confirm() {
+  async function confirmDeletion() {
     if (!row || pending) return
     setPending(true)
     try {
@@ -36,6 +36,6 @@ export function useDeletion<List extends InboxName>(
   return {
     row,
     askToDelete: setRow,
-    dialog: { open: row !== undefined, pending, onConfirm: confirm, onCancel: () => setRow(undefined) },
+    dialog: { open: row !== undefined, pending, onConfirm: confirmDeletion, onCancel: () => setRow(undefined) },
   }
 }

@@ -23,19 +23,19 @@ export function useInbox<List extends InboxName>(list: List) {
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
 
   /** The row as last saved here, unless its field differs from the value that the user saw. */
-  function baseOf(seen: SubmissionByList[List], field: SubmissionField): SubmissionByList[List] {
-    const known = savedRows.current.get(seen.id)
-    return known && known.version > seen.version && known[field] === seen[field] ? known : seen
+  function findBaseRow(seenRow: SubmissionByList[List], field: SubmissionField): SubmissionByList[List] {
+    const savedRow = savedRows.current.get(seenRow.id)
+    return savedRow && savedRow.version > seenRow.version && savedRow[field] === seenRow[field] ? savedRow : seenRow
   }
 
-  async function save(
-    seen: SubmissionByList[List],
+  async function saveField(
+    seenRow: SubmissionByList[List],
     field: SubmissionField,
     value: string | null,
   ): Promise<SaveOutcome<SubmissionByList[List]>> {
-    const outcome = await saveChange(list, baseOf(seen, field), field, value)
+    const outcome = await saveChange(list, findBaseRow(seenRow, field), field, value)
     if (outcome.kind === 'saved') {
-      savedRows.current.set(seen.id, outcome.row)
+      savedRows.current.set(seenRow.id, outcome.row)
       pages.replaceRow(outcome.row)
       if (field === 'status') refreshSummary()
     }
@@ -45,23 +45,24 @@ export function useInbox<List extends InboxName>(list: List) {
 
   /** Saves the changes of a row one after the other, so that they do not conflict with each other. */
   function changeField(
-    seen: SubmissionByList[List],
+    seenRow: SubmissionByList[List],
     field: SubmissionField,
     value: string | null,
   ): Promise<SaveOutcome<SubmissionByList[List]>> {
-    const previous = pendingChanges.current.get(seen.id) ?? Promise.resolve()
-    const current = previous.then(() => save(seen, field, value))
+    const previousChange = pendingChanges.current.get(seenRow.id) ?? Promise.resolve()
+    const currentChange = previousChange.then(() => saveField(seenRow, field, value))
     pendingChanges.current.set(
-      seen.id,
-      current.catch(() => {}),
+      seenRow.id,
+      currentChange.catch(() => {}),
     )
-    return current
+    return currentChange
   }
 
   return {
     list,
     filter,
-    narrowFilter: (parts: Partial<InboxSearch>) => setFilter((before) => ({ ...before, ...parts })),
+    narrowFilter: (filterChanges: Partial<InboxSearch>) =>
+      setFilter((previousFilter) => ({ ...previousFilter, ...filterChanges })),
     clearFilter: () => {
       setTypedSearch('')
       setFilter(emptyFilter)

@@ -25,70 +25,75 @@ function isUnsaved({ state }: { state: string }): boolean {
 export function useNotes<List extends InboxName>({ list, changeField }: InboxState<List>) {
   type Row = SubmissionByList[List]
   const [notes, setNotes] = useState<Notes<Row>>({})
-  const latest = useRef(notes)
+  const latestNotes = useRef(notes)
 
-  function update(id: string, note: EditedNote<Row> | undefined) {
-    const { [id]: _, ...others } = latest.current
-    latest.current = note ? { ...others, [id]: note } : others
-    setNotes(latest.current)
+  function updateNote(id: string, note: EditedNote<Row> | undefined) {
+    const { [id]: _, ...others } = latestNotes.current
+    latestNotes.current = note ? { ...others, [id]: note } : others
+    setNotes(latestNotes.current)
   }
 
-  const stored = useStoredNotes(list, (row, text) => {
-    const typed = latest.current[row.id]
-    const typedText = typed && isUnsaved(typed) ? `\n${typed.text}` : ''
-    update(row.id, { row, text: text + typedText, state: 'typed' })
+  const storedNotes = useStoredNotes(list, (row, text) => {
+    const typedNote = latestNotes.current[row.id]
+    const typedText = typedNote && isUnsaved(typedNote) ? `\n${typedNote.text}` : ''
+    updateNote(row.id, { row, text: text + typedText, state: 'typed' })
   })
 
-  function settle(id: string, sent: string, outcome: SaveOutcome<Row>) {
-    const note = latest.current[id]
+  function applyOutcome(id: string, sentText: string, outcome: SaveOutcome<Row>) {
+    const note = latestNotes.current[id]
     if (!note) return
     if (outcome.kind === 'saved') {
-      const isComplete = note.text === sent
-      update(id, {
+      const isFullySaved = note.text === sentText
+      updateNote(id, {
         row: outcome.row,
-        text: isComplete ? outcome.row.note : note.text,
-        state: isComplete ? 'saved' : 'typed',
+        text: isFullySaved ? outcome.row.note : note.text,
+        state: isFullySaved ? 'saved' : 'typed',
       })
       // The user typed on during the request.
-      if (!isComplete) save(id)
+      if (!isFullySaved) save(id)
       return
     }
-    update(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirRow: outcome.theirRow }) })
+    updateNote(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirRow: outcome.theirRow }) })
     const description = outcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[outcome.kind]
     showToast({ title: texts.note.saveFailed, description, variant: 'destructive' })
   }
 
-  async function send(note: EditedNote<Row>) {
-    update(note.row.id, { ...note, state: 'saving' })
-    settle(note.row.id, note.text, await changeField(note.row, 'note', note.text))
+  async function sendNote(note: EditedNote<Row>) {
+    updateNote(note.row.id, { ...note, state: 'saving' })
+    applyOutcome(note.row.id, note.text, await changeField(note.row, 'note', note.text))
   }
 
   function writeNote(row: Row, text: string) {
-    const note = latest.current[row.id]
-    const saving = note?.state === 'saving'
+    const note = latestNotes.current[row.id]
+    const isSaving = note?.state === 'saving'
     // After a save, editing starts from the saved row.
-    const base = note && isUnsaved(note) ? note : { row }
-    update(row.id, { ...base, text, state: saving ? 'saving' : 'typed' })
+    const baseNote = note && isUnsaved(note) ? note : { row }
+    updateNote(row.id, { ...baseNote, text, state: isSaving ? 'saving' : 'typed' })
   }
 
   function save(id: string) {
-    const note = latest.current[id]
+    const note = latestNotes.current[id]
     if (!note || !['typed', 'failed', 'unreached'].includes(note.state)) return
-    if (note.text.trim() === note.row.note) update(id, undefined)
-    else send(note)
+    if (note.text.trim() === note.row.note) updateNote(id, undefined)
+    else sendNote(note)
   }
 
-  function resolveConflict(id: string, how: 'mine' | 'both' | 'theirs') {
-    const note = latest.current[id]
+  function resolveConflict(id: string, resolution: 'mine' | 'both' | 'theirs') {
+    const note = latestNotes.current[id]
     if (!note?.theirRow) return
     const { text, theirRow } = note
-    if (how === 'theirs') update(id, undefined)
-    else send({ row: theirRow, text: how === 'both' ? `${theirRow.note}\n${text}`.trim() : text, state: 'saving' })
+    if (resolution === 'theirs') updateNote(id, undefined)
+    else
+      sendNote({
+        row: theirRow,
+        text: resolution === 'both' ? `${theirRow.note}\n${text}`.trim() : text,
+        state: 'saving',
+      })
   }
 
-  const saveAll = useRef((_states: string[]) => {})
+  const saveAll = useRef((_noteStates: string[]) => {})
   saveAll.current = (states) => {
-    for (const [id, { state }] of Object.entries(latest.current)) if (states.includes(state)) save(id)
+    for (const [id, { state }] of Object.entries(latestNotes.current)) if (states.includes(state)) save(id)
   }
 
   useEffect(() => {
@@ -105,12 +110,12 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
 
   const unsavedNotes = Object.values(notes).filter(isUnsaved)
   const storeNotes = () => {
-    const draft: StoredNotes = { ...stored }
-    for (const { row, text, state } of Object.values(latest.current))
+    const draft: StoredNotes = { ...storedNotes }
+    for (const { row, text, state } of Object.values(latestNotes.current))
       if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
     return saveSessionDraft(list, { draft })
   }
-  useUnsaved(unsavedNotes.length + Object.keys(stored).length > 0, { save: storeNotes })
+  useUnsaved(unsavedNotes.length + Object.keys(storedNotes).length > 0, { save: storeNotes })
 
   /** The note of a row; undefined when another team member has saved a newer one. */
   function findNote(row: Row): EditedNote<Row> | undefined {
@@ -118,5 +123,12 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
     return note && !isUnsaved(note) && note.row.version < row.version && note.row.note !== row.note ? undefined : note
   }
 
-  return { findNote, unsavedNotes, writeNote, save, resolveConflict, discard: (id: string) => update(id, undefined) }
+  return {
+    findNote,
+    unsavedNotes,
+    writeNote,
+    save,
+    resolveConflict,
+    discard: (id: string) => updateNote(id, undefined),
+  }
 }

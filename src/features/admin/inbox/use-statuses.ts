@@ -11,13 +11,14 @@ export interface StatusChange {
 
 export function useStatuses<List extends InboxName>({ list, changeField, pages }: InboxState<List>) {
   const [changes, setChanges] = useState<Record<string, StatusChange>>({})
-  const set = (id: string, next: StatusChange) => setChanges((before) => ({ ...before, [id]: next }))
+  const setChange = (id: string, nextChange: StatusChange) =>
+    setChanges((previousChanges) => ({ ...previousChanges, [id]: nextChange }))
 
   async function chooseStatus(row: SubmissionByList[List], newStatus: string) {
     if (newStatus === row.status && changes[row.id]?.state !== 'saving') return
-    set(row.id, { newStatus, state: 'saving' })
+    setChange(row.id, { newStatus, state: 'saving' })
     const outcome = await changeField(row, 'status', newStatus)
-    set(row.id, { newStatus, state: outcome.kind === 'saved' ? 'saved' : 'failed' })
+    setChange(row.id, { newStatus, state: outcome.kind === 'saved' ? 'saved' : 'failed' })
     if (outcome.kind === 'saved') return
     if (outcome.kind === 'gone') pages.removeRow(row.id)
     const description =

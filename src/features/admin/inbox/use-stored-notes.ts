@@ -21,32 +21,32 @@ export function useStoredNotes<List extends InboxName>(
   list: List,
   onFound: (row: SubmissionByList[List], text: string) => void,
 ): StoredNotes {
-  const [stored, setStored] = useState(() => takeSessionDraft<never, StoredNotes>(list)?.draft ?? {})
-  const restore = useRef(async () => {})
-  restore.current = async () => {
-    let failed = false
-    for (const [id, { version, former, text }] of Object.entries(stored)) {
+  const [waitingNotes, setWaitingNotes] = useState(() => takeSessionDraft<never, StoredNotes>(list)?.draft ?? {})
+  const restoreNotes = useRef(async () => {})
+  restoreNotes.current = async () => {
+    let hasFailed = false
+    for (const [id, { version, former, text }] of Object.entries(waitingNotes)) {
       try {
         const row = await findSubmission(list, id)
-        setStored(({ [id]: _, ...others }) => others)
+        setWaitingNotes(({ [id]: _, ...others }) => others)
         if (row) onFound({ ...row, version, note: former }, text)
         else showToast({ title: texts.noteLost, description: inboxTexts.failures.gone, variant: 'destructive' })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        failed = true
+        hasFailed = true
       }
     }
-    if (failed) {
+    if (hasFailed) {
       showToast({ ...texts.loadFailed, variant: 'destructive' })
     }
   }
 
   useEffect(() => {
-    restore.current()
-    const handleOnline = () => restore.current()
+    restoreNotes.current()
+    const handleOnline = () => restoreNotes.current()
     addEventListener('online', handleOnline)
     return () => removeEventListener('online', handleOnline)
   }, [])
 
-  return stored
+  return waitingNotes
 }

@@ -10,25 +10,25 @@ import { useInvitation } from './use-invitation.ts'
 /** Page of an invitation link, where the invited member sets up their login. */
 export function JoinForm() {
   const { state, token, retry } = useInvitation()
-  const title = useRef<HTMLHeadingElement>(null)
-  const [joined, setJoined] = useState<{ name: string; codes: string[] }>()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const [newAccount, setNewAccount] = useState<{ name: string; codes: string[] }>()
 
   useEffect(() => {
-    if (!joined) return
+    if (!newAccount) return
     // Removes the used token from the address and the history.
     history.replaceState(null, '', location.pathname)
-    title.current?.focus()
-  }, [joined])
+    headingRef.current?.focus()
+  }, [newAccount])
 
-  if (joined) {
+  if (newAccount) {
     return (
       <div className={`${adminStyles.sheet} mx-auto my-8 max-w-sheet`}>
-        <h1 className="text-3xl" ref={title} tabIndex={-1}>
+        <h1 className="text-3xl" ref={headingRef} tabIndex={-1}>
           {texts.joined.title}
         </h1>
         <p className="print:hidden">{texts.joined.text}</p>
         <h2 className="pt-4 text-xl">{texts.joined.recoveryCodes}</h2>
-        <RecoveryCodesCard name={joined.name} codes={joined.codes} />
+        <RecoveryCodesCard name={newAccount.name} codes={newAccount.codes} />
         <Button className="justify-self-start" onClick={() => location.assign('/admin/dashboard')}>
           {texts.joined.openDashboard}
         </Button>
@@ -46,7 +46,7 @@ export function JoinForm() {
           token={token}
           invitation={state.invitation}
           onExpired={retry}
-          onJoined={(codes) => setJoined({ name: state.invitation.member.name, codes })}
+          onJoined={(codes) => setNewAccount({ name: state.invitation.member.name, codes })}
         />
       )}
     </div>

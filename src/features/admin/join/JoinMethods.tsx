@@ -23,9 +23,9 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
   const { member, invitedBy, expiresAt, totp } = invitation
   const { label, summary } = roleTexts[member.role]
 
-  async function join(work: () => Promise<string[]>) {
+  async function joinTeam(createLogin: () => Promise<string[]>) {
     try {
-      onJoined(await work())
+      onJoined(await createLogin())
     } catch (error) {
       // The invitation was used or has expired meanwhile.
       if (isExpired(error)) onExpired()
@@ -54,7 +54,10 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
         <>
           <h2 className="pt-4 text-xl">{texts.passkey.title}</h2>
           <p>{texts.passkey.text}</p>
-          <PasskeyForm submitLabel={texts.passkey.submit} onSubmit={(name) => join(() => joinByPasskey(token, name))} />
+          <PasskeyForm
+            submitLabel={texts.passkey.submit}
+            onSubmit={(name) => joinTeam(() => joinByPasskey(token, name))}
+          />
           <Button
             variant="link"
             className="cursor-pointer justify-self-start text-left"
@@ -70,7 +73,7 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
             memberName={member.name}
             totp={totp}
             submitLabel={texts.password.submit}
-            onSubmit={(password, code = '') => join(() => joinByPassword(token, invitation, password, code))}
+            onSubmit={(password, code = '') => joinTeam(() => joinByPassword(token, invitation, password, code))}
           />
           <Button
             variant="link"

@@ -4,7 +4,7 @@ import { Alert } from '#src/features/admin/Alert.tsx'
 import { joinTexts as texts } from './texts.ts'
 import type { InvitationRefusal } from './use-invitation.ts'
 
-const canRetry: Partial<Record<InvitationRefusal, true>> = { many: true, unreached: true }
+const retryableReasons: Partial<Record<InvitationRefusal, true>> = { many: true, unreached: true }
 
 export function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; onRetry: () => void }) {
   return (
@@ -14,7 +14,7 @@ export function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; on
           <strong>{texts.refusals[reason].title}</strong> {texts.refusals[reason].next}
         </p>
       </Alert>
-      {canRetry[reason] ? (
+      {retryableReasons[reason] ? (
         <Button className="justify-self-start" onClick={onRetry}>
           {texts.retry}
         </Button>

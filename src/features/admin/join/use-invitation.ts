@@ -10,7 +10,7 @@ type State =
   | { kind: 'refused'; reason: InvitationRefusal }
   | { kind: 'open'; invitation: InvitationView }
 
-const reasons: Record<number, InvitationRefusal> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
+const reasonsByStatus: Record<number, InvitationRefusal> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
 
 const readToken = () => location.hash.slice(1)
 
@@ -19,24 +19,24 @@ export function useInvitation() {
   const [token, setToken] = useState('')
   const [state, setState] = useState<State>({ kind: 'reading' })
 
-  async function load(nextToken: string) {
+  async function loadInvitation(nextToken: string) {
     setToken(nextToken)
     if (!nextToken) return setState({ kind: 'refused', reason: 'no-link' })
     try {
       setState({ kind: 'open', invitation: await openInvitation(nextToken) })
     } catch (error) {
-      const reason = error instanceof ApiError ? reasons[error.status] : undefined
+      const reason = error instanceof ApiError ? reasonsByStatus[error.status] : undefined
       setState({ kind: 'refused', reason: reason ?? 'unreached' })
     }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again for each pasted link
   useEffect(() => {
-    const loadFromHash = () => load(readToken())
+    const loadFromHash = () => loadInvitation(readToken())
     loadFromHash()
     addEventListener('hashchange', loadFromHash)
     return () => removeEventListener('hashchange', loadFromHash)
   }, [])
 
-  return { state, token, retry: () => load(token) }
+  return { state, token, retry: () => loadInvitation(token) }
 }

@@ -24,16 +24,16 @@ export function PasswordLogin() {
   const { stage, message, logInWith } = useLogin(toMessage)
   const [errors, setErrors] = useState<Errors>({})
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submitLogin(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (stage !== 'idle') return
     const { success, data, error } = nameLogin.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setErrors(success ? {} : toErrors(error.issues))
-    if (success) logInWith((onWork) => logInAsMember(data, onWork))
+    if (success) logInWith((onProofOfWork) => logInAsMember(data, onProofOfWork))
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={submitLogin}>
       <Field label={texts.name} error={errors.name} required>
         {(control) => <input {...control} name="name" autoComplete="username" autoCapitalize="words" />}
       </Field>

@@ -19,16 +19,16 @@ function toMessage(error: unknown): ToastMessage {
 export function RecoveryLogin() {
   const { stage, message, setMessage, logInWith } = useLogin(toMessage)
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submitLogin(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (stage !== 'idle') return
     const recoveryCode = String(new FormData(event.currentTarget).get('recoveryCode') ?? '').trim()
-    if (recoveryCode) logInWith((onWork) => logInAsMember({ recoveryCode }, onWork))
+    if (recoveryCode) logInWith((onProofOfWork) => logInAsMember({ recoveryCode }, onProofOfWork))
     else setMessage(texts.required)
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submit}>
+    <form className="grid gap-4" noValidate onSubmit={submitLogin}>
       <Field label={texts.recovery.label} hint={texts.recovery.hint} error={message} required>
         {(control) => (
           <input

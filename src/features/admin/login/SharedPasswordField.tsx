@@ -28,7 +28,7 @@ export function useSharedLogin() {
     // Uncontrolled: the field may be filled before this island hydrates.
     const password = new FormData(event.currentTarget).get('password')
     if (typeof password !== 'string' || !password) return setMessage(texts.required)
-    await logInWith((onWork) => login({ password }, onWork))
+    await logInWith((onProofOfWork) => login({ password }, onProofOfWork))
   }
 
   return { stage, message, submit }

@@ -10,7 +10,7 @@ export function useLogin(toMessage: (error: unknown) => ToastMessage) {
   const [message, setMessage] = useState<string>()
   const [stage, setStage] = useState<LoginStage>('idle')
 
-  async function logInWith(logIn: (onWork: () => void) => Promise<void>) {
+  async function logInWith(logIn: (onProofOfWork: () => void) => Promise<void>) {
     setStage('sending')
     setMessage(undefined)
     try {
@@ -18,9 +18,9 @@ export function useLogin(toMessage: (error: unknown) => ToastMessage) {
       saveToast(loginTexts.loginSucceeded)
       location.assign('/admin/dashboard')
     } catch (error) {
-      const refused = toMessage(error)
-      setMessage(refused.description)
-      showToast({ ...refused, variant: 'destructive' })
+      const refusal = toMessage(error)
+      setMessage(refusal.description)
+      showToast({ ...refusal, variant: 'destructive' })
       setStage('idle')
     }
   }

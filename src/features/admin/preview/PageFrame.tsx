@@ -9,26 +9,26 @@ interface Props {
   onMeasured: (bytes: number | undefined) => void
 }
 
-const HEIGHT = 640
+const FRAME_HEIGHT = 640
 
 /** Shows a page at a screen width, scaled down to the available space. */
 export function PageFrame({ path, title, width, onMeasured }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(width)
-  const scale = Math.min(1, room / width)
+  const [availableWidth, setAvailableWidth] = useState(width)
+  const scale = Math.min(1, availableWidth / width)
 
   useLayoutEffect(() => {
-    const measure = () => setRoom(box.current?.clientWidth ?? width)
-    measure()
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    const measureWidth = () => setAvailableWidth(box.current?.clientWidth ?? width)
+    measureWidth()
+    addEventListener('resize', measureWidth)
+    return () => removeEventListener('resize', measureWidth)
   }, [width])
 
   return (
-    <div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>
+    <div ref={box} className="overflow-hidden" style={{ height: FRAME_HEIGHT }}>
       <iframe
         className="origin-top-left edge-2 border-ink bg-white"
-        style={{ width, height: HEIGHT / scale, transform: `scale(${scale})` }}
+        style={{ width, height: FRAME_HEIGHT / scale, transform: `scale(${scale})` }}
         src={path}
         title={title}
         onLoad={({ currentTarget }) => void measurePageBytes(currentTarget).then(onMeasured)}

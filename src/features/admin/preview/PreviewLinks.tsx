@@ -23,18 +23,18 @@ interface Props {
 /** Links to the saved text of an unpublished item, for people without a login. */
 export function PreviewLinks({ section, item, itemNoun }: Props) {
   const { data: links = [] } = usePreviewLinks(section, item)
-  const [created, setCreated] = useState<{ id: string; address: string }>()
+  const [createdLink, setCreatedLink] = useState<{ id: string; address: string }>()
   const intro = useRef<HTMLParagraphElement>(null)
   const { pending, runTask } = useTask(intro)
 
   async function createLink() {
     const { id, path } = await requestPreviewLink(section, item)
-    setCreated({ id, address: new URL(path, location.origin).href })
+    setCreatedLink({ id, address: new URL(path, location.origin).href })
   }
 
-  async function revoke(id: string) {
+  async function revokeLink(id: string) {
     await revokePreviewLink(section, item, id)
-    if (created?.id === id) setCreated(undefined)
+    if (createdLink?.id === id) setCreatedLink(undefined)
   }
 
   return (
@@ -49,15 +49,15 @@ export function PreviewLinks({ section, item, itemNoun }: Props) {
           {texts.create}
         </Button>
       </Actions>
-      {created && (
+      {createdLink && (
         <div className="grid gap-2 edge-l-8 border-brand bg-white p-4" role="status">
           <p className="font-bold">{texts.copyWarning}</p>
-          <p className="text-sm wrap-anywhere">{created.address}</p>
+          <p className="text-sm wrap-anywhere">{createdLink.address}</p>
           <Actions>
-            <Button onClick={() => void copyText(created.address, texts.linkCopied)}>{texts.copy}</Button>
+            <Button onClick={() => void copyText(createdLink.address, texts.linkCopied)}>{texts.copy}</Button>
             <a
               className={buttonClasses.plain}
-              href={toWhatsAppShareLink(texts.whatsappMessage, created.address)}
+              href={toWhatsAppShareLink(texts.whatsappMessage, createdLink.address)}
               target="_blank"
               rel="noreferrer"
             >
@@ -85,7 +85,7 @@ export function PreviewLinks({ section, item, itemNoun }: Props) {
                     key: link.id,
                     doneTitle: texts.linkRevoked,
                     failedTitle: texts.revokeFailed,
-                    request: () => revoke(link.id),
+                    request: () => revokeLink(link.id),
                   })
                 }
               >

@@ -30,7 +30,7 @@ type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: st
 
 /** Shows the page with the unsaved text and offers links to the saved text. */
 export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: Props) {
-  const heading = useId()
+  const headingId = useId()
   const [page, setPage] = useState<Page>({ kind: 'loading' })
   const [width, setWidth] = useState(360)
   const [bytes, setBytes] = useState<number>()
@@ -51,8 +51,8 @@ export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: P
   useEffect(() => void loadPreview(), [])
 
   return (
-    <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={heading}>
-      <h4 className={adminStyles.title} id={heading}>
+    <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={headingId}>
+      <h4 className={adminStyles.title} id={headingId}>
         {texts.title}
       </h4>
       <Actions>

@@ -6,6 +6,9 @@ export async function measurePageBytes(frame: HTMLIFrameElement): Promise<number
   for (const image of images) image.loading = 'eager'
   // A failed image costs nothing.
   await Promise.allSettled(images.map((image) => image.decode()))
-  const loaded = [...view.performance.getEntriesByType('navigation'), ...view.performance.getEntriesByType('resource')]
-  return loaded.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0)
+  const loadedResources = [
+    ...view.performance.getEntriesByType('navigation'),
+    ...view.performance.getEntriesByType('resource'),
+  ]
+  return loadedResources.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0)
 }

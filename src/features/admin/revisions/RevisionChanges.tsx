@@ -9,7 +9,7 @@ interface Props {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function Part({ value, added, removed }: Change) {
+function DiffPart({ value, added, removed }: Change) {
   if (added) return <ins className="bg-white font-bold underline decoration-2">{value}</ins>
   if (removed) return <del className="text-ink-soft line-through">{value}</del>
   return <>{value}</>
@@ -17,19 +17,19 @@ function Part({ value, added, removed }: Change) {
 
 /** Word diff of every changed field. */
 export function RevisionChanges({ revisionFields, currentFields, labels }: Props) {
-  const changed = Object.entries(labels).filter(
+  const changedFields = Object.entries(labels).filter(
     ([name]) => name in revisionFields && toText(revisionFields[name]) !== toText(currentFields[name]),
   )
-  if (changed.length === 0) return <p>{revisionsTexts.sameText}</p>
+  if (changedFields.length === 0) return <p>{revisionsTexts.sameText}</p>
   return (
     <dl className="grid gap-4">
-      {changed.map(([name, label]) => (
+      {changedFields.map(([name, label]) => (
         <div key={name}>
           <dt className="font-bold">{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">
             {diffWords(toText(revisionFields[name]), toText(currentFields[name])).map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
-              <Part key={index} {...part} />
+              <DiffPart key={index} {...part} />
             ))}
           </dd>
         </div>

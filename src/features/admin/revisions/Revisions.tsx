@@ -34,31 +34,31 @@ function describeRestored({ state, errors }: RestoredRevision, labels: Record<st
 
 /** Lists the revisions of an item and compares one with the current text. */
 export function Revisions({ section, id, currentVersion, currentFields, labels, onRestored, onConflict }: Props) {
-  const heading = useId()
+  const headingId = useId()
   const { data: versions = [], error, isLoading, mutate: reload } = useRevisions(section, id)
-  const [shown, setShown] = useState<number>()
-  const [chosen, setChosen] = useState<Revision>()
+  const [shownNumber, setShownNumber] = useState<number>()
+  const [chosenRevision, setChosenRevision] = useState<Revision>()
   const [isPending, setPending] = useState(false)
 
-  async function restore() {
-    if (!chosen || isPending) return
+  async function confirmRestore() {
+    if (!chosenRevision || isPending) return
     setPending(true)
     try {
-      const done = await restoreRevision({ section, id, number: chosen.number }, currentVersion)
-      showToast(describeRestored(done, labels))
+      const restoredRevision = await restoreRevision({ section, id, number: chosenRevision.number }, currentVersion)
+      showToast(describeRestored(restoredRevision, labels))
       onRestored()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       if (failure.status === 412) onConflict(failure)
       else showToast({ title: texts.restoreFailed, variant: 'destructive' })
       setPending(false)
-      setChosen(undefined)
+      setChosenRevision(undefined)
     }
   }
 
   return (
-    <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={heading}>
-      <h4 className={adminStyles.title} id={heading}>
+    <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={headingId}>
+      <h4 className={adminStyles.title} id={headingId}>
         {texts.title}
       </h4>
       <LoadState
@@ -80,22 +80,22 @@ export function Revisions({ section, id, currentVersion, currentFields, labels, 
                 <Actions>
                   <Button
                     variant="quiet"
-                    aria-expanded={shown === version.number}
+                    aria-expanded={shownNumber === version.number}
                     aria-label={texts.compareOne(version.number)}
-                    onClick={() => setShown(shown === version.number ? undefined : version.number)}
+                    onClick={() => setShownNumber(shownNumber === version.number ? undefined : version.number)}
                   >
-                    {shown === version.number ? texts.hideComparison : texts.compareWithCurrent}
+                    {shownNumber === version.number ? texts.hideComparison : texts.compareWithCurrent}
                   </Button>
                   <Button
                     variant="quiet"
                     aria-label={texts.restoreOne(version.number)}
-                    onClick={() => setChosen(version)}
+                    onClick={() => setChosenRevision(version)}
                   >
                     {texts.restore}
                   </Button>
                 </Actions>
               </div>
-              {shown === version.number && (
+              {shownNumber === version.number && (
                 <RevisionChanges revisionFields={version.fields} currentFields={currentFields} labels={labels} />
               )}
             </li>
@@ -103,13 +103,13 @@ export function Revisions({ section, id, currentVersion, currentFields, labels, 
         </ol>
       </LoadState>
       <ConfirmDialog
-        open={chosen !== undefined}
+        open={chosenRevision !== undefined}
         pending={isPending}
         title={texts.question}
         text={texts.questionText}
         confirm={texts.restore}
-        onConfirm={restore}
-        onCancel={() => setChosen(undefined)}
+        onConfirm={confirmRestore}
+        onCancel={() => setChosenRevision(undefined)}
       />
     </section>
   )

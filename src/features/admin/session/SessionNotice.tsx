@@ -35,10 +35,10 @@ function NoticeBox({ title, children, action, pending = false, onAction }: BoxPr
 }
 
 export function SessionNotice() {
-  const end = useSessionEnd()
+  const sessionEnd = useSessionEnd()
   const [pending, setPending] = useState(false)
 
-  async function check() {
+  async function keepSession() {
     setPending(true)
     try {
       await checkSession()
@@ -52,23 +52,23 @@ export function SessionNotice() {
   return (
     // Always rendered: screen readers announce only text added to an existing alert.
     <div className="sticky top-18 z-15" role="alert">
-      {end.kind === 'near' && end.canStay && (
+      {sessionEnd.kind === 'near' && sessionEnd.canStay && (
         <NoticeBox
-          title={texts.idleTitle(formatClock(end.at))}
+          title={texts.idleTitle(formatClock(sessionEnd.at))}
           action={texts.stayLoggedIn}
           pending={pending}
-          onAction={check}
+          onAction={keepSession}
         >
           {texts.idleText}
         </NoticeBox>
       )}
-      {end.kind === 'near' && !end.canStay && (
-        <NoticeBox title={texts.endTitle(formatClock(end.at))} action={texts.logInAgain} onAction={logInAgain}>
+      {sessionEnd.kind === 'near' && !sessionEnd.canStay && (
+        <NoticeBox title={texts.endTitle(formatClock(sessionEnd.at))} action={texts.logInAgain} onAction={logInAgain}>
           {texts.endText}
         </NoticeBox>
       )}
-      {end.kind === 'over' && (
-        <NoticeBox title={texts.overTitle} action={texts.retry} pending={pending} onAction={check}>
+      {sessionEnd.kind === 'over' && (
+        <NoticeBox title={texts.overTitle} action={texts.retry} pending={pending} onAction={keepSession}>
           {texts.overText}
         </NoticeBox>
       )}

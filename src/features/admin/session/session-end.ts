@@ -5,10 +5,10 @@ const WARNING_MS = 15 * 60_000
 /** State of the session’s expiry; `at` in Unix milliseconds, `canStay` when a request would prolong it. */
 export type SessionEnd = { kind: 'far' } | { kind: 'near'; at: number; canStay: boolean } | { kind: 'over' }
 
-export function findSessionEnd(life: SessionExpiry | null, now: number): SessionEnd {
-  if (!life) return { kind: 'far' }
-  const at = Math.min(life.idleEnd, life.end)
-  if (now >= at) return { kind: 'over' }
-  if (now < at - WARNING_MS) return { kind: 'far' }
-  return { kind: 'near', at, canStay: life.end > at }
+export function findSessionEnd(expiry: SessionExpiry | null, now: number): SessionEnd {
+  if (!expiry) return { kind: 'far' }
+  const endTime = Math.min(expiry.idleEnd, expiry.end)
+  if (now >= endTime) return { kind: 'over' }
+  if (now < endTime - WARNING_MS) return { kind: 'far' }
+  return { kind: 'near', at: endTime, canStay: expiry.end > endTime }
 }

@@ -20,23 +20,23 @@ function followLogout(): void {
 }
 
 export function useSessionEnd(): SessionEnd {
-  const life = useStore($sessionExpiry)
+  const expiry = useStore($sessionExpiry)
   const [now, setNow] = useState(Date.now)
 
   useEffect(() => {
-    function update() {
+    function updateTime() {
       setNow(Date.now())
       checkWhenExpired()
     }
-    const timer = setInterval(update, CHECK_INTERVAL_MS)
-    for (const name of wakeEvents) addEventListener(name, update)
+    const timer = setInterval(updateTime, CHECK_INTERVAL_MS)
+    for (const name of wakeEvents) addEventListener(name, updateTime)
     addEventListener('storage', followLogout)
     return () => {
       clearInterval(timer)
-      for (const name of wakeEvents) removeEventListener(name, update)
+      for (const name of wakeEvents) removeEventListener(name, updateTime)
       removeEventListener('storage', followLogout)
     }
   }, [])
 
-  return findSessionEnd(life, now)
+  return findSessionEnd(expiry, now)
 }

@@ -32,11 +32,11 @@ function useIsHidden(): boolean {
 
 /** Requests the checklist and loads the code of its card in parallel. */
 function OpenSetup({ onInvite }: { onInvite: () => void }) {
-  const { data, error, isValidating, mutate: check } = useSetup()
-  const state = { checklist: data, failed: error !== undefined, checking: isValidating }
+  const { data, error, isValidating, mutate: checkAgain } = useSetup()
+  const cardProps = { checklist: data, failed: error !== undefined, checking: isValidating }
   return (
     <Suspense fallback={<div className="mt-8 min-h-120 bg-paper-deep" />}>
-      <LazyCard {...state} onCheck={() => check()} onInvite={onInvite} />
+      <LazyCard {...cardProps} onCheck={() => checkAgain()} onInvite={onInvite} />
     </Suspense>
   )
 }
@@ -55,7 +55,7 @@ export function ShowSetup() {
   const [pending, setPending] = useState(false)
   if (!isAllowed || !isHidden) return null
 
-  async function show() {
+  async function showChecklist() {
     setPending(true)
     try {
       await restoreSetup()
@@ -69,7 +69,7 @@ export function ShowSetup() {
   }
 
   return (
-    <Button variant="link" className="print:hidden" pending={pending} onClick={show}>
+    <Button variant="link" className="print:hidden" pending={pending} onClick={showChecklist}>
       {texts.show}
     </Button>
   )

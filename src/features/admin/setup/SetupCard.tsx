@@ -22,27 +22,27 @@ interface Props {
 }
 
 export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Props) {
-  const [dismissing, setDismissing] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const [isDismissing, setDismissing] = useState(false)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   // A shown list stays visible when its last step gets done.
-  const stays = useRef($setupRestored.get())
+  const staysVisible = useRef($setupRestored.get())
 
   const items = checklist && !checklist.dismissed ? checklist.items : []
-  const done = items.filter((item) => item.done).length
-  const isComplete = checklist !== undefined && done === items.length
-  const isHidden = checklist?.dismissed || (isComplete && !stays.current)
+  const doneCount = items.filter((item) => item.done).length
+  const isComplete = checklist !== undefined && doneCount === items.length
+  const isHidden = checklist?.dismissed || (isComplete && !staysVisible.current)
 
   useEffect(() => {
-    if ($setupRestored.get()) heading.current?.focus()
+    if ($setupRestored.get()) headingRef.current?.focus()
     $setupRestored.set(false)
   }, [])
 
   useEffect(() => {
     if (isHidden) $setupHiddenOn.set(lagosDay(new Date()))
-    else if (checklist) stays.current = true
+    else if (checklist) staysVisible.current = true
   }, [checklist, isHidden])
 
-  async function dismiss() {
+  async function dismissChecklist() {
     setDismissing(true)
     try {
       await dismissSetup()
@@ -60,11 +60,11 @@ export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Pr
   return (
     <section className={`mt-8 ${adminStyles.sheet} print:hidden`} aria-labelledby="setup">
       <div className={adminStyles.head}>
-        <h2 className="text-2xl" id="setup" ref={heading} tabIndex={-1}>
+        <h2 className="text-2xl" id="setup" ref={headingRef} tabIndex={-1}>
           {isComplete ? texts.titleWhenDone : texts.title}
         </h2>
         <p className={adminStyles.facts} role="status">
-          {checking ? texts.checking : checklist && texts.progress(done, items.length)}
+          {checking ? texts.checking : checklist && texts.progress(doneCount, items.length)}
         </p>
       </div>
       {checklist && <Steps checklist={checklist} onInvite={onInvite} />}
@@ -81,7 +81,7 @@ export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Pr
           </Button>
           {checklist && (
             <>
-              <Button variant="quiet" pending={dismissing} onClick={dismiss}>
+              <Button variant="quiet" pending={isDismissing} onClick={dismissChecklist}>
                 {texts.dismiss}
               </Button>
               <p className="self-center text-sm text-ink-soft">{texts.dismissNote}</p>

@@ -6,9 +6,9 @@ import { StepIcon, type StepState } from './StepIcon.tsx'
 import { setupTexts as texts } from './texts.tsx'
 
 const invitesOwner = new Set<SetupStep>(['owner', 'secondOwner'])
-const row = 'flex min-h-12 items-start gap-3 py-3'
+const rowClass = 'flex min-h-12 items-start gap-3 py-3'
 
-function Title({ step, state, children }: { step: SetupStep; state: StepState; children?: ReactNode }) {
+function StepTitle({ step, state, children }: { step: SetupStep; state: StepState; children?: ReactNode }) {
   return (
     <>
       <StepIcon state={state} />
@@ -22,18 +22,18 @@ function Title({ step, state, children }: { step: SetupStep; state: StepState; c
 
 export function DoneStep({ step }: { step: SetupStep }) {
   return (
-    <p className={row}>
-      <Title step={step} state="done" />
+    <p className={rowClass}>
+      <StepTitle step={step} state="done" />
     </p>
   )
 }
 
 export function UncheckedStep({ step, reason }: { step: SetupStep; reason: string }) {
   return (
-    <p className={`${row} text-ink-soft`}>
-      <Title step={step} state="unknown">
+    <p className={`${rowClass} text-ink-soft`}>
+      <StepTitle step={step} state="unknown">
         <span className="block text-sm">{reason}</span>
-      </Title>
+      </StepTitle>
     </p>
   )
 }
@@ -47,15 +47,15 @@ interface Props {
 export function OpenStep({ step, isOpen, onInvite }: Props) {
   const { todo, path, needsDeploy } = texts.steps[step]
 
-  function invite() {
+  function inviteOwner() {
     onInvite()
     focusSelectedTab()
   }
 
   return (
     <details className="group" name="setup-step" open={isOpen}>
-      <summary className={`${row} cursor-pointer hover:text-brand [&::-webkit-details-marker]:hidden`}>
-        <Title step={step} state="todo" />
+      <summary className={`${rowClass} cursor-pointer hover:text-brand [&::-webkit-details-marker]:hidden`}>
+        <StepTitle step={step} state="todo" />
         <svg className="flex-none" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path className="fill-current group-opened:hidden" d="M10 3h4v18h-4z" />
           <path className="fill-current" d="M3 10h18v4H3z" />
@@ -69,7 +69,7 @@ export function OpenStep({ step, isOpen, onInvite }: Props) {
           </p>
         )}
         {invitesOwner.has(step) && (
-          <Button variant="plain" onClick={invite}>
+          <Button variant="plain" onClick={inviteOwner}>
             {texts.invite}
           </Button>
         )}

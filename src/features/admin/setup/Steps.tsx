@@ -2,18 +2,18 @@ import type { SetupChecklist, SetupItem } from '#src/contract/setup.ts'
 import { DoneStep, OpenStep, UncheckedStep } from './Step.tsx'
 import { setupTexts as texts } from './texts.tsx'
 
-type Shown = Extract<SetupChecklist, { dismissed: false }>
+type ShownChecklist = Extract<SetupChecklist, { dismissed: false }>
 
-function explainUnknown({ step }: SetupItem, { deployed, items }: Shown): string {
+function explainUnknown({ step }: SetupItem, { deployed, items }: ShownChecklist): string {
   if (!deployed) return texts.beforeDeploy
   const isPrivate = items.some((item) => item.step === 'public' && item.done === false)
   return step === 'badge' && isPrivate ? texts.beforePublic : texts.notChecked
 }
 
-export function Steps({ checklist, onInvite }: { checklist: Shown; onInvite: () => void }) {
+export function Steps({ checklist, onInvite }: { checklist: ShownChecklist; onInvite: () => void }) {
   const { items } = checklist
-  const done = items.filter((item) => item.done).length
-  const next = items.find((item) => item.done === false)
+  const doneCount = items.filter((item) => item.done).length
+  const nextStep = items.find((item) => item.done === false)
 
   return (
     <>
@@ -21,14 +21,14 @@ export function Steps({ checklist, onInvite }: { checklist: Shown; onInvite: () 
         {items.map(({ step }, index) => (
           <div
             key={step}
-            className={`h-2 forced-colors:edge-1 ${index < done ? 'bg-brand forced-colors:bg-[Highlight]' : 'bg-line'}`}
+            className={`h-2 forced-colors:edge-1 ${index < doneCount ? 'bg-brand forced-colors:bg-[Highlight]' : 'bg-line'}`}
           />
         ))}
       </div>
       <ul>
         {items.map((item) => (
           <li key={item.step} className="border-line not-first:edge-t-2">
-            {item.done === false && <OpenStep step={item.step} isOpen={item === next} onInvite={onInvite} />}
+            {item.done === false && <OpenStep step={item.step} isOpen={item === nextStep} onInvite={onInvite} />}
             {item.done && <DoneStep step={item.step} />}
             {item.done === null && <UncheckedStep step={item.step} reason={explainUnknown(item, checklist)} />}
           </li>

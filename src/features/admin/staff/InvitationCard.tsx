@@ -18,15 +18,15 @@ interface Props {
 }
 
 export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }: Props) {
-  const title = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const message = texts.message(name, formatShortDateTime(expiresAt))
 
   // The card replaces the form that had the focus.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => headingRef.current?.focus(), [])
 
   return (
     <section className={adminStyles.sheet} aria-labelledby="invitation">
-      <h3 className="text-xl" id="invitation" ref={title} tabIndex={-1}>
+      <h3 className="text-xl" id="invitation" ref={headingRef} tabIndex={-1}>
         {texts.title(name)}
       </h3>
       <p className="max-w-text">

@@ -27,7 +27,7 @@ export function MemberForm({ member, submitLabel, failedTitle, onlyOwner = false
   const [role, setRole] = useState<Role>(member?.role ?? (onlyOwner ? 'owner' : 'editor'))
   const { pending, errors, setErrors, attempt } = useAttempt(failedTitle)
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+  function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const areas = role === 'coordinator' ? form.getAll('lgas') : []
@@ -36,12 +36,12 @@ export function MemberForm({ member, submitLabel, failedTitle, onlyOwner = false
       attempt(() => onSubmit(data))
       return
     }
-    const found = toErrors(error.issues)
-    setErrors(found.lgas ? { ...found, lgas: texts.areasRequired } : found)
+    const foundErrors = toErrors(error.issues)
+    setErrors(foundErrors.lgas ? { ...foundErrors, lgas: texts.areasRequired } : foundErrors)
   }
 
   return (
-    <form className="grid gap-6" noValidate onSubmit={send}>
+    <form className="grid gap-6" noValidate onSubmit={submitForm}>
       <div className="max-w-text">
         <Field label={texts.name} hint={onlyOwner ? texts.ownNameHint : texts.nameHint} error={errors.name} required>
           {(control) => (
@@ -52,17 +52,17 @@ export function MemberForm({ member, submitLabel, failedTitle, onlyOwner = false
       {!onlyOwner && (
         <fieldset>
           <legend className={fieldClasses.label}>{texts.role}</legend>
-          {roles.map((option) => (
-            <label key={option} className={`${checkboxClasses.label} items-start py-2`}>
+          {roles.map((roleOption) => (
+            <label key={roleOption} className={`${checkboxClasses.label} items-start py-2`}>
               <input
                 className={checkboxClasses.box}
                 type="radio"
                 name={`role ${id}`}
-                checked={role === option}
-                onChange={() => setRole(option)}
+                checked={role === roleOption}
+                onChange={() => setRole(roleOption)}
               />
               <span>
-                <strong>{roleTexts[option].label}.</strong> {roleTexts[option].summary}
+                <strong>{roleTexts[roleOption].label}.</strong> {roleTexts[roleOption].summary}
               </span>
             </label>
           ))}

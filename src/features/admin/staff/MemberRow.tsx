@@ -23,11 +23,13 @@ function describeAccess(member: ListedMember): string {
   const { passkeys, hasPassword, recoveryCodes, invitedUntil } = member
   const { access } = teamTexts
   if (isLockedOut(member)) return access.lockedOutMember
-  const link = hasOpenInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''))
-  if (!hasLoginFactor(member)) return `${access.notSetUp} ${link}`
-  const factors = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
-  const codes = recoveryCodes < FEW_CODES && access.codesLeft(recoveryCodes)
-  return [access.logsInWith(factors.filter((factor) => factor !== false)), codes, link].filter(Boolean).join(' ')
+  const linkText = hasOpenInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''))
+  if (!hasLoginFactor(member)) return `${access.notSetUp} ${linkText}`
+  const factorTexts = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
+  const codesText = recoveryCodes < FEW_CODES && access.codesLeft(recoveryCodes)
+  return [access.logsInWith(factorTexts.filter((factor) => factor !== false)), codesText, linkText]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Props) {

@@ -37,10 +37,10 @@ function NoteUntilOwner({ onOpen, onLater }: { onOpen: () => void; onLater: () =
 /** Shown once a day to users of the shared password, from the first invitation until an owner can log in. */
 export function SharedPasswordNote({ onOpen }: { onOpen: () => void }) {
   const member = useStore($member)
-  const named = useStore($hasMembers)
+  const hasMembers = useStore($hasMembers)
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(STORAGE_KEY))
   const today = lagosDay(new Date())
-  if (member || !named || hiddenOn === today) return null
+  if (member || !hasMembers || hiddenOn === today) return null
 
   function hideToday() {
     localStorage.setItem(STORAGE_KEY, today)

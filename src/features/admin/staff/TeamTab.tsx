@@ -14,20 +14,20 @@ import { teamTexts as texts } from './texts.ts'
 import { useTeam } from './use-team.ts'
 
 export function TeamTab() {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const { data: members = [], error, isLoading, mutate: reload } = useMembers()
-  const staff = useTeam(heading)
-  const { open, question } = staff
-  const isFirst = members.length === 0 && open.kind !== 'link'
+  const team = useTeam(headingRef)
+  const { open, question } = team
+  const isFirstMember = members.length === 0 && open.kind !== 'link'
   const questionTexts = question && texts[question.kind]
-  const invite = open.kind === 'list' && members.length > 0 && (
-    <Button onClick={staff.startInvite}>{texts.invite}</Button>
+  const inviteButton = open.kind === 'list' && members.length > 0 && (
+    <Button onClick={team.startInvite}>{texts.invite}</Button>
   )
 
   return (
-    <TabSection heading={texts.heading} headingRef={heading} action={invite}>
+    <TabSection heading={texts.heading} headingRef={headingRef} action={inviteButton}>
       {open.kind === 'link' && (
-        <InvitationCard name={open.name} invitation={open.invitation} onDone={staff.closePanel} />
+        <InvitationCard name={open.name} invitation={open.invitation} onDone={team.closePanel} />
       )}
       {open.kind === 'invite' && (
         <section className={adminStyles.sheet} aria-labelledby="invite">
@@ -37,8 +37,8 @@ export function TeamTab() {
           <MemberForm
             submitLabel={texts.createLink}
             failedTitle={texts.createFailed}
-            onSubmit={staff.invite}
-            onCancel={staff.closePanel}
+            onSubmit={team.invite}
+            onCancel={team.closePanel}
           />
         </section>
       )}
@@ -50,8 +50,8 @@ export function TeamTab() {
         emptyText=""
         onRetry={() => reload()}
       >
-        {isFirst ? (
-          <FirstOwnerForm onInvite={staff.invite} />
+        {isFirstMember ? (
+          <FirstOwnerForm onInvite={team.invite} />
         ) : (
           <ul>
             {members.map((member) => (
@@ -62,31 +62,31 @@ export function TeamTab() {
                       member={member}
                       submitLabel={texts.save}
                       failedTitle={texts.form.updateFailed(member.name)}
-                      onSubmit={(input) => staff.change(member.id, input)}
-                      onCancel={staff.closePanel}
+                      onSubmit={(input) => team.change(member.id, input)}
+                      onCancel={team.closePanel}
                     />
                   </div>
                 ) : (
                   <MemberRow
                     member={member}
-                    renewing={staff.pending && question?.kind === 'renew' && question.member.id === member.id}
-                    onChange={() => staff.startChange(member)}
-                    onRenew={() => staff.askToConfirm('renew', member)}
-                    onRemove={() => staff.askToConfirm('remove', member)}
+                    renewing={team.pending && question?.kind === 'renew' && question.member.id === member.id}
+                    onChange={() => team.startChange(member)}
+                    onRenew={() => team.askToConfirm('renew', member)}
+                    onRemove={() => team.askToConfirm('remove', member)}
                   />
                 )}
               </li>
             ))}
           </ul>
         )}
-        {!isFirst && (
+        {!isFirstMember && (
           <NoteBox>
             {texts.passkeys.domain} <strong>{location.hostname}</strong>. {texts.passkeys.moveWarning}
           </NoteBox>
         )}
       </LoadState>
       <ConfirmDialog
-        {...staff.dialogProps}
+        {...team.dialogProps}
         title={questionTexts?.title(question?.member.name ?? '') ?? ''}
         text={questionTexts?.text ?? ''}
         confirm={questionTexts?.confirm ?? ''}

@@ -7,14 +7,14 @@ import { restoreFocus } from '#src/features/admin/restore-focus.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { teamTexts as texts } from './texts.ts'
 
-type Open =
+type OpenPanel =
   | { kind: 'list' | 'invite' }
   | { kind: 'change'; id: string }
   | { kind: 'link'; name: string; invitation: Invitation }
 
 /** State and actions of the team tab. */
 export function useTeam(heading: RefObject<HTMLElement | null>) {
-  const [open, setOpen] = useState<Open>({ kind: 'list' })
+  const [open, setOpen] = useState<OpenPanel>({ kind: 'list' })
   const [question, setQuestion] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
   const [pending, setPending] = useState(false)
 
@@ -23,7 +23,7 @@ export function useTeam(heading: RefObject<HTMLElement | null>) {
     restoreFocus(() => heading.current)
   }
 
-  async function decide() {
+  async function confirmQuestion() {
     if (!question || pending) return
     const { kind, member } = question
     const { id, name } = member
@@ -60,6 +60,11 @@ export function useTeam(heading: RefObject<HTMLElement | null>) {
     question,
     pending,
     askToConfirm: (kind: 'renew' | 'remove', member: ListedMember) => setQuestion({ kind, member }),
-    dialogProps: { open: question !== undefined, pending, onConfirm: decide, onCancel: () => setQuestion(undefined) },
+    dialogProps: {
+      open: question !== undefined,
+      pending,
+      onConfirm: confirmQuestion,
+      onCancel: () => setQuestion(undefined),
+    },
   }
 }

@@ -28,20 +28,20 @@ export const publicationEditorTexts = {
   },
 
   schedule: {
-    legend: (one: string) => `Schedule this ${one}`,
+    legend: (itemNoun: string) => `Schedule this ${itemNoun}`,
     time: 'Publish at (Lagos time)',
     describeDeviceTime: (time: string) => `In the time zone of this device: ${time}.`,
     timeRequired: 'Enter a date and time',
     timePassed: 'This time has passed. Choose a later time, or publish now.',
-    silencePeriod: (one: string, time: string) =>
-      `The law bans campaigning at that time. The ${one} will be published when the polls close: ${time}.`,
+    silencePeriod: (itemNoun: string, time: string) =>
+      `The law bans campaigning at that time. The ${itemNoun} will be published when the polls close: ${time}.`,
     confirm: (noun: string) => `Schedule ${noun}`,
     cancel: 'Do not schedule',
   },
 
   errors: {
-    createFailed: (one: string) => `Failed to create ${one}`,
-    updateFailed: (one: string) => `Failed to update ${one}`,
+    createFailed: (itemNoun: string) => `Failed to create ${itemNoun}`,
+    updateFailed: (itemNoun: string) => `Failed to update ${itemNoun}`,
     wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
     deletedElsewhere: 'Another team member deleted this item. Your text is still here.',
     changedElsewhere: 'Another team member changed this item. Your text is still here.',
@@ -51,7 +51,7 @@ export const publicationEditorTexts = {
   },
 
   deletedAlert: {
-    title: (one: string) => `Another team member deleted this ${one} while you were writing.`,
+    title: (itemNoun: string) => `Another team member deleted this ${itemNoun} while you were writing.`,
     text: 'Your text is still here, but it is not saved. Save it as a new item to keep it.',
     saveAsNew: 'Save as new item',
   },

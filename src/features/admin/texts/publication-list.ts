@@ -6,15 +6,16 @@ const states: Record<ItemState, string> = { live: 'Published', coming: 'Schedule
 export const publicationListTexts = {
   states,
   create: (noun: string) => `Create ${noun}`,
-  loading: (many: string) => `Loading ${many}...`,
+  loading: (itemNouns: string) => `Loading ${itemNouns}...`,
 
   filter: {
     searchHint: 'Searches titles.',
     state: 'State',
     anyState: 'Any state',
-    describeNoMatch: (many: string) => `No matching ${many}.`,
-    describeTotal: (total: number, many: string) => `${total} ${many}`,
-    describeShown: (shown: number, total: number, many: string) => `${shown} of ${total} ${many} shown`,
+    describeNoMatch: (itemNouns: string) => `No matching ${itemNouns}.`,
+    describeTotal: (totalCount: number, itemNouns: string) => `${totalCount} ${itemNouns}`,
+    describeShown: (shownCount: number, totalCount: number, itemNouns: string) =>
+      `${shownCount} of ${totalCount} ${itemNouns} shown`,
   },
 
   row: {
@@ -33,7 +34,7 @@ export const publicationListTexts = {
   },
 
   open: {
-    openFailed: (one: string) => `Failed to open ${one}`,
+    openFailed: (itemNoun: string) => `Failed to open ${itemNoun}`,
     itemDeleted: 'The item was already deleted.',
   },
 
@@ -41,7 +42,7 @@ export const publicationListTexts = {
     copyTitle: (title: string) => `Copy of ${title}`,
     duplicated: 'Item copied as a draft',
     quoteTitle: (title: string) => `“${title}”`,
-    duplicateFailed: (one: string) => `Failed to duplicate ${one}`,
+    duplicateFailed: (itemNoun: string) => `Failed to duplicate ${itemNoun}`,
   },
 
   discardQuestion: {
@@ -56,7 +57,7 @@ export const publicationListTexts = {
     describeChanges: (fields: string[]) =>
       `Another team member has changed this item${fields.length > 0 ? `: ${fields.join(', ')}` : ''}. `,
     describeDeleted: (noun: string) => `${noun} deleted successfully`,
-    describeDeleteFailed: (one: string) => `Failed to delete ${one}`,
+    describeDeleteFailed: (itemNoun: string) => `Failed to delete ${itemNoun}`,
     changedElsewhere: 'Another team member changed this item.',
     outcomeUnknown: 'The server did not confirm the deletion. Check the list to see if the item was deleted.',
   },

@@ -25,7 +25,7 @@ function describeDaysLeft(deletedAt: string): string {
 export function TrashTab({ shown }: { shown: boolean }) {
   const { data: items = [], error, isLoading, mutate: reload } = useTrash()
   const heading = useRef<HTMLHeadingElement>(null)
-  const decision = useTrashActions(reload, heading)
+  const trashActions = useTrashActions(reload, heading)
   const wasShown = useRef(shown)
 
   // Other tabs may have deleted items since.
@@ -54,15 +54,15 @@ export function TrashTab({ shown }: { shown: boolean }) {
                   <Button
                     variant="quiet"
                     aria-label={texts.restoreOne(item.title)}
-                    pending={decision.restoring === item.id}
-                    onClick={() => decision.restore(item)}
+                    pending={trashActions.restoring === item.id}
+                    onClick={() => trashActions.restore(item)}
                   >
                     {texts.restore}
                   </Button>
                   <Button
                     variant="danger"
                     aria-label={texts.deleteOne(item.title)}
-                    onClick={() => decision.askToDestroy(item)}
+                    onClick={() => trashActions.askToDestroy(item)}
                   >
                     {texts.delete}
                   </Button>
@@ -80,9 +80,9 @@ export function TrashTab({ shown }: { shown: boolean }) {
         </ul>
       </LoadState>
       <ConfirmDialog
-        {...decision.destroying}
+        {...trashActions.destroying}
         title={texts.question}
-        text={texts.questionText(decision.itemToDelete?.title ?? '')}
+        text={texts.questionText(trashActions.itemToDelete?.title ?? '')}
         confirm={texts.delete}
       />
     </TabSection>

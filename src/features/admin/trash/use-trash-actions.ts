@@ -23,15 +23,15 @@ export function useTrashActions(reload: () => Promise<unknown>, heading: RefObje
   const [itemToDelete, setDoomed] = useState<TrashedItem>()
   const [isDestroying, setDestroying] = useState(false)
 
-  async function run(failed: string, work: () => Promise<string>) {
+  async function runAction(failedTitle: string, action: () => Promise<string>) {
     try {
-      showToast({ title: await work() })
+      showToast({ title: await action() })
       // The focused button is removed with its row.
       restoreFocus(() => heading.current)
     } catch (error) {
       console.error(error)
       const description = describeRefusal(error)
-      showToast({ title: failed, ...(description && { description }), variant: 'destructive' })
+      showToast({ title: failedTitle, ...(description && { description }), variant: 'destructive' })
     }
     await reload().catch(() => {})
   }
@@ -41,7 +41,7 @@ export function useTrashActions(reload: () => Promise<unknown>, heading: RefObje
     async restore(item: TrashedItem) {
       if (restoring) return
       setRestoring(item.id)
-      await run(texts.restoreFailed, async () => describeRestored(item, await restoreTrashed(item)))
+      await runAction(texts.restoreFailed, async () => describeRestored(item, await restoreTrashed(item)))
       setRestoring(undefined)
     },
     itemToDelete,
@@ -53,7 +53,7 @@ export function useTrashActions(reload: () => Promise<unknown>, heading: RefObje
       async onConfirm() {
         if (!itemToDelete || isDestroying) return
         setDestroying(true)
-        await run(texts.deleteFailed, async () => {
+        await runAction(texts.deleteFailed, async () => {
           await destroyTrashed(itemToDelete)
           return texts.deletedForGood
         })
