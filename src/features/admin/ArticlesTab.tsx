@@ -38,7 +38,7 @@ const articles = definePublicationKind({
 function ArticleEditor(props: EditorProps<Article>) {
   const [isReading, setReading] = useState(false)
   return (
-    <PublicationEditor kind={articles} busy={isReading} {...props}>
+    <PublicationEditor kind={articles} isBusy={isReading} {...props}>
       {({ draft, change, errors, field, text }) => (
         <>
           <Field {...field('title')} required>

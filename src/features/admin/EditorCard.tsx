@@ -17,7 +17,7 @@ interface Props {
   errors: Errors
   idOf: (field: string) => string
   pending: boolean
-  busy?: boolean
+  isBusy?: boolean
   conflict: Conflict | undefined
   /** Where the initial text comes from, if it is not the saved text. */
   restoredHint: string | undefined
@@ -26,7 +26,7 @@ interface Props {
   theirName: string | undefined
   onSubmit: () => void
   /** Other ways to save. Those that publish call `ask` first. */
-  renderSaveButtons?: ((ask: (publish: () => void) => void) => ReactNode) | undefined
+  renderSaveButtons?: ((askToPublish: (publish: () => void) => void) => ReactNode) | undefined
   onOverwrite: () => void
   onReload: () => void
   onCancel: () => void
@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function EditorCard(props: Props) {
-  const { title, submitLabel, pending, busy = false, restoredHint, children } = props
+  const { title, submitLabel, pending, isBusy = false, restoredHint, children } = props
   const id = useId()
   const silencePeriod = useSilencePeriodQuestion()
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +55,7 @@ export function EditorCard(props: Props) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) silencePeriod.ask(() => props.onSubmit())
+        if (!isBusy) silencePeriod.ask(() => props.onSubmit())
       }}
     >
       <h3 className="text-xl" id={id} ref={heading} tabIndex={-1}>
@@ -66,7 +66,7 @@ export function EditorCard(props: Props) {
       {children}
       {silencePeriod.note}
       <Actions>
-        <Button type="submit" pending={pending || busy}>
+        <Button type="submit" pending={pending || isBusy}>
           {pending ? publicationEditorTexts.saving : submitLabel}
         </Button>
         {props.renderSaveButtons?.(silencePeriod.ask)}

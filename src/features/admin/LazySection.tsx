@@ -9,12 +9,12 @@ interface Props {
 
 /** Loads the code of a tab when it is first opened. */
 export function LazySection({ load, openingText }: Props) {
-  const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
+  const [loaded, setLoaded] = useState<{ Section: ComponentType }>()
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
     load().then(
-      (Part) => setLoaded({ Part }),
+      (Section) => setLoaded({ Section }),
       (error: unknown) => {
         console.warn('A section failed to load:', error)
         setFailed(true)
@@ -22,7 +22,7 @@ export function LazySection({ load, openingText }: Props) {
     )
   }, [load])
 
-  if (loaded) return <loaded.Part />
+  if (loaded) return <loaded.Section />
   // Browsers cache a failed module import, so only a page reload can retry it.
   if (hasFailed) return <Failure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
   return <p role="status">{openingText}</p>

@@ -5,18 +5,18 @@ const { loadMore: texts } = sharedTexts
 
 interface Props {
   hasMore: boolean
-  loading: boolean
-  failed: boolean
-  onMore: () => void
+  isLoading: boolean
+  hasFailed: boolean
+  onLoadMore: () => void
 }
 
-export function LoadMore({ hasMore, loading, failed, onMore }: Props) {
+export function LoadMore({ hasMore, isLoading, hasFailed, onLoadMore }: Props) {
   return (
     <>
-      {failed && <p role="alert">{texts.failed}</p>}
+      {hasFailed && <p role="alert">{texts.failed}</p>}
       {hasMore && (
-        <Button variant="plain" className="justify-self-start" pending={loading} onClick={onMore}>
-          {loading ? texts.loading : texts.action}
+        <Button variant="plain" className="justify-self-start" pending={isLoading} onClick={onLoadMore}>
+          {isLoading ? texts.loading : texts.action}
         </Button>
       )}
     </>

@@ -41,7 +41,7 @@ type Editor<Draft extends Record<string, string>> = Pick<
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published>
   extends EditorProps<Item> {
   kind: AdminPublicationKind<Draft, Input, Item>
-  busy?: boolean
+  isBusy?: boolean
   children: (editor: Editor<Draft>) => ReactNode
 }
 
@@ -50,7 +50,7 @@ type InitialState<Draft> = Partial<InitialText<Draft>> & { item: string; restore
 /** Initial field values: from before a logout, from another editor, or as saved. */
 function chooseInitialState<Draft>(
   section: string,
-  initial: Draft,
+  initialDraft: Draft,
   id: string | undefined,
   unsaved: OpenEditor | undefined,
 ): InitialState<Draft> {
@@ -66,12 +66,12 @@ function chooseInitialState<Draft>(
   }
   if (!unsaved) return { item: id ?? crypto.randomUUID() }
   const restoredHint = texts.describeRestored(formatShortDateTime(unsaved.changedAt))
-  return { item: unsaved.item, draft: { ...initial, ...unsaved.fields }, editor: unsaved.id, restoredHint }
+  return { item: unsaved.item, draft: { ...initialDraft, ...unsaved.fields }, editor: unsaved.id, restoredHint }
 }
 
 export function PublicationEditor<Draft extends Record<string, string>, Input extends object, Item extends Published>({
   kind,
-  busy = false,
+  isBusy = false,
   item,
   unsaved,
   onDirty,
@@ -82,17 +82,17 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   children,
 }: Props<Draft, Input, Item>) {
   const { section, singular, labels, schema, draftSchema, calls, toDraft } = kind
-  const [initial] = useState(() => toDraft(item))
-  const [initialState] = useState(() => chooseInitialState(section, initial, item?.id, unsaved))
+  const [initialDraft] = useState(() => toDraft(item))
+  const [initialState] = useState(() => chooseInitialState(section, initialDraft, item?.id, unsaved))
   // An item that was deleted meanwhile is saved under a new id.
   const [newId] = useState(() => (item ? crypto.randomUUID() : initialState.item))
   const saveCalls = useIdempotentSave<Input, Item>(newId, calls)
   const [openPart, setOpenPart] = useState<'schedule' | 'revisions' | 'preview'>()
   const noun = capitalize(singular)
   const state = item ? getItemState(item) : 'new'
-  const { main: mainAction, others: otherActions } = listSaveActions(state, noun)
+  const { mainAction, otherActions } = listSaveActions(state, noun)
   const { cardProps, autosave, autosaveState, continueText, theirItem, showRefusal, ...editor } = useEditor({
-    initial,
+    initial: initialDraft,
     initialText: initialState.draft && { draft: initialState.draft, editor: initialState.editor },
     origin: { section, item: initialState.item, version: item ? (unsaved?.version ?? item.version) : null },
     isParked,
@@ -112,11 +112,11 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
     },
     failedTitle: item ? texts.errors.updateFailed(singular) : texts.errors.createFailed(singular),
   })
-  const isPending = cardProps.pending || busy
+  const isPending = cardProps.pending || isBusy
   const togglePart = (part: typeof openPart) => setOpenPart(openPart === part ? undefined : part)
 
-  function save(plan: PublicationPlan) {
-    if (!busy) cardProps.onSubmit(plan)
+  function saveWithPlan(plan: PublicationPlan) {
+    if (!isBusy) cardProps.onSubmit(plan)
   }
 
   return (
@@ -137,7 +137,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
               key={label}
               variant="plain"
               pending={isPending}
-              onClick={() => (plan.state === 'live' ? ask(() => save(plan)) : save(plan))}
+              onClick={() => (plan.state === 'live' ? ask(() => saveWithPlan(plan)) : saveWithPlan(plan))}
             >
               {label}
             </Button>
@@ -152,7 +152,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
           </Button>
         </>
       )}
-      busy={busy}
+      isBusy={isBusy}
       onCancel={onCancel}
     >
       <OtherEditors
@@ -199,7 +199,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
           currentTime={state === 'coming' ? item?.publishAt : undefined}
           itemNoun={singular}
           pending={isPending}
-          onChoose={(publishAt) => save({ state: 'live', publishAt })}
+          onChoose={(publishAt) => saveWithPlan({ state: 'live', publishAt })}
           onCancel={() => setOpenPart(undefined)}
         />
       )}

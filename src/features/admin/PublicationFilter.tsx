@@ -7,12 +7,20 @@ import type { usePublicationFilter } from './use-publication-filter.ts'
 const { filter: texts } = publicationListTexts
 
 type Props = Pick<ReturnType<typeof usePublicationFilter>, 'typedSearch' | 'setTypedSearch' | 'state' | 'setState'> & {
-  many: string
-  shown: number
-  total: number
+  itemNouns: string
+  shownCount: number
+  totalCount: number
 }
 
-export function PublicationFilter({ typedSearch, setTypedSearch, state, setState, many, shown, total }: Props) {
+export function PublicationFilter({
+  typedSearch,
+  setTypedSearch,
+  state,
+  setState,
+  itemNouns,
+  shownCount,
+  totalCount,
+}: Props) {
   return (
     <search className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-4 bg-paper-deep p-4">
       <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
@@ -28,9 +36,12 @@ export function PublicationFilter({ typedSearch, setTypedSearch, state, setState
           </select>
         )}
       </Field>
-      <p role="status" className={shown > 0 && shown === total ? 'sr-only' : 'self-center'}>
-        {total === 0 && texts.describeNoMatch(many)}
-        {total > 0 && (shown < total ? texts.describeShown(shown, total, many) : texts.describeTotal(total, many))}
+      <p role="status" className={shownCount > 0 && shownCount === totalCount ? 'sr-only' : 'self-center'}>
+        {totalCount === 0 && texts.describeNoMatch(itemNouns)}
+        {totalCount > 0 &&
+          (shownCount < totalCount
+            ? texts.describeShown(shownCount, totalCount, itemNouns)
+            : texts.describeTotal(totalCount, itemNouns))}
       </p>
     </search>
   )

@@ -91,11 +91,11 @@ export function PublicationTab<
     >
       {editing.kind !== 'closed' && (
         <Editor
-          key={editing.kind === 'edit' ? `${editing.item.id} ${editing.opened}` : `create ${editing.unsavedText?.id}`}
+          key={editing.kind === 'edit' ? `${editing.item.id} ${editing.openedAt}` : `create ${editing.unsavedText?.id}`}
           item={editing.kind === 'edit' ? editing.item : undefined}
           unsaved={editing.unsavedText}
           onDirty={manager.setDirty}
-          onReload={(item) => switchTo({ kind: 'edit', item, opened: Date.now() })}
+          onReload={(item) => switchTo({ kind: 'edit', item, openedAt: Date.now() })}
           onDone={() => switchTo({ kind: 'closed' })}
           onCancel={manager.cancel}
           isParked={manager.isParked}
@@ -104,7 +104,7 @@ export function PublicationTab<
       {mayWrite && <UnsavedChangesList section={section} titles={titles} onOpen={continueEditing} />}
       <h3 className="text-xl">{kind.list}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
-        <PublicationFilter {...filter} many={kind.plural} shown={items.length} total={pages.total} />
+        <PublicationFilter {...filter} itemNouns={kind.plural} shownCount={items.length} totalCount={pages.total} />
       )}
       <LoadState
         loading={pages.loading}
@@ -138,9 +138,9 @@ export function PublicationTab<
         </div>
         <LoadMore
           hasMore={pages.hasMore}
-          loading={pages.more === 'loading'}
-          failed={pages.more === 'failed'}
-          onMore={() => {
+          isLoading={pages.more === 'loading'}
+          hasFailed={pages.more === 'failed'}
+          onLoadMore={() => {
             expectMore()
             pages.loadMore()
           }}

@@ -20,12 +20,12 @@ const unscheduleAction: SaveAction = { label: saveTexts.unschedule, plan: draftP
 export function listSaveActions(
   state: ItemState | 'new',
   noun: string,
-): { main: { label: string; plan?: PublicationPlan | undefined }; others: SaveAction[] } {
+): { mainAction: { label: string; plan?: PublicationPlan | undefined }; otherActions: SaveAction[] } {
   const actions = {
-    new: { main: { label: saveTexts.create(noun) }, others: [saveDraftAction] },
-    draft: { main: { ...publishNowAction, label: saveTexts.publish(noun) }, others: [saveDraftAction] },
-    coming: { main: { label: saveTexts.update(noun) }, others: [publishNowAction, unscheduleAction] },
-    live: { main: { label: saveTexts.update(noun) }, others: [unpublishAction] },
+    new: { mainAction: { label: saveTexts.create(noun) }, otherActions: [saveDraftAction] },
+    draft: { mainAction: { ...publishNowAction, label: saveTexts.publish(noun) }, otherActions: [saveDraftAction] },
+    coming: { mainAction: { label: saveTexts.update(noun) }, otherActions: [publishNowAction, unscheduleAction] },
+    live: { mainAction: { label: saveTexts.update(noun) }, otherActions: [unpublishAction] },
   }
   return actions[state]
 }

@@ -7,7 +7,7 @@ import { showToast } from '#src/stores/toasts.ts'
 export function useDownload(doneTitle: string, failedTitle: string) {
   const [pending, setPending] = useState(false)
 
-  async function download(fetchFiles: () => Promise<DownloadedFile[]>) {
+  async function downloadFiles(fetchFiles: () => Promise<DownloadedFile[]>) {
     if (pending) return
     setPending(true)
     try {
@@ -22,5 +22,5 @@ export function useDownload(doneTitle: string, failedTitle: string) {
     }
   }
 
-  return { pending, download }
+  return { pending, download: downloadFiles }
 }

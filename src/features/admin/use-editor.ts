@@ -85,13 +85,13 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   const { autosave, ...autosaveState } = useAutosave({
     ...origin,
     draft,
-    dirty: isDirty,
-    replaces: initialText?.editor,
+    isDirty: isDirty,
+    replacedEditorId: initialText?.editor,
     isParked: options.isParked,
-    onUploaded(image, address) {
+    onUploaded(image, imageUrl) {
       const fieldsWithImage = Object.entries(draft).filter(([, text]) => text === image)
       if (fieldsWithImage.length > 0)
-        changeFields(Object.fromEntries(fieldsWithImage.map(([name]) => [name, address])) as Partial<Draft>)
+        changeFields(Object.fromEntries(fieldsWithImage.map(([name]) => [name, imageUrl])) as Partial<Draft>)
     },
   })
 

@@ -11,7 +11,7 @@ export type Editing<Item> =
   | { kind: 'closed' }
   /** `unsaved`: text of another editor to continue. */
   | { kind: 'create'; unsavedText?: OpenEditor | undefined }
-  | { kind: 'edit'; item: Item; opened: number; unsavedText?: OpenEditor | undefined }
+  | { kind: 'edit'; item: Item; openedAt: number; unsavedText?: OpenEditor | undefined }
 
 interface Config<Item, Doomed> {
   draftName?: string
@@ -43,11 +43,11 @@ function listChanges(labels: Record<string, string>, listedItem: object, current
 function restoreEditing<Item>(draftName: string | undefined): Editing<Item> {
   const sessionDraft = draftName && peekSessionDraft<Item, unknown>(draftName)
   if (!sessionDraft) return { kind: 'closed' }
-  return sessionDraft.item ? { kind: 'edit', item: sessionDraft.item, opened: Date.now() } : { kind: 'create' }
+  return sessionDraft.item ? { kind: 'edit', item: sessionDraft.item, openedAt: Date.now() } : { kind: 'create' }
 }
 
 export function useManager<Item extends { id: string }, Doomed extends { id: string } = Item>(
-  remove: (item: Doomed) => Promise<void>,
+  removeItem: (item: Doomed) => Promise<void>,
   config: Config<Item, Doomed>,
 ) {
   const [editing, setEditing] = useState<Editing<Item>>(() => restoreEditing(config.draftName))
@@ -70,11 +70,11 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
     else switchTo(nextEditing)
   }
 
-  async function deleteDoomed() {
+  async function confirmDelete() {
     if (!itemToDelete || isDeleting) return
     setDeleting(true)
     try {
-      await remove(itemToDelete)
+      await removeItem(itemToDelete)
       showToast({ title: config.deletedTitle })
       if (editing.kind === 'edit' && editing.item.id === itemToDelete.id) switchTo({ kind: 'closed' })
     } catch (error) {
@@ -105,7 +105,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
     editing,
     toggle: () => requestSwitch(editing.kind === 'closed' ? { kind: 'create' } : { kind: 'closed' }),
     edit: (item: Item, unsavedText?: OpenEditor) =>
-      requestSwitch({ kind: 'edit', item, opened: Date.now(), unsavedText }),
+      requestSwitch({ kind: 'edit', item, openedAt: Date.now(), unsavedText }),
     createFrom: (unsavedText: OpenEditor) => requestSwitch({ kind: 'create', unsavedText }),
     cancel: () => requestSwitch({ kind: 'closed' }),
     switchTo: (nextEditing: Editing<Item>) => switchTo(nextEditing),
@@ -124,7 +124,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
     deleting: {
       open: itemToDelete !== undefined,
       pending: isDeleting,
-      onConfirm: deleteDoomed,
+      onConfirm: confirmDelete,
       onCancel: () => askToDelete(undefined),
     },
   }

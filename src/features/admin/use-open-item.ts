@@ -8,7 +8,7 @@ import { sharedTexts } from './texts/shared.ts'
 export function useOpenItem<Item>(readItem: (id: string) => Promise<Item>, itemNoun: string) {
   const [openingId, setOpening] = useState<string>()
 
-  async function open(id: string, onOpen: (item: Item) => void, onGone: () => void): Promise<void> {
+  async function openItem(id: string, onOpen: (item: Item) => void, onGone: () => void): Promise<void> {
     if (openingId) return
     setOpening(id)
     try {
@@ -27,5 +27,5 @@ export function useOpenItem<Item>(readItem: (id: string) => Promise<Item>, itemN
     }
   }
 
-  return { openingId, open }
+  return { openingId, open: openItem }
 }

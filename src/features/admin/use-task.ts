@@ -12,7 +12,7 @@ interface Task {
 }
 
 /** Runs one request at a time, shows its result in a toast and restores the focus. */
-export function useTask(heading: RefObject<HTMLElement | null>) {
+export function useTask(headingRef: RefObject<HTMLElement | null>) {
   const [pending, setPending] = useState<string>()
 
   async function runTask({ key, doneTitle, failedTitle, request }: Task): Promise<void> {
@@ -21,7 +21,7 @@ export function useTask(heading: RefObject<HTMLElement | null>) {
     try {
       await request()
       if (doneTitle) showToast({ title: doneTitle })
-      restoreFocus(() => heading.current)
+      restoreFocus(() => headingRef.current)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showToast({ title: failedTitle, description: describeFailure(error), variant: 'destructive' })

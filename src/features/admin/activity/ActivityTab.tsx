@@ -36,7 +36,7 @@ export function ActivityTab({ shown }: { shown: boolean }) {
       <p>
         {texts.intro} {hasMembers ? texts.introWithMembers : texts.introWithoutMembers}
       </p>
-      {hasMembers && <AuditFilterBar choice={filter} onChoose={setFilter} />}
+      {hasMembers && <AuditFilterBar selection={filter} onSelect={setFilter} />}
       <LoadState
         loading={loading === 'first' && rows.length === 0}
         failed={failed === 'first'}
@@ -69,7 +69,12 @@ export function ActivityTab({ shown }: { shown: boolean }) {
             </li>
           ))}
         </ol>
-        <LoadMore hasMore={next !== null} loading={loading === 'more'} failed={failed === 'more'} onMore={loadMore} />
+        <LoadMore
+          hasMore={next !== null}
+          isLoading={loading === 'more'}
+          hasFailed={failed === 'more'}
+          onLoadMore={loadMore}
+        />
       </LoadState>
     </TabSection>
   )

@@ -9,11 +9,11 @@ import { activityTexts } from './texts.ts'
 const { filter: texts } = activityTexts
 
 interface Props {
-  choice: AuditSelection
-  onChoose: (choice: AuditSelection) => void
+  selection: AuditSelection
+  onSelect: (choice: AuditSelection) => void
 }
 
-export function AuditFilterBar({ choice, onChoose }: Props) {
+export function AuditFilterBar({ selection, onSelect }: Props) {
   const { data: members = [] } = useMembers()
   const csvDownload = useDownload(texts.exported, texts.exportFailed)
 
@@ -23,8 +23,8 @@ export function AuditFilterBar({ choice, onChoose }: Props) {
         {(control) => (
           <select
             {...control}
-            value={choice.staff}
-            onChange={({ target }) => onChoose({ ...choice, staff: target.value })}
+            value={selection.staff}
+            onChange={({ target }) => onSelect({ ...selection, staff: target.value })}
           >
             <option value="">{texts.everyone}</option>
             {members.map(({ id, name }) => (
@@ -40,8 +40,8 @@ export function AuditFilterBar({ choice, onChoose }: Props) {
         {(control) => (
           <select
             {...control}
-            value={choice.kind}
-            onChange={({ target }) => onChoose({ ...choice, kind: target.value as AuditKind | '' })}
+            value={selection.kind}
+            onChange={({ target }) => onSelect({ ...selection, kind: target.value as AuditKind | '' })}
           >
             <option value="">{texts.allKinds}</option>
             {Object.entries(texts.kinds).map(([kind, label]) => (
@@ -57,7 +57,7 @@ export function AuditFilterBar({ choice, onChoose }: Props) {
         variant="plain"
         className="justify-self-start md:mt-8.5"
         pending={csvDownload.pending}
-        onClick={() => csvDownload.download(() => downloadAudit(choice))}
+        onClick={() => csvDownload.download(() => downloadAudit(selection))}
       >
         {csvDownload.pending ? texts.exporting : texts.export}
       </Button>

@@ -30,12 +30,12 @@ function mergeTexts(
   serverTexts: OpenEditor[],
   deviceTexts: OpenEditor[],
   openIds: string[],
-): (OpenEditor & { isHere: boolean })[] {
+): (OpenEditor & { isOnDevice: boolean })[] {
   const deviceTextsById = new Map(deviceTexts.map((text) => [text.id, text]))
   const allTexts = [...serverTexts.filter(({ id }) => !deviceTextsById.has(id)), ...deviceTexts]
   return allTexts
     .filter(({ id }) => !openIds.includes(id))
-    .map((text) => ({ ...text, isHere: deviceTextsById.has(text.id) }))
+    .map((text) => ({ ...text, isOnDevice: deviceTextsById.has(text.id) }))
     .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
 }
 
@@ -104,7 +104,7 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
               <p className={adminStyles.facts}>
                 {describeText(text)}
                 {text.by && texts.by(text.by)}
-                {text.isHere && texts.onThisDevice}
+                {text.isOnDevice && texts.onThisDevice}
                 {text.isOpen && texts.openElsewhere}
               </p>
             </div>

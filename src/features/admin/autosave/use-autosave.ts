@@ -8,15 +8,15 @@ import { registerOpenEditor } from './open-editors.ts'
 
 interface Options extends EditorOrigin {
   draft: Record<string, string>
-  dirty: boolean
+  isDirty: boolean
   /** Id of the editor whose text this editor continues. */
-  replaces: string | undefined
+  replacedEditorId: string | undefined
   onUploaded: (image: string, imageUrl: string) => void
   /** Called on close: true keeps the text for later. */
   isParked: () => boolean
 }
 
-export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...origin }: Options) {
+export function useAutosave({ draft, isDirty, replacedEditorId, onUploaded, isParked, ...origin }: Options) {
   const latestOptions = useRef({ onUploaded, isParked })
   latestOptions.current = { onUploaded, isParked }
   const [autosave] = useState(() =>
@@ -29,16 +29,16 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
   const state = useStore(autosave.$state)
   const { section, version } = origin
 
-  useEffect(() => autosave.write(dirty ? draft : null), [autosave, draft, dirty])
+  useEffect(() => autosave.write(isDirty ? draft : null), [autosave, draft, isDirty])
 
   useEffect(() => {
-    if (replaces) autosave.replace(replaces)
+    if (replacedEditorId) autosave.replace(replacedEditorId)
     if (version !== null) autosave.reportPresence()
     const sendWhenHidden = () => document.visibilityState === 'hidden' && autosave.sendOnHide()
     addEventListener('visibilitychange', sendWhenHidden)
     addEventListener('pagehide', autosave.sendOnLeave)
     addEventListener('online', autosave.retry)
-    const unregister = registerOpenEditor(() => [autosave.id(), ...(replaces ? [replaces] : [])])
+    const unregister = registerOpenEditor(() => [autosave.id(), ...(replacedEditorId ? [replacedEditorId] : [])])
     return () => {
       removeEventListener('visibilitychange', sendWhenHidden)
       removeEventListener('pagehide', autosave.sendOnLeave)
@@ -47,11 +47,11 @@ export function useAutosave({ draft, dirty, replaces, onUploaded, isParked, ...o
       // Until the list is refreshed it still contains the closed editors.
       void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregister)
     }
-  }, [autosave, section, version, replaces])
+  }, [autosave, section, version, replacedEditorId])
 
   // A new, empty editor has nothing that others could conflict with.
   usePollingWhileActive(() => {
-    if (version !== null || dirty) autosave.reportPresence()
+    if (version !== null || isDirty) autosave.reportPresence()
   })
 
   return { ...state, autosave }

@@ -14,15 +14,15 @@ function isImage(value: unknown): value is string {
   return typeof value === 'string' && /^(?:data:image\/|\/api\/media\/)/.test(value)
 }
 
-function ImageSide({ name, address }: { name: string; address: unknown }) {
+function ImageSide({ name, image }: { name: string; image: unknown }) {
   return (
     <div className="grid content-start gap-1">
       <dt className="text-sm font-bold">{name}</dt>
       <dd>
-        {isImage(address) ? (
-          <img className="max-h-32 max-w-48" src={address} alt={name} />
+        {isImage(image) ? (
+          <img className="max-h-32 max-w-48" src={image} alt={name} />
         ) : (
-          toText(address) || conflictTexts.noImage
+          toText(image) || conflictTexts.noImage
         )}
       </dd>
     </div>
@@ -33,7 +33,15 @@ function MarkedText({ text }: { text: string }) {
   return <mark className="bg-line text-ink underline decoration-2">{text}</mark>
 }
 
-function TextSide({ name, parts: diffParts, own }: { name: string; parts: Change[]; own: 'added' | 'removed' }) {
+function TextSide({
+  name,
+  parts: diffParts,
+  ownChange,
+}: {
+  name: string
+  parts: Change[]
+  ownChange: 'added' | 'removed'
+}) {
   return (
     <div className="grid content-start gap-1">
       <dt className="text-sm font-bold">{name}</dt>
@@ -41,7 +49,7 @@ function TextSide({ name, parts: diffParts, own }: { name: string; parts: Change
         {diffParts.map((diffPart, index) => {
           if (!diffPart.added && !diffPart.removed) return diffPart.value
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts that stay as they are
-          return diffPart[own] ? <MarkedText key={index} text={diffPart.value} /> : null
+          return diffPart[ownChange] ? <MarkedText key={index} text={diffPart.value} /> : null
         })}
       </dd>
     </div>
@@ -63,13 +71,13 @@ export function TextComparison({ labels, myText, theirText, names }: Props) {
             <dl className="grid gap-2 md:grid-cols-2">
               {areImages ? (
                 <>
-                  <ImageSide name={names.theirText} address={theirText[name]} />
-                  <ImageSide name={names.myText} address={myText[name]} />
+                  <ImageSide name={names.theirText} image={theirText[name]} />
+                  <ImageSide name={names.myText} image={myText[name]} />
                 </>
               ) : (
                 <>
-                  <TextSide name={names.theirText} parts={diffParts} own="removed" />
-                  <TextSide name={names.myText} parts={diffParts} own="added" />
+                  <TextSide name={names.theirText} parts={diffParts} ownChange="removed" />
+                  <TextSide name={names.myText} parts={diffParts} ownChange="added" />
                 </>
               )}
             </dl>

@@ -41,7 +41,7 @@ export function LgaTable({ lgas, needed, selectedLga, onSelect }: Props) {
         </tr>
       </thead>
       <tbody className="grid gap-x-8 md:grid-flow-col md:grid-rows-[repeat(11,auto)] lg:auto-cols-fr lg:grid-rows-[repeat(7,auto)]">
-        {lgas.map(({ lga, count, target, share, isReached }, index) => (
+        {lgas.map(({ lga, count, target, share, reached }, index) => (
           <tr key={lga} className={`${rowClass} ${getLineClass(index - needed)}`}>
             <th className="text-left" scope="row">
               <button
@@ -59,18 +59,18 @@ export function LgaTable({ lgas, needed, selectedLga, onSelect }: Props) {
               <span className="sr-only">{texts.ofTarget}</span>
               <span aria-hidden="true"> / </span>
               {target}
-              {isReached && <b aria-hidden="true"> ✓</b>}
+              {reached && <b aria-hidden="true"> ✓</b>}
             </td>
             <td className="col-span-full">
               <svg width="100%" height="10" aria-hidden="true" focusable="false">
                 <rect className={barClasses.track} width="100%" height="10" />
                 <rect
-                  className={isReached ? barClasses.reached : barClasses.missing}
+                  className={reached ? barClasses.reached : barClasses.missing}
                   width={`${share * 100}%`}
                   height="10"
                 />
               </svg>
-              <span className="sr-only">{isReached ? texts.targetReached : texts.countMissing(target - count)}</span>
+              <span className="sr-only">{reached ? texts.targetReached : texts.countMissing(target - count)}</span>
             </td>
           </tr>
         ))}

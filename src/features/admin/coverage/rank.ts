@@ -7,7 +7,7 @@ export interface LgaCoverage {
   target: number
   /** Fraction of the target, 0 to 1. */
   share: number
-  isReached: boolean
+  reached: boolean
 }
 
 /** Sorts LGAs by progress towards their target, closest first. */
@@ -15,14 +15,14 @@ export function rankLgas(volunteers: Record<string, number>) {
   const coverages = lgas.map((lga): LgaCoverage => {
     const count = volunteers[lga] ?? 0
     const target = volunteerTarget(lga)
-    return { lga, count, target, share: Math.min(1, count / target), isReached: count >= target }
+    return { lga, count, target, share: Math.min(1, count / target), reached: count >= target }
   })
   // Counts above the target rank higher; equal LGAs stay in alphabetical order.
   const sortedLgas = coverages.toSorted((a, b) => b.count / b.target - a.count / a.target)
   return {
     lgas: sortedLgas,
     needed: lgasNeeded,
-    reached: coverages.filter(({ isReached }) => isReached).length,
+    reached: coverages.filter(({ reached }) => reached).length,
     total: coverages.reduce((sum, { count }) => sum + count, 0),
   }
 }

@@ -56,7 +56,7 @@ export const factorTexts = {
   errors: {
     passkey: passkeyErrors,
     noConnection: 'The server does not answer. Please check your connection.',
-    tooManyAttempts: (wait: string) => `Too many attempts. Please try again in ${wait}.`,
+    tooManyAttempts: (waitTime: string) => `Too many attempts. Please try again in ${waitTime}.`,
     unknown: 'Something went wrong. Please try again.',
   },
 } as const

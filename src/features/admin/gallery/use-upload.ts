@@ -96,7 +96,7 @@ export function useUpload() {
     showToast({ ...texts.uploadFailed, variant: 'destructive' })
   }
 
-  function cancel() {
+  function cancelUpload() {
     panel.current?.cancel()
     if (state.kind === 'unsaved') {
       const { uploadURL } = state.arrival
@@ -123,7 +123,7 @@ export function useUpload() {
     openPanel,
     arrived: kind === 'saving' || kind === 'unsaved' || kind === 'saved',
     saveAgain: () => state.kind === 'unsaved' && saveUpload(state.arrival),
-    cancel,
+    cancel: cancelUpload,
   }
 }
 

@@ -9,10 +9,10 @@ const texts = moderationTexts.quarantine
 interface Props {
   list: InboxName
   /** Number of rows, shown or not. */
-  count: number
+  totalCount: number
   areAllSelected: boolean
   /** Number of selected rows. */
-  amount: number
+  selectedCount: number
   pending: ModerationAction | undefined
   onTickAll: () => void
   onRelease: () => void
@@ -21,9 +21,9 @@ interface Props {
 
 export function QuarantineActions({
   list,
-  count,
+  totalCount,
   areAllSelected,
-  amount,
+  selectedCount,
   pending,
   onTickAll,
   onRelease,
@@ -33,15 +33,15 @@ export function QuarantineActions({
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-deep p-4">
       <label className={`${checkboxClasses.label} font-bold`}>
         <input className={checkboxClasses.box} type="checkbox" checked={areAllSelected} onChange={onTickAll} />
-        {texts.selectAll(list, count)}
+        {texts.selectAll(list, totalCount)}
       </label>
-      {amount > 0 && (
+      {selectedCount > 0 && (
         <div className="flex flex-wrap gap-4">
           <Button variant="plain" pending={pending !== undefined} onClick={onRelease}>
-            {pending === 'release' ? texts.releasing : texts.release(list, amount)}
+            {pending === 'release' ? texts.releasing : texts.release(list, selectedCount)}
           </Button>
           <Button variant="danger" pending={pending !== undefined} onClick={onErase}>
-            {texts.delete(list, amount)}
+            {texts.delete(list, selectedCount)}
           </Button>
         </div>
       )}

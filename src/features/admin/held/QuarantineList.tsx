@@ -74,9 +74,9 @@ export function QuarantineList({ list }: { list: InboxName }) {
       >
         <QuarantineActions
           list={list}
-          count={count}
+          totalCount={count}
           areAllSelected={selection.areAllSelected}
-          amount={selection.amount}
+          selectedCount={selection.amount}
           pending={decision.pending}
           onTickAll={selection.tickAll}
           onRelease={() => decision.decide('release', selection.choice, selection.amount)}
@@ -85,15 +85,15 @@ export function QuarantineList({ list }: { list: InboxName }) {
         <ul className="grid gap-4">
           {rows.map((row) => (
             <li key={row.id}>
-              <QuarantineRow row={row} ticked={selection.isTicked(row.id)} onTick={() => selection.tick(row.id)} />
+              <QuarantineRow row={row} isTicked={selection.isTicked(row.id)} onTick={() => selection.tick(row.id)} />
             </li>
           ))}
         </ul>
         <LoadMore
           hasMore={next !== null}
-          loading={loading === 'more'}
-          failed={failed === 'more'}
-          onMore={pages.loadMore}
+          isLoading={loading === 'more'}
+          hasFailed={failed === 'more'}
+          onLoadMore={pages.loadMore}
         />
       </LoadState>
       <ConfirmDialog

@@ -6,7 +6,7 @@ import { moderationTexts } from './texts.ts'
 
 interface Props {
   row: QuarantinedSubmission
-  ticked: boolean
+  isTicked: boolean
   onTick: () => void
 }
 
@@ -15,7 +15,7 @@ function listTexts(row: QuarantinedSubmission): string[] {
   return [row.lga, row.skills ?? '', row.availability ?? '']
 }
 
-export function QuarantineRow({ row, ticked, onTick }: Props) {
+export function QuarantineRow({ row, isTicked, onTick }: Props) {
   const { id, name, email, phone, createdAt, network } = row
   return (
     <article className="grid gap-2 edge-2 border-ink bg-white p-4">
@@ -23,7 +23,7 @@ export function QuarantineRow({ row, ticked, onTick }: Props) {
         <input
           className={checkboxClasses.box}
           type="checkbox"
-          checked={ticked}
+          checked={isTicked}
           aria-describedby={`${id}-facts`}
           onChange={onTick}
         />

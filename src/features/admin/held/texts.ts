@@ -9,8 +9,8 @@ const nouns: Record<InboxName, { one: string; many: string; title: string }> = {
 const pastVerbs: Record<ModerationAction, string> = { release: 'released', erase: 'deleted' }
 const verbs: Record<ModerationAction, string> = { release: 'release', erase: 'delete' }
 
-function count(amount: number, one: string, many = `${one}s`): string {
-  return `${amount} ${amount === 1 ? one : many}`
+function count(amount: number, singular: string, plural = `${singular}s`): string {
+  return `${amount} ${amount === 1 ? singular : plural}`
 }
 
 function countRows(list: InboxName, amount: number): string {
@@ -61,8 +61,8 @@ export const moderationTexts = {
     empty: 'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
     selectAll: (amount: number) => `Select all ${amount} networks`,
     showAll: (amount: number) => `Show all ${amount} networks`,
-    describeListedCount: (listedCount: number, total: number) =>
-      `The ${listedCount} busiest of ${total} networks are listed.`,
+    describeListedCount: (listedCount: number, totalCount: number) =>
+      `The ${listedCount} busiest of ${totalCount} networks are listed.`,
     describeNetwork: (name: string, volunteers: number, messages: number) => {
       const sentCounts = [volunteers > 0 && count(volunteers, 'volunteer'), messages > 0 && count(messages, 'message')]
       return `Network ${name}: ${sentCounts.filter(Boolean).join(', ')}`

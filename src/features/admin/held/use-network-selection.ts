@@ -11,7 +11,7 @@ export function useNetworkSelection(page: NetworkPage | undefined) {
   const chosenNetworks = listedNetworks.filter(({ name }) => tickedNames.has(name))
   const areAllSelected = listedNetworks.length > 0 && chosenNetworks.length === listedNetworks.length
 
-  function toggle(name: string) {
+  function toggleNetwork(name: string) {
     const nextNames = new Set(tickedNames)
     if (!nextNames.delete(name)) nextNames.add(name)
     setTickedNames(nextNames)
@@ -23,7 +23,7 @@ export function useNetworkSelection(page: NetworkPage | undefined) {
     listedNetworks,
     areAllSelected,
     isChosen: (name: string) => tickedNames.has(name),
-    toggle,
+    toggle: toggleNetwork,
     toggleAll: () => setTickedNames(new Set(areAllSelected ? [] : listedNetworks.map(({ name }) => name))),
     clear: () => setTickedNames(new Set()),
     names: chosenNetworks.map(({ name }) => name),

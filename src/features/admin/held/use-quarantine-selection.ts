@@ -15,7 +15,7 @@ export function useQuarantineSelection({ shownIds, count, asOf, network }: Optio
   const areAllSelected = tickedIds === 'all'
   const selectedIds = areAllSelected ? shownIds : shownIds.filter((id) => tickedIds.has(id))
 
-  function tick(id: string) {
+  function toggleRow(id: string) {
     setTickedIds(
       new Set(selectedIds.includes(id) ? selectedIds.filter((tickedId) => tickedId !== id) : [...selectedIds, id]),
     )
@@ -25,7 +25,7 @@ export function useQuarantineSelection({ shownIds, count, asOf, network }: Optio
   return {
     areAllSelected,
     isTicked: (id: string) => areAllSelected || tickedIds.has(id),
-    tick,
+    tick: toggleRow,
     tickAll: () => setTickedIds(areAllSelected ? new Set() : 'all'),
     clear: () => setTickedIds(new Set()),
     amount: areAllSelected ? count : selectedIds.length,

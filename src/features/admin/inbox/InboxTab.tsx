@@ -23,14 +23,14 @@ interface Props<List extends InboxName> {
   revision: string | undefined
   areaOf?: (row: SubmissionByList[List]) => string
   mailSubject: (row: SubmissionByList[List]) => string
-  above?: ReactNode
+  headerContent?: ReactNode
   /** Further controls of a row. */
   controls?: (row: SubmissionByList[List]) => ReactNode
   children: (row: SubmissionByList[List]) => ReactNode
 }
 
 export function InboxTab<List extends InboxName>(props: Props<List>) {
-  const { inbox, revision, areaOf, mailSubject, above, controls, children } = props
+  const { inbox, revision, areaOf, mailSubject, headerContent, controls, children } = props
   const { list, filter, pages } = inbox
   const { heading, question, questionText } = texts.lists[list]
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -54,7 +54,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
   return (
     <TabSection heading={heading} headingRef={headingRef}>
       <OwnAreas list={list} />
-      {above}
+      {headerContent}
       <FilterBar inbox={inbox}>
         {/* The margin aligns the button with the inputs, below their labels. */}
         <Button
@@ -72,7 +72,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
             submission={row}
             {...(areaOf && { area: areaOf(row) })}
             mailSubject={mailSubject(row)}
-            copying={dataDownload.pending}
+            isCopying={dataDownload.pending}
             onCopy={() => dataDownload.download(() => downloadSubmission(list, row.id))}
             onDelete={() => deletion.askToDelete(row)}
             controls={
@@ -81,7 +81,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
                   name={row.name}
                   status={row.status}
                   statuses={submissionStatuses[list]}
-                  change={changes.changes[row.id]}
+                  statusChange={changes.changes[row.id]}
                   onChoose={(status) => changes.chooseStatus(row, status)}
                 />
                 {controls?.(row)}

@@ -17,7 +17,7 @@ interface Props {
   note: EditedNote<InboxSubmission> | undefined
   onWrite: (text: string) => void
   onSave: () => void
-  onResolve: (how: 'mine' | 'both' | 'theirs') => void
+  onResolve: (resolution: 'mine' | 'both' | 'theirs') => void
   onDiscard: () => void
 }
 

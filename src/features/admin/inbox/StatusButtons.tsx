@@ -13,12 +13,12 @@ interface Props {
   name: string
   status: string
   statuses: readonly string[]
-  change: StatusChange | undefined
+  statusChange: StatusChange | undefined
   onChoose: (status: string) => void
 }
 
-export function StatusButtons({ name, status, statuses, change, onChoose }: Props) {
-  const shownStatus = change?.state === 'saving' ? change.newStatus : status
+export function StatusButtons({ name, status, statuses, statusChange, onChoose }: Props) {
+  const shownStatus = statusChange?.state === 'saving' ? statusChange.newStatus : status
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -36,8 +36,8 @@ export function StatusButtons({ name, status, statuses, change, onChoose }: Prop
           </button>
         ))}
       </div>
-      <p role="status" className={change?.state === 'failed' ? adminStyles.notSaved : adminStyles.facts}>
-        {change && inboxTexts.change[change.state]}
+      <p role="status" className={statusChange?.state === 'failed' ? adminStyles.notSaved : adminStyles.facts}>
+        {statusChange && inboxTexts.change[statusChange.state]}
       </p>
     </div>
   )

@@ -22,7 +22,7 @@ interface Props {
   submission: InboxSubmission
   area?: string
   mailSubject: string
-  copying: boolean
+  isCopying: boolean
   onCopy: () => void
   onDelete: () => void
   children: ReactNode
@@ -33,7 +33,7 @@ export function SubmissionCard({
   submission,
   area,
   mailSubject,
-  copying,
+  isCopying,
   onCopy,
   onDelete,
   children,
@@ -58,7 +58,7 @@ export function SubmissionCard({
       <div className={`${halfClass} border-line max-lg:edge-t-2 lg:edge-l-2`}>
         {controls}
         <Actions>
-          <Button variant="quiet" pending={copying} aria-label={texts.downloadOf(name)} onClick={onCopy}>
+          <Button variant="quiet" pending={isCopying} aria-label={texts.downloadOf(name)} onClick={onCopy}>
             {texts.download}
           </Button>
           <Button variant="danger" aria-label={texts.deleteOf(name)} onClick={onDelete}>

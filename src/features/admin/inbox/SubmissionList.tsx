@@ -71,9 +71,9 @@ export function SubmissionList<List extends InboxName>({ inbox, unsavedRows, chi
         </ul>
         <LoadMore
           hasMore={next !== null}
-          loading={loading === 'more'}
-          failed={failed === 'more'}
-          onMore={pages.loadMore}
+          isLoading={loading === 'more'}
+          hasFailed={failed === 'more'}
+          onLoadMore={pages.loadMore}
         />
       </LoadState>
     </>

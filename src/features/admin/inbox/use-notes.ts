@@ -50,7 +50,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
         state: isFullySaved ? 'saved' : 'typed',
       })
       // The user typed on during the request.
-      if (!isFullySaved) save(id)
+      if (!isFullySaved) saveNote(id)
       return
     }
     updateNote(id, { ...note, state: outcome.kind, ...(outcome.kind === 'conflict' && { theirRow: outcome.theirRow }) })
@@ -71,7 +71,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
     updateNote(row.id, { ...baseNote, text, state: isSaving ? 'saving' : 'typed' })
   }
 
-  function save(id: string) {
+  function saveNote(id: string) {
     const note = latestNotes.current[id]
     if (!note || !['typed', 'failed', 'unreached'].includes(note.state)) return
     if (note.text.trim() === note.row.note) updateNote(id, undefined)
@@ -91,9 +91,9 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
       })
   }
 
-  const saveAll = useRef((_noteStates: string[]) => {})
+  const saveAll = useRef((_states: string[]) => {})
   saveAll.current = (states) => {
-    for (const [id, { state }] of Object.entries(latestNotes.current)) if (states.includes(state)) save(id)
+    for (const [id, { state }] of Object.entries(latestNotes.current)) if (states.includes(state)) saveNote(id)
   }
 
   useEffect(() => {
@@ -127,7 +127,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
     findNote,
     unsavedNotes,
     writeNote,
-    save,
+    save: saveNote,
     resolveConflict,
     discard: (id: string) => updateNote(id, undefined),
   }

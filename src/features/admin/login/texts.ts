@@ -45,7 +45,10 @@ export const loginTexts = {
     sharedPasswordOff:
       'The shared password no longer works here: the team members have their own accounts. If you have no account, or lost it, ask an owner for an invitation link. If no owner can log in, a new ADMIN_PASSWORD reopens the site, but not its previews.',
     invalid: { title: 'Invalid password', description: 'Please check your password and try again' },
-    tooManyAttempts: (wait: string) => ({ title: 'Too many attempts', description: `Please try again in ${wait}.` }),
+    tooManyAttempts: (waitTime: string) => ({
+      title: 'Too many attempts',
+      description: `Please try again in ${waitTime}.`,
+    }),
     loginRefused: 'You cannot log in here',
     error: { title: 'Error', description: 'Something went wrong. Please try again.' },
   },

@@ -33,7 +33,7 @@ function useIsHidden(): boolean {
 /** Requests the checklist and loads the code of its card in parallel. */
 function OpenSetup({ onInvite }: { onInvite: () => void }) {
   const { data, error, isValidating, mutate: checkAgain } = useSetup()
-  const cardProps = { checklist: data, failed: error !== undefined, checking: isValidating }
+  const cardProps = { checklist: data, hasFailed: error !== undefined, isChecking: isValidating }
   return (
     <Suspense fallback={<div className="mt-8 min-h-120 bg-paper-deep" />}>
       <LazyCard {...cardProps} onCheck={() => checkAgain()} onInvite={onInvite} />

@@ -15,13 +15,13 @@ import { setupTexts as texts } from './texts.tsx'
 interface Props {
   /** Undefined until the first response. */
   checklist: SetupChecklist | undefined
-  failed: boolean
-  checking: boolean
+  hasFailed: boolean
+  isChecking: boolean
   onCheck: () => void
   onInvite: () => void
 }
 
-export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Props) {
+export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite }: Props) {
   const [isDismissing, setDismissing] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
   // A shown list stays visible when its last step gets done.
@@ -64,19 +64,19 @@ export function SetupCard({ checklist, failed, checking, onCheck, onInvite }: Pr
           {isComplete ? texts.titleWhenDone : texts.title}
         </h2>
         <p className={adminStyles.facts} role="status">
-          {checking ? texts.checking : checklist && texts.progress(doneCount, items.length)}
+          {isChecking ? texts.checking : checklist && texts.progress(doneCount, items.length)}
         </p>
       </div>
       {checklist && <Steps checklist={checklist} onInvite={onInvite} />}
-      {!checklist && !failed && <div className="min-h-96 bg-paper-deep" />}
-      {failed && !checking && (
+      {!checklist && !hasFailed && <div className="min-h-96 bg-paper-deep" />}
+      {hasFailed && !isChecking && (
         <p className={adminStyles.notSaved} role="alert">
           {texts.loadFailed}
         </p>
       )}
-      {(checklist || failed) && (
+      {(checklist || hasFailed) && (
         <Actions>
-          <Button variant="quiet" pending={checking} onClick={onCheck}>
+          <Button variant="quiet" pending={isChecking} onClick={onCheck}>
             {texts.checkAgain}
           </Button>
           {checklist && (

@@ -60,7 +60,7 @@ export const setupTexts = {
   steps,
   title: 'Get the site ready',
   titleWhenDone: 'The site is ready',
-  progress: (done: number, all: number) => `${done} of ${all} steps done`,
+  progress: (doneCount: number, stepCount: number) => `${doneCount} of ${stepCount} steps done`,
   states: { done: 'Done:', todo: 'To do:', unknown: 'Not checked:' },
   beforeDeploy: 'This step is checked after the first deploy.',
   beforePublic: 'This step is checked once the project is public.',

@@ -13,7 +13,7 @@ const FEW_CODES = 3
 
 interface Props {
   member: ListedMember
-  renewing: boolean
+  isRenewing: boolean
   onChange: () => void
   onRenew: () => void
   onRemove: () => void
@@ -32,7 +32,7 @@ function describeAccess(member: ListedMember): string {
     .join(' ')
 }
 
-export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Props) {
+export function MemberRow({ member, isRenewing, onChange, onRenew, onRemove }: Props) {
   const { name, role, lgas, usedAt, isYou } = member
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -58,7 +58,7 @@ export function MemberRow({ member, renewing, onChange, onRenew, onRemove }: Pro
         <Button variant="quiet" aria-label={texts.editOf(name)} onClick={onChange}>
           {texts.edit}
         </Button>
-        <Button variant="quiet" aria-label={texts.renewOf(name)} pending={renewing} onClick={onRenew}>
+        <Button variant="quiet" aria-label={texts.renewOf(name)} pending={isRenewing} onClick={onRenew}>
           {texts.renew}
         </Button>
         <Button variant="danger" aria-label={texts.removeOf(name)} onClick={onRemove}>

@@ -69,7 +69,7 @@ export function TeamTab() {
                 ) : (
                   <MemberRow
                     member={member}
-                    renewing={team.pending && question?.kind === 'renew' && question.member.id === member.id}
+                    isRenewing={team.pending && question?.kind === 'renew' && question.member.id === member.id}
                     onChange={() => team.startChange(member)}
                     onRenew={() => team.askToConfirm('renew', member)}
                     onRemove={() => team.askToConfirm('remove', member)}

@@ -13,14 +13,14 @@ type OpenPanel =
   | { kind: 'link'; name: string; invitation: Invitation }
 
 /** State and actions of the team tab. */
-export function useTeam(heading: RefObject<HTMLElement | null>) {
+export function useTeam(headingRef: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenPanel>({ kind: 'list' })
   const [question, setQuestion] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()
   const [pending, setPending] = useState(false)
 
   function closePanel() {
     setOpen({ kind: 'list' })
-    restoreFocus(() => heading.current)
+    restoreFocus(() => headingRef.current)
   }
 
   async function confirmQuestion() {

@@ -24,8 +24,8 @@ function describeDaysLeft(deletedAt: string): string {
 
 export function TrashTab({ shown }: { shown: boolean }) {
   const { data: items = [], error, isLoading, mutate: reload } = useTrash()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const trashActions = useTrashActions(reload, heading)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const trashActions = useTrashActions(reload, headingRef)
   const wasShown = useRef(shown)
 
   // Other tabs may have deleted items since.
@@ -35,7 +35,7 @@ export function TrashTab({ shown }: { shown: boolean }) {
   })
 
   return (
-    <TabSection heading={texts.heading} headingRef={heading}>
+    <TabSection heading={texts.heading} headingRef={headingRef}>
       <p>{texts.intro}</p>
       <LoadState
         loading={isLoading}

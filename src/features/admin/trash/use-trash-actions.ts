@@ -18,7 +18,7 @@ function describeRefusal(error: unknown): string | undefined {
 }
 
 /** Restores an item, or deletes it for good after a confirmation. */
-export function useTrashActions(reload: () => Promise<unknown>, heading: RefObject<HTMLElement | null>) {
+export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefObject<HTMLElement | null>) {
   const [restoring, setRestoring] = useState<string>()
   const [itemToDelete, setDoomed] = useState<TrashedItem>()
   const [isDestroying, setDestroying] = useState(false)
@@ -27,7 +27,7 @@ export function useTrashActions(reload: () => Promise<unknown>, heading: RefObje
     try {
       showToast({ title: await action() })
       // The focused button is removed with its row.
-      restoreFocus(() => heading.current)
+      restoreFocus(() => headingRef.current)
     } catch (error) {
       console.error(error)
       const description = describeRefusal(error)
