@@ -19,7 +19,7 @@ export function DiscardAndDeleteDialogs({ manager, itemNoun, name }: Props) {
   const { onPark, ...discarding } = manager.discarding
   const { changes } = manager
 
-  // The deleted row takes its focused button with it.
+  // The focused Delete button disappears with its row, so move the focus.
   useEffect(() => {
     if (open) return () => restoreFocus(() => box.current?.closest('section')?.querySelector<HTMLElement>('h2'))
     return undefined

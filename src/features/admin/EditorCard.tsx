@@ -19,13 +19,13 @@ interface Props {
   pending: boolean
   isBusy?: boolean
   conflict: Conflict | undefined
-  /** Where the initial text comes from, if it is not the saved text. */
+  /** Says where the text comes from, if it is not the saved text. */
   restoredHint: string | undefined
   myText: Record<string, string>
   theirText: Record<string, string> | undefined
   theirName: string | undefined
   onSubmit: () => void
-  /** Other ways to save. Those that publish call `ask` first. */
+  /** Renders further save buttons. Buttons that publish call `askToPublish` first. */
   renderSaveButtons?: ((askToPublish: (publish: () => void) => void) => ReactNode) | undefined
   onOverwrite: () => void
   onReload: () => void

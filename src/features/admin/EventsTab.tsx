@@ -99,7 +99,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
   )
 }
 
-/** The event as visitors get it: without the status `planned`. */
+/** Returns the event as the public API does: the status `planned` is omitted. */
 function publicEvent<Draft extends { status: string }>({ status, ...draft }: Draft) {
   return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
 }

@@ -74,7 +74,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
     setAddingImage(false)
     if (!input.current) return
     input.current.focus()
-    // An image is a paragraph of its own.
+    // Blank lines make the image a separate paragraph.
     insertTextIntoField(input.current, `\n\n${markdown}\n\n`)
   }
 

@@ -23,7 +23,7 @@ import { useIdempotentSave } from './use-idempotent-save.ts'
 
 export interface EditorProps<Item extends Published> {
   item: ManagedPublication<Item> | undefined
-  /** Unsaved text from another editor. */
+  /** Unsaved text of another open or closed editor form, which this form continues. */
   unsaved: OpenEditor | undefined
   onDirty: (dirty: boolean) => void
   onReload: (item: ManagedPublication<Item>) => void

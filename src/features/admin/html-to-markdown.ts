@@ -9,7 +9,7 @@ const converter = new Turndown({
 })
 // Markup that Word and web pages add.
 converter.remove(['style', 'script', 'title', 'meta', 'link', 'video', 'iframe', 'noscript'])
-// Image files are not copied along.
+// The clipboard does not contain image files.
 converter.addRule('images', { filter: 'img', replacement: () => '' })
 
 /** Extracts the selection from a clipboard document. */

@@ -4,7 +4,7 @@ import { discardUnsaved, storeUnsaved } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { dashboardTexts } from './texts/dashboard.ts'
 
-// Logging out does not wait longer for a failed connection, in milliseconds.
+// Maximum wait in milliseconds for discarding text before the logout continues.
 const MAX_WAIT_MS = 4000
 
 export async function logOutToLogin() {

@@ -9,7 +9,7 @@ interface Calls<Input, Item> {
   read: (id: string) => Promise<Item>
 }
 
-// An uploaded image has another URL afterwards.
+// A chosen image is a data URL; after the upload it has another URL.
 function isImage(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:')
 }
@@ -44,7 +44,7 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
     create: (input: Input, plan?: WriteOptions) =>
       trackOutcome(input, async () => {
         const item = await create(input, id, plan)
-        // The first request may have arrived with other text.
+        // An earlier request with other text may have created the item.
         const hasOtherInput = [...unknownInputs.current].some((sentInput) => sentInput !== JSON.stringify(input))
         return hasOtherInput ? await update(item.id, input, item.version, plan) : item
       }),

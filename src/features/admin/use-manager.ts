@@ -95,7 +95,7 @@ export function useManager<Item extends { id: string }, Doomed extends { id: str
     setItemToDelete(item)
   }
 
-  /** Asks again and shows the changes made since the list was loaded. */
+  /** Asks again before deleting, and shows the changes made since the list was loaded. */
   function confirmAgain(listedItem: Doomed, currentItem: Doomed) {
     askToDelete(currentItem)
     setChanges(listChanges(config.conflictSource?.labels ?? {}, listedItem, currentItem))

@@ -39,7 +39,7 @@ export function useShareImage({ title, note }: ShareImage, image: string): strin
     return () => {
       isCancelled = true
       clearTimeout(timer)
-      // Revoke later, when the next image has replaced it.
+      // Revoke the URL later, when the next image has replaced this one.
       if (objectUrl) setTimeout(URL.revokeObjectURL, 5000, objectUrl)
     }
   }, [title, note, image])

@@ -19,7 +19,7 @@ export function useUnsaved(hasUnsaved: boolean, editor: UnsavedEditor, shouldWar
       }),
     })
     const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-      // Without a session there is nowhere to save.
+      // Without a session the text cannot be saved, so do not warn.
       if (readToken() && latestOptions.current.warns()) event.preventDefault()
     }
     addEventListener('beforeunload', warnBeforeUnload)

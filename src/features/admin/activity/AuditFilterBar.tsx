@@ -52,7 +52,7 @@ export function AuditFilterBar({ selection, onSelect }: Props) {
           </select>
         )}
       </Field>
-      {/* Aligned with the controls, below their labels. */}
+      {/* The margin aligns the button with the inputs, below their labels. */}
       <Button
         variant="plain"
         className="justify-self-start md:mt-8.5"

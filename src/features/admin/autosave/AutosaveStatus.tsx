@@ -12,7 +12,7 @@ export function AutosaveStatus({ place, at, wasTaken }: Pick<AutosaveState, 'pla
           {autosaveTexts.textTaken}
         </p>
       )}
-      {/* Not announced by screen readers: it changes every few seconds. */}
+      {/* Screen readers do not announce this text: it changes every few seconds. */}
       <p
         className={place === 'nowhere' ? adminStyles.notSaved : adminStyles.facts}
         role={place === 'nowhere' ? 'alert' : undefined}

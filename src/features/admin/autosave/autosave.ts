@@ -16,7 +16,7 @@ export interface EditorOrigin {
 }
 
 export interface AutosaveState {
-  /** Where the latest text is stored; `words` is this device, without the image. */
+  /** Place of the latest text; `words` means this device, without the image. */
   place: 'server' | 'device' | 'words' | 'nowhere' | undefined
   at: number
   others: EditorReportResult['others']
@@ -40,13 +40,13 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   let id: string = crypto.randomUUID()
   let turn = 0
   let fields: TextFields | null = null
-  // Text that the server has; undefined before the first report.
+  // Text that the server has; undefined before the first autosave report.
   let serverFields: TextFields | null | undefined
   let hasReported = false
   let replacedIds: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let sendingReport: Promise<void> | undefined
-  // A parked editor leaves its text for the next editor.
+  // A parked editor is closed, but its unsaved text stays stored and can be continued.
   let phase: 'open' | 'parked' | 'ended' = 'open'
 
   const updateState = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
@@ -144,10 +144,10 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
 
   return {
     $state,
-    /** Id of this editor once the server has its text. */
+    /** Returns the id of this editor when the server has its text, else undefined. */
     reportedId: () => (serverFields ? id : undefined),
     id: () => id,
-    /** Takes all current fields; null while they equal the saved text. */
+    /** Receives all current fields; null while the fields equal the saved item. */
     write(nextFields: TextFields | null): void {
       if (phase !== 'open' || nextFields === fields) return
       fields = nextFields
@@ -172,7 +172,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     },
     /** Sends the last report of a closing page, without waiting for the response. */
     sendOnLeave,
-    /** Continues the text of another editor, which is closed once the server has it here. */
+    /** Takes over the text of another editor, and closes that editor once the server has the text. */
     replace(replacedId: string): void {
       replacedIds = [...replacedIds, replacedId]
     },
@@ -187,7 +187,8 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
         report({ id: editorId, section, item, version, turn: ++turn, closed: true }),
       )
       const failed = (await Promise.allSettled(closingReports)).filter(({ status }) => status === 'rejected')
-      if (failed.length > 0) console.warn('Not every editor was closed:', failed)
+      if (failed.length > 0)
+        console.warn('Failed to report some editors as closed; they stay listed as open for now:', failed)
     },
     /** Closes the editor and leaves its text for later. */
     async park(): Promise<void> {

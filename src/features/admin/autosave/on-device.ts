@@ -9,7 +9,7 @@ function toStorageKey(section: Section, id: string): string {
 
 type StoredText = Pick<OpenEditor, 'id' | 'item' | 'version' | 'changedAt'> & {
   fields: Record<string, string>
-  /** Number of its last report. */
+  /** Number of the last autosave report of this text. */
   turn: number
 }
 

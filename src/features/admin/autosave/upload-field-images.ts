@@ -17,7 +17,7 @@ export async function uploadFieldImages(fields: TextFields, { upload, onUploaded
       uploadedFields[name] = await upload(value)
       onUploaded(value, uploadedFields[name])
     } catch (error) {
-      // Saving the item reports a rejected image; autosave continues without it.
+      // Autosave continues without a rejected image; saving the item later reports the error.
       if (!(error instanceof ApiError) || error.status !== 422) throw error
       uploadedFields[name] = ''
     }

@@ -2,7 +2,7 @@ import type { EditorReport, EditorReportResult } from '#src/contract/editors.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { deleteTextOnDevice, listTextsOnDevice } from './on-device.ts'
 
-/** Text changed more recently belongs to an open editor, which sends it itself. */
+/** Younger text belongs to an open editor, which uploads its own text. */
 const MIN_AGE_MS = 60_000
 
 function hasImages(fields: Record<string, string>): boolean {

@@ -44,12 +44,12 @@ export function useAutosave({ draft, isDirty, replacedEditorId, onUploaded, isPa
       removeEventListener('pagehide', autosave.sendOnLeave)
       removeEventListener('online', autosave.retry)
       const closingReport = latestOptions.current.isParked() ? autosave.park() : autosave.end()
-      // Until the list is refreshed it still contains the closed editors.
+      // Unregister only after the refresh: until then the list still has the closed editors.
       void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregister)
     }
   }, [autosave, section, version, replacedEditorId])
 
-  // A new, empty editor has nothing that others could conflict with.
+  // An empty editor of a new item cannot conflict with other editors.
   usePollingWhileActive(() => {
     if (version !== null || isDirty) autosave.reportPresence()
   })

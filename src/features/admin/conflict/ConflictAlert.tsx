@@ -10,7 +10,7 @@ interface Props {
   myText: Record<string, string>
   /** Undefined while loading. */
   theirText: Record<string, string> | undefined
-  /** Name of the member who saved it, if known. */
+  /** Name of the member who saved `theirText`, if known. */
   theirName: string | undefined
   pending: boolean
   onOverwrite: () => void

@@ -14,7 +14,7 @@ interface Props {
   onPick: (lga: string) => void
 }
 
-// On narrow screens the table starts closed, so that the list below it is near.
+// On narrower screens the table starts closed, so that the volunteers below are near.
 const WIDE_SCREEN = '(min-width: 48rem)'
 
 function CountsLoaded({ children }: { children: ReactNode }) {

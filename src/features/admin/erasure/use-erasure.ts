@@ -32,7 +32,7 @@ export function useErasure() {
       const deletedCount = await erasePersonalData(contact, traces)
       showToast({ title: texts.describeDeletedCount(deletedCount) })
       refreshSummary()
-      // Submissions that arrived meanwhile appear, and stay.
+      // The new search lists submissions that arrived in the meantime; they were not deleted.
       await searchTraces(contact)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -15,7 +15,7 @@ const PASSWORD_LENGTH = 12
 interface Props {
   /** Name under which password managers store the password. */
   memberName: string
-  /** Missing when the authenticator app stays the same. */
+  /** Absent when only the password changes. */
   totp?: Setup | undefined
   submitLabel: string
   onSubmit: (password: string, code?: string) => Promise<void>

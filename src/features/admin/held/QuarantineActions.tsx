@@ -8,7 +8,7 @@ const texts = moderationTexts.quarantine
 
 interface Props {
   list: InboxName
-  /** Number of rows, shown or not. */
+  /** Number of all quarantined rows, also of pages that are not loaded. */
   totalCount: number
   areAllSelected: boolean
   /** Number of selected rows. */

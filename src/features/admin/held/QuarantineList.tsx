@@ -30,7 +30,7 @@ export function QuarantineList({ list }: { list: InboxName }) {
     setNetwork(name)
   }
 
-  // The buttons that had the focus are gone.
+  // The focused button disappears with the decided rows, so the heading takes the focus.
   function finishDecision() {
     selection.clear()
     setConfirming(false)

@@ -3,7 +3,7 @@ import type { QuarantineSelection } from '#src/contract/quarantine.ts'
 
 interface Options {
   shownIds: string[]
-  /** Number of rows, shown or not. */
+  /** Number of all quarantined rows, also of pages that are not loaded. */
   count: number
   asOf: string
   network: string

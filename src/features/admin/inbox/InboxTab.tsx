@@ -48,7 +48,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
     knownRevision.current = revision
   })
 
-  // The deleted card had the focus.
+  // The focused button disappears with the deleted card, so the heading takes the focus.
   useEffect(() => (open ? () => restoreFocus(() => headingRef.current) : undefined), [open])
 
   return (

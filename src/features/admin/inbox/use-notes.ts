@@ -98,7 +98,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
 
   useEffect(() => {
     const handleOnline = () => saveAll.current(['unreached'])
-    // Tapping a phone number opens the phone app.
+    // A tap on a phone number opens the phone app and hides this page.
     const handleHide = () => document.visibilityState === 'hidden' && saveAll.current(['typed'])
     addEventListener('online', handleOnline)
     addEventListener('visibilitychange', handleHide)

@@ -15,7 +15,7 @@ export function JoinForm() {
 
   useEffect(() => {
     if (!newAccount) return
-    // Removes the used token from the address and the history.
+    // Remove the used token from the URL and the browser history.
     history.replaceState(null, '', location.pathname)
     headingRef.current?.focus()
   }, [newAccount])

@@ -5,7 +5,7 @@ import { loginTexts } from './texts.ts'
 
 export type LoginStage = 'idle' | 'sending' | 'solving'
 
-/** State of one login method. Opens the dashboard after a login; shows `toMessage` of an error. */
+/** State of one login method. Opens the dashboard after a login; converts errors to messages with `toMessage`. */
 export function useLogin(toMessage: (error: unknown) => ToastMessage) {
   const [message, setMessage] = useState<string>()
   const [stage, setStage] = useState<LoginStage>('idle')

@@ -18,7 +18,7 @@ interface Props {
   id: string
   /** Version of the item in this editor. */
   currentVersion: number
-  /** Current fields by name. */
+  /** Fields of the current text by name. */
   currentFields: Record<string, unknown>
   labels: Record<string, string>
   onRestored: () => void

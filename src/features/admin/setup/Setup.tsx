@@ -48,7 +48,7 @@ export function Setup({ onInvite }: { onInvite: () => void }) {
   return isAllowed && !isHidden ? <OpenSetup onInvite={onInvite} /> : null
 }
 
-/** Brings a hidden checklist back. */
+/** Button that shows a hidden checklist again. */
 export function ShowSetup() {
   const isAllowed = usePermission('manage-settings')
   const isHidden = useIsHidden()

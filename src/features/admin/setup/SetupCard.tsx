@@ -24,7 +24,7 @@ interface Props {
 export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite }: Props) {
   const [isDismissing, setDismissing] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  // A shown list stays visible when its last step gets done.
+  // A checklist on screen stays visible when its last step gets done.
   const staysVisible = useRef($setupRestored.get())
 
   const items = checklist && !checklist.dismissed ? checklist.items : []

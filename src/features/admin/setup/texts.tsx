@@ -6,7 +6,7 @@ interface StepTexts {
   todo: ReactNode
   /** Path to the setting on Netlify. */
   path?: string
-  /** Takes effect with the next deploy. */
+  /** True when the setting takes effect with the next deploy. */
   needsDeploy?: true
 }
 

@@ -16,7 +16,7 @@ interface Props {
   member?: Member
   submitLabel: string
   failedTitle: string
-  /** For the first member: only an owner can invite others. */
+  /** Set for the first member, who must be an owner to invite others. */
   onlyOwner?: boolean
   onSubmit: (input: MemberInput) => Promise<void>
   onCancel?: () => void

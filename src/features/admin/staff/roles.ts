@@ -19,7 +19,7 @@ export const roleTexts: Record<Role, RoleTexts> = {
   },
 }
 
-/** `Coordinator: Awka South, Oyi` */
+/** Returns the role with its areas, for example `Coordinator: Awka South, Oyi`. */
 export function describeRole({ role, lgas }: { role: Role; lgas: Lga[] }): string {
   const { label } = roleTexts[role]
   return lgas.length > 0 ? `${label}: ${lgas.join(', ')}` : label

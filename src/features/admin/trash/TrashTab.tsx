@@ -28,7 +28,7 @@ export function TrashTab({ shown }: { shown: boolean }) {
   const trashActions = useTrashActions(reload, headingRef)
   const wasShown = useRef(shown)
 
-  // Other tabs may have deleted items since.
+  // Reload when the tab is shown again: other tabs may have deleted items.
   useEffect(() => {
     if (shown && !wasShown.current) reload()
     wasShown.current = shown
