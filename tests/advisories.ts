@@ -14,10 +14,10 @@ function askRegistry(): AuditReport {
   }
 }
 
-const lines = findSevereAdvisories(askRegistry())
-if (!lines) console.log('The registry did not answer: advisories were not checked.')
-else if (lines.length === 0) console.log('No high or critical advisories.')
+const advisoryLines = findSevereAdvisories(askRegistry())
+if (!advisoryLines) console.log('The registry did not answer: advisories were not checked.')
+else if (advisoryLines.length === 0) console.log('No high or critical advisories.')
 else {
-  console.error(lines.join('\n'))
+  console.error(advisoryLines.join('\n'))
   process.exitCode = 1
 }

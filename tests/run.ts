@@ -1,4 +1,4 @@
-// `npm test`: runs all tests and prints one line of totals. `deep` runs the repeated tests in full.
+// `npm test`: runs all tests and prints one line of totals. `npm run test:deep` runs every repeated test in full.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,61 +9,61 @@ interface Count {
   skipped: number
 }
 
-const reports = '.tests/reports'
-const depth = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
+const reportFolder = '.tests/reports'
+const depthEnv = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
 
 interface Options {
   env?: Record<string, string>
-  /** Buffers the output until the command ends, because another command writes to the terminal. */
+  /** Buffers the command's output until it ends, because a parallel command writes to the terminal. */
   isBuffered?: boolean
 }
 
-async function run(
+async function runCommand(
   command: string,
   report: string,
-  { env = {}, isBuffered: isBeside = false }: Options = {},
+  { env = {}, isBuffered = false }: Options = {},
 ): Promise<boolean> {
-  const start = Date.now()
+  const startMs = Date.now()
   const chunks: Buffer[] = []
   const child = spawn(command, {
     shell: true,
-    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    env: { ...process.env, ...depth, ...env },
+    stdio: isBuffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...depthEnv, ...env },
   })
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => chunks.push(data))
-  if (!isBeside) console.log(`\n> ${command}`)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => chunks.push(data))
+  if (!isBuffered) console.log(`\n> ${command}`)
   const [status] = await once(child, 'close')
-  if (isBeside) console.log(`\n> ${command}\n${Buffer.concat(chunks)}`)
+  if (isBuffered) console.log(`\n> ${command}\n${Buffer.concat(chunks)}`)
   console.log(
-    `${report}: ${status === 0 ? 'good' : `exit code ${status}`}, ${Math.round((Date.now() - start) / 1000)} s`,
+    `${report}: ${status === 0 ? 'good' : `exit code ${status}`}, ${Math.round((Date.now() - startMs) / 1000)} s`,
   )
   return status === 0
 }
 
 function readReport(report: string) {
-  return JSON.parse(readFileSync(`${reports}/${report}.json`, 'utf8'))
+  return JSON.parse(readFileSync(`${reportFolder}/${report}.json`, 'utf8'))
 }
 
-function countUnits(): Count {
+function countUnitTests(): Count {
   const { numPassedTests, numFailedTests, numPendingTests } = readReport('unit')
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-function countPages(): Count {
+function countPageTests(): Count {
   const { expected, unexpected, flaky, skipped } = readReport('pages').stats
   if (flaky > 0) console.log(`Passed on retry: ${flaky}`)
   return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
-interface UnitFile {
+interface UnitTestFile {
   name: string
   message: string
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
-// A file that failed to load has a message and no test results.
-function listFailedUnits(): string[] {
-  return readReport('unit').testResults.flatMap(({ name, message, assertionResults }: UnitFile) => [
+// A test file that failed to load has a message and no test results.
+function listFailedTests(): string[] {
+  return readReport('unit').testResults.flatMap(({ name, message, assertionResults }: UnitTestFile) => [
     ...assertionResults
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
@@ -71,22 +71,25 @@ function listFailedUnits(): string[] {
   ])
 }
 
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-// The site for the browser tests is built in parallel.
-const reporters = `--reporter=default --reporter=json --outputFile.json=${reports}/unit.json`
-const units = await Promise.all([
-  run(`vitest run --config tests/vitest.config.ts ${reporters}`, 'unit'),
-  run('node tests/support/build-site.ts', 'site', { isBuffered: true }),
+rmSync(reportFolder, { recursive: true, force: true })
+mkdirSync(reportFolder, { recursive: true })
+// Builds the site for the browser tests while the unit tests run.
+const reporterArgs = `--reporter=default --reporter=json --outputFile.json=${reportFolder}/unit.json`
+const unitResults = await Promise.all([
+  runCommand(`vitest run --config tests/vitest.config.ts ${reporterArgs}`, 'unit'),
+  runCommand('node tests/support/build-site.ts', 'site', { isBuffered: true }),
 ])
-const pages = await run('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reports}/pages.json` },
+const havePagesPassed = await runCommand('playwright test --config tests/e2e/playwright.config.ts', 'pages', {
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reportFolder}/pages.json` },
 })
-const counts = [countUnits(), countPages()]
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
-if (sum('skipped') > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
-const isGood = [...units, pages].every(Boolean) && sum('passed') > 0 && sum('failed') + sum('skipped') === 0
-// Repeats the failures at the end: they are thousands of lines above.
-for (const failed of listFailedUnits()) console.error(`\nFailed: ${failed}`)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-process.exit(isGood ? 0 : 1)
+const counts = [countUnitTests(), countPageTests()]
+const sumCounts = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+if (sumCounts('skipped') > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
+const hasPassed =
+  [...unitResults, havePagesPassed].every(Boolean) &&
+  sumCounts('passed') > 0 &&
+  sumCounts('failed') + sumCounts('skipped') === 0
+// Repeats the failed tests at the end, because the first report is thousands of lines above.
+for (const failedTest of listFailedTests()) console.error(`\nFailed: ${failedTest}`)
+console.log(`\n${sumCounts('passed')} passed, ${sumCounts('failed')} failed, ${sumCounts('skipped')} skipped`)
+process.exit(hasPassed ? 0 : 1)

@@ -1,4 +1,4 @@
-// `npm run screenshots`: writes the screenshots of the docs. `-- <prefix>` selects them by name.
+// `npm run screenshots`: writes the screenshots of the docs; `-- <prefix>` selects screenshots by name.
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -8,9 +8,9 @@ import { findBrowser } from './support/browser.ts'
 import { startBuiltSite } from './support/built-site.ts'
 import { editorScenes } from './support/editor-scenes.ts'
 
-const folder = 'docs/screenshots'
+const screenshotFolder = 'docs/screenshots'
 const widths = [360, 1280]
-const pages: Record<string, string> = {
+const pagePaths: Record<string, string> = {
   home: '/',
   about: '/about',
   policies: '/policies',
@@ -29,26 +29,26 @@ const pages: Record<string, string> = {
   dashboard: '/admin/dashboard',
 }
 
-/** Pages whose first screen README.md shows. */
-const inReadme = new Set(['home', 'dashboard'])
+/** Pages that get a second screenshot of their first screen, for README.md. */
+const readmePages = new Set(['home', 'dashboard'])
 
-const tabs: Record<string, string> = {
+const tabLabels: Record<string, string> = {
   'admin-volunteers': 'Volunteers',
   'admin-messages': 'Messages',
   'admin-trash': 'Trash',
   'admin-activity': 'Activity',
 }
 
-/** Long lists are cut at this height, in pixels. */
+/** Height of an admin tab's screenshot, in pixels; longer tabs are cropped. */
 const TAB_HEIGHT = 2000
 
 const [, , prefix = ''] = process.argv
-const isWanted = (name: string) => name.startsWith(prefix)
+const isSelected = (name: string) => name.startsWith(prefix)
 
 async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let y = 0; y < height; y += 500) {
-    await page.evaluate((top) => scrollTo(0, top), y)
+    await page.evaluate((scrollTop) => scrollTo(0, scrollTop), y)
     await page.waitForTimeout(80)
   }
   await page.waitForLoadState('networkidle')
@@ -66,9 +66,9 @@ async function dismissSetup(page: Page) {
   })
 }
 
-async function logIn(page: Page, address: string) {
-  await page.goto(`${address}/admin/login`)
-  const { hint }: SessionState = await (await fetch(`${address}/api/admin/session`)).json()
+async function logIn(page: Page, siteUrl: string) {
+  await page.goto(`${siteUrl}/admin/login`)
+  const { hint }: SessionState = await (await fetch(`${siteUrl}/api/admin/session`)).json()
   await page.getByLabel('Password').fill(hint ?? '')
   await page.getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/admin/dashboard')
@@ -79,17 +79,17 @@ async function logIn(page: Page, address: string) {
 async function openTab(page: Page, label: string) {
   await page.getByRole('tab', { name: new RegExp(`^${label}`) }).click()
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor({ state: 'hidden' })
-  const closed = page.getByRole('button', { name: 'Show the 21 areas' })
-  if (await closed.isVisible()) await closed.click()
+  const areasButton = page.getByRole('button', { name: 'Show the 21 areas' })
+  if (await areasButton.isVisible()) await areasButton.click()
   await page.waitForLoadState('networkidle')
 }
 
 async function saveImage(image: Buffer, name: string) {
-  await sharp(image).webp({ quality: 50 }).toFile(`${folder}/${name}.webp`)
-  console.log(`${folder}/${name}.webp`)
+  await sharp(image).webp({ quality: 50 }).toFile(`${screenshotFolder}/${name}.webp`)
+  console.log(`${screenshotFolder}/${name}.webp`)
 }
 
-await mkdir(folder, { recursive: true })
+await mkdir(screenshotFolder, { recursive: true })
 const site = await startBuiltSite()
 const browserOptions = await findBrowser()
 const browser = await chromium.launch({ ...browserOptions, env: { ...process.env, ...browserOptions.env } })
@@ -97,28 +97,28 @@ try {
   for (const width of widths) {
     const context = await browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } })
     const page = await context.newPage()
-    for (const [name, path] of Object.entries(pages)) {
+    for (const [name, path] of Object.entries(pagePaths)) {
       if (name === 'dashboard') await logIn(page, site.address)
-      if (!isWanted(name)) continue
+      if (!isSelected(name)) continue
       await page.goto(site.address + path, { waitUntil: 'networkidle' })
       await scrollThrough(page)
       await saveImage(await page.screenshot({ fullPage: true }), `${name}-${width}`)
-      if (inReadme.has(name)) await saveImage(await page.screenshot(), `${name}-top-${width}`)
+      if (readmePages.has(name)) await saveImage(await page.screenshot(), `${name}-top-${width}`)
     }
     await page.goto(`${site.address}/admin/dashboard`)
-    for (const [name, tab] of Object.entries(tabs).filter(([each]) => isWanted(each))) {
+    for (const [name, tab] of Object.entries(tabLabels).filter(([imageName]) => isSelected(imageName))) {
       await openTab(page, tab)
       const clip = { x: 0, y: 0, width, height: TAB_HEIGHT }
       await saveImage(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
     }
-    for (const [name, show] of Object.entries(editorScenes).filter(([each]) => isWanted(each))) {
-      const clip = await show(page, `${site.address}/admin/dashboard`)
+    for (const [name, showScene] of Object.entries(editorScenes).filter(([imageName]) => isSelected(imageName))) {
+      const clip = await showScene(page, `${site.address}/admin/dashboard`)
       await saveImage(await page.screenshot({ fullPage: true, clip }), `${name}-${width}`)
     }
     await context.close()
   }
-  // Last, because it adds named members, which changes the login.
-  if (isWanted('admin-people')) await showTeamScreens(browser, site.address, screenshotAt(widths, saveImage))
+  // Takes the team screenshots last, because adding named members changes the login form.
+  if (isSelected('admin-people')) await showTeamScreens(browser, site.address, screenshotAt(widths, saveImage))
 } finally {
   await browser.close()
   await site.stop()

@@ -2,26 +2,26 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { isDeep } from './support/rounds.ts'
 
-// Imitates a deployed site. Nothing leaves this machine.
-const env = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token', URL: 'https://site.example' }
+// Environment variables of a deployed site, with hosts that no test can reach.
+const deployEnv = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token', URL: 'https://site.example' }
 
-// Long timeouts for a busy machine.
+// Timeouts long enough for a slow machine.
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
 
-const server = {
+const serverProject = {
   ...timeouts,
   environment: 'node' as const,
   include: ['tests/{functions,security,database}/**/*.test.ts'],
   globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-blobs.ts'],
   setupFiles: ['tests/support/server.ts'],
-  // Loading the server code takes longer than running most test files.
+  // Shares loaded modules between test files: loading the server code takes longer than most test files.
   isolate: false,
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,
 }
 
-// These tests do not depend on the database driver.
+// Test files that run no query whose result depends on the database driver.
 const driverIndependentTests = [
   'backup*',
   'staff-command',
@@ -33,7 +33,7 @@ const driverIndependentTests = [
   'tus-client',
   'upload.fuzz',
 ]
-// Other files run the same queries, so one driver is enough.
+// Test files that run with one driver in `npm test`, because other files run the same queries with both drivers.
 const oneDriverTests = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
   ...[
@@ -59,9 +59,9 @@ const socketOnlyTests = [...driverIndependentTests, ...(isDeep ? [] : oneDriverT
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // Tests often wait for the database and the blob store.
+    // Adds one worker, because tests often wait for the database and the blob store.
     maxWorkers: availableParallelism() + 1,
-    // Shows console output only for failed tests.
+    // Prints console output only of failed tests.
     silent: 'passed-only',
     projects: [
       {
@@ -69,9 +69,9 @@ export default defineConfig({
           ...timeouts,
           name: 'islands',
           environment: 'happy-dom',
-          // Gives each file its own window; a worker loads happy-dom once.
+          // Gives each test file its own window, while a worker loads happy-dom only once.
           pool: 'vmThreads',
-          // Prevents happy-dom from requesting links that a test follows.
+          // Prevents happy-dom from requesting the URL of a link that a test clicks.
           environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           include: ['tests/{components,features,directives,stores,api}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/islands.ts'],
@@ -88,28 +88,28 @@ export default defineConfig({
       },
       {
         test: {
-          ...server,
+          ...serverProject,
           name: 'socket',
           exclude: ['tests/**/*.http.test.ts'],
-          env: { ...env, NETLIFY_DB_DRIVER: 'server' },
+          env: { ...deployEnv, NETLIFY_DB_DRIVER: 'server' },
         },
       },
       {
         test: {
-          ...server,
+          ...serverProject,
           name: 'http',
           exclude: ['tests/**/*.socket.test.ts', `tests/{functions,security}/{${socketOnlyTests}}.test.ts`],
-          env: { ...env, NETLIFY_DB_DRIVER: 'serverless' },
+          env: { ...deployEnv, NETLIFY_DB_DRIVER: 'serverless' },
         },
       },
       {
         test: {
-          ...server,
+          ...serverProject,
           name: 'deploy',
           testTimeout: 300_000,
           include: ['tests/deploy/**/*.test.ts'],
-          globalSetup: [...server.globalSetup, 'tests/support/deploy/build-deploy.ts'],
-          env: { ...env, NETLIFY_DB_DRIVER: 'serverless', LOG_LEVEL: 'error' },
+          globalSetup: [...serverProject.globalSetup, 'tests/support/deploy/build-deploy.ts'],
+          env: { ...deployEnv, NETLIFY_DB_DRIVER: 'serverless', LOG_LEVEL: 'error' },
         },
       },
     ],

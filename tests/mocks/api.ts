@@ -33,19 +33,22 @@ export const api = {
   password: 'right password',
   setup: { dismissed: true, deployed: true, items: [] as SetupItem[] },
   calls: [] as Call[],
-  /** Responses that replace the normal ones, by `METHOD /path`. */
+  /** Responses that replace the mock's normal responses, by `METHOD /path`. */
   overrides: {} as Record<string, Answer | 'no answer' | 'never'>,
 }
 
-let pending: (() => void)[] = []
+let pendingReleases: (() => void)[] = []
 
 export function resetApi(): void {
-  for (const release of pending) release()
-  pending = []
+  for (const releaseCall of pendingReleases) releaseCall()
+  pendingReleases = []
   resetInbox()
   resetStaff()
   resetEditors()
-  Object.assign(api, { news: [], gallery: [], calls: [], overrides: {} })
+  api.news = []
+  api.gallery = []
+  api.calls = []
+  api.overrides = {}
   api.session = { authenticated: true, hint: null, configured: true }
   api.setup = { dismissed: true, deployed: true, items: [] }
 }
@@ -68,18 +71,18 @@ async function recordCall(request: Request): Promise<Response | undefined> {
     body: text && JSON.parse(text),
     headers: request.headers,
   })
-  const refusal = api.overrides[`${request.method} ${pathname}`]
-  if (!refusal) return undefined
-  if (refusal === 'no answer') return HttpResponse.error()
-  if (refusal === 'never') {
-    await new Promise<void>((resolve) => pending.push(resolve))
+  const override = api.overrides[`${request.method} ${pathname}`]
+  if (!override) return undefined
+  if (override === 'no answer') return HttpResponse.error()
+  if (override === 'never') {
+    await new Promise<void>((resolve) => pendingReleases.push(resolve))
     return HttpResponse.error()
   }
-  const { status, body, headers = {} } = refusal
-  const type = typeof body === 'object' ? { 'Content-Type': 'application/problem+json' } : {}
+  const { status, body, headers = {} } = override
+  const typeHeader = typeof body === 'object' ? { 'Content-Type': 'application/problem+json' } : {}
   return new HttpResponse(typeof body === 'object' ? JSON.stringify(body) : (body ?? null), {
     status,
-    headers: { ...type, ...headers },
+    headers: { ...typeHeader, ...headers },
   })
 }
 
@@ -119,8 +122,8 @@ export const mockApiNetwork = answerCalls(
   }),
   http.post('*/api/news', async ({ request }) => {
     const input = (await request.json()) as ArticleInput & { id?: string }
-    const first = api.news.find(({ id }) => id === input.id)
-    if (first) return HttpResponse.json(first)
+    const existingArticle = api.news.find(({ id }) => id === input.id)
+    if (existingArticle) return HttpResponse.json(existingArticle)
     const article = makeArticle(withFormat(input))
     api.news = [article, ...api.news]
     return HttpResponse.json(article, { status: 201 })
@@ -128,16 +131,16 @@ export const mockApiNetwork = answerCalls(
   http.put('*/api/news/:id', async ({ request, params }) => {
     const row = api.news.find(({ id }) => id === params.id)
     if (!row) return new HttpResponse(null, { status: 404 })
-    const match = request.headers.get('If-Match')
-    if (match && match !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
+    const ifMatch = request.headers.get('If-Match')
+    if (ifMatch && ifMatch !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
     const article = { ...row, ...withFormat((await request.json()) as ArticleInput), version: row.version + 1 }
-    api.news = api.news.map((each) => (each === row ? article : each))
+    api.news = api.news.map((current) => (current === row ? article : current))
     return HttpResponse.json(article)
   }),
   http.delete('*/api/news/:id', ({ request, params }) => {
-    const match = request.headers.get('If-Match')
+    const ifMatch = request.headers.get('If-Match')
     const row = api.news.find(({ id }) => id === params.id)
-    if (row && match && match !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
+    if (row && ifMatch && ifMatch !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
     api.news = api.news.filter(({ id }) => id !== params.id)
     return new HttpResponse(null, { status: 204 })
   }),

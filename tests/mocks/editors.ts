@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 
-/** Open editors of other users, and unsaved texts. */
+/** Open editors of the mock server, with their unsaved texts. */
 export const editors = { open: [] as OpenEditor[] }
 
 export function resetEditors(): void {
@@ -15,14 +15,14 @@ export const editorHandlers = [
   }),
   http.put('*/api/admin/editors', async ({ request }) => {
     const { id, item, closed } = (await request.json()) as EditorReport
-    const isMine = editors.open.every((each) => each.id !== id || !each.by)
-    if (closed && isMine) editors.open = editors.open.filter((each) => each.id !== id)
-    const others = editors.open.filter((each) => each.item === item && each.id !== id)
-    const answer: EditorReportResult = {
-      closed: closed === true && isMine,
-      others: others.map(({ fields, ...other }) => ({ ...other, hasText: fields !== null })),
+    const isOwnEditor = editors.open.every((openEditor) => openEditor.id !== id || !openEditor.by)
+    if (closed && isOwnEditor) editors.open = editors.open.filter((openEditor) => openEditor.id !== id)
+    const otherEditors = editors.open.filter((openEditor) => openEditor.item === item && openEditor.id !== id)
+    const result: EditorReportResult = {
+      closed: closed === true && isOwnEditor,
+      others: otherEditors.map(({ fields, ...other }) => ({ ...other, hasText: fields !== null })),
     }
-    return HttpResponse.json(answer)
+    return HttpResponse.json(result)
   }),
   http.post('*/api/admin/images', () =>
     HttpResponse.json({ address: `/api/media/${crypto.randomUUID()}?w=640&h=480` }, { status: 201 }),

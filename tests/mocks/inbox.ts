@@ -9,7 +9,7 @@ import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message
 
-/** Submissions on the mock server. Pages are short here. */
+/** Submissions of the mock server. A test can lower `pageSize` to get several pages. */
 export const inbox = {
   volunteers: [] as Volunteer[],
   messages: [] as Message[],
@@ -24,15 +24,25 @@ export const inbox = {
 }
 
 export function resetInbox(): void {
-  const lists = { volunteers: [], messages: [], audit: [], setAside: [], networks: [], traces: [] }
-  Object.assign(inbox, lists, { pageSize: 50, csvRows: 1000, beforeAnswer: () => undefined })
+  inbox.volunteers = []
+  inbox.messages = []
+  inbox.audit = []
   inbox.held = { volunteers: [], messages: [] }
+  inbox.setAside = []
+  inbox.networks = []
+  inbox.traces = []
+  inbox.pageSize = 50
+  inbox.csvRows = 1000
+  inbox.beforeAnswer = () => undefined
 }
 
 function respondPage<Item>(items: Item[], cursor: string | null) {
-  const from = Number(cursor ?? 0)
-  const to = from + inbox.pageSize
-  return HttpResponse.json({ items: items.slice(from, to), next: to < items.length ? String(to) : null })
+  const startIndex = Number(cursor ?? 0)
+  const endIndex = startIndex + inbox.pageSize
+  return HttpResponse.json({
+    items: items.slice(startIndex, endIndex),
+    next: endIndex < items.length ? String(endIndex) : null,
+  })
 }
 
 function filterRows(rows: Row[], query: URLSearchParams): Row[] {
@@ -46,8 +56,8 @@ function filterRows(rows: Row[], query: URLSearchParams): Row[] {
 }
 
 async function readFilter(request: Request): Promise<URLSearchParams> {
-  const given = Object.entries((await request.json()) as Record<string, string>)
-  return new URLSearchParams(given.filter(([, value]) => value !== ''))
+  const postedValues = Object.entries((await request.json()) as Record<string, string>)
+  return new URLSearchParams(postedValues.filter(([, value]) => value !== ''))
 }
 
 function attachment(body: string, name: string) {
@@ -58,16 +68,20 @@ const respondNotFound = () => HttpResponse.json({ status: 404 }, { status: 404 }
 
 function createHandlers(key: 'volunteers' | 'messages', path: string) {
   const rows = () => inbox[key] as Row[]
-  const replaceRows = (next: Row[]) => Object.assign(inbox, { [key]: next })
-  const find = (id: unknown) => rows().find((row) => row.id === id)
+  const replaceRows = (newRows: Row[]) => Object.assign(inbox, { [key]: newRows })
+  const findRow = (id: unknown) => rows().find((row) => row.id === id)
   return [
     http.post(`*${path}.csv`, async ({ request }) => {
       const searchParams = await readFilter(request)
       const names = filterRows(rows(), searchParams).map(({ name }) => name)
-      const from = Number(searchParams.get('cursor')?.slice(1) ?? 0)
-      const to = from + inbox.csvRows
-      const next = to < names.length ? ` in this part. The next part begins at cursor r${to}` : '. End of the list.'
-      const lines = [...names.slice(from, to), `${Math.min(to, names.length) - from} rows${next}`]
+      const startIndex = Number(searchParams.get('cursor')?.slice(1) ?? 0)
+      const endIndex = startIndex + inbox.csvRows
+      const ending =
+        endIndex < names.length ? ` in this part. The next part begins at cursor r${endIndex}` : '. End of the list.'
+      const lines = [
+        ...names.slice(startIndex, endIndex),
+        `${Math.min(endIndex, names.length) - startIndex} rows${ending}`,
+      ]
       return attachment(lines.map((line) => `"${line}"\r\n`).join(''), `${key}.csv`)
     }),
     http.get(`*${path}`, async ({ request }) => {
@@ -76,33 +90,33 @@ function createHandlers(key: 'volunteers' | 'messages', path: string) {
       return respondPage(filterRows(rows(), searchParams), searchParams.get('cursor'))
     }),
     http.get(`*${path}/:id`, ({ params }) => {
-      const row = find(params.id)
+      const row = findRow(params.id)
       return row ? attachment(JSON.stringify(row), `${key}.json`) : respondNotFound()
     }),
     http.patch(`*${path}/:id`, async ({ request, params }) => {
-      const row = find(params.id)
+      const row = findRow(params.id)
       if (!row) return respondNotFound()
       if (request.headers.get('If-Match') !== `"${row.version}"`) return HttpResponse.json({}, { status: 412 })
-      const changed = { ...row, ...((await request.json()) as object), version: row.version + 1 }
-      replaceRows(rows().map((each) => (each === row ? changed : each)))
-      return HttpResponse.json(changed)
+      const changedRow = { ...row, ...((await request.json()) as object), version: row.version + 1 }
+      replaceRows(rows().map((current) => (current === row ? changedRow : current)))
+      return HttpResponse.json(changedRow)
     }),
     http.delete(`*${path}/:id`, ({ params }) => {
-      if (!find(params.id)) return respondNotFound()
+      if (!findRow(params.id)) return respondNotFound()
       replaceRows(rows().filter(({ id }) => id !== params.id))
       return new HttpResponse(null, { status: 204 })
     }),
   ]
 }
 
-function respondHeld(query: URLSearchParams): Response {
+function respondQuarantine(query: URLSearchParams): Response {
   const rows: Quarantined<Row>[] = inbox.held[query.get('list') as 'volunteers' | 'messages']
-  const names = [...new Set(rows.map(({ network }) => network))]
-  const shown = rows.filter(({ network }) => !query.has('network') || network === query.get('network'))
+  const networkNames = [...new Set(rows.map(({ network }) => network))]
+  const shownRows = rows.filter(({ network }) => !query.has('network') || network === query.get('network'))
   return HttpResponse.json({
-    items: shown.slice(0, inbox.pageSize),
+    items: shownRows.slice(0, inbox.pageSize),
     next: null,
-    networks: names.map((name) => ({ name, count: rows.filter(({ network }) => network === name).length })),
+    networks: networkNames.map((name) => ({ name, count: rows.filter(({ network }) => network === name).length })),
     asOf: '2025-06-05T12:00:00.000Z',
   })
 }
@@ -127,7 +141,7 @@ export const inboxHandlers = [
       volunteers,
     })
   }),
-  http.get('*/api/admin/held', ({ request }) => respondHeld(new URL(request.url).searchParams)),
+  http.get('*/api/admin/held', ({ request }) => respondQuarantine(new URL(request.url).searchParams)),
   http.post('*/api/admin/held', async ({ request }) => {
     const { list, choice } = (await request.json()) as ModerationDecision
     const rows: Quarantined<Row>[] = inbox.held[list]
@@ -141,11 +155,11 @@ export const inboxHandlers = [
   ),
   http.post('*/api/admin/networks', async ({ request }) => {
     const { networks } = (await request.json()) as QuarantineInput
-    const moved = inbox.networks.filter(({ name }) => networks.includes(name))
+    const movedNetworks = inbox.networks.filter(({ name }) => networks.includes(name))
     inbox.networks = inbox.networks.filter(({ name }) => !networks.includes(name))
     return HttpResponse.json({
-      volunteers: moved.reduce((sum, { volunteers }) => sum + volunteers, 0),
-      messages: moved.reduce((sum, { messages }) => sum + messages, 0),
+      volunteers: movedNetworks.reduce((sum, { volunteers }) => sum + volunteers, 0),
+      messages: movedNetworks.reduce((sum, { messages }) => sum + messages, 0),
     })
   }),
   http.get('*/api/admin/set-aside', () => HttpResponse.json({ items: inbox.setAside, count: inbox.setAside.length })),
@@ -157,9 +171,9 @@ export const inboxHandlers = [
   http.post('*/api/admin/erasure/search', () => HttpResponse.json({ items: inbox.traces })),
   http.post('*/api/admin/erasure', async ({ request }) => {
     const { names } = (await request.json()) as { names: string[] }
-    const before = inbox.traces.length
+    const countBefore = inbox.traces.length
     inbox.traces = inbox.traces.filter(({ name }) => !names.includes(name))
-    return HttpResponse.json({ done: before - inbox.traces.length })
+    return HttpResponse.json({ done: countBefore - inbox.traces.length })
   }),
   http.get('*/api/admin/audit', ({ request }) =>
     respondPage(inbox.audit, new URL(request.url).searchParams.get('cursor')),

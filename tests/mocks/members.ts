@@ -8,7 +8,7 @@ export const invitation: Invitation = {
   expiresAt: '2025-06-07T12:00:00.000Z',
 }
 
-export function makeMember(parts: Partial<ListedMember> = {}): ListedMember {
+export function makeMember(overrides: Partial<ListedMember> = {}): ListedMember {
   return {
     id: crypto.randomUUID(),
     name: 'Ngozi Placeholder',
@@ -21,7 +21,7 @@ export function makeMember(parts: Partial<ListedMember> = {}): ListedMember {
     recoveryCodes: 0,
     invitedUntil: null,
     isYou: false,
-    ...parts,
+    ...overrides,
   }
 }
 
@@ -33,7 +33,9 @@ export const mockStaff = {
 }
 
 export function resetStaff(): void {
-  Object.assign(mockStaff, { members: [], access: undefined, asksAgain: false })
+  mockStaff.members = []
+  mockStaff.access = undefined
+  mockStaff.asksAgain = false
 }
 
 function requireStepUp(): Response | undefined {
@@ -44,8 +46,8 @@ function requireStepUp(): Response | undefined {
 export const staffHandlers = [
   http.get('*/api/admin/staff', () => HttpResponse.json(mockStaff.members)),
   http.post('*/api/admin/staff', async ({ request }) => {
-    const refused = requireStepUp()
-    if (refused) return refused
+    const refusal = requireStepUp()
+    if (refusal) return refusal
     const member = makeMember({ ...((await request.json()) as MemberInput), invitedUntil: invitation.expiresAt })
     mockStaff.members.push(member)
     return HttpResponse.json({ member, invitation }, { status: 201 })

@@ -22,23 +22,23 @@ interface NeonQuery {
   params: unknown[]
 }
 
-// Neon sends every value as PostgreSQL text and rows as arrays; the driver parses them.
-const rawText = { getTypeParser: () => (value: string) => value }
+// Neon sends every value as PostgreSQL text and each row as an array; its driver parses the values.
+const rawTextTypes = { getTypeParser: () => (value: string) => value }
 
 const pools = new Map<string, pg.Pool>()
 
-// Neon pools connections behind its HTTP endpoint too.
-function getPool(address: string): pg.Pool {
-  const connections = pools.get(address) ?? new pg.Pool({ connectionString: address, max: 20, allowExitOnIdle: true })
-  if (!pools.has(address)) connections.on('error', () => {})
-  pools.set(address, connections)
-  return connections
+// Pools connections, as Neon does behind its HTTP endpoint.
+function getPool(databaseUrl: string): pg.Pool {
+  const pool = pools.get(databaseUrl) ?? new pg.Pool({ connectionString: databaseUrl, max: 20, allowExitOnIdle: true })
+  if (!pools.has(databaseUrl)) pool.on('error', () => {})
+  pools.set(databaseUrl, pool)
+  return pool
 }
 
 export async function closeConnections(): Promise<void> {
-  const closed = [...pools.values()].map((connections) => connections.end())
+  const closedPools = [...pools.values()].map((pool) => pool.end())
   pools.clear()
-  await Promise.all(closed)
+  await Promise.all(closedPools)
 }
 
 async function runQuery(client: pg.ClientBase, { query, params }: NeonQuery): Promise<Response> {
@@ -47,7 +47,7 @@ async function runQuery(client: pg.ClientBase, { query, params }: NeonQuery): Pr
       text: query,
       values: params,
       rowMode: 'array',
-      types: rawText,
+      types: rawTextTypes,
     })
     return HttpResponse.json({ command, rowCount, rows, fields, rowAsArray: true })
   } catch (error) {
@@ -61,20 +61,21 @@ function respondError(message: string): Response {
   return HttpResponse.json({ message, code: null }, { status: 400 })
 }
 
-export function mockNeon(address: string) {
+export function mockNeon(databaseUrl: string) {
   return http.post('https://:host/sql', async ({ request, params }) =>
-    params.host === NEON_API_HOST ? await answerNeon(address, request) : respondError('unknown host'),
+    params.host === NEON_API_HOST ? await answerNeon(databaseUrl, request) : respondError('unknown host'),
   )
 }
 
-export async function answerNeon(address: string, request: Request): Promise<Response> {
-  const target = URL.parse(request.headers.get('Neon-Connection-String') ?? '')
-  if (target?.host !== NEON_HOST) return respondError('unknown host')
-  if (target.username !== 'site' || target.password !== 'secret') return respondError('password authentication failed')
+export async function answerNeon(databaseUrl: string, request: Request): Promise<Response> {
+  const connectionUrl = URL.parse(request.headers.get('Neon-Connection-String') ?? '')
+  if (connectionUrl?.host !== NEON_HOST) return respondError('unknown host')
+  if (connectionUrl.username !== 'site' || connectionUrl.password !== 'secret')
+    return respondError('password authentication failed')
   for (const header of ['Neon-Array-Mode', 'Neon-Raw-Text-Output']) {
     if (request.headers.get(header) !== 'true') return respondError(`this stand-in answers only with ${header}: true`)
   }
-  const client = await getPool(Object.assign(new URL(address), { pathname: target.pathname }).href).connect()
+  const client = await getPool(Object.assign(new URL(databaseUrl), { pathname: connectionUrl.pathname }).href).connect()
   try {
     return await runQuery(client, (await request.json()) as NeonQuery)
   } finally {

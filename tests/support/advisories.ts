@@ -1,4 +1,4 @@
-/** One package of the output of `npm audit --json`. */
+/** One package in the output of `npm audit --json`. */
 interface Vulnerability {
   via: (string | { title: string; url: string; severity: string })[]
 }
@@ -8,31 +8,31 @@ export interface AuditReport {
 }
 
 export interface AcceptedAdvisory {
-  /** Last part of the advisory’s address. */
+  /** Id of the advisory: the last part of its URL. */
   id: string
-  /** Reason why it does no harm here. */
+  /** Reason why the advisory does not affect this site. */
   reason: string
   /** Date of the review, as `2026-11-23`. */
   date: string
 }
 
-/** Reviewed advisories of production dependencies that do no harm here. */
+/** Reviewed advisories of production dependencies that do not affect this site. */
 export const acceptedAdvisories: AcceptedAdvisory[] = []
 
-const grave = new Set(['high', 'critical'])
+const severeLevels = new Set(['high', 'critical'])
 
-/** Returns a line per high or critical advisory that is not accepted; undefined for an invalid report. */
+/** Returns one line per high or critical advisory that is not accepted; undefined for an invalid audit report. */
 export function findSevereAdvisories(
   { vulnerabilities }: AuditReport,
-  known: AcceptedAdvisory[] = acceptedAdvisories,
+  accepted: AcceptedAdvisory[] = acceptedAdvisories,
 ): string[] | undefined {
   if (!vulnerabilities) return undefined
   const lines = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
-    via.flatMap((one) => {
-      if (typeof one === 'string' || !grave.has(one.severity)) return []
-      return known.some(({ id }) => one.url.endsWith(`/${id}`))
+    via.flatMap((advisory) => {
+      if (typeof advisory === 'string' || !severeLevels.has(advisory.severity)) return []
+      return accepted.some(({ id }) => advisory.url.endsWith(`/${id}`))
         ? []
-        : `${name}: ${one.title} (${one.severity}) ${one.url}`
+        : `${name}: ${advisory.title} (${advisory.severity}) ${advisory.url}`
     }),
   )
   return [...new Set(lines)].sort()

@@ -3,8 +3,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, beforeAll } from 'vitest'
 
 export function answerCalls(...handlers: RequestHandler[]) {
-  const network = setupServer(...handlers)
-  beforeAll(() => network.listen({ onUnhandledFrame: 'error' }))
-  afterAll(() => network.close())
-  return network
+  const mockServer = setupServer(...handlers)
+  beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }))
+  afterAll(() => mockServer.close())
+  return mockServer
 }

@@ -7,80 +7,94 @@ import { roles } from '#src/contract/staff.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { anyDate, anyId, anyText, anyValue } from './anything.ts'
 
-// Valid often enough that rows are written.
-function mostly<Value>(usual: fc.Arbitrary<Value>, any: fc.Arbitrary<unknown>) {
-  return fc.oneof({ arbitrary: usual, weight: 9 }, { arbitrary: any, weight: 1 })
+// Generates a usual value in 9 of 10 cases, so that enough requests are valid and write rows.
+function pickMostly<Value>(usualValues: fc.Arbitrary<Value>, otherValues: fc.Arbitrary<unknown>) {
+  return fc.oneof({ arbitrary: usualValues, weight: 9 }, { arbitrary: otherValues, weight: 1 })
 }
 
-const text = anyText.map((some) => `a${some}`)
-const email = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
-const submission = { name: text, email, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
-// Every second id exists, so that rows are written.
-const date = fc.oneof(anyDate, fc.constant('2025-06-05'))
-const article = {
-  title: text,
-  excerpt: text,
-  content: text,
+const nonEmptyText = anyText.map((suffix) => `a${suffix}`)
+const anyEmail = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
+const submissionFields = { name: nonEmptyText, email: anyEmail, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
+const anyItemDate = fc.oneof(anyDate, fc.constant('2025-06-05'))
+const articleFields = {
+  title: nonEmptyText,
+  excerpt: nonEmptyText,
+  content: nonEmptyText,
   image: fc.oneof(anyText, fc.constant(null)),
-  format: mostly(fc.constantFrom('plain', 'markdown', undefined), anyText),
-  date,
+  format: pickMostly(fc.constantFrom('plain', 'markdown', undefined), anyText),
+  date: anyItemDate,
 }
-const planned = {
-  state: mostly(fc.constantFrom('draft', 'live', undefined), anyValue),
-  publishAt: mostly(fc.constantFrom(undefined, undefined, null, '2040-01-01T00:00:00Z'), fc.oneof(anyDate, anyValue)),
+const stateFields = {
+  state: pickMostly(fc.constantFrom('draft', 'live', undefined), anyValue),
+  publishAt: pickMostly(
+    fc.constantFrom(undefined, undefined, null, '2040-01-01T00:00:00Z'),
+    fc.oneof(anyDate, anyValue),
+  ),
 }
-const type = fc.oneof(fc.constantFrom(...eventTypes), anyText)
-const event = { title: text, date, time: text, location: text, description: text, type }
-const list = fc.oneof(fc.constantFrom('volunteers', 'messages'), anyText)
-const note = fc.oneof(anyText, fc.constant(undefined))
+const anyEventType = fc.oneof(fc.constantFrom(...eventTypes), anyText)
+const eventFields = {
+  title: nonEmptyText,
+  date: anyItemDate,
+  time: nonEmptyText,
+  location: nonEmptyText,
+  description: nonEmptyText,
+  type: anyEventType,
+}
+const anyInboxList = fc.oneof(fc.constantFrom('volunteers', 'messages'), anyText)
+const anyNote = fc.oneof(anyText, fc.constant(undefined))
 
 const listFilter = {
   search: fc.oneof(fc.constant('a'), anyText),
-  lga: mostly(fc.constantFrom(...lgas, ''), anyText),
-  status: mostly(fc.constantFrom('new', '', undefined), anyText),
-  cursor: mostly(fc.constantFrom('', undefined), anyText),
+  lga: pickMostly(fc.constantFrom(...lgas, ''), anyText),
+  status: pickMostly(fc.constantFrom('new', '', undefined), anyText),
+  cursor: pickMostly(fc.constantFrom('', undefined), anyText),
 }
 
-const rarely = (any: fc.Arbitrary<unknown>) => mostly(fc.constant(undefined), any)
+const pickRarely = (otherValues: fc.Arbitrary<unknown>) => pickMostly(fc.constant(undefined), otherValues)
 const anyCode = fc.oneof(fc.constant('123 456'), anyText)
-const anyToken = mostly(fc.stringMatching(/^[\w-]{43}\.[\w-]{22}$/), anyText)
-const anyTotp = mostly(
+const anyToken = pickMostly(fc.stringMatching(/^[\w-]{43}\.[\w-]{22}$/), anyText)
+const anyTotp = pickMostly(
   fc.record({ ticket: fc.oneof(fc.stringMatching(/^[\w-]{72}$/), anyText), code: anyCode }),
   anyValue,
 )
-const base64url = fc.oneof(fc.stringMatching(/^[\w-]{1,90}$/), anyText)
-const anyPasskey = mostly(
+const anyBase64url = fc.oneof(fc.stringMatching(/^[\w-]{1,90}$/), anyText)
+const anyPasskey = pickMostly(
   fc.record({
-    id: base64url,
-    rawId: base64url,
-    type: mostly(fc.constant('public-key'), anyText),
+    id: anyBase64url,
+    rawId: anyBase64url,
+    type: pickMostly(fc.constant('public-key'), anyText),
     response: fc.record({
-      clientDataJSON: base64url,
-      attestationObject: base64url,
-      authenticatorData: base64url,
-      signature: base64url,
+      clientDataJSON: anyBase64url,
+      attestationObject: anyBase64url,
+      authenticatorData: anyBase64url,
+      signature: anyBase64url,
     }),
   }),
   anyValue,
 )
-const anyMember = {
-  name: text,
-  role: mostly(fc.constantFrom(...roles), anyText),
-  lgas: mostly(fc.array(fc.constantFrom(...lgas), { maxLength: 2 }), anyValue),
+const memberFields = {
+  name: nonEmptyText,
+  role: pickMostly(fc.constantFrom(...roles), anyText),
+  lgas: pickMostly(fc.array(fc.constantFrom(...lgas), { maxLength: 2 }), anyValue),
 }
 
-// Generators of nearly valid bodies by call. A new call with a body has to be added here.
+// Generators of nearly valid request bodies, by call. Every call with a body needs an entry here.
 export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
-  'POST /api/news': { ...article, ...planned },
-  'PUT /api/news/:id': { ...article, ...planned },
-  'POST /api/events': { ...event, ...planned },
-  'PUT /api/events/:id': { ...event, ...planned },
-  'POST /api/volunteers': { ...submission, lga: fc.constantFrom(...lgas), skills: anyText, availability: anyText },
-  'POST /api/contact': { ...submission, subject: text, message: text },
-  'PATCH /api/volunteers/:id': { status: fc.oneof(fc.constantFrom(...volunteerStatuses), anyText), note },
-  'PATCH /api/contact/:id': { status: fc.oneof(fc.constantFrom(...messageStatuses), anyText), note },
+  'POST /api/news': { ...articleFields, ...stateFields },
+  'PUT /api/news/:id': { ...articleFields, ...stateFields },
+  'POST /api/events': { ...eventFields, ...stateFields },
+  'PUT /api/events/:id': { ...eventFields, ...stateFields },
+  'POST /api/volunteers': {
+    ...submissionFields,
+    lga: fc.constantFrom(...lgas),
+    skills: anyText,
+    availability: anyText,
+  },
+  'POST /api/contact': { ...submissionFields, subject: nonEmptyText, message: nonEmptyText },
+  'PATCH /api/volunteers/:id': { status: fc.oneof(fc.constantFrom(...volunteerStatuses), anyText), note: anyNote },
+  'PATCH /api/contact/:id': { status: fc.oneof(fc.constantFrom(...messageStatuses), anyText), note: anyNote },
   'PUT /api/gallery-media': {
-    title: text,
+    title: nonEmptyText,
     description: anyText,
     type: fc.constantFrom('image', 'video'),
     category: fc.constantFrom(...galleryCategories),
@@ -91,26 +105,26 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   },
   'POST /api/admin/login': {
     password: anyText,
-    name: rarely(text),
-    code: rarely(anyCode),
-    recoveryCode: rarely(anyText),
-    passkey: rarely(anyPasskey),
+    name: pickRarely(nonEmptyText),
+    code: pickRarely(anyCode),
+    recoveryCode: pickRarely(anyText),
+    passkey: pickRarely(anyPasskey),
   },
   'POST /api/admin/invitation': { token: anyToken },
   'PUT /api/admin/invitation': {
     token: anyToken,
-    name: text,
-    passkey: rarely(anyPasskey),
-    password: text,
+    name: nonEmptyText,
+    passkey: pickRarely(anyPasskey),
+    password: nonEmptyText,
     totp: anyTotp,
   },
-  'POST /api/admin/staff': anyMember,
+  'POST /api/admin/staff': memberFields,
   'POST /api/admin/staff/:id': {},
-  'PUT /api/admin/staff/:id': anyMember,
-  'POST /api/admin/passkeys': { name: text, passkey: anyPasskey },
-  'PUT /api/admin/password': { password: text, totp: anyTotp },
+  'PUT /api/admin/staff/:id': memberFields,
+  'POST /api/admin/passkeys': { name: nonEmptyText, passkey: anyPasskey },
+  'PUT /api/admin/password': { password: nonEmptyText, totp: anyTotp },
   'POST /api/admin/recovery-codes': {},
-  'POST /api/admin/confirm': { password: text, code: anyCode, passkey: rarely(anyPasskey) },
+  'POST /api/admin/confirm': { password: nonEmptyText, code: anyCode, passkey: pickRarely(anyPasskey) },
   'POST /api/admin/versions': {
     section: fc.oneof(fc.constantFrom('news', 'events'), anyText),
     id: fc.oneof(fc.uuid(), anyId),
@@ -139,7 +153,7 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     action: fc.oneof(fc.constantFrom('restore', 'destroy'), anyText),
   },
   'POST /api/admin/held': {
-    list,
+    list: anyInboxList,
     action: fc.oneof(fc.constantFrom('release', 'erase'), anyText),
     choice: fc.oneof(
       fc.record({ ids: fc.array(fc.oneof(fc.uuid(), anyValue), { maxLength: 3 }) }),
@@ -157,7 +171,7 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     action: fc.oneof(fc.constantFrom('retry', 'erase'), anyText),
     names: fc.oneof(fc.array(fc.oneof(fc.constant('volunteers/1'), anyText), { maxLength: 3 }), anyValue),
   },
-  'POST /api/admin/inbox': { list, ...listFilter },
+  'POST /api/admin/inbox': { list: anyInboxList, ...listFilter },
   'POST /api/volunteers.csv': listFilter,
   'POST /api/contact.csv': listFilter,
   'POST /api/admin/erasure/search': { contact: fc.oneof(fc.constant('a@b.example'), anyText) },

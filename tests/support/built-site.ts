@@ -11,31 +11,34 @@ export interface BuiltSite {
   stop(): Promise<void>
 }
 
-interface Told {
+interface StartMessage {
   address: string
   database: string
   storePort: number
 }
 
-/** Starts the built site with the demo content in its own process; `env` is read by tests/support/built. */
+/**
+ * Starts the built site with the demo content in its own process; tests/support/built reads the variables of `env`.
+ */
 export async function startBuiltSite(env: Record<string, string> = {}): Promise<BuiltSite> {
   buildSite()
   const child = fork(new URL('built/serve.ts', import.meta.url), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: resolve('.tests/compiled'), ...env },
   })
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => (said = (said + data).slice(-20_000)))
-  const ended = once(child, 'exit')
-  const started = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
-  if (!started) throw new Error(`The built site did not start. It said:\n${said}`)
-  const told: Told = started[0]
+  let outputText = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data) => (outputText = (outputText + data).slice(-20_000)))
+  const exitPromise = once(child, 'exit')
+  const startEvent = await Promise.race([once(child, 'message'), exitPromise.then(() => undefined)])
+  if (!startEvent) throw new Error(`The built site did not start. It said:\n${outputText}`)
+  const startMessage: StartMessage = startEvent[0]
   return {
-    ...told,
+    ...startMessage,
     pid: child.pid ?? 0,
     async stop() {
       if (child.connected) child.disconnect()
-      await ended
+      await exitPromise
     },
   }
 }

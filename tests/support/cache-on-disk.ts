@@ -4,30 +4,36 @@ import { dirname, join } from 'node:path'
 
 const HASH_LETTERS = 16
 
-export function hashInputs(patterns: string[], more = ''): string {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${more}`)
-  const found = patterns.flatMap((one) => globSync(one, { withFileTypes: true }).filter((entry) => entry.isFile()))
-  for (const path of found.map(({ parentPath, name }) => join(parentPath, name)).sort())
+export function hashInputs(patterns: string[], extraInput = ''): string {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${extraInput}`)
+  const files = patterns.flatMap((pattern) =>
+    globSync(pattern, { withFileTypes: true }).filter((entry) => entry.isFile()),
+  )
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
     hash.update(path).update(readFileSync(path))
   return hash.digest('hex').slice(0, HASH_LETTERS)
 }
 
-/** Replaces results with another fingerprint. Concurrent programs each make one, and the first rename wins. */
+/**
+ * Returns the folder that `make` filled for this fingerprint and deletes older folders. Of concurrent processes, the
+ * first rename wins.
+ */
 export async function cacheOnDisk(
   name: string,
   fingerprint: string,
-  make: (folder: string) => Promise<void>,
+  fillFolder: (folder: string) => Promise<void>,
 ): Promise<string> {
   const folder = `${name}-${fingerprint}`
   if (existsSync(folder)) return folder
-  for (const former of globSync(`${name}-${'?'.repeat(HASH_LETTERS)}`)) rmSync(former, { recursive: true, force: true })
+  for (const oldFolder of globSync(`${name}-${'?'.repeat(HASH_LETTERS)}`))
+    rmSync(oldFolder, { recursive: true, force: true })
   mkdirSync(dirname(folder), { recursive: true })
-  const own = `${folder}.${process.pid}`
-  await make(own)
+  const ownFolder = `${folder}.${process.pid}`
+  await fillFolder(ownFolder)
   try {
-    renameSync(own, folder)
+    renameSync(ownFolder, folder)
   } catch (error) {
-    rmSync(own, { recursive: true })
+    rmSync(ownFolder, { recursive: true })
     if (!existsSync(folder)) throw error
   }
   return folder

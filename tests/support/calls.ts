@@ -9,16 +9,18 @@ export interface EndpointCall {
   path: string
 }
 
-const folder = new URL('../../netlify/functions/', import.meta.url)
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const functionsFolder = new URL('../../netlify/functions/', import.meta.url)
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-export const functionNames = readdirSync(folder)
+export const functionNames = readdirSync(functionsFolder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
 
 export async function listFunctions(): Promise<[name: string, module: FunctionModule][]> {
   return await Promise.all(
-    functionNames.map(async (name): Promise<[string, FunctionModule]> => [name, await import(`${folder}${name}.ts`)]),
+    functionNames.map(
+      async (name): Promise<[string, FunctionModule]> => [name, await import(`${functionsFolder}${name}.ts`)],
+    ),
   )
 }
 
@@ -28,16 +30,16 @@ export async function listEndpoints(): Promise<[name: string, module: FunctionMo
 
 async function listMethods(module: FunctionModule, path: string): Promise<string[]> {
   const response = await send(module, 'PROPFIND', path)
-  const allowed = response.headers.get('Allow')
-  if (response.status !== 405 || !allowed) throw new Error(`${path} does not say which methods it answers`)
-  return allowed.split(', ')
+  const allowHeader = response.headers.get('Allow')
+  if (response.status !== 405 || !allowHeader) throw new Error(`${path} does not say which methods it answers`)
+  return allowHeader.split(', ')
 }
 
 export async function listCalls(): Promise<EndpointCall[]> {
   const calls: EndpointCall[] = []
   for (const [name, module] of await listEndpoints())
     for (const pattern of [module.config.path ?? []].flat()) {
-      const path = pattern.replaceAll(/:\w+/g, NOBODY)
+      const path = pattern.replaceAll(/:\w+/g, UNKNOWN_ID)
       for (const method of await listMethods(module, path)) calls.push({ name, module, method, pattern, path })
     }
   return calls

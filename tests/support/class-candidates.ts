@@ -4,13 +4,13 @@ import { compile } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 
 export function classesOf(css: string): Set<string> {
-  const names = [...css.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/gi)].map(
+  const classNames = [...css.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/gi)].map(
     ([, name = '']) => name,
   )
   return new Set(
-    names.map((name) =>
-      name.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_, code, letter) =>
-        code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
+    classNames.map((name) =>
+      name.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/gi, (_, hexCode, letter) =>
+        hexCode ? String.fromCodePoint(Number.parseInt(hexCode, 16)) : letter,
       ),
     ),
   )
@@ -24,10 +24,10 @@ export async function compileSheet(path: string, words?: string[]): Promise<stri
   return build(words ?? new Scanner({ sources }).scan())
 }
 
-const attribute = /\bclass(?:Name)?="([^"]*)"/g
-const literal = /'([^'\n]*)'|`([^`]*)`/g
+const classAttribute = /\bclass(?:Name)?="([^"]*)"/g
+const stringLiteral = /'([^'\n]*)'|`([^`]*)`/g
 
-function split(text: string): string[] {
+function splitWords(text: string): string[] {
   return text
     .replace(/\$\{[^}]*\}/g, ' ')
     .split(/\s+/)
@@ -35,21 +35,21 @@ function split(text: string): string[] {
 }
 
 export function listClassCandidates(source: string, isClass: (word: string) => boolean): string[] {
-  const attributes = [...source.matchAll(attribute)].flatMap(([, words = '']) => split(words))
-  const texts = [...source.matchAll(literal)].map(([, plain, template]) => split(plain ?? template ?? ''))
-  const lists = texts.filter(
+  const attributes = [...source.matchAll(classAttribute)].flatMap(([, words = '']) => splitWords(words))
+  const texts = [...source.matchAll(stringLiteral)].map(([, plain, template]) => splitWords(plain ?? template ?? ''))
+  const classLists = texts.filter(
     (words) => words.filter(isClass).length > words.length / 2 && /[-:\s]/.test(words.join(' ')),
   )
-  return [...new Set([...attributes, ...lists.flat()])]
+  return [...new Set([...attributes, ...classLists.flat()])]
 }
 
-const imported = /(?:from|import)\s*\(?'((?:#src|\.)\/[^'?]+\.(?:astro|tsx?))'/g
+const importPattern = /(?:from|import)\s*\(?'((?:#src|\.)\/[^'?]+\.(?:astro|tsx?))'/g
 
-export function listImportedFiles(path: string, found = new Set<string>()): Set<string> {
-  if (found.has(path)) return found
-  found.add(path)
-  for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(imported)) {
-    listImportedFiles(target.startsWith('#') ? target.slice(1) : join(dirname(path), target), found)
+export function listImportedFiles(path: string, foundFiles = new Set<string>()): Set<string> {
+  if (foundFiles.has(path)) return foundFiles
+  foundFiles.add(path)
+  for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(importPattern)) {
+    listImportedFiles(target.startsWith('#') ? target.slice(1) : join(dirname(path), target), foundFiles)
   }
-  return found
+  return foundFiles
 }

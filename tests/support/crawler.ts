@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** Bytes of a page that WhatsApp reads. */
+/** WhatsApp reads this many bytes of a page. */
 const READ_BYTES = 300_000
 
-const headers = { 'User-Agent': 'WhatsApp/2.24.6.77 A', Accept: 'text/html,image/*' }
+const crawlerHeaders = { 'User-Agent': 'WhatsApp/2.24.6.77 A', Accept: 'text/html,image/*' }
 
 export interface LinkPreview {
   status: number
@@ -13,25 +13,25 @@ export interface LinkPreview {
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#38': '&', '#34': '"', '#39': "'" }
 
-function decode(text: string): string {
-  return text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole)
+function decodeEntities(text: string): string {
+  return text.replace(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity)
 }
 
-export async function readLinkPreview(address: string): Promise<LinkPreview> {
-  const response = await fetch(address, { headers, redirect: 'manual' })
+export async function readLinkPreview(url: string): Promise<LinkPreview> {
+  const response = await fetch(url, { headers: crawlerHeaders, redirect: 'manual' })
   const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, READ_BYTES)
   const html = bytes.toString('utf8')
   const tags = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)]
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
   return {
     status: response.status,
-    tags: Object.fromEntries(tags.map(([, name = '', content = '']) => [name, decode(content)])),
+    tags: Object.fromEntries(tags.map(([, name = '', content = '']) => [name, decodeEntities(content)])),
     canonical,
   }
 }
 
-export async function readPreviewImage(address: string) {
-  const response = await fetch(address, { headers })
+export async function readPreviewImage(url: string) {
+  const response = await fetch(url, { headers: crawlerHeaders })
   const bytes = Buffer.from(await response.arrayBuffer())
   const { format, width, height } = await sharp(bytes).metadata()
   return { status: response.status, headers: response.headers, bytes: bytes.byteLength, format, width, height }

@@ -1,4 +1,4 @@
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { listenLocally } from './listen.ts'
 import { trackSockets } from './sockets.ts'
@@ -14,60 +14,60 @@ export interface CuttingProxy {
   close(): void
 }
 
-const GONE_MS = 1500
+const REFUSAL_MS = 1500
 
 /**
- * Breaks every connection after `cutAt` uploaded bytes and refuses new ones for a while. After `stallAt` bytes, holds
- * the answer until the test continues.
+ * Cuts all connections when the upload reaches a byte count of `cutAt`, and refuses new ones for a while. After
+ * `stallAt` bytes, delays the response until `goOn`.
  */
 export async function startCuttingProxy(target: string, cutAt: number[], stallAt = Infinity): Promise<CuttingProxy> {
   const sockets = trackSockets()
-  const waiting = [...cutAt]
-  const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
-  let gone = false
+  const remainingCuts = [...cutAt]
+  const { promise: stallEnd, resolve: endStall } = Promise.withResolvers<void>()
+  let isRefusing = false
 
-  async function cut() {
-    waiting.shift()
+  async function cutConnections() {
+    remainingCuts.shift()
     proxy.cuts++
-    gone = true
+    isRefusing = true
     sockets.cut()
-    await wait(GONE_MS)
-    gone = false
+    await wait(REFUSAL_MS)
+    isRefusing = false
   }
 
-  function count(bytes: number) {
+  function countBytes(bytes: number) {
     proxy.sent += bytes
-    if (waiting[0] !== undefined && proxy.sent >= waiting[0]) void cut()
+    if (remainingCuts[0] !== undefined && proxy.sent >= remainingCuts[0]) void cutConnections()
   }
 
-  function pass(request: IncomingMessage, response: ServerResponse) {
+  function forwardRequest(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/', headers } = request
-    const piece = method === 'PATCH'
-    let size = 0
+    const isChunk = method === 'PATCH'
+    let bodyBytes = 0
     if (method === 'GET') proxy.read.push(url)
-    const upstream = ask(new URL(url, target), { method, headers }, async (answer) => {
-      if (piece && answer.statusCode === 204) {
-        proxy.taken += size
+    const upstream = sendRequest(new URL(url, target), { method, headers }, async (upstreamResponse) => {
+      if (isChunk && upstreamResponse.statusCode === 204) {
+        proxy.taken += bodyBytes
         proxy.offsets.push(Number(headers['upload-offset']))
-        if (proxy.taken >= stallAt) await released
+        if (proxy.taken >= stallAt) await stallEnd
       }
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
+      upstreamResponse.pipe(response)
     })
     upstream.on('error', () => request.socket.destroy())
-    // An incomplete body never reaches the server, since the platform forwards only complete ones.
+    // Drops an incomplete body, because Netlify forwards only complete request bodies.
     request.on('close', () => request.complete || upstream.destroy())
     request.on('error', () => upstream.destroy())
     request.on('data', (data: Buffer) => {
-      size += data.length
-      if (piece) count(data.length)
+      bodyBytes += data.length
+      if (isChunk) countBytes(data.length)
     })
     request.pipe(upstream)
   }
 
-  const server = createServer(pass)
+  const server = createServer(forwardRequest)
   server.on('connection', (socket) => {
-    if (gone) socket.destroy()
+    if (isRefusing) socket.destroy()
     sockets.track(socket)
   })
   const port = await listenLocally(server)
@@ -78,9 +78,9 @@ export async function startCuttingProxy(target: string, cutAt: number[], stallAt
     offsets: [],
     read: [],
     cuts: 0,
-    goOn,
+    goOn: endStall,
     close: () => {
-      goOn()
+      endStall()
       sockets.cut()
       server.close()
     },

@@ -4,8 +4,8 @@ import { delimiter } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { stopProcessGroup } from './stop-group.ts'
 
-// Under a load of eight programs a start takes minutes instead of ten seconds.
-const READY_WITHIN_MS = 400_000
+// A start takes ten seconds, but minutes while eight other programs run.
+const START_TIMEOUT_MS = 400_000
 
 export interface DevelopmentSite {
   address: string
@@ -20,11 +20,11 @@ interface Options {
   command: string
   port: number
   env?: Record<string, string>
-  isUp(said: string, address: string): Promise<boolean> | boolean
+  isUp(outputText: string, siteUrl: string): Promise<boolean> | boolean
 }
 
-/** The environment of a new terminal, without what npm adds for its scripts. */
-function plainEnvironment(): Record<string, string | undefined> {
+/** The environment variables of a new terminal, without the variables that npm adds for its scripts. */
+function readTerminalEnvironment(): Record<string, string | undefined> {
   const { PATH: path = '', HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA } = process.env
   const PATH = path
     .split(delimiter)
@@ -40,27 +40,27 @@ export async function startDevelopmentSite({
   env = {},
   isUp,
 }: Options): Promise<DevelopmentSite> {
-  const address = `http://localhost:${port}`
+  const siteUrl = `http://localhost:${port}`
   const child = spawn(command, {
     cwd: folder,
     shell: true,
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...plainEnvironment(), ...env },
+    env: { ...readTerminalEnvironment(), ...env },
   })
-  const ended = once(child, 'exit')
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += data))
+  const exitPromise = once(child, 'exit')
+  let outputText = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (outputText += data))
   async function stop() {
     // Sends Ctrl-C to the process group, as a terminal does.
     if (child.exitCode === null && child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGINT')
-    await Promise.race([ended, wait(60_000, undefined, { ref: false })])
+    await Promise.race([exitPromise, wait(60_000, undefined, { ref: false })])
     await stopProcessGroup(child)
   }
-  for (const end = Date.now() + READY_WITHIN_MS; !(await isUp(said, address)); await wait(200)) {
-    if (child.exitCode === null && Date.now() < end) continue
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !(await isUp(outputText, siteUrl)); await wait(200)) {
+    if (child.exitCode === null && Date.now() < deadline) continue
     await stop()
-    throw new Error(`${command} did not come up. It said:\n${said}`)
+    throw new Error(`${command} did not come up. It said:\n${outputText}`)
   }
-  return { address, folder, pid: child.pid ?? 0, said: () => said, stop }
+  return { address: siteUrl, folder, pid: child.pid ?? 0, said: () => outputText, stop }
 }

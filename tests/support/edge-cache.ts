@@ -1,8 +1,8 @@
-type Answer = (request: Request) => Promise<Response>
+type AnswerRequest = (request: Request) => Promise<Response>
 
-interface Cached {
-  until: number
-  /** Time in ms when `stale-while-revalidate` ends. */
+interface CachedResponse {
+  freshUntil: number
+  /** Timestamp in ms at which `stale-while-revalidate` ends. */
   staleUntil: number
   tags: string[]
   response: Response
@@ -15,67 +15,77 @@ export interface EdgeCache {
   purgeAll(): void
 }
 
-const SITE = 'https://site.example'
+const SITE_URL = 'https://site.example'
 
-const SOURCE = 'Netlify-Invocation-Source'
-const CLIENT = { [SOURCE]: 'client' }
-const REVALIDATION = { [SOURCE]: 'background-revalidation' }
+const SOURCE_HEADER = 'Netlify-Invocation-Source'
+const CLIENT_HEADERS = { [SOURCE_HEADER]: 'client' }
+const REVALIDATION_HEADERS = { [SOURCE_HEADER]: 'background-revalidation' }
 
-function ageOf(headers: Headers): { fresh: number; stale: number } {
-  const said = headers.get('Netlify-CDN-Cache-Control') ?? ''
-  if (!/\b(public|durable)\b/.test(said)) return { fresh: 0, stale: 0 }
-  const secondsOf = (directive: RegExp) => Number(directive.exec(said)?.[1] ?? 0)
-  return { fresh: secondsOf(/\b(?:s-maxage|max-age)=(\d+)/), stale: secondsOf(/\bstale-while-revalidate=(\d+)/) }
+function readCacheSeconds(headers: Headers): { freshSeconds: number; staleSeconds: number } {
+  const cacheControl = headers.get('Netlify-CDN-Cache-Control') ?? ''
+  if (!/\b(public|durable)\b/.test(cacheControl)) return { freshSeconds: 0, staleSeconds: 0 }
+  const readSeconds = (directive: RegExp) => Number(directive.exec(cacheControl)?.[1] ?? 0)
+  return {
+    freshSeconds: readSeconds(/\b(?:s-maxage|max-age)=(\d+)/),
+    staleSeconds: readSeconds(/\bstale-while-revalidate=(\d+)/),
+  }
 }
 
-function namesOf(headers: Headers): string[] | undefined {
+function readVaryNames(headers: Headers): string[] | undefined {
   const names = /^query=(.+)$/.exec(headers.get('Netlify-Vary') ?? '')?.[1]
   return names === 'none' ? [] : names?.split('|')
 }
 
-/** A cache in front of the site that follows the platform's documented rules. */
-export function startEdgeCache(answer: Answer): EdgeCache {
-  const cached = new Map<string, Cached>()
-  const varies = new Map<string, string[] | undefined>()
-  let asked: string[] = []
+/** A cache in front of the site that follows Netlify's documented caching rules. */
+export function startEdgeCache(answer: AnswerRequest): EdgeCache {
+  const cachedResponses = new Map<string, CachedResponse>()
+  const varyNames = new Map<string, string[] | undefined>()
+  let requestedPaths: string[] = []
 
-  function keyOf({ pathname, searchParams }: URL): string {
-    const names = varies.get(pathname)
-    const told = [...searchParams].filter(([name]) => names?.includes(name) ?? true)
-    return JSON.stringify([pathname, told.sort()])
+  function buildKey({ pathname, searchParams }: URL): string {
+    const names = varyNames.get(pathname)
+    const keyParameters = [...searchParams].filter(([name]) => names?.includes(name) ?? true)
+    return JSON.stringify([pathname, keyParameters.sort()])
   }
 
   async function fetchAndCache(path: string, headers: Record<string, string>): Promise<Response> {
-    const url = new URL(path, SITE)
-    asked.push(path)
+    const url = new URL(path, SITE_URL)
+    requestedPaths.push(path)
     const response = await answer(new Request(url, { headers }))
-    const { fresh, stale } = ageOf(response.headers)
-    if (fresh === 0) return response
-    varies.set(url.pathname, namesOf(response.headers))
+    const { freshSeconds, staleSeconds } = readCacheSeconds(response.headers)
+    if (freshSeconds === 0) return response
+    varyNames.set(url.pathname, readVaryNames(response.headers))
     const tags = response.headers.get('Netlify-Cache-Tag')?.split(',') ?? []
-    const until = Date.now() + fresh * 1000
-    cached.set(keyOf(url), { until, staleUntil: until + stale * 1000, tags, response: response.clone() })
+    const freshUntil = Date.now() + freshSeconds * 1000
+    cachedResponses.set(buildKey(url), {
+      freshUntil,
+      staleUntil: freshUntil + staleSeconds * 1000,
+      tags,
+      response: response.clone(),
+    })
     return response
   }
 
   return {
     async get(path, headers = {}) {
-      const found = cached.get(keyOf(new URL(path, SITE)))
+      const cachedResponse = cachedResponses.get(buildKey(new URL(path, SITE_URL)))
       const now = Date.now()
-      if (found && found.until > now) return found.response.clone()
-      if (!found || found.staleUntil <= now) return await fetchAndCache(path, { ...CLIENT, ...headers })
-      // Revalidates and waits, where the platform works in the background. An uncacheable response replaces nothing.
-      await fetchAndCache(path, { ...REVALIDATION, ...headers })
-      return found.response.clone()
+      if (cachedResponse && cachedResponse.freshUntil > now) return cachedResponse.response.clone()
+      if (!cachedResponse || cachedResponse.staleUntil <= now)
+        return await fetchAndCache(path, { ...CLIENT_HEADERS, ...headers })
+      // Waits for the revalidation, which Netlify runs in the background. An uncacheable response does not replace
+      // the cached one.
+      await fetchAndCache(path, { ...REVALIDATION_HEADERS, ...headers })
+      return cachedResponse.response.clone()
     },
     takeRequests() {
-      const taken = asked
-      asked = []
-      return taken
+      const takenPaths = requestedPaths
+      requestedPaths = []
+      return takenPaths
     },
     purge(tag) {
-      for (const [key, { tags }] of cached) if (tags.includes(tag)) cached.delete(key)
+      for (const [key, { tags }] of cachedResponses) if (tags.includes(tag)) cachedResponses.delete(key)
     },
-    purgeAll: () => cached.clear(),
+    purgeAll: () => cachedResponses.clear(),
   }
 }

@@ -6,61 +6,64 @@ import { isPurgeTimer } from './purge-timers.ts'
 import { isDue } from './schedule.ts'
 
 interface Timer {
-  at: number
-  fire: () => void
+  dueAt: number
+  callback: () => void
 }
 
 export interface EdgeClock {
   now(): number
-  watch(work: Promise<unknown>): void
-  /** Advances by seconds, one at a time: timers of netlify/edge fire, and the schedule runs each minute. */
-  advance(seconds: number, each?: () => Promise<unknown>): Promise<void>
+  watch(task: Promise<unknown>): void
+  /**
+   * Advances the clock second by second: timers of netlify/edge fire when due, and the purge schedule runs each
+   * minute.
+   */
+  advance(seconds: number, afterEachSecond?: () => Promise<unknown>): Promise<void>
 }
 
-const { setTimeout: real } = globalThis
+const { setTimeout: realSetTimeout } = globalThis
 
-/** A clock that a test moves, for JavaScript, the database (`stopSqlClock`) and the purge schedule. */
+/** A clock that a test moves, for JavaScript, the database (see `freezeSqlClock`) and the purge schedule. */
 export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock> {
   let now = Math.floor(Date.now() / 60_000) * 60_000 + secondOfMinute * 1000
   let timers: Timer[] = []
-  let working = 0
+  let runningCount = 0
 
-  const set = async () => {
+  const setClock = async () => {
     vi.setSystemTime(now)
     await query('update clock.moment set at = to_timestamp($1::float8 / 1000)', [now])
   }
   vi.useFakeTimers({ toFake: ['Date'] })
-  await set()
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((fire: () => void, wait = 0, ...rest: []) => {
-    if (!isPurgeTimer(new Error().stack)) return real(fire, wait, ...rest)
-    timers.push({ at: now + wait, fire })
+  await setClock()
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((callback: () => void, delay = 0, ...args: []) => {
+    if (!isPurgeTimer(new Error().stack)) return realSetTimeout(callback, delay, ...args)
+    timers.push({ dueAt: now + delay, callback })
     return 0
   }) as typeof setTimeout)
 
-  function watch(work: Promise<unknown>): void {
-    working += 1
-    work.finally(() => (working -= 1)).catch(() => {})
+  function watch(task: Promise<unknown>): void {
+    runningCount += 1
+    task.finally(() => (runningCount -= 1)).catch(() => {})
   }
 
-  // Waits until all work is done or waits for this clock.
-  async function settle(): Promise<void> {
+  // Waits until every watched task has ended or waits for a timer of this clock.
+  async function waitUntilSettled(): Promise<void> {
     do await realWait(1)
-    while (timers.length < working)
+    while (timers.length < runningCount)
   }
 
   return {
     now: () => now,
     watch,
-    async advance(seconds, each = async () => {}) {
-      for (let passed = 0; passed < seconds; passed++) {
+    async advance(seconds, afterEachSecond = async () => {}) {
+      for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds++) {
         now += 1000
-        await set()
-        const due = timers.filter(({ at }) => at <= now)
-        timers = timers.filter(({ at }) => at > now)
-        for (const { fire } of due) fire()
+        await setClock()
+        const dueTimers = timers.filter(({ dueAt }) => dueAt <= now)
+        timers = timers.filter(({ dueAt }) => dueAt > now)
+        for (const { callback } of dueTimers) callback()
         if (now % 60_000 === 0 && isDue(config.schedule ?? '', new Date(now))) watch(purges())
-        await settle()
-        await each()
+        await waitUntilSettled()
+        await afterEachSecond()
       }
     },
   }

@@ -1,23 +1,23 @@
 import {
-  request as ask,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
   type ServerResponse,
+  request as sendRequest,
 } from 'node:http'
 import { listenLocally } from './listen.ts'
 import { proxyRequest } from './proxy-request.ts'
 
-interface Answer {
+interface EdgeAnswer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-interface Cached extends Answer {
-  since: number
-  until: number
+interface CachedAnswer extends EdgeAnswer {
+  storedAt: number
+  expiresAt: number
 }
 
 export interface EdgeServer {
@@ -26,82 +26,82 @@ export interface EdgeServer {
 }
 
 const EDGE_CACHE = 'netlify-cdn-cache-control'
-// Resized images come from a platform service with constant answers.
+// Resized images never change: a service of Netlify makes them from immutable files.
 const isImage = (path: string) => path.startsWith('/.netlify/images')
-// A form post and a login change no page.
-const isPublication = (path: string) => !/^\/api\/(volunteers|contact|admin\/(?!trash)|objects)\b/.test(path)
+// True for API paths whose calls change a page; a form post or a login changes none.
+const canChangePages = (path: string) => !/^\/api\/(volunteers|contact|admin\/(?!trash)|objects)\b/.test(path)
 
-function keyOf(path: string, vary: string | undefined): string {
+function buildKey(path: string, vary: string | undefined): string {
   const { pathname, searchParams } = new URL(path, 'http://x')
   const names = /\bquery=([^,]*)/.exec(vary ?? '')?.[1]?.split('|')
   if (!names) return path
   return [pathname, ...names.map((name) => `${name}=${searchParams.getAll(name)}`)].join(' ')
 }
 
-function secondsOf(path: string, { status, headers }: Answer): number {
-  const rule = String(headers[EDGE_CACHE] ?? (isImage(path) && status === 200 ? 'max-age=31536000' : ''))
-  return Number(/\b(?:s-maxage|max-age)=(\d+)/.exec(rule)?.[1] ?? 0)
+function readMaxAge(path: string, { status, headers }: EdgeAnswer): number {
+  const cacheControl = String(headers[EDGE_CACHE] ?? (isImage(path) && status === 200 ? 'max-age=31536000' : ''))
+  return Number(/\b(?:s-maxage|max-age)=(\d+)/.exec(cacheControl)?.[1] ?? 0)
 }
 
-async function fetchWhole(address: string, { url = '/', headers }: IncomingMessage): Promise<Answer> {
-  // The cache holds the full response and answers 304 itself.
-  const { 'if-none-match': _, ...rest } = headers
-  const upstream = ask(new URL(url, address), { headers: rest }).end()
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+async function fetchFull(address: string, { url = '/', headers }: IncomingMessage): Promise<EdgeAnswer> {
+  // Requests the full response, because this cache answers `If-None-Match` itself.
+  const { 'if-none-match': _, ...otherHeaders } = headers
+  const upstream = sendRequest(new URL(url, address), { headers: otherHeaders }).end()
+  const upstreamResponse = await new Promise<IncomingMessage>((resolve, reject) => {
     upstream.on('response', resolve).on('error', reject)
   })
-  const body = Buffer.concat(await answer.toArray())
-  return { status: answer.statusCode ?? 502, headers: answer.headers, body }
+  const body = Buffer.concat(await upstreamResponse.toArray())
+  return { status: upstreamResponse.statusCode ?? 502, headers: upstreamResponse.headers, body }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer): void {
-  const { 'transfer-encoding': _, connection: __, ...rest } = headers
+function sendAnswer(request: IncomingMessage, response: ServerResponse, { status, headers, body }: EdgeAnswer): void {
+  const { 'transfer-encoding': _, connection: __, ...otherHeaders } = headers
   const { etag } = headers
   if (etag && request.headers['if-none-match']?.includes(etag.replace(/^W\//, ''))) {
-    response.writeHead(304, rest).end()
+    response.writeHead(304, otherHeaders).end()
     return
   }
-  response.writeHead(status, { ...rest, 'content-length': body.byteLength }).end(body)
+  response.writeHead(status, { ...otherHeaders, 'content-length': body.byteLength }).end(body)
 }
 
 export async function startEdgeServer(address: string): Promise<EdgeServer> {
-  const cached = new Map<string, Cached>()
-  const varies = new Map<string, string | undefined>()
-  let purges = 0
+  const cachedAnswers = new Map<string, CachedAnswer>()
+  const varyHeaders = new Map<string, string | undefined>()
+  let purgeCount = 0
 
-  // The site purges before it answers.
-  function purge(answered: OutgoingHttpHeaders): OutgoingHttpHeaders {
-    purges += 1
-    for (const key of cached.keys()) if (!isImage(key)) cached.delete(key)
-    return answered
+  // Purges before the response is sent, as the site does.
+  function purge(responseHeaders: OutgoingHttpHeaders): OutgoingHttpHeaders {
+    purgeCount += 1
+    for (const key of cachedAnswers.keys()) if (!isImage(key)) cachedAnswers.delete(key)
+    return responseHeaders
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = request
     if (method !== 'GET' || headers.range) {
-      const publishes = !/^(GET|HEAD)$/.test(method) && isPublication(url)
-      return proxyRequest(address, request, response, publishes ? purge : undefined)
+      const isPublishing = !/^(GET|HEAD)$/.test(method) && canChangePages(url)
+      return proxyRequest(address, request, response, isPublishing ? purge : undefined)
     }
     const { pathname } = new URL(url, address)
-    const found = cached.get(keyOf(url, varies.get(pathname)))
-    if (found && found.until > Date.now()) {
-      const age = String(Math.floor((Date.now() - found.since) / 1000))
-      return send(request, response, { ...found, headers: { ...found.headers, age } })
+    const cachedAnswer = cachedAnswers.get(buildKey(url, varyHeaders.get(pathname)))
+    if (cachedAnswer && cachedAnswer.expiresAt > Date.now()) {
+      const ageSeconds = String(Math.floor((Date.now() - cachedAnswer.storedAt) / 1000))
+      return sendAnswer(request, response, { ...cachedAnswer, headers: { ...cachedAnswer.headers, age: ageSeconds } })
     }
-    const purgesBefore = purges
-    const fresh = await fetchWhole(address, request)
-    const since = Date.now()
-    const until = since + 1000 * secondsOf(url, fresh)
-    if (until > since && (purges === purgesBefore || isImage(url))) {
-      const vary = String(fresh.headers['netlify-vary'] ?? '')
-      varies.set(pathname, vary)
-      cached.set(keyOf(url, vary), { ...fresh, since, until })
+    const purgeCountBefore = purgeCount
+    const freshAnswer = await fetchFull(address, request)
+    const storedAt = Date.now()
+    const expiresAt = storedAt + 1000 * readMaxAge(url, freshAnswer)
+    if (expiresAt > storedAt && (purgeCount === purgeCountBefore || isImage(url))) {
+      const vary = String(freshAnswer.headers['netlify-vary'] ?? '')
+      varyHeaders.set(pathname, vary)
+      cachedAnswers.set(buildKey(url, vary), { ...freshAnswer, storedAt, expiresAt })
     }
-    send(request, response, fresh)
+    sendAnswer(request, response, freshAnswer)
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    answerRequest(request, response).catch(() => response.destroy())
   })
   const port = await listenLocally(server)
   return {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 export function enterEmptyFolder(): void {
-  const project = process.cwd()
-  const folder = mkdtempSync(join(tmpdir(), 'site-empty-'))
-  process.chdir(folder)
+  const projectFolder = process.cwd()
+  const emptyFolder = mkdtempSync(join(tmpdir(), 'site-empty-'))
+  process.chdir(emptyFolder)
   onTestFinished(() => {
-    process.chdir(project)
-    rmSync(folder, { recursive: true })
+    process.chdir(projectFolder)
+    rmSync(emptyFolder, { recursive: true })
   })
 }

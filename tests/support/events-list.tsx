@@ -18,9 +18,9 @@ answerCalls(
 beforeEach(() => {
   eventServer.list = undefined
   eventServer.whole = undefined
-  // Never idle, so that the island does not revalidate the page's rows.
+  // The browser is never idle, so the island does not revalidate the events of the page.
   vi.stubGlobal('requestIdleCallback', () => 0)
-  vi.useFakeTimers({ now: noon, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.useFakeTimers({ now: noonToday, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   history.replaceState(null, '', '/events')
 })
 
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 export const NOON_TODAY = '2026-06-05'
-const noon = new Date(`${NOON_TODAY}T12:00:00+01:00`)
+const noonToday = new Date(`${NOON_TODAY}T12:00:00+01:00`)
 
 export const eventServer: {
   list?: (() => Response | Promise<Response>) | undefined
@@ -46,7 +46,7 @@ export function toEventPage(...events: CampaignEvent[]) {
 
 export function showEventsList(events: CampaignEvent[] | undefined, page = 1) {
   eventServer.list ??= () => HttpResponse.json(toEventPage(...(events ?? [])))
-  // Its own SWR cache: a call that never ends would block the next test.
+  // Each render has its own SWR cache: a pending request would block the next test.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Events events={events && toEventPage(...events)} page={page} renderedOn={NOON_TODAY} />

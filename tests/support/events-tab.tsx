@@ -17,12 +17,12 @@ export const eventsTabServer = {
   refusal: undefined as (() => Response) | undefined,
 }
 
-function lastInput() {
+function readLastInput() {
   const { status, ...input } = (eventsTabServer.calls.at(-1)?.body ?? {}) as EventInput
   return { ...input, ...(status && status !== 'planned' && { status }) }
 }
 
-async function note(request: Request): Promise<Response | undefined> {
+async function recordCall(request: Request): Promise<Response | undefined> {
   const { headers, method } = request
   eventsTabServer.calls.push({
     method,
@@ -37,26 +37,26 @@ answerCalls(
   ...editorHandlers,
   http.get('*/api/admin/publications', ({ request }) => answerOutlines(request, eventsTabServer.rows)),
   http.post('*/api/events', async ({ request }) => {
-    const refused = await note(request)
-    if (refused) return refused
-    const event = makeEvent(lastInput())
+    const refusalResponse = await recordCall(request)
+    if (refusalResponse) return refusalResponse
+    const event = makeEvent(readLastInput())
     eventsTabServer.rows = [...eventsTabServer.rows, event]
     return HttpResponse.json(event, { status: 201 })
   }),
   http.put('*/api/events/:id', async ({ request, params }) => {
-    const refused = await note(request)
-    if (refused) return refused
+    const refusalResponse = await recordCall(request)
+    if (refusalResponse) return refusalResponse
     const row = eventsTabServer.rows.find(({ id }) => id === params.id)
-    const match = request.headers.get('If-Match')
+    const ifMatch = request.headers.get('If-Match')
     if (!row) return HttpResponse.json({ status: 404 }, { status: 404 })
-    if (match && match !== `"${row.version}"`) return HttpResponse.json({ status: 412 }, { status: 412 })
-    const event = { ...row, ...lastInput(), version: row.version + 1 }
-    eventsTabServer.rows = eventsTabServer.rows.map((each) => (each === row ? event : each))
+    if (ifMatch && ifMatch !== `"${row.version}"`) return HttpResponse.json({ status: 412 }, { status: 412 })
+    const event = { ...row, ...readLastInput(), version: row.version + 1 }
+    eventsTabServer.rows = eventsTabServer.rows.map((current) => (current === row ? event : current))
     return HttpResponse.json(event)
   }),
   http.delete('*/api/events/:id', async ({ request, params }) => {
-    const refused = await note(request)
-    if (refused) return refused
+    const refusalResponse = await recordCall(request)
+    if (refusalResponse) return refusalResponse
     eventsTabServer.rows = eventsTabServer.rows.filter(({ id }) => id !== params.id)
     return new HttpResponse(null, { status: 204 })
   }),

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Kinds of faults. refused: 503 or a broken connection; cut: a truncated answer; lost: done without an answer;
- * silent: no answer at all.
+ * Kinds of faults. refused: 503 or broken connection; cut: truncated response; lost: carried out without a response;
+ * silent: no response on an open connection.
  */
 export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
 
@@ -10,17 +10,17 @@ export type FaultSource = Partial<Record<Exclude<Fault, 'none'>, number>>
 
 export const DELAY_MS = 40
 
-export function createRandomFaults(weather: FaultSource, seed = 1): () => Fault {
+export function createRandomFaults(faultRates: FaultSource, seed = 1): () => Fault {
   let state = seed
   return () => {
-    // The mulberry32 random generator.
+    // The mulberry32 random number generator.
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    let drawn = (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * 1000
-    for (const [fault, share] of Object.entries(weather)) {
-      drawn -= share
-      if (drawn < 0) return fault as Fault
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    let position = (((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32) * 1000
+    for (const [fault, share] of Object.entries(faultRates)) {
+      position -= share
+      if (position < 0) return fault as Fault
     }
     return 'none'
   }
@@ -30,25 +30,25 @@ export function repeatFault(fault: Fault): () => Fault {
   return () => fault
 }
 
-interface Controls {
+interface FaultControls {
   counts: Record<Fault, number>
-  set(next: () => Fault): void
-  /** Answers nothing for so many milliseconds, like a database that wakes. */
+  set(source: () => Fault): void
+  /** Delays every response for so many milliseconds, like a database that is starting. */
   sleep(milliseconds: number): void
 }
 
-export interface FaultProxy extends Controls {
+export interface FaultProxy extends FaultControls {
   port: number
   close(): void
 }
 
 export function startFaults() {
-  let draw = repeatFault('none')
+  let drawFault = repeatFault('none')
   let awakeAt = 0
-  const controls: Controls = {
+  const controls: FaultControls = {
     counts: { none: 0, delay: 0, refused: 0, cut: 0, lost: 0, silent: 0 },
-    set(next) {
-      draw = next
+    set(source) {
+      drawFault = source
     },
     sleep(milliseconds) {
       awakeAt = Date.now() + milliseconds
@@ -57,11 +57,11 @@ export function startFaults() {
   return {
     controls,
     nextFault(): Fault {
-      const fault = draw()
+      const fault = drawFault()
       controls.counts[fault]++
       return fault
     },
-    async awake(): Promise<void> {
+    async waitUntilAwake(): Promise<void> {
       if (Date.now() < awakeAt) await wait(awakeAt - Date.now())
     },
   }

@@ -3,8 +3,8 @@ import { listenLocally } from './listen.ts'
 import { trackSockets } from './sockets.ts'
 
 /**
- * open: bytes pass; down: connections break; unanswered: from the first matching chunk on, bytes arrive but
- * connections break before the answer.
+ * open: forwards bytes; down: breaks every connection; unanswered: forwards a request that matches, then breaks its
+ * connection before the response.
  */
 export type ConnectionState = 'open' | 'down' | { unanswered: RegExp }
 
@@ -14,32 +14,32 @@ export interface FlakyConnection {
   close(): void
 }
 
-export async function startFlakyConnection(target: () => number): Promise<FlakyConnection> {
+export async function startFlakyConnection(getTargetPort: () => number): Promise<FlakyConnection> {
   const { track, cut } = trackSockets()
   let state: ConnectionState = 'open'
 
-  const server = createServer((near) => {
-    track(near)
-    if (state === 'down') return void near.destroy()
-    const far = connect(target(), '127.0.0.1')
-    track(far)
+  const server = createServer((clientSocket) => {
+    track(clientSocket)
+    if (state === 'down') return void clientSocket.destroy()
+    const serverSocket = connect(getTargetPort(), '127.0.0.1')
+    track(serverSocket)
     let isMuted = false
-    near.on('data', (bytes) => {
+    clientSocket.on('data', (bytes) => {
       if (typeof state === 'object' && state.unanswered.test(bytes.toString('latin1'))) isMuted = true
-      far.write(bytes)
+      serverSocket.write(bytes)
     })
-    far.on('data', (bytes) => {
-      if (isMuted) near.destroy()
-      else near.write(bytes)
+    serverSocket.on('data', (bytes) => {
+      if (isMuted) clientSocket.destroy()
+      else clientSocket.write(bytes)
     })
-    near.on('close', () => far.destroy())
-    far.on('close', () => near.end())
+    clientSocket.on('close', () => serverSocket.destroy())
+    serverSocket.on('close', () => clientSocket.end())
   })
   const port = await listenLocally(server)
   return {
     port,
-    setState(next) {
-      state = next
+    setState(newState) {
+      state = newState
       if (state === 'down') cut()
     },
     close() {

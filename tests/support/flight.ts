@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { listenLocally } from './listen.ts'
 
-/** The usual level of on-the-fly compression: nginx, Apache Traffic Server and others use 6 of 11. */
-const QUALITY = 6
+/** Brotli level of on-the-fly compression: nginx, Apache Traffic Server and others default to 6 of 11. */
+const BROTLI_QUALITY = 6
 
-// Headers that only the local platform sends, that the edge removes, or that HTTP/2 does not carry.
-const local =
+// Headers that only the local server sends, that the edge removes, or that HTTP/2 forbids.
+const localHeaders =
   /^(connection|keep-alive|transfer-encoding|content-length|x-powered-by|netlify-.*|x-nf-invocation.*|x-nf-start.*)$/
 
-export function compressOnTheFly(body: string | Buffer, quality = QUALITY): Buffer {
+export function compressOnTheFly(body: string | Buffer, quality = BROTLI_QUALITY): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 
@@ -21,11 +21,11 @@ export async function countFlightBytes(html: string, headers: Headers): Promise<
   return await measureFlight(compressOnTheFly(html), headers)
 }
 
-/** Returns the bytes of a compressed body and its headers in HTTP/2 frames. */
+/** Returns the bytes that HTTP/2 transfers for a compressed body and its headers. */
 export async function measureFlight(body: Buffer, headers: Headers): Promise<number> {
-  const passed = Object.entries(headers).filter(([name]) => !local.test(name))
+  const sentHeaders = Object.entries(headers).filter(([name]) => !localHeaders.test(name))
   const server = createServer().on('stream', (stream) => {
-    stream.respond({ ':status': 200, ...Object.fromEntries(passed), 'content-encoding': 'br' })
+    stream.respond({ ':status': 200, ...Object.fromEntries(sentHeaders), 'content-encoding': 'br' })
     stream.end(body)
   })
   const socket = connect(await listenLocally(server), '127.0.0.1')

@@ -10,8 +10,8 @@ export function postForm(
   module: FunctionModule,
   path: string,
   fields: Record<string, string>,
-  sent: RequestOptions = {},
+  options: RequestOptions = {},
 ) {
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...sent.headers }
-  return send(module, 'POST', path, new URLSearchParams(fields).toString(), { ...sent, headers })
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...options.headers }
+  return send(module, 'POST', path, new URLSearchParams(fields).toString(), { ...options, headers })
 }

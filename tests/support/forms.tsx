@@ -53,14 +53,14 @@ export function sentForms(): SentForm[] {
 
 let root: Root | undefined
 
-/** Renders the page on the server and hydrates it. */
+/** Renders the island on the server; `arrive` hydrates it. */
 export function renderFormPage(island: ReactNode): { arrive(): void } {
-  const page = document.createElement('div')
-  page.innerHTML = renderToString(island)
-  document.body.append(page)
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(island)
+  document.body.append(container)
   return {
     arrive() {
-      root = hydrateRoot(page, island, {
+      root = hydrateRoot(container, island, {
         onRecoverableError: (error) => {
           throw error
         },

@@ -1,24 +1,25 @@
 import { vi } from 'vitest'
 
-let running: AbortController[] = []
+let runningControllers: AbortController[] = []
 
 export const requestedTimeouts: number[] = []
 
 export function makeFrozenTimeout(milliseconds: number): AbortSignal {
   const controller = new AbortController()
   requestedTimeouts.push(milliseconds)
-  running.push(controller)
+  runningControllers.push(controller)
   return controller.signal
 }
 
 export function fireTimeouts(): void {
-  for (const controller of running) controller.abort(new DOMException('The deadline has passed', 'TimeoutError'))
-  running = []
+  for (const controller of runningControllers)
+    controller.abort(new DOMException('The deadline has passed', 'TimeoutError'))
+  runningControllers = []
 }
 
-/** Timeouts fire only when a test says so: no test waits, and a slow machine is never late. */
+/** Lets timeouts fire only through `fireTimeouts`, so no test waits and a slow machine never times out. */
 export function freezeTimeouts(): void {
-  running = []
+  runningControllers = []
   requestedTimeouts.length = 0
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(makeFrozenTimeout)
 }

@@ -35,16 +35,19 @@ export const queuedVolunteer = {
 }
 
 export let backupFolder = ''
-export let createdItems = 0
+let usedNames = 0
 
-/** Reads all rows that a backup restores, without their networks. */
-export async function readAllRows(address: string): Promise<Record<string, unknown[]>> {
-  const all: Record<string, unknown[]> = {}
-  const lasting = (await listTables()).filter(({ name }) => !excludedTables.has(name))
-  for (const { name } of lasting) {
-    all[name] = await runSql(address, `select to_jsonb(one) - 'network' as row from ${name} as one order by 1`)
+/** Reads all rows that a backup contains, without the column `network`. */
+export async function readAllRows(databaseUrl: string): Promise<Record<string, unknown[]>> {
+  const rowsByTable: Record<string, unknown[]> = {}
+  const backedUpTables = (await listTables()).filter(({ name }) => !excludedTables.has(name))
+  for (const { name } of backedUpTables) {
+    rowsByTable[name] = await runSql(
+      databaseUrl,
+      `select to_jsonb(one) - 'network' as row from ${name} as one order by 1`,
+    )
   }
-  return all
+  return rowsByTable
 }
 
 export function sha256(bytes: Uint8Array): string {
@@ -53,34 +56,34 @@ export function sha256(bytes: Uint8Array): string {
 
 export async function readStore() {
   const blobs = await listBlobs()
-  const read = blobs.map(async (blob) => {
-    const found = await readBlob(blob)
-    return [`${blob.store}/${blob.key}`, found && { ...found, bytes: sha256(found.bytes) }] as const
+  const entries = blobs.map(async (blob) => {
+    const blobContent = await readBlob(blob)
+    return [`${blob.store}/${blob.key}`, blobContent && { ...blobContent, bytes: sha256(blobContent.bytes) }] as const
   })
-  return Object.fromEntries(await Promise.all(read))
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 export async function moveToEmptySite(): Promise<string> {
-  const address = await createDatabase()
-  vi.stubEnv('NETLIFY_DB_URL', address)
-  vi.stubEnv('CONTEXT', `branch-${++createdItems}`)
+  const databaseUrl = await createDatabase()
+  vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
+  vi.stubEnv('CONTEXT', `branch-${++usedNames}`)
   await closeDatabase()
-  return address
+  return databaseUrl
 }
 
-export const backupFile = (ending = '') => join(backupFolder, `backup-${++createdItems}${ending}`)
+export const backupFile = (extension = '') => join(backupFolder, `backup-${++usedNames}${extension}`)
 
 export let fullSiteStaff: StaffSession
 
 export async function publishVideo(bytes: Uint8Array): Promise<string> {
-  const saved = await saveUpload(fullSiteStaff, await uploadFile(fullSiteStaff, bytes), {
+  const response = await saveUpload(fullSiteStaff, await uploadFile(fullSiteStaff, bytes), {
     ...galleryItemInput,
     duration: 0.1 + 0.2,
   })
-  return (await saved.json()).url
+  return (await response.json()).url
 }
 
-/** Call once per test file: each test starts with a row of every kind. */
+/** Call once per test file: before each test, creates rows of every section. */
 export function fillEverySection(): void {
   beforeAll(async () => {
     backupFolder = await mkdtemp(join(tmpdir(), 'site-backup-'))
@@ -106,7 +109,7 @@ export function fillEverySection(): void {
       type: 'rally',
     }
     expect((await send(events, 'POST', '/api/events', event, fullSiteStaff)).status).toBe(201)
-    for (let count = 0; count < 30; count++) {
+    for (let index = 0; index < 30; index++) {
       expect((await send(volunteers, 'POST', '/api/volunteers', fullSiteVolunteer)).status).toBe(201)
     }
     await publishVideo(shortGalleryVideo)

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-// The widget needs a browser that decodes videos and keeps files; the end-to-end tests use the real one.
+// Mocks the upload panel, which needs a browser that decodes videos; the end-to-end tests use the real panel.
 export const uploadPanel = { cancel: vi.fn(), clear: vi.fn(), leave: vi.fn() }
 export const panelOpened = vi.fn()
 export const galleryServer: { stored: GalleryItem[]; saved: unknown } = { stored: [], saved: undefined }
@@ -53,14 +53,15 @@ export async function showGalleryTab() {
 }
 
 export const galleryToasts = collectToasts()
-const button = (name: string) => screen.getByRole('button', { name })
-export const pressGalleryButton = (name: string) => fireEvent.click(button(name))
+const findButton = (name: string) => screen.getByRole('button', { name })
+export const pressGalleryButton = (name: string) => fireEvent.click(findButton(name))
 export const galleryField = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 export const gallerySelect = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 export const fillGalleryField = (name: string, value: string) =>
   fireEvent.change(galleryField(name), { target: { value } })
-const head = () => within(screen.getByRole('heading', { name: 'Manage Gallery Media' }).parentElement ?? document.body)
-export const uploadToggle = () => head().getByRole('button')
+const findTabHead = () =>
+  within(screen.getByRole('heading', { name: 'Manage Gallery Media' }).parentElement ?? document.body)
+export const uploadToggle = () => findTabHead().getByRole('button')
 export const listGalleryToasts = () => galleryToasts.map(({ title, description }) => [title, description])
 
 export const chosenVideo: ChosenFile = {
@@ -68,7 +69,7 @@ export const chosenVideo: ChosenFile = {
   facts: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
 }
 
-/** Opens the form and the upload panel, whose events the test sends. */
+/** Opens the upload form and its upload panel; returns the panel's events for the test to send. */
 export async function openUploadForm(): Promise<PanelEvents> {
   fireEvent.click(uploadToggle())
   fillGalleryField('Title', 'Rally at Nnewi')

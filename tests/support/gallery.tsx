@@ -10,22 +10,27 @@ export const EMPTY_GALLERY_TEXT = 'No media available yet. Check back soon for c
 
 export function resetGalleryPage(): void {
   resetApi()
-  // Never idle, so that the island does not revalidate the page's rows.
+  // The browser is never idle, so the island does not revalidate the items of the page.
   vi.stubGlobal('requestIdleCallback', () => 0)
   history.replaceState(null, '', '/gallery')
 }
 
 export function toGalleryPage(rows: GalleryItem[], tab: GalleryTabId, page = 1) {
-  const listed = rows.filter(({ category }) => tab === 'all' || category === tab)
-  return { items: listed.slice(12 * (page - 1), 12 * page), more: listed.length > 12 * page }
+  const listedItems = rows.filter(({ category }) => tab === 'all' || category === tab)
+  return { items: listedItems.slice(12 * (page - 1), 12 * page), more: listedItems.length > 12 * page }
 }
 
-/** `rows` is the whole gallery, of which the page renders its part; undefined when its query failed. */
-export function showGallery(rows: GalleryItem[] | undefined, tab: GalleryTabId = 'all', asked?: GalleryItem, page = 1) {
+/** Renders a gallery page. `rows` are all gallery items; undefined when the server's query failed. */
+export function showGallery(
+  rows: GalleryItem[] | undefined,
+  tab: GalleryTabId = 'all',
+  openItem?: GalleryItem,
+  page = 1,
+) {
   if (rows) api.gallery = rows
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <Gallery tab={tab} page={page} items={rows && toGalleryPage(rows, tab, page)} requestedImage={asked} />
+      <Gallery tab={tab} page={page} items={rows && toGalleryPage(rows, tab, page)} requestedImage={openItem} />
     </SWRConfig>,
   )
 }

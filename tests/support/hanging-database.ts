@@ -1,22 +1,23 @@
 import { answerNeon, closeConnections, NEON_HOST } from '#tests/mocks/neon.ts'
 
 export interface HangingDatabase {
-  /** Statements sent, answered or not. */
+  /** Number of statements sent, with or without a response. */
   statements: number
   hangs: boolean
   close(): Promise<void>
 }
 
-function hang(signal: AbortSignal | null | undefined): Promise<never> {
+function waitForAbort(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }
 
 /**
- * Connects this process to the database over HTTP, as in production; while `hangs` is set no statement is answered.
+ * Connects this process to the database over HTTP, as in production. While `hangs` is true, no statement gets a
+ * response.
  */
-export function connectOverHttp(address: string): HangingDatabase {
+export function connectOverHttp(databaseUrl: string): HangingDatabase {
   const { fetch } = globalThis
-  const state: HangingDatabase = {
+  const hangingDatabase: HangingDatabase = {
     statements: 0,
     hangs: false,
     async close() {
@@ -26,12 +27,14 @@ export function connectOverHttp(address: string): HangingDatabase {
   }
   globalThis.fetch = async (input, init) => {
     if (!String(input).endsWith('/sql')) return await fetch(input, init)
-    state.statements += 1
-    return await (state.hangs ? hang(init?.signal) : answerNeon(address, new Request(String(input), init)))
+    hangingDatabase.statements += 1
+    return await (hangingDatabase.hangs
+      ? waitForAbort(init?.signal)
+      : answerNeon(databaseUrl, new Request(String(input), init)))
   }
   Object.assign(process.env, {
     NETLIFY_DB_DRIVER: 'serverless',
-    NETLIFY_DB_URL: `postgres://site:secret@${NEON_HOST}${new URL(address).pathname}`,
+    NETLIFY_DB_URL: `postgres://site:secret@${NEON_HOST}${new URL(databaseUrl).pathname}`,
   })
-  return state
+  return hangingDatabase
 }

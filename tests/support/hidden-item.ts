@@ -1,4 +1,5 @@
-// Creates an item that contains a unique word.
+// Creates an unpublished item with a word that occurs nowhere else, so that tests can search every response for the
+// word.
 import { randomUUID } from 'node:crypto'
 import * as editors from '#netlify/functions/admin-editors.ts'
 import * as links from '#netlify/functions/admin-preview-links.ts'
@@ -30,22 +31,29 @@ export const hiddenFields = {
   },
 }
 
-/** Types into an item without saving and opens its preview. */
-export async function sendUnsaved(section: Section, item: string, staff: StaffSession): Promise<Response[]> {
-  const typed = Object.fromEntries(Object.entries(hiddenFields[section]).map(([name, value]) => [name, value ?? '']))
-  const report = { id: randomUUID(), section, item, version: 1, turn: 1, fields: typed }
+/** Autosaves unsaved changes of an item and creates a preview link for them. */
+export async function sendUnsaved(section: Section, item: string, staffSession: StaffSession): Promise<Response[]> {
+  const typedFields = Object.fromEntries(
+    Object.entries(hiddenFields[section]).map(([name, value]) => [name, value ?? '']),
+  )
+  const report = { id: randomUUID(), section, item, version: 1, turn: 1, fields: typedFields }
   return [
-    await send(editors, 'PUT', '/api/admin/editors', report, staff),
-    await send(links, 'POST', '/api/admin/preview-links', { section, item, editor: report.id }, staff),
+    await send(editors, 'PUT', '/api/admin/editors', report, staffSession),
+    await send(links, 'POST', '/api/admin/preview-links', { section, item, editor: report.id }, staffSession),
   ]
 }
 
-/** The item's own addresses, and addresses that may mention it. */
+/** URLs of the item itself: its pages, API responses, share image and calendar file. */
 export function ownAddresses(section: Section, id: string): string[] {
-  const calendar = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${HIDDEN_SLUG}.ics`] : []
+  const calendarPaths = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${HIDDEN_SLUG}.ics`] : []
   return [
     ...[`/${section}/${HIDDEN_SLUG}`, `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`],
-    ...[`/api/${section}/${id}`, `/api/${section}/${HIDDEN_SLUG}`, `/api/cards/${section}/${id}-1-1.jpg`, ...calendar],
+    ...[
+      `/api/${section}/${id}`,
+      `/api/${section}/${HIDDEN_SLUG}`,
+      `/api/cards/${section}/${id}-1-1.jpg`,
+      ...calendarPaths,
+    ],
   ]
 }
 

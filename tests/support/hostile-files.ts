@@ -12,44 +12,44 @@ function pngChunk(type: string, data: Uint8Array | string): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-function makePng(width: number, height: number, pixels: Uint8Array, extra: Buffer[] = []): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head[8] = 8
+function makePng(width: number, height: number, pixels: Uint8Array, extraChunks: Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
   const data = pngChunk('IDAT', deflateSync(pixels, { level: 9 }))
-  const chunks = [pngChunk('IHDR', head), ...extra, data, pngChunk('IEND', '')]
+  const chunks = [pngChunk('IHDR', header), ...extraChunks, data, pngChunk('IEND', '')]
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])
 }
 
 function jpegSegment(marker: number, text: string): Buffer {
   const data = Buffer.from(text, 'latin1')
-  const head = Buffer.from([0xff, marker, 0, 0])
-  head.writeUInt16BE(data.length + 2, 2)
-  return Buffer.concat([head, data])
+  const header = Buffer.from([0xff, marker, 0, 0])
+  header.writeUInt16BE(data.length + 2, 2)
+  return Buffer.concat([header, data])
 }
 
-function afterFirst(bytes: Buffer, start: number, ...parts: Buffer[]): Buffer {
-  return Buffer.concat([bytes.subarray(0, start), ...parts, bytes.subarray(start)])
+function insertBytes(bytes: Buffer, offset: number, ...parts: Buffer[]): Buffer {
+  return Buffer.concat([bytes.subarray(0, offset), ...parts, bytes.subarray(offset)])
 }
 
-const comment = Buffer.concat([
+const gifComment = Buffer.concat([
   Buffer.from([0x21, 0xfe, SCRIPT_TEXT.length]),
   Buffer.from(SCRIPT_TEXT),
   Buffer.from([0]),
 ])
 
-function gifHead(bytes: Buffer): number {
+function measureGifHeader(bytes: Buffer): number {
   const flags = bytes[10] ?? 0
   return 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 }
 
 export function makeGif(width: number, height: number, frames: number): Buffer {
-  const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
-  head.writeUInt16LE(width, 6)
-  head.writeUInt16LE(height, 8)
+  const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  header.writeUInt16LE(width, 6)
+  header.writeUInt16LE(height, 8)
   const frame = Buffer.from(',\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0', 'latin1')
-  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+  return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
 export async function filesToRefuse(): Promise<Record<string, Buffer>> {
@@ -58,8 +58,8 @@ export async function filesToRefuse(): Promise<Record<string, Buffer>> {
   const webp = await makeImage('webp', { width: 64, height: 64, noise: true })
   const gif = await makeImage('gif', { width: 64, height: 64 })
   const avif = await makeImage('avif')
-  const lying = Buffer.from(png)
-  lying.writeUInt32BE(60_000, 16)
+  const pngWithFalseWidth = Buffer.from(png)
+  pngWithFalseWidth.writeUInt32BE(60_000, 16)
   return {
     'a page named photo.png': Buffer.from(`<!doctype html>${SCRIPT_TEXT}`),
     'a drawing with a script': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT_TEXT}</svg>`),
@@ -73,7 +73,7 @@ export async function filesToRefuse(): Promise<Record<string, Buffer>> {
     'a JPEG signature before a page': Buffer.concat([jpeg.subarray(0, 3), Buffer.from(SCRIPT_TEXT.repeat(9))]),
     'a PNG flood of 16384 by 16384 in a few bytes': makePng(16_384, 16_384, Buffer.alloc(1000)),
     'a PNG bomb of 8000 by 8000 in 62 kB': makePng(8000, 8000, Buffer.alloc(8001 * 8000)),
-    'a PNG that claims 60000 pixels and breaks its checksum': lying,
+    'a PNG that claims 60000 pixels and breaks its checksum': pngWithFalseWidth,
     'a PNG without width': makePng(0, 9, Buffer.alloc(9)),
     'a PNG with a part that no reader knows': makePng(1, 1, Buffer.alloc(2), [pngChunk('EViL', SCRIPT_TEXT)]),
     'a GIF flood of 16000 by 16000': makeGif(16_000, 16_000, 1),
@@ -99,33 +99,33 @@ export async function filesToClean(): Promise<Record<string, Buffer>> {
   const gif = await makeImage('gif')
   const webp = await makeImage('webp')
   const avif = await makeImage('avif')
-  const tail = Buffer.from(SCRIPT_TEXT)
-  const place = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
+  const scriptBytes = Buffer.from(SCRIPT_TEXT)
+  const jpegWithPlace = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Copyright: SCRIPT_TEXT, Artist: 'Marked Person' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
     .jpeg()
     .toBuffer()
-  const noted = await sharp(place).keepExif().webp().toBuffer()
-  const notedAvif = await sharp(place).keepExif().avif({ effort: 1 }).toBuffer()
+  const webpWithName = await sharp(jpegWithPlace).keepExif().webp().toBuffer()
+  const avifWithName = await sharp(jpegWithPlace).keepExif().avif({ effort: 1 }).toBuffer()
   return {
-    'a PNG with a page behind it': Buffer.concat([png, tail]),
-    'a JPEG with a page behind it': Buffer.concat([jpeg, tail]),
-    'a GIF with a page behind it': Buffer.concat([gif, tail]),
-    'a WebP with a page behind it': Buffer.concat([webp, tail]),
-    'an AVIF with a page behind it': Buffer.concat([avif, tail]),
-    'a PNG with a script in its notes': afterFirst(png, 33, pngChunk('tEXt', `Comment\0${SCRIPT_TEXT}`)),
-    'a PNG with a bomb for a colour profile': afterFirst(
+    'a PNG with a page behind it': Buffer.concat([png, scriptBytes]),
+    'a JPEG with a page behind it': Buffer.concat([jpeg, scriptBytes]),
+    'a GIF with a page behind it': Buffer.concat([gif, scriptBytes]),
+    'a WebP with a page behind it': Buffer.concat([webp, scriptBytes]),
+    'an AVIF with a page behind it': Buffer.concat([avif, scriptBytes]),
+    'a PNG with a script in its notes': insertBytes(png, 33, pngChunk('tEXt', `Comment\0${SCRIPT_TEXT}`)),
+    'a PNG with a bomb for a colour profile': insertBytes(
       png,
       33,
       pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024))])),
       pngChunk('iTXt', SCRIPT_TEXT),
     ),
-    'a JPEG with a script in a comment': afterFirst(jpeg, 2, jpegSegment(0xfe, SCRIPT_TEXT)),
-    'a JPEG with a script where cameras write': afterFirst(jpeg, 2, jpegSegment(0xe1, `Exif\0\0MM\0*${SCRIPT_TEXT}`)),
-    'a JPEG with the place and name of a person': place,
-    'a WebP with the name of a person': noted,
-    'an AVIF with the name of a person': notedAvif,
-    'a GIF that is a script too, by a comment': afterFirst(gif, gifHead(gif), comment),
-    'an archive behind an image': Buffer.concat([jpeg, Buffer.from('PK\x03\x04'), tail]),
+    'a JPEG with a script in a comment': insertBytes(jpeg, 2, jpegSegment(0xfe, SCRIPT_TEXT)),
+    'a JPEG with a script where cameras write': insertBytes(jpeg, 2, jpegSegment(0xe1, `Exif\0\0MM\0*${SCRIPT_TEXT}`)),
+    'a JPEG with the place and name of a person': jpegWithPlace,
+    'a WebP with the name of a person': webpWithName,
+    'an AVIF with the name of a person': avifWithName,
+    'a GIF that is a script too, by a comment': insertBytes(gif, measureGifHeader(gif), gifComment),
+    'an archive behind an image': Buffer.concat([jpeg, Buffer.from('PK\x03\x04'), scriptBytes]),
   }
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DELAY_MS, type FaultProxy, startFaults } from './faults.ts'
 import { listenLocally } from './listen.ts'
 
-const hopByHop = new Set([
+const hopByHopHeaders = new Set([
   'connection',
   'keep-alive',
   'transfer-encoding',
@@ -13,43 +13,44 @@ const hopByHop = new Set([
   'host',
 ])
 
-function withoutHops(entries: Iterable<[string, string]>): [string, string][] {
-  return [...entries].filter(([name]) => !hopByHop.has(name))
+function dropHopHeaders(entries: Iterable<[string, string]>): [string, string][] {
+  return [...entries].filter(([name]) => !hopByHopHeaders.has(name))
 }
 
-export async function startHttpFaults(answer: (request: Request) => Promise<Response>): Promise<FaultProxy> {
-  const { controls, nextFault, awake } = startFaults()
+export async function startHttpFaults(answerRequest: (request: Request) => Promise<Response>): Promise<FaultProxy> {
+  const { controls, nextFault, waitUntilAwake } = startFaults()
 
-  async function ask(request: IncomingMessage): Promise<Response> {
+  async function forwardRequest(request: IncomingMessage): Promise<Response> {
     const body = await buffer(request)
-    const headers = withoutHops(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+    const headers = dropHopHeaders(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
     const { method = 'GET', url = '/' } = request
-    return await answer(
+    return await answerRequest(
       new Request(new URL(url, 'http://behind'), { method, headers, body: body.length > 0 ? body : null }),
     )
   }
 
-  async function run(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function applyFault(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fault = nextFault()
-    await awake()
+    await waitUntilAwake()
     if (fault === 'silent') return
     if (fault === 'refused') {
       await buffer(request)
       return void response.writeHead(503).end('The fault proxy refuses.')
     }
     if (fault === 'delay') await wait(DELAY_MS)
-    const answered = await ask(request)
+    const upstreamResponse = await forwardRequest(request)
     if (fault === 'lost') return void request.socket.destroy()
-    const body = Buffer.from(await answered.arrayBuffer())
-    const headers = Object.fromEntries(withoutHops(answered.headers))
-    const length = answered.status === 204 || answered.status === 304 ? {} : { 'content-length': body.length }
-    response.writeHead(answered.status, { ...headers, ...length })
+    const body = Buffer.from(await upstreamResponse.arrayBuffer())
+    const headers = Object.fromEntries(dropHopHeaders(upstreamResponse.headers))
+    const lengthHeader =
+      upstreamResponse.status === 204 || upstreamResponse.status === 304 ? {} : { 'content-length': body.length }
+    response.writeHead(upstreamResponse.status, { ...headers, ...lengthHeader })
     if (fault !== 'cut') return void response.end(body)
     response.write(body.subarray(0, Math.floor(body.length / 2)), () => request.socket.destroy())
   }
 
   const server = createServer((request, response) => {
-    run(request, response).catch(() => request.socket.destroy())
+    applyFault(request, response).catch(() => request.socket.destroy())
   })
   server.keepAliveTimeout = 60_000
   const port = await listenLocally(server)

@@ -21,22 +21,22 @@ export interface IdleSite {
   stop(): Promise<void>
 }
 
-/** Reads statements from PostgreSQL's log; a marker statement marks how far it was read. */
-function startListening() {
+/** Counts the statements in PostgreSQL's log; a marker statement marks the position up to which the log was read. */
+function startStatementCounter() {
   let log = ''
-  let marks = 0
+  let markerCount = 0
   return {
-    hear(text: string): void {
+    onLog(text: string): void {
       log += text
     },
-    async count(address: string): Promise<number> {
-      marks += 1
-      const mark = `read up to ${marks}`
-      await runSql(address, `select '${mark}'`)
-      while (!log.includes(mark)) await wait(20)
-      const lines = log.slice(0, log.indexOf(mark)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
-      log = log.slice(log.indexOf(mark) + mark.length)
-      // The last statement is the marker itself.
+    async countSinceMarker(databaseUrl: string): Promise<number> {
+      markerCount += 1
+      const marker = `read up to ${markerCount}`
+      await runSql(databaseUrl, `select '${marker}'`)
+      while (!log.includes(marker)) await wait(20)
+      const lines = log.slice(0, log.indexOf(marker)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
+      log = log.slice(log.indexOf(marker) + marker.length)
+      // The last statement in the log is the marker itself.
       return lines.length - 1
     },
   }
@@ -45,9 +45,9 @@ function startListening() {
 export async function startIdleSite(): Promise<IdleSite> {
   buildSite()
   await writeManifesto()
-  const former = { ...process.env }
-  const { hear, count } = startListening()
-  const postgres = await startPostgres({ hear })
+  const previousEnv = { ...process.env }
+  const { onLog, countSinceMarker } = startStatementCounter()
+  const postgres = await startPostgres({ onLog })
   const database = postgres.addressOf('postgres')
   await migrate(database)
   const blobs = await startBlobs()
@@ -60,7 +60,7 @@ export async function startIdleSite(): Promise<IdleSite> {
     NOTIFY_WEBHOOK_URL: 'https://127.0.0.1:9/nobody',
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
   })
-  const page: { default: Handler } = await import(
+  const pageModule: { default: Handler } = await import(
     pathToFileURL(join(siteFolder, '.netlify/v1/functions/ssr/ssr.mjs')).href
   )
   const functions = await listFunctions()
@@ -73,19 +73,21 @@ export async function startIdleSite(): Promise<IdleSite> {
     ),
     async answer(request) {
       const { pathname, search } = new URL(request.url)
-      const found = findFunction(modules, pathname)
-      if (found) {
+      const foundFunction = findFunction(modules, pathname)
+      if (foundFunction) {
         const headers = Object.fromEntries(request.headers)
-        return await send(found, request.method, pathname + search, (await request.text()) || undefined, { headers })
+        return await send(foundFunction, request.method, pathname + search, (await request.text()) || undefined, {
+          headers,
+        })
       }
-      return await page.default(request, { ip: '192.0.2.1', requestId: 'test', params: {}, geo: {}, cookies: {} })
+      return await pageModule.default(request, { ip: '192.0.2.1', requestId: 'test', params: {}, geo: {}, cookies: {} })
     },
-    countStatements: () => count(database),
+    countStatements: () => countSinceMarker(database),
     async stop() {
       await closeDatabase()
       await blobs.stop()
       await postgres.stop()
-      process.env = former
+      process.env = previousEnv
     },
   }
 }

@@ -5,10 +5,10 @@ export async function makeImage(
   { width = 8, height = 6, noise = false } = {},
 ): Promise<Buffer> {
   const background = { r: 200, g: 60, b: 30 }
-  const create = { width, height, channels: 3 as const, background }
+  const createOptions = { width, height, channels: 3 as const, background }
   const image = noise
-    ? sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-    : sharp({ create })
+    ? sharp({ create: { ...createOptions, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    : sharp({ create: createOptions })
   return image.toFormat(format, format === 'png' ? { compressionLevel: 0 } : {}).toBuffer()
 }
 

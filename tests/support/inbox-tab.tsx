@@ -24,7 +24,7 @@ export function listCalls(method: string, path: string) {
 
 export const SEARCH = '/api/admin/inbox'
 
-/** The posted filters, without empty ones. */
+/** Lists the filters that the browser has posted, without empty values. */
 export function listPostedFilters(path = SEARCH): object[] {
   return listCalls('POST', path).map(({ body }) =>
     Object.fromEntries(Object.entries(body as object).filter(([name, value]) => name !== 'list' && value !== '')),

@@ -23,7 +23,7 @@ export interface TestedInbox {
   row: Columns
 }
 
-const writer = { name: 'Adaọbị Ọkafọ', email: 'ada@example.org', phone: '+2348031234567' }
+const sender = { name: 'Adaọbị Ọkafọ', email: 'ada@example.org', phone: '+2348031234567' }
 
 export const testedInboxes: TestedInbox[] = [
   {
@@ -33,7 +33,7 @@ export const testedInboxes: TestedInbox[] = [
     path: '/api/volunteers',
     table: 'volunteers',
     after: 'contacted',
-    row: { ...writer, lga: 'Oyi', skills: null, availability: null },
+    row: { ...sender, lga: 'Oyi', skills: null, availability: null },
   },
   {
     name: 'messages',
@@ -42,46 +42,49 @@ export const testedInboxes: TestedInbox[] = [
     path: '/api/contact',
     table: 'contact_messages',
     after: 'answered',
-    row: { ...writer, subject: 'The road to Oba', message: 'When?' },
+    row: { ...sender, subject: 'The road to Oba', message: 'When?' },
   },
 ]
 
 export async function logInWithoutAudit(): Promise<StaffSession> {
-  const staff = await logInByPassword()
+  const staffSession = await logInByPassword()
   await query(withoutTriggers('delete from audit_log'))
-  return staff
+  return staffSession
 }
 
 export async function insertSubmission(
   { name, table, row }: TestedInbox,
   { lga, ...changes }: Columns = {},
 ): Promise<string> {
-  const own = lga === undefined ? {} : { [name === 'messages' ? 'assigned_lga' : 'lga']: lga }
-  const all = { id: randomUUID(), ...row, ...own, ...changes }
-  const places = Object.keys(all).map((_, index) => `$${index + 1}`)
-  await query(`insert into ${table} (${Object.keys(all)}) values (${places})`, Object.values(all))
-  return all.id
+  const lgaValues = lga === undefined ? {} : { [name === 'messages' ? 'assigned_lga' : 'lga']: lga }
+  const rowValues = { id: randomUUID(), ...row, ...lgaValues, ...changes }
+  const placeholders = Object.keys(rowValues).map((_, index) => `$${index + 1}`)
+  await query(`insert into ${table} (${Object.keys(rowValues)}) values (${placeholders})`, Object.values(rowValues))
+  return rowValues.id
 }
 
-/** Sends a search in the body, as the browser does, and other filters in the address. */
+/** Sends a search in the request body, as the browser does, and other filters in the URL. */
 export function requestInbox(
   { name, module, path }: TestedInbox,
   parameters: Record<string, string>,
-  staff: StaffSession,
+  staffSession: StaffSession,
 ): Promise<Response> {
-  if ('search' in parameters) return send(search, 'POST', '/api/admin/inbox', { list: name, ...parameters }, staff)
-  return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staff)
+  if ('search' in parameters)
+    return send(search, 'POST', '/api/admin/inbox', { list: name, ...parameters }, staffSession)
+  return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staffSession)
 }
 
 export function exportCsv(
   { csv, path }: TestedInbox,
   filter: Record<string, string>,
-  staff: RequestOptions,
+  staffSession: RequestOptions,
 ): Promise<Response> {
-  return send(csv, 'POST', `${path}.csv`, filter, staff)
+  return send(csv, 'POST', `${path}.csv`, filter, staffSession)
 }
 
-export async function readAudit(staff: StaffSession): Promise<AuditEntry[]> {
-  const page: CursorPage<AuditEntry> = await (await send(audit, 'GET', '/api/admin/audit', undefined, staff)).json()
+export async function readAudit(staffSession: StaffSession): Promise<AuditEntry[]> {
+  const page: CursorPage<AuditEntry> = await (
+    await send(audit, 'GET', '/api/admin/audit', undefined, staffSession)
+  ).json()
   return page.items
 }

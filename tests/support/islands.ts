@@ -4,28 +4,28 @@ import { cleanup, configure } from '@testing-library/react'
 import { unload } from 'swr'
 import { afterEach, vi } from 'vitest'
 
-// A busy machine is not a failure.
+// A slow machine must not fail a test.
 configure({ asyncUtilTimeout: 20_000 })
 
-// A vm context lacks this global of Node.
+// The vm context of a test lacks BroadcastChannel, which Node provides.
 Object.assign(globalThis, { BroadcastChannel })
 
-// As in browsers, and unlike happy-dom: deleting a missing key is not an error.
-const storage = new Proxy(localStorage, {
+// In happy-dom, unlike in browsers, deleting a missing key of localStorage throws an error.
+const persistentStorage = new Proxy(localStorage, {
   deleteProperty(target, key) {
     target.removeItem(String(key))
     return true
   },
 })
-setPersistentEngine(storage, {
+setPersistentEngine(persistentStorage, {
   ...windowPersistentEvents,
   removeEventListener(...listener) {
-    // Nano Stores unmount a second after the last reader, when the test's window may be closed.
+    // Nano Stores removes listeners a second after the last subscriber left, when the test's window may be closed.
     if (typeof window !== 'undefined') windowPersistentEvents.removeEventListener(...listener)
   },
 })
 
-// Every test starts with a fresh browser.
+// Every test starts with an empty browser: no storage, cache or history.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-// Changes an item as staff do, and kills itself when the purge begins, after the commit.
+// Changes an item as staff do, and kills its own process when the purge starts, after the commit.
 import * as news from '#netlify/functions/news.ts'
 import { send } from './send.ts'
 

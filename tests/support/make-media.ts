@@ -1,13 +1,13 @@
 import type { GalleryItem } from '#src/contract/gallery.ts'
 
-let made = 0
+let mediaCount = 0
 
-export function makeMedia(about: Partial<GalleryItem> = {}): GalleryItem {
-  made++
-  const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+export function makeMedia(overrides: Partial<GalleryItem> = {}): GalleryItem {
+  mediaCount++
+  const id = `00000000-0000-4000-8000-${String(mediaCount).padStart(12, '0')}`
   return {
     id,
-    title: `Item ${made}`,
+    title: `Item ${mediaCount}`,
     description: null,
     url: `/api/media/${id}`,
     type: 'image',
@@ -20,17 +20,17 @@ export function makeMedia(about: Partial<GalleryItem> = {}): GalleryItem {
     duration: null,
     poster: null,
     alt: null,
-    ...about,
+    ...overrides,
   }
 }
 
-export function makeVideo(about: Partial<GalleryItem> = {}): GalleryItem {
+export function makeVideo(overrides: Partial<GalleryItem> = {}): GalleryItem {
   return makeMedia({
     type: 'video',
     contentType: 'video/mp4',
     size: 14_200_000,
     duration: 80,
     poster: '/api/media/00000000-0000-4000-8000-00000000aaaa?w=1280&h=720',
-    ...about,
+    ...overrides,
   })
 }

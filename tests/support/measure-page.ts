@@ -3,8 +3,8 @@ import type { Page, Response } from '@playwright/test'
 import type { Budget } from '#tests/e2e/budgets.ts'
 import { compressOnTheFly, countFlightBytes } from './flight.ts'
 
-/** Immutable files with a hash in their name; the edge has time to compress them well. */
-const BEST = 11
+/** Brotli level of immutable files with a hash in their name: the edge has time to compress them well. */
+const BEST_QUALITY = 11
 
 export interface PageWeight {
   weight: Budget
@@ -12,38 +12,38 @@ export interface PageWeight {
   foreign: string[]
 }
 
-function inlineScripts(html: string): string {
+function joinInlineScripts(html: string): string {
   return [...html.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)]
     .map(([, code]) => code)
     .join('\n')
 }
 
-function findBlocking(html: string): string[] {
+function listBlockingTags(html: string): string[] {
   return [
     ...(html.match(/<script(?=[^>]*\bsrc=)(?![^>]*(?:type="module"|async|defer))[^>]*>/g) ?? []),
     ...(html.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? []),
   ]
 }
 
-// Memoized: pages share files, and compressing one takes longer than loading it.
+// Caches sizes by content: pages share files, and compressing a file takes longer than loading it.
 const packedSizes = new Map<string, number>()
 
-function packedSizeOf(body: Buffer): number {
-  const name = createHash('sha256').update(body).digest('hex')
-  const size = packedSizes.get(name) ?? compressOnTheFly(body, BEST).byteLength
-  packedSizes.set(name, size)
+function measurePackedSize(body: Buffer): number {
+  const contentHash = createHash('sha256').update(body).digest('hex')
+  const size = packedSizes.get(contentHash) ?? compressOnTheFly(body, BEST_QUALITY).byteLength
+  packedSizes.set(contentHash, size)
   return size
 }
 
-async function sizeOf(response: Response): Promise<number> {
-  // A redirect has no body.
+async function measureSize(response: Response): Promise<number> {
+  // A redirect response has no body.
   const body = await response.body().catch(() => Buffer.alloc(0))
-  const isPacked = ['font', 'image', 'media'].includes(response.request().resourceType())
-  return isPacked || body.byteLength === 0 ? body.byteLength : packedSizeOf(body)
+  const isCompressed = ['font', 'image', 'media'].includes(response.request().resourceType())
+  return isCompressed || body.byteLength === 0 ? body.byteLength : measurePackedSize(body)
 }
 
-/** Browsers load images far below the screen; these are the visible ones. */
-async function imagesOnScreen(page: Page): Promise<string[]> {
+/** Lists the visible images, because browsers also load images far below the screen. */
+async function listVisibleImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')]
       .filter((image) => {
@@ -58,37 +58,37 @@ const isScript = (response: Response) => response.request().resourceType() === '
 
 export async function measurePage(
   page: Page,
-  open: () => Promise<void>,
-  seeAll: () => Promise<void>,
+  openPage: () => Promise<void>,
+  scrollThrough: () => Promise<void>,
 ): Promise<PageWeight> {
   const responses: Response[] = []
   page.on('response', (response) => {
     if (response.url().startsWith('http')) responses.push(response)
   })
-  await open()
-  const shown = await imagesOnScreen(page)
-  const view = responses.filter((each) => {
-    const type = each.request().resourceType()
+  await openPage()
+  const visibleImages = await listVisibleImages(page)
+  const viewResponses = responses.filter((loaded) => {
+    const type = loaded.request().resourceType()
     if (type === 'script' || type === 'fetch') return false
-    return type !== 'image' || shown.includes(each.url())
+    return type !== 'image' || visibleImages.includes(loaded.url())
   })
-  await seeAll()
-  const document = responses.findLast((each) => each.request().resourceType() === 'document')
-  const html = (await document?.text()) ?? ''
-  const flight = await countFlightBytes(html, (await document?.allHeaders()) ?? {})
-  const beside = await Promise.all(view.filter((each) => each !== document).map(sizeOf))
-  const scripts = await Promise.all(responses.filter(isScript).map(sizeOf))
-  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+  await scrollThrough()
+  const documentResponse = responses.findLast((loaded) => loaded.request().resourceType() === 'document')
+  const html = (await documentResponse?.text()) ?? ''
+  const flightBytes = await countFlightBytes(html, (await documentResponse?.allHeaders()) ?? {})
+  const otherSizes = await Promise.all(viewResponses.filter((loaded) => loaded !== documentResponse).map(measureSize))
+  const scriptSizes = await Promise.all(responses.filter(isScript).map(measureSize))
+  const sumSizes = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
   const { origin } = new URL(page.url())
   return {
     weight: {
-      flight,
-      view: flight + sum(beside),
-      requests: view.length,
-      inline: compressOnTheFly(inlineScripts(html)).byteLength,
-      script: sum(scripts),
+      flight: flightBytes,
+      view: flightBytes + sumSizes(otherSizes),
+      requests: viewResponses.length,
+      inline: compressOnTheFly(joinInlineScripts(html)).byteLength,
+      script: sumSizes(scriptSizes),
     },
-    blocking: findBlocking(html),
+    blocking: listBlockingTags(html),
     foreign: responses.map((response) => response.url()).filter((url) => new URL(url).origin !== origin),
   }
 }

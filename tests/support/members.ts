@@ -26,11 +26,17 @@ export interface MemberOptions {
 }
 
 export async function inviteByApi(
-  wanted: MemberOptions = {},
-  by?: StaffSession,
+  memberOptions: MemberOptions = {},
+  inviter?: StaffSession,
 ): Promise<{ id: string; token: string }> {
-  const { name = 'Ngozi Eze', role = 'owner', lgas = [] } = wanted
-  const response = await send(staff, 'POST', '/api/admin/staff', { name, role, lgas }, by ?? (await logInByPassword()))
+  const { name = 'Ngozi Eze', role = 'owner', lgas = [] } = memberOptions
+  const response = await send(
+    staff,
+    'POST',
+    '/api/admin/staff',
+    { name, role, lgas },
+    inviter ?? (await logInByPassword()),
+  )
   if (response.status !== 201) throw new Error(`The invitation was answered with ${response.status}`)
   const { member, invitation } = await response.json()
   return { id: member.id, token: readInvitationToken(invitation.link) }
@@ -44,35 +50,35 @@ export async function viewInvitation(token: string): Promise<InvitationView> {
   return (await send(invitation, 'POST', '/api/admin/invitation', { token })).json()
 }
 
-export function acceptInvitationWith(body: object, sent: RequestOptions = {}): Promise<Response> {
-  return send(invitation, 'PUT', '/api/admin/invitation', body, sent)
+export function acceptInvitationWith(body: object, requestOptions: RequestOptions = {}): Promise<Response> {
+  return send(invitation, 'PUT', '/api/admin/invitation', body, requestOptions)
 }
 
 export async function acceptByPasskey(
   token: string,
   authenticator = makeAuthenticator(),
-  twist: Tampering = {},
+  tampering: Tampering = {},
 ): Promise<Response> {
   const { passkey } = await viewInvitation(token)
   return await acceptInvitationWith({
     token,
     name: 'Chrome on Android',
-    passkey: authenticator.register(passkey, twist),
+    passkey: authenticator.register(passkey, tampering),
   })
 }
 
 /** Creates a member with this role who joined with a passkey and is logged in. */
-export async function joinMember(wanted: MemberOptions = {}, by?: StaffSession): Promise<JoinedMember> {
-  const { id, token } = await inviteByApi(wanted, by)
+export async function joinMember(memberOptions: MemberOptions = {}, inviter?: StaffSession): Promise<JoinedMember> {
+  const { id, token } = await inviteByApi(memberOptions, inviter)
   const authenticator = makeAuthenticator()
   const response = await acceptByPasskey(token, authenticator)
   if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)
   const { codes } = await response.json()
-  return { id, name: wanted.name ?? 'Ngozi Eze', staff: readStaffSession(response), authenticator, codes }
+  return { id, name: memberOptions.name ?? 'Ngozi Eze', staff: readStaffSession(response), authenticator, codes }
 }
 
-export function generateTotp(secret: string, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+export function generateTotp(secret: string, stepOffset = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + stepOffset * 30_000 })
 }
 
 export interface JoinedByPassword {
@@ -82,31 +88,38 @@ export interface JoinedByPassword {
   secret: string
 }
 
-/** Joining uses up the first code. */
-export async function joinMemberByPassword(wanted: MemberOptions = {}, by?: StaffSession): Promise<JoinedByPassword> {
-  const { id, token } = await inviteByApi(wanted, by)
+/** Creates a member who joined with a password. Joining uses up the first one-time code. */
+export async function joinMemberByPassword(
+  memberOptions: MemberOptions = {},
+  inviter?: StaffSession,
+): Promise<JoinedByPassword> {
+  const { id, token } = await inviteByApi(memberOptions, inviter)
   const { totp } = await viewInvitation(token)
-  // Uses an earlier code, so that the current one is left for the login.
+  // Joins with the previous one-time code, so that the current code remains for the login.
   const code = generateTotp(totp.secret, -1)
   const response = await acceptInvitationWith({ token, password: MEMBER_PASSWORD, totp: { ticket: totp.ticket, code } })
   if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)
-  return { id, name: wanted.name ?? 'Ngozi Eze', staff: readStaffSession(response), secret: totp.secret }
+  return { id, name: memberOptions.name ?? 'Ngozi Eze', staff: readStaffSession(response), secret: totp.secret }
 }
 
 export async function loginOptions(): Promise<unknown> {
   return (await send(login, 'GET', '/api/admin/login')).json()
 }
 
-export async function logInWithPasskey(authenticator: Authenticator, twist: Tampering = {}, sent: RequestOptions = {}) {
-  const passkey = authenticator.answer(await loginOptions(), twist)
-  return await send(login, 'POST', '/api/admin/login', { passkey }, sent)
+export async function logInWithPasskey(
+  authenticator: Authenticator,
+  tampering: Tampering = {},
+  requestOptions: RequestOptions = {},
+) {
+  const passkey = authenticator.answer(await loginOptions(), tampering)
+  return await send(login, 'POST', '/api/admin/login', { passkey }, requestOptions)
 }
 
 export function logInWithPassword(
   name: string,
   code: string,
   password = MEMBER_PASSWORD,
-  sent: RequestOptions = {},
+  requestOptions: RequestOptions = {},
 ): Promise<Response> {
-  return send(login, 'POST', '/api/admin/login', { name, password, code }, sent)
+  return send(login, 'POST', '/api/admin/login', { name, password, code }, requestOptions)
 }

@@ -5,10 +5,10 @@ import { startPostgres } from './postgres.ts'
 import { runSql } from './sql.ts'
 import { TEMPLATE } from './template.ts'
 
-// The lock file names the versions of PostgreSQL and of the migration tool.
-const inputs = ['netlify/database/migrations/**/*.sql', 'package-lock.json', 'tests/support/migrated-data.ts']
+// package-lock.json is an input because it pins the versions of PostgreSQL and of the migration tool.
+const inputPatterns = ['netlify/database/migrations/**/*.sql', 'package-lock.json', 'tests/support/migrated-data.ts']
 
-async function makeData(folder: string): Promise<void> {
+async function makeDataFolder(folder: string): Promise<void> {
   const server = await startPostgres()
   await runSql(server.addressOf('postgres'), `create database ${TEMPLATE}`)
   await migrate(server.addressOf(TEMPLATE))
@@ -16,5 +16,5 @@ async function makeData(folder: string): Promise<void> {
 }
 
 export async function findMigratedData(): Promise<string> {
-  return await cacheOnDisk(resolve('.tests/postgres'), hashInputs(inputs), makeData)
+  return await cacheOnDisk(resolve('.tests/postgres'), hashInputs(inputPatterns), makeDataFolder)
 }

@@ -6,21 +6,23 @@ export async function findMotion(page: Page): Promise<string[]> {
       scrollTo(0, y)
       await new Promise(requestAnimationFrame)
     }
-    const lasts = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0.01)
-    const moving = [...document.querySelectorAll('*')].filter((element) =>
-      [undefined, '::before', '::after'].some((part) => {
-        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part)
-        return lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration))
+    const isNoticeable = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0.01)
+    const movingElements = [...document.querySelectorAll('*')].filter((element) =>
+      [undefined, '::before', '::after'].some((pseudoElement) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, pseudoElement)
+        return isNoticeable(transitionDuration) || (animationName !== 'none' && isNoticeable(animationDuration))
       }),
     )
-    const smooth = [document.documentElement, document.body].filter(
+    const smoothScrollers = [document.documentElement, document.body].filter(
       (element) => getComputedStyle(element).scrollBehavior === 'smooth',
     )
-    const playing = [...document.querySelectorAll('video')].filter(({ paused }) => !paused)
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+    const playingVideos = [...document.querySelectorAll('video')].filter(({ paused }) => !paused)
+    const runningAnimations = document.getAnimations().filter(({ playState }) => playState === 'running')
     return [
-      ...[...moving, ...smooth, ...playing].map(({ tagName, className }) => `${tagName}.${className}`),
-      ...running.map(({ id }) => `animation ${id}`),
+      ...[...movingElements, ...smoothScrollers, ...playingVideos].map(
+        ({ tagName, className }) => `${tagName}.${className}`,
+      ),
+      ...runningAnimations.map(({ id }) => `animation ${id}`),
     ]
   })
 }

@@ -3,9 +3,9 @@ import { vi } from 'vitest'
 export function preferReducedMotion(): void {
   const { matchMedia } = window
   vi.stubGlobal('matchMedia', (query: string) => {
-    const list = matchMedia.call(window, query)
-    if (query.includes('reduced-motion')) Object.defineProperty(list, 'matches', { value: true })
-    return list
+    const mediaQueryList = matchMedia.call(window, query)
+    if (query.includes('reduced-motion')) Object.defineProperty(mediaQueryList, 'matches', { value: true })
+    return mediaQueryList
   })
 }
 

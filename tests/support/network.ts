@@ -4,6 +4,6 @@ import { inject } from 'vitest'
 import { mockNeon } from '#tests/mocks/neon.ts'
 import { purgeHandler } from '#tests/mocks/netlify.ts'
 
-const ownMachine = http.all(/^http:\/\/(localhost|127\.0\.0\.1):/, () => passthrough())
+const localHandler = http.all(/^http:\/\/(localhost|127\.0\.0\.1):/, () => passthrough())
 
-export const externalNetwork = setupServer(mockNeon(inject('postgres')), purgeHandler, ownMachine)
+export const externalNetwork = setupServer(mockNeon(inject('postgres')), purgeHandler, localHandler)

@@ -4,11 +4,11 @@ import {
   writeNotificationFlag,
 } from '#netlify/storage/notification-flags.ts'
 
-const LONG_MS = 10 * 365 * 24 * 60 * 60 * 1000
+const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000
 
 export async function listMarks(): Promise<string[]> {
   const { now } = Date
-  Date.now = () => now() + LONG_MS
+  Date.now = () => now() + TEN_YEARS_MS
   return await listNotificationFlags().finally(() => {
     Date.now = now
   })
@@ -16,8 +16,8 @@ export async function listMarks(): Promise<string[]> {
 
 export async function ageMarks(milliseconds: number): Promise<void> {
   for (const key of await listMarks()) {
-    const [, due = '', owner] = /^notify\/(\d+)-(.*)$/.exec(key) ?? []
+    const [, dueTime = '', owner] = /^notify\/(\d+)-(.*)$/.exec(key) ?? []
     await deleteNotificationFlags([key])
-    await writeNotificationFlag(new Date(Number(due) - milliseconds), owner)
+    await writeNotificationFlag(new Date(Number(dueTime) - milliseconds), owner)
   }
 }

@@ -3,52 +3,52 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-const PACKAGE = resolve('node_modules/@sparticuz/chromium')
+const PACKAGE_FOLDER = resolve('node_modules/@sparticuz/chromium')
 
-interface Unpacked {
+interface UnpackedBrowser {
   executablePath: string
   env: Record<string, string>
 }
 
-// Without its own fonts.conf this browser crashes on a system without configured fonts.
-function fontsConfig(folder: string): string {
+// On a system without configured fonts, the Chromium from npm crashes without a fonts.conf.
+function buildFontsConfig(folder: string): string {
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>
 `
 }
 
-function inflate(name: string): Buffer {
-  return brotliDecompressSync(readFileSync(join(PACKAGE, 'bin', name)))
+function decompress(name: string): Buffer {
+  return brotliDecompressSync(readFileSync(join(PACKAGE_FOLDER, 'bin', name)))
 }
 
 function unpackInto(folder: string): void {
   mkdirSync(folder, { recursive: true })
   for (const name of ['al2023', 'fonts', 'swiftshader']) {
-    const { status } = spawnSync('tar', ['-x', '-C', folder], { input: inflate(`${name}.tar.br`) })
+    const { status } = spawnSync('tar', ['-x', '-C', folder], { input: decompress(`${name}.tar.br`) })
     if (status !== 0) throw new Error(`The browser's ${name} archive did not unpack: is tar installed?`)
   }
-  writeFileSync(join(folder, 'chromium'), inflate('chromium.br'), { mode: 0o755 })
+  writeFileSync(join(folder, 'chromium'), decompress('chromium.br'), { mode: 0o755 })
 }
 
-export function unpackChromium(): Unpacked | undefined {
-  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) return undefined
-  const { version }: { version: string } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
+export function unpackChromium(): UnpackedBrowser | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE_FOLDER)) return undefined
+  const { version }: { version: string } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8'))
   const folder = resolve(`node_modules/.cache/chromium-${version}`)
   if (!existsSync(folder)) {
-    // Two runs may unpack at once: each uses its own folder, and the first rename wins.
-    const own = `${folder}.${process.pid}`
-    unpackInto(own)
-    writeFileSync(join(own, 'own-fonts.conf'), fontsConfig(folder))
+    // Concurrent runs unpack into separate folders; the first rename wins.
+    const ownFolder = `${folder}.${process.pid}`
+    unpackInto(ownFolder)
+    writeFileSync(join(ownFolder, 'own-fonts.conf'), buildFontsConfig(folder))
     try {
-      renameSync(own, folder)
+      renameSync(ownFolder, folder)
     } catch (error) {
-      rmSync(own, { recursive: true })
+      rmSync(ownFolder, { recursive: true })
       if (!existsSync(folder)) throw error
     }
   }
-  const libraries = [join(folder, 'lib'), folder, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  const libraryPath = [join(folder, 'lib'), folder, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'own-fonts.conf') },
+    env: { LD_LIBRARY_PATH: libraryPath, FONTCONFIG_FILE: join(folder, 'own-fonts.conf') },
   }
 }

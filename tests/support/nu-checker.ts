@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// Workers find the first process's result in the environment.
+// Worker processes inherit the result of the first process through this variable.
 process.env.E2E_JAVA ??= spawnSync('java', ['-version']).status === 0 ? 'here' : 'missing'
 
-/** The checker is a Java program: tests that need it have the tag `@java` and are skipped without Java. */
+/** The HTML checker is a Java program: tests with the tag `@java` are skipped on machines without Java. */
 export const hasJava = process.env.E2E_JAVA === 'here'
 
 export function findFaults(documents: { name: string; html: string }[]): string[] {
@@ -17,8 +17,8 @@ export function findFaults(documents: { name: string; html: string }[]): string[
     return file
   })
   const jar = resolve('node_modules/vnu-jar/build/dist/vnu.jar')
-  const flags = ['--errors-only', '--format', 'json', '--stdout', '--exit-zero-always']
-  const report = execFileSync('java', ['-jar', jar, ...flags, ...files], { encoding: 'utf8' })
+  const checkerFlags = ['--errors-only', '--format', 'json', '--stdout', '--exit-zero-always']
+  const report = execFileSync('java', ['-jar', jar, ...checkerFlags, ...files], { encoding: 'utf8' })
   const { messages } = JSON.parse(report)
   return messages.map(({ url, message, extract }: Record<string, string>) => `${url}: ${message} ${extract}`)
 }

@@ -4,11 +4,11 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { TlsFront } from './tls-front.ts'
 
-const run = promisify(execFile)
-const NAME = '@mdn/mdn-http-observatory'
-const VERSION = '1.4.8'
+const execFileAsync = promisify(execFile)
+const PACKAGE_NAME = '@mdn/mdn-http-observatory'
+const PACKAGE_VERSION = '1.4.8'
 const folder = resolve('.tests/observatory')
-const inside = resolve(folder, 'node_modules', NAME)
+const packageFolder = resolve(folder, 'node_modules', PACKAGE_NAME)
 
 export interface Scan {
   grade: string
@@ -17,20 +17,20 @@ export interface Scan {
 }
 
 /**
- * Not a dependency of the project: it weighs 130 MB, builds a database driver and downloads a list, which is empty
- * here.
+ * Installs the HTTP Observatory on demand, because it weighs 130 MB. An empty file replaces the HSTS preload list
+ * that it would download.
  */
 export async function installObservatory(): Promise<void> {
-  const list = resolve(inside, 'conf/hsts-preload.json')
-  if (existsSync(list)) return
+  const preloadList = resolve(packageFolder, 'conf/hsts-preload.json')
+  if (existsSync(preloadList)) return
   mkdirSync(folder, { recursive: true })
   writeFileSync(resolve(folder, 'package.json'), '{"private":true}')
-  const args = ['install', '--ignore-scripts', '--omit=optional', '--no-save', `${NAME}@${VERSION}`]
-  await run('npm', args, { cwd: folder })
-  writeFileSync(list, '{}')
+  const args = ['install', '--ignore-scripts', '--omit=optional', '--no-save', `${PACKAGE_NAME}@${PACKAGE_VERSION}`]
+  await execFileAsync('npm', args, { cwd: folder })
+  writeFileSync(preloadList, '{}')
 }
 
-const program = `
+const scanProgram = `
   const { scan } = await import(process.argv[1])
   const scans = {}
   for (const page of process.argv.slice(2)) {
@@ -40,13 +40,18 @@ const program = `
   }
   console.log(JSON.stringify(scans))`
 
-export async function scanPages(front: TlsFront, paths: string[]): Promise<Map<string, Scan>> {
-  const addresses = paths.map((path) => front.host + path)
-  const args = ['--input-type=module', '-e', program, resolve(inside, 'src/index.js'), ...addresses]
-  const { stdout } = await run(process.execPath, args, {
+export async function scanPages(tlsFront: TlsFront, paths: string[]): Promise<Map<string, Scan>> {
+  const addresses = paths.map((path) => tlsFront.host + path)
+  const args = ['--input-type=module', '-e', scanProgram, resolve(packageFolder, 'src/index.js'), ...addresses]
+  const { stdout } = await execFileAsync(process.execPath, args, {
     cwd: folder,
-    // After ten seconds the scanner reports a site as down, so its timeout is raised for busy machines.
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: front.certificate, ABORT_TIMEOUT: '100000', CLIENT_TIMEOUT: '90000' },
+    // The scanner reports a site as down after ten seconds, which is too short for a slow machine.
+    env: {
+      ...process.env,
+      NODE_EXTRA_CA_CERTS: tlsFront.certificate,
+      ABORT_TIMEOUT: '100000',
+      CLIENT_TIMEOUT: '90000',
+    },
   })
   const scans: Record<string, Scan> = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
   return new Map(paths.map((path, index) => [path, scans[addresses[index] ?? ''] as Scan]))

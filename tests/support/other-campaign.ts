@@ -4,36 +4,36 @@ import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 
-const astro = resolve('node_modules/astro/bin/astro.mjs')
-const BESIDE = /^(tests|docs)\//
+const astroProgram = resolve('node_modules/astro/bin/astro.mjs')
+const EXCLUDED_PATHS = /^(tests|docs)\//
 
 export interface SetupRun {
   status: number | null
   output: string
 }
 
-/** Copies the sources of the project into .tests, where its packages are found. */
+/** Copies the sources of the project into .tests, where npm packages resolve. */
 export function copySources(name: string): string {
   const folder = resolve('.tests', name)
   rmSync(folder, { recursive: true, force: true })
   copyProjectFiles(
     folder,
-    listProjectFiles().filter((path) => !BESIDE.test(path)),
+    listProjectFiles().filter((path) => !EXCLUDED_PATHS.test(path)),
   )
   return folder
 }
 
-/** Runs `npm run setup` in a copy, with `input` as the typed answers. */
-export async function runSetup(folder: string, input: string, ...options: string[]): Promise<SetupRun> {
-  const program = spawn(process.execPath, ['netlify/tools/setup/run.ts', ...options], { cwd: folder })
+/** Runs `npm run setup` in a copy of the project, with `input` as the typed answers. */
+export async function runSetup(folder: string, input: string, ...args: string[]): Promise<SetupRun> {
+  const setupProcess = spawn(process.execPath, ['netlify/tools/setup/run.ts', ...args], { cwd: folder })
   let output = ''
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', (part) => (output += part))
-  program.stdin.end(input)
-  const [status] = await once(program, 'close')
+  for (const stream of [setupProcess.stdout, setupProcess.stderr]) stream.on('data', (chunk) => (output += chunk))
+  setupProcess.stdin.end(input)
+  const [status] = await once(setupProcess, 'close')
   return { status, output }
 }
 
-/** Runs a module in a copy and returns its output. */
+/** Runs JavaScript code in a copy of the project and returns its output. */
 export function evaluate(folder: string, code: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder, encoding: 'utf8' })
 }
@@ -41,11 +41,11 @@ export function evaluate(folder: string, code: string): string {
 interface Campaign {
   name: string
   answers: Record<string, unknown>
-  /** Code to append to modules of src/content, by path. */
+  /** Code to append to modules of src/content, by file name. */
   changes: Record<string, string>
 }
 
-/** Sets up another campaign in a copy, with lists of other lengths. */
+/** Sets up another campaign in a copy of the project, whose content lists have different lengths. */
 export async function makeCampaign({ name, answers, changes }: Campaign): Promise<string> {
   const folder = copySources(name)
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
@@ -55,10 +55,10 @@ export async function makeCampaign({ name, answers, changes }: Campaign): Promis
   return folder
 }
 
-/** Builds the fixed pages of a copy and, without a database, the home page. */
+/** Builds the prerendered pages of a copy and, without a database, also the home page. */
 export function buildPages(folder: string, variables: Record<string, string> = {}): void {
-  const home = join(folder, 'src/pages/index.astro')
-  writeFileSync(home, readFileSync(home, 'utf8').replace('prerender = false', 'prerender = true'))
+  const homePage = join(folder, 'src/pages/index.astro')
+  writeFileSync(homePage, readFileSync(homePage, 'utf8').replace('prerender = false', 'prerender = true'))
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...variables }
-  execFileSync(process.execPath, [astro, 'build'], { cwd: folder, env, stdio: 'pipe' })
+  execFileSync(process.execPath, [astroProgram, 'build'], { cwd: folder, env, stdio: 'pipe' })
 }

@@ -14,24 +14,24 @@ export interface OutageSite {
 
 export async function startOutageSite(): Promise<OutageSite> {
   let site: BuiltSite | undefined
-  const lines = {
+  const connections = {
     visitor: await startFlakyConnection(() => Number(new URL(site?.address ?? '').port)),
     database: await startFlakyConnection(() => Number(new URL(site?.database ?? '').port)),
     store: await startFlakyConnection(() => site?.storePort ?? 0),
   }
   const receiver = await startWebhookReceiver()
   site = await startBuiltSite({
-    DATABASE_LINE: String(lines.database.port),
-    STORE_LINE: String(lines.store.port),
-    // All requests come from one address.
+    DATABASE_LINE: String(connections.database.port),
+    STORE_LINE: String(connections.store.port),
+    // Raises the form limit, because all test requests come from one IP address.
     FORM_LIMITS: '100000 100000',
     NOTIFY_WEBHOOK_URL: receiver.address,
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,
   })
   const { address, database, stop } = site
   return {
-    connections: lines,
-    address: `http://localhost:${lines.visitor.port}`,
+    connections: connections,
+    address: `http://localhost:${connections.visitor.port}`,
     receiver,
     async run(name) {
       const response = await fetch(`${address}/.netlify/functions/${name}`, { method: 'POST' })
@@ -39,7 +39,7 @@ export async function startOutageSite(): Promise<OutageSite> {
     },
     query: (text) => runSql(database, text),
     async stop() {
-      for (const line of Object.values(lines)) line.close()
+      for (const connection of Object.values(connections)) connection.close()
       await stop()
       await receiver.close()
     },

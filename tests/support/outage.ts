@@ -4,8 +4,8 @@ import { encodeBlobsContext } from '#netlify/local/blobs-context.ts'
 import { makeFrozenTimeout } from './frozen-timeouts.ts'
 import { externalNetwork } from './network.ts'
 
-const NOWHERE = 'http://localhost:1'
-let patience: MockInstance | undefined
+const DEAD_URL = 'http://localhost:1'
+let timeoutMock: MockInstance | undefined
 
 export function killDatabase(): void {
   if (process.env.NETLIFY_DB_DRIVER === 'serverless')
@@ -14,16 +14,16 @@ export function killDatabase(): void {
 }
 
 export function killStore(): void {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(NOWHERE))
-  // The store's timeouts fire at once; the database keeps its own, over HTTP too.
-  const isOfStore = () => new Error().stack?.includes('/netlify/storage/')
-  patience = vi
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(DEAD_URL))
+  // Lets timeouts of the blob store fire at once, and freezes the timeouts of the database.
+  const isStoreTimeout = () => new Error().stack?.includes('/netlify/storage/')
+  timeoutMock = vi
     .spyOn(AbortSignal, 'timeout')
-    .mockImplementation((ms) => (isOfStore() ? AbortSignal.abort(new Error('timed out')) : makeFrozenTimeout(ms)))
+    .mockImplementation((ms) => (isStoreTimeout() ? AbortSignal.abort(new Error('timed out')) : makeFrozenTimeout(ms)))
 }
 
 export function endOutages(): void {
   externalNetwork.resetHandlers()
   vi.unstubAllEnvs()
-  patience?.mockImplementation(makeFrozenTimeout)
+  timeoutMock?.mockImplementation(makeFrozenTimeout)
 }

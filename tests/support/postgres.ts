@@ -11,11 +11,11 @@ import { removeInBackground } from './remove-in-background.ts'
 
 export interface PostgresServer {
   addressOf(database: string): string
-  stop(saveIn?: string): Promise<void>
+  stop(saveFolder?: string): Promise<void>
 }
 
 async function waitUntilReady(connectionString: string, hasEnded: () => boolean, log: () => string): Promise<void> {
-  for (let tries = 0; tries < 1200 && !hasEnded(); tries++) {
+  for (let attempt = 0; attempt < 1200 && !hasEnded(); attempt++) {
     const client = new pg.Client({ connectionString })
     try {
       await client.connect()
@@ -27,8 +27,8 @@ async function waitUntilReady(connectionString: string, hasEnded: () => boolean,
   throw new Error(`PostgreSQL did not start:\n${log()}`)
 }
 
-// No data outlives the run, so fsync, autovacuum and checkpoints are off.
-const careless = [
+// Turns off durability and autovacuum, because no data outlives the test run.
+const fastSettings = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -36,7 +36,7 @@ const careless = [
   'max_connections=200',
 ]
 
-function giveTo({ uid, gid }: PostgresUser, folder: string): void {
+function changeOwner({ uid, gid }: PostgresUser, folder: string): void {
   if (uid === undefined || gid === undefined) return
   chownSync(folder, uid, gid)
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) chownSync(join(folder, path), uid, gid)
@@ -44,43 +44,52 @@ function giveTo({ uid, gid }: PostgresUser, folder: string): void {
 
 interface Options {
   template?: string
-  hear?: (log: string) => void
+  onLog?: (log: string) => void
 }
 
-export async function startPostgres({ template, hear }: Options = {}): Promise<PostgresServer> {
+export async function startPostgres({ template, onLog }: Options = {}): Promise<PostgresServer> {
   const owner = findPostgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'))
-  giveTo(owner, folder)
-  const programs = findBinaries(owner, folder)
-  const data = join(folder, 'data')
+  changeOwner(owner, folder)
+  const programFolder = findBinaries(owner, folder)
+  const dataFolder = join(folder, 'data')
   const options = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: 'C' } }
   if (template) {
-    cpSync(template, data, { recursive: true })
-    chmodSync(data, 0o700)
-    giveTo(owner, data)
+    cpSync(template, dataFolder, { recursive: true })
+    chmodSync(dataFolder, 0o700)
+    changeOwner(owner, dataFolder)
   } else {
-    const setup = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions']
-    execFileSync(join(programs, 'initdb'), setup, { ...options, stdio: 'pipe' })
+    const initdbArgs = [
+      '-D',
+      dataFolder,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-sync',
+      '--no-instructions',
+    ]
+    execFileSync(join(programFolder, 'initdb'), initdbArgs, { ...options, stdio: 'pipe' })
   }
 
   const port = await findFreePort()
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    ...careless,
-    ...(hear ? ['log_statement=all'] : []),
-  ].flatMap((one) => ['-c', one])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...fastSettings,
+    ...(onLog ? ['log_statement=all'] : []),
+  ].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(programFolder, 'postgres'), ['-D', dataFolder, '-p', String(port), ...settings], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
-  server.stderr.on('data', (text) => {
-    hear?.(String(text))
-    log = `${log}${text}`.slice(-4000)
+  server.stderr.on('data', (chunk) => {
+    onLog?.(String(chunk))
+    log = `${log}${chunk}`.slice(-4000)
   })
-  const kill = () => server.kill('SIGQUIT')
-  process.once('exit', kill)
+  const killServer = () => server.kill('SIGQUIT')
+  process.once('exit', killServer)
 
   const addressOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   await waitUntilReady(
@@ -90,14 +99,14 @@ export async function startPostgres({ template, hear }: Options = {}): Promise<P
   )
   return {
     addressOf,
-    async stop(saveIn) {
-      process.off('exit', kill)
-      const ended = once(server, 'exit')
-      // SIGINT makes PostgreSQL write its data and stop.
-      if (saveIn) server.kill('SIGINT')
-      else kill()
-      await ended
-      if (saveIn) cpSync(data, saveIn, { recursive: true })
+    async stop(saveFolder) {
+      process.off('exit', killServer)
+      const exitPromise = once(server, 'exit')
+      // On SIGINT, PostgreSQL writes all data to disk before it stops.
+      if (saveFolder) server.kill('SIGINT')
+      else killServer()
+      await exitPromise
+      if (saveFolder) cpSync(dataFolder, saveFolder, { recursive: true })
       removeInBackground(folder)
     },
   }

@@ -10,56 +10,56 @@ import type { StaffSession } from './staff.ts'
 
 export const PREVIEW_LINKS_PATH = '/api/admin/preview-links'
 
-async function requireAnswer(response: Response, status: number) {
+async function requireJson(response: Response, status: number) {
   if (response.status !== status) throw new Error(`The call was answered with ${response.status}`)
   return await response.json()
 }
 
-export async function createArticleDraft(staff: StaffSession, title: string): Promise<string> {
-  const response = await send(news, 'POST', '/api/news', { ...articleInput, title, state: 'draft' }, staff)
-  return (await requireAnswer(response, 201)).id
+export async function createArticleDraft(staffSession: StaffSession, title: string): Promise<string> {
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, title, state: 'draft' }, staffSession)
+  return (await requireJson(response, 201)).id
 }
 
-export async function saveArticle(staff: StaffSession, id: string, fields: object): Promise<void> {
-  await requireAnswer(await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...fields }, staff), 200)
+export async function saveArticle(staffSession: StaffSession, id: string, fields: object): Promise<void> {
+  await requireJson(await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...fields }, staffSession), 200)
 }
 
-/** With an editor id, the preview of that editor. */
+/** Creates a preview link; with an editor id, the preview shows the unsaved text of that editor. */
 export async function createPreviewLink(
-  staff: StaffSession,
+  staffSession: StaffSession,
   item: string,
   editor?: string,
 ): Promise<CreatedPreviewLink> {
-  return await requireAnswer(
-    await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor }, staff),
+  return await requireJson(
+    await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor }, staffSession),
     201,
   )
 }
 
-export async function readPreviewLinks(staff: StaffSession, item: string): Promise<PreviewLink[]> {
-  return await requireAnswer(
-    await send(links, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${item}`, undefined, staff),
+export async function readPreviewLinks(staffSession: StaffSession, item: string): Promise<PreviewLink[]> {
+  return await requireJson(
+    await send(links, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${item}`, undefined, staffSession),
     200,
   )
 }
 
-/** Types a title without saving it and returns the editor's id. */
-export async function typeTitle(staff: StaffSession, item: string, title: string): Promise<string> {
+/** Reports a typed title that is not saved, and returns the editor's id. */
+export async function typeTitle(staffSession: StaffSession, item: string, title: string): Promise<string> {
   const id = randomUUID()
   const report = { id, section: 'news', item, version: 1, turn: 1, fields: { ...articleInput, image: '', title } }
-  await requireAnswer(await send(editors, 'PUT', '/api/admin/editors', report, staff), 200)
+  await requireJson(await send(editors, 'PUT', '/api/admin/editors', report, staffSession), 200)
   return id
 }
 
-export function requestPreview(staff?: StaffSession): Request {
-  return new Request('https://site.example/preview', staff && { headers: staff.headers })
+export function requestPreview(staffSession?: StaffSession): Request {
+  return new Request('https://site.example/preview', staffSession && { headers: staffSession.headers })
 }
 
 export const readPreviewToken = (link: CreatedPreviewLink) => link.path.split('/').at(-1) ?? ''
 
 export async function openPreviewLink(
   link: CreatedPreviewLink,
-  staff?: StaffSession,
+  staffSession?: StaffSession,
 ): Promise<OpenedPreview | undefined> {
-  return await openPreview(requestPreview(staff), 'news', readPreviewToken(link))
+  return await openPreview(requestPreview(staffSession), 'news', readPreviewToken(link))
 }

@@ -1,20 +1,20 @@
-import { request as ask, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, request as sendRequest } from 'node:http'
 
-type Change = (headers: OutgoingHttpHeaders) => OutgoingHttpHeaders
+type HeaderChange = (headers: OutgoingHttpHeaders) => OutgoingHttpHeaders
 
 export function proxyRequest(
-  address: string,
+  siteUrl: string,
   request: IncomingMessage,
   response: ServerResponse,
-  change: Change = (headers) => headers,
+  changeHeaders: HeaderChange = (headers) => headers,
 ): void {
   const { method, url = '/', headers } = request
-  const upstream = ask(new URL(url, address), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, change(answer.headers))
-    answer.pipe(response)
+  const upstream = sendRequest(new URL(url, siteUrl), { method, headers }, (upstreamResponse) => {
+    response.writeHead(upstreamResponse.statusCode ?? 502, changeHeaders(upstreamResponse.headers))
+    upstreamResponse.pipe(response)
   })
   upstream.on('error', () => response.destroy())
-  // A connection that breaks on one side breaks on the other.
+  // A request that the client aborted is aborted upstream too.
   request.on('close', () => request.complete || upstream.destroy())
   request.pipe(upstream)
 }

@@ -1,9 +1,9 @@
 import { addDays, today } from '#src/lib/dates.ts'
 import { runSql } from './sql.ts'
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** One item of each kind, and an event far away, so that no cached answer changes by itself. */
+/** Creates public items of each kind. The events are weeks away, so no cached response expires at a date change. */
 export async function createPublicItems(database: string): Promise<void> {
   await runSql(
     database,
@@ -40,11 +40,12 @@ export interface PublicItem {
 }
 
 export async function findItems(database: string) {
-  const find = async (rows: string) => (await runSql<PublicItem>(database, rows))[0] ?? { id: '', slug: '' }
+  const findRow = async (selectQuery: string) =>
+    (await runSql<PublicItem>(database, selectQuery))[0] ?? { id: '', slug: '' }
   return {
-    article: await find('select id, slug from news_articles order by date desc, created_at desc, id desc limit 1'),
-    event: await find('select id, slug from events order by date desc'),
-    image: await find("select id, '' as slug from gallery_media limit 1"),
+    article: await findRow('select id, slug from news_articles order by date desc, created_at desc, id desc limit 1'),
+    event: await findRow('select id, slug from events order by date desc'),
+    image: await findRow("select id, '' as slug from gallery_media limit 1"),
   }
 }
 
@@ -60,7 +61,7 @@ export async function listPublicAddresses(database: string): Promise<string[]> {
   ]
 }
 
-/** Addresses that only external links use: each runs a query on days when one is followed. */
+/** URLs that only external links use: each URL runs one query on a day when a visitor follows the link. */
 export async function listRareAddresses(database: string): Promise<string[]> {
   const { article, event, image } = await findItems(database)
   return [
@@ -70,20 +71,20 @@ export async function listRareAddresses(database: string): Promise<string[]> {
   ]
 }
 
-// Cached for an hour, because addresses like these can be made up.
+// URLs of missing items: cached for an hour only, because clients can make up any number of them.
 export const madeUpAddresses = [
-  ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${NOBODY}`],
+  ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${UNKNOWN_ID}`],
   ...[
-    `/news?article=${NOBODY}`,
-    `/api/news/${NOBODY}`,
+    `/news?article=${UNKNOWN_ID}`,
+    `/api/news/${UNKNOWN_ID}`,
     '/api/news/x',
     '/api/calendar/x.ics',
-    `/api/calendar/${NOBODY}.ics`,
-    `/api/cards/news/${NOBODY}-1-1.jpg`,
+    `/api/calendar/${UNKNOWN_ID}.ics`,
+    `/api/cards/news/${UNKNOWN_ID}-1-1.jpg`,
   ],
 ]
 
-// Addresses that are never cached and never run a query.
+// URLs that are never cached and never run a query.
 export const addressesWithoutQueries = [
   ...['/api/admin/session', '/api/admin/login', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],

@@ -19,18 +19,18 @@ export const rallyInput = {
 
 export const anonymous = '00000000-0000-4000-8000-000000000000'
 
-export async function publishArticle(staff: StaffSession, changes: object = {}): Promise<Article> {
-  const response = await send(news, 'POST', '/api/news', { ...articleInput, ...changes }, staff)
+export async function publishArticle(staffSession: StaffSession, changes: object = {}): Promise<Article> {
+  const response = await send(news, 'POST', '/api/news', { ...articleInput, ...changes }, staffSession)
   expect(response.status).toBe(201)
   return response.json()
 }
 
-export async function publishEvent(staff: StaffSession, changes: object = {}): Promise<CampaignEvent> {
-  const response = await send(events, 'POST', '/api/events', { ...rallyInput, ...changes }, staff)
+export async function publishEvent(staffSession: StaffSession, changes: object = {}): Promise<CampaignEvent> {
+  const response = await send(events, 'POST', '/api/events', { ...rallyInput, ...changes }, staffSession)
   expect(response.status).toBe(201)
   return response.json()
 }
 
-export function withVersion(staff: StaffSession, tag: string) {
-  return { headers: { ...staff.headers, 'If-Match': tag } }
+export function withVersion(staffSession: StaffSession, etag: string) {
+  return { headers: { ...staffSession.headers, 'If-Match': etag } }
 }

@@ -1,24 +1,24 @@
-const { setTimeout: real } = globalThis
-let pending: NodeJS.Timeout[] = []
+const { setTimeout: realSetTimeout } = globalThis
+let pendingTimers: NodeJS.Timeout[] = []
 
-/** Tells from a stack whether netlify/edge/wait.ts set a timer: such timers outlive the answer. */
+/** True when netlify/edge/wait.ts set the timer, according to its stack trace. Such timers outlive the response. */
 export function isPurgeTimer(stack = ''): boolean {
   return stack.includes('/netlify/edge/wait.ts')
 }
 
-function setNoted(fire: () => void, milliseconds?: number, ...rest: []): NodeJS.Timeout {
-  const timer = real(fire, milliseconds, ...rest)
-  if (isPurgeTimer(new Error().stack)) pending.push(timer)
+function setRecordedTimeout(callback: () => void, milliseconds?: number, ...args: []): NodeJS.Timeout {
+  const timer = realSetTimeout(callback, milliseconds, ...args)
+  if (isPurgeTimer(new Error().stack)) pendingTimers.push(timer)
   return timer
 }
 
-/** Records those timers until `endWaits`, so that one file does not purge in the next. */
+/** Records purge timers until `clearPurgeTimers`, so that no timer of one test file fires in the next file. */
 export function recordPurgeTimers(): void {
-  globalThis.setTimeout = setNoted as typeof setTimeout
+  globalThis.setTimeout = setRecordedTimeout as typeof setTimeout
 }
 
 export function clearPurgeTimers(): void {
-  globalThis.setTimeout = real
-  for (const timer of pending) clearTimeout(timer)
-  pending = []
+  globalThis.setTimeout = realSetTimeout
+  for (const timer of pendingTimers) clearTimeout(timer)
+  pendingTimers = []
 }

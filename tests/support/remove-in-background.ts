@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
-/** Deletes in a detached process: a hundred thousand files take ten seconds. */
+/** Deletes the folder in a detached process, because a hundred thousand files take ten seconds. */
 export function removeInBackground(folder: string): void {
-  const program = 'fs.rmSync(process.argv[1], { recursive: true, force: true })'
-  spawn(process.execPath, ['-e', program, folder], { detached: true, stdio: 'ignore' }).unref()
+  const removeScript = 'fs.rmSync(process.argv[1], { recursive: true, force: true })'
+  spawn(process.execPath, ['-e', removeScript, folder], { detached: true, stdio: 'ignore' }).unref()
 }

@@ -1,8 +1,8 @@
-// `npm test` repeats a few times what `npm run test:deep` repeats in full.
+// True in `npm run test:deep`, which runs every repeated test in full; `npm test` runs a tenth of the rounds.
 export const isDeep = process.env.TEST_DEPTH === 'full'
-const SHARE = 10
+const QUICK_RUN_DIVISOR = 10
 
-/** Returns the rounds of a test: `full` in the deep run, otherwise a fraction of it, at least `least`. */
+/** Returns the number of rounds of a test: `full` in the deep run, otherwise a tenth of it, but at least `least`. */
 export function countRounds(full: number, least = 1): number {
-  return isDeep ? full : Math.max(least, Math.ceil(full / SHARE))
+  return isDeep ? full : Math.max(least, Math.ceil(full / QUICK_RUN_DIVISOR))
 }

@@ -1,4 +1,4 @@
-function fits(field: string, value: number): boolean {
+function matchesField(field: string, value: number): boolean {
   if (field === '*') return true
   const [, step] = /^\*\/(\d+)$/.exec(field) ?? []
   if (step) return value % Number(step) === 0
@@ -6,8 +6,8 @@ function fits(field: string, value: number): boolean {
   return Number(field) === value
 }
 
-export function isDue(schedule: string, moment: Date): boolean {
+export function isDue(schedule: string, date: Date): boolean {
   const [minute = '', hour = '', day, month, weekday] = schedule.split(' ')
   if (day !== '*' || month !== '*' || weekday !== '*') throw new Error(`${schedule} is not understood here`)
-  return fits(minute, moment.getUTCMinutes()) && fits(hour, moment.getUTCHours())
+  return matchesField(minute, date.getUTCMinutes()) && matchesField(hour, date.getUTCHours())
 }

@@ -7,7 +7,7 @@ export interface FunctionModule {
   config: Config
 }
 
-const SITE = 'https://site.example'
+const SITE_URL = 'https://site.example'
 
 function readParams({ path }: Config, url: URL): Record<string, string> {
   for (const pattern of [path ?? []].flat()) {
@@ -18,12 +18,12 @@ function readParams({ path }: Config, url: URL): Record<string, string> {
   throw new Error(`${url.pathname} is not an address of this function`)
 }
 
-function fits(patterns: string | string[] = [], pathname: string): boolean {
+function matchesPattern(patterns: string | string[] = [], pathname: string): boolean {
   return [patterns].flat().some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }))
 }
 
 export function findFunction(functions: FunctionModule[], pathname: string): FunctionModule | undefined {
-  return functions.find(({ config }) => fits(config.path, pathname))
+  return functions.find(({ config }) => matchesPattern(config.path, pathname))
 }
 
 export interface RequestOptions {
@@ -45,13 +45,13 @@ export async function send(
   body?: unknown,
   { headers = {}, ip = '127.0.0.1' }: RequestOptions = {},
 ): Promise<Response> {
-  const url = new URL(path, SITE)
-  const all = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' })
-  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  const url = new URL(path, SITE_URL)
+  const requestHeaders = new Headers(body === undefined ? {} : { 'Content-Type': 'application/json' })
+  for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value)
   const request = new Request(url, {
     method,
     body: toBody(body),
-    headers: all,
+    headers: requestHeaders,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   })
   const context = { params: readParams(config, url), ip, requestId: 'test-request' }

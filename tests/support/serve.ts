@@ -12,7 +12,7 @@ export interface ServedSite {
   close(): Promise<void>
 }
 
-/** Faults of a call: 'lost' drops the connection before it is carried out, 'unanswered' after it. */
+/** 'lost' drops the connection before the call is carried out, 'unanswered' after it was carried out. */
 export type CallFault = 'lost' | 'unanswered' | undefined
 
 function toHeaders({ headers }: IncomingMessage): Record<string, string> {
@@ -21,31 +21,31 @@ function toHeaders({ headers }: IncomingMessage): Record<string, string> {
 
 export async function serve(
   functions: FunctionModule[],
-  fateOf: (call: string) => CallFault = () => undefined,
+  getFault: (call: string) => CallFault = () => undefined,
 ): Promise<ServedSite> {
   const calls: string[] = []
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = `${request.method} ${request.url}`
     calls.push(call)
-    const fate = fateOf(call)
-    if (fate === 'lost') return void request.socket.destroy()
-    const found = findFunction(functions, new URL(request.url ?? '', 'http://x').pathname)
-    if (!found) return void response.writeHead(404).end()
+    const fault = getFault(call)
+    if (fault === 'lost') return void request.socket.destroy()
+    const foundFunction = findFunction(functions, new URL(request.url ?? '', 'http://x').pathname)
+    if (!foundFunction) return void response.writeHead(404).end()
     const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length']) > 0
     const body = hasBody ? Readable.toWeb(request) : undefined
     const {
       headers: { host: _, ...headers },
     } = { headers: toHeaders(request) }
-    const answered = await send(found, request.method ?? 'GET', request.url ?? '/', body, { headers })
-    if (fate === 'unanswered') return void request.socket.destroy()
-    response.writeHead(answered.status, Object.fromEntries(answered.headers))
-    if (!answered.body) return void response.end()
-    await pipeline(Readable.fromWeb(answered.body as NodeStream), response)
+    const functionResponse = await send(foundFunction, request.method ?? 'GET', request.url ?? '/', body, { headers })
+    if (fault === 'unanswered') return void request.socket.destroy()
+    response.writeHead(functionResponse.status, Object.fromEntries(functionResponse.headers))
+    if (!functionResponse.body) return void response.end()
+    await pipeline(Readable.fromWeb(functionResponse.body as NodeStream), response)
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => request.socket.destroy())
+    answerRequest(request, response).catch(() => request.socket.destroy())
   })
   const port = await listenLocally(server)
   return {

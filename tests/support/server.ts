@@ -6,9 +6,9 @@ import { freezeTimeouts } from './frozen-timeouts.ts'
 import { externalNetwork } from './network.ts'
 import { clearPurgeTimers, recordPurgeTimers } from './purge-timers.ts'
 
-const environment = { ...process.env }
+const originalEnv = { ...process.env }
 
-// Modules stay loaded between the files of a worker; each file has its own database and store.
+// Test files of one worker share loaded modules, so each file gets its own database and blob store.
 beforeAll(async () => {
   recordPurgeTimers()
   externalNetwork.listen({ onUnhandledFrame: 'error' })
@@ -28,5 +28,5 @@ afterAll(async () => {
   await closeFileDatabase()
   externalNetwork.close()
   for (const name of Object.keys(process.env)) delete process.env[name]
-  Object.assign(process.env, environment)
+  Object.assign(process.env, originalEnv)
 })

@@ -11,9 +11,9 @@ afterEach(resetPreferences)
 
 export const slideNames = ['One', 'Two', 'Three', 'Four']
 
-export function renderSlider(items = slideNames, covered = false) {
+export function renderSlider(items = slideNames, isDialogOpen = false) {
   return (
-    <Slider label="Latest" items={items} keyOf={(item) => item} nameOf={(item) => item} isDialogOpen={covered}>
+    <Slider label="Latest" items={items} keyOf={(item) => item} nameOf={(item) => item} isDialogOpen={isDialogOpen}>
       {(item) => <a href={`/${item}`}>{item}</a>}
     </Slider>
   )

@@ -8,8 +8,8 @@ import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 beforeEach(() => {
   slideshowView.onScreen = true
-  vi.stubGlobal('IntersectionObserver', Watcher)
-  // Never idle, so that the island does not revalidate the page's rows.
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
+  // The browser is never idle, so the island does not revalidate the items of the page.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
@@ -23,13 +23,13 @@ afterEach(() => {
 export const slideshowNetwork = answerCalls()
 export const slideshowView = { onScreen: true }
 
-class Watcher {
-  readonly tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: Watcher['tell']) {
-    this.tell = tell
+class FakeIntersectionObserver {
+  readonly notify: (entries: { isIntersecting: boolean }[]) => void
+  constructor(notify: FakeIntersectionObserver['notify']) {
+    this.notify = notify
   }
   observe() {
-    this.tell([{ isIntersecting: slideshowView.onScreen }])
+    this.notify([{ isIntersecting: slideshowView.onScreen }])
   }
   disconnect() {}
 }
@@ -37,7 +37,7 @@ class Watcher {
 export const firstImage = () => makeMedia({ title: 'One' })
 export const secondImage = () => makeMedia({ title: 'Two', description: 'The second of three' })
 export const thirdImage = () => makeMedia({ title: 'Three' })
-export const slideVideo = (about: Partial<GalleryItem> = {}) => makeVideo({ title: 'Video', ...about })
+export const slideVideo = (overrides: Partial<GalleryItem> = {}) => makeVideo({ title: 'Video', ...overrides })
 
 export function showSlideshow(items: GalleryItem[] | undefined) {
   return render(

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-interface Ended {
+interface SmokeResult {
   code: number | null
   output: string
 }
 
 interface SmokeRun {
   child: ChildProcess
-  ended: Promise<Ended>
+  ended: Promise<SmokeResult>
   output(): string
 }
 
-/** Starts `npm run smoke`; with an empty password it only reads. */
+/** Starts `npm run smoke`; with an empty password, the smoke test only reads. */
 export function startSmoke(password: string, ...args: string[]): SmokeRun {
   const child = spawn(process.execPath, ['tests/smoke/run.ts', ...args], {
     env: { ...process.env, ADMIN_PASSWORD: password },
@@ -20,15 +20,15 @@ export function startSmoke(password: string, ...args: string[]): SmokeRun {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
-  const ended = once(child, 'close').then(([code]): Ended => ({ code, output }))
+  const ended = once(child, 'close').then(([code]): SmokeResult => ({ code, output }))
   return { child, ended, output: () => output }
 }
 
-/** Lists the rows of the table that a run prints. */
+/** Lists the rows of the result table that a smoke test prints. */
 export function listSmokeRows(output: string): string[] {
   return output.split('\n').filter((line) => /^(passed|failed|not here|not asked) /.test(line))
 }
 
-export function findSmokeRow(output: string, check: string): string {
-  return listSmokeRows(output).find((line) => line.includes(check)) ?? ''
+export function findSmokeRow(output: string, checkName: string): string {
+  return listSmokeRows(output).find((line) => line.includes(checkName)) ?? ''
 }

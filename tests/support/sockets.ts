@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net'
 
 export function trackSockets() {
-  const open = new Set<Socket>()
+  const openSockets = new Set<Socket>()
   return {
     track(socket: Socket): Socket {
-      open.add(socket)
-      socket.on('close', () => open.delete(socket))
-      // Only the end of the connection counts, not its error.
+      openSockets.add(socket)
+      socket.on('close', () => openSockets.delete(socket))
+      // Ignores connection errors: a broken socket emits `close` too.
       socket.on('error', () => {})
       return socket
     },
     cut(): void {
-      for (const socket of open) socket.destroy()
+      for (const socket of openSockets) socket.destroy()
     },
   }
 }

@@ -10,8 +10,8 @@ export function readStaffSession(response: Response): StaffSession {
   return { headers: readSessionState(response) }
 }
 
-export async function logInByPassword(password = 'campaign2025', sent: RequestOptions = {}): Promise<StaffSession> {
-  const response = await send(login, 'POST', '/api/admin/login', { password }, sent)
+export async function logInByPassword(password = 'campaign2025', options: RequestOptions = {}): Promise<StaffSession> {
+  const response = await send(login, 'POST', '/api/admin/login', { password }, options)
   if (response.status !== 204) throw new Error(`The login was answered with ${response.status}`)
   return readStaffSession(response)
 }

@@ -4,11 +4,11 @@ import { listenLocally } from './listen.ts'
 
 interface StandIn {
   address: string
-  /** Method, path and credentials of each request. */
+  /** Method, path and credentials of each received request. */
   requests: string[]
 }
 
-/** Starts a server on this machine that stands in for the public site, for the duration of the test. */
+/** Starts a local server that stands in for the public site until the test ends. */
 export async function startStandInServer(listener: RequestListener): Promise<StandIn> {
   const requests: string[] = []
   const server = createServer((request, response) => {

@@ -1,24 +1,24 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-function watch(): () => number {
+function createCounter(): () => number {
   if (process.env.NETLIFY_DB_DRIVER === 'serverless') {
-    const sent = vi.spyOn(globalThis, 'fetch')
-    return () => sent.mock.calls.filter(([url]) => String(url).endsWith('/sql')).length
+    const querySpy = vi.spyOn(globalThis, 'fetch')
+    return () => querySpy.mock.calls.filter(([url]) => String(url).endsWith('/sql')).length
   }
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  return () => sent.mock.calls.length
+  const querySpy = vi.spyOn(pg.Client.prototype, 'query')
+  return () => querySpy.mock.calls.length
 }
 
-/** Counts until mocks are restored. Over a socket a test's own `query` counts too: call it between two counts. */
+/** Counts SQL statements until mocks are restored. Over a socket, a test's own `query` calls count too. */
 export function startCountingStatements(): { take(): number } {
-  const count = watch()
-  let taken = count()
+  const countStatements = createCounter()
+  let takenCount = countStatements()
   return {
     take() {
-      const fresh = count() - taken
-      taken += fresh
-      return fresh
+      const newCount = countStatements() - takenCount
+      takenCount += newCount
+      return newCount
     },
   }
 }

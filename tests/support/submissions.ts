@@ -1,14 +1,14 @@
 import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
-let made = 0
+let submissionCount = 0
 
 function nextId(): string {
-  made += 1
-  return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+  submissionCount += 1
+  return `00000000-0000-4000-8000-${String(submissionCount).padStart(12, '0')}`
 }
 
-const submission = {
+const submissionFields = {
   email: 'ada@example.ng',
   phone: '+2348000000009',
   createdAt: '2026-11-20T13:05:00.000Z',
@@ -18,29 +18,29 @@ const submission = {
   consentVersion: '2025-06',
 }
 
-export function buildVolunteer(parts: Partial<Volunteer> = {}): Volunteer {
+export function buildVolunteer(overrides: Partial<Volunteer> = {}): Volunteer {
   const id = nextId()
   return {
-    ...submission,
+    ...submissionFields,
     id,
-    name: `Volunteer ${made}`,
+    name: `Volunteer ${submissionCount}`,
     lga: 'Awka South',
     skills: null,
     availability: null,
     status: 'new',
-    ...parts,
+    ...overrides,
   }
 }
 
-export function buildMessage(parts: Partial<Message> = {}): Message {
+export function buildMessage(overrides: Partial<Message> = {}): Message {
   const id = nextId()
   return {
-    ...submission,
+    ...submissionFields,
     id,
-    name: `Writer ${made}`,
+    name: `Writer ${submissionCount}`,
     subject: 'The bridge',
     message: 'When?',
     status: 'new',
-    ...parts,
+    ...overrides,
   }
 }

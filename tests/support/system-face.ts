@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import { cacheOnDisk, hashInputs } from './cache-on-disk.ts'
 
-/** Percent of the lettering's width: wider than Verdana, narrower than Arial Narrow. */
-const widths = { wide: 108, narrow: 75 }
+/** Width in percent of the letters of a system font: 108 is wider than Verdana, 75 narrower than Arial Narrow. */
+const widthPercents = { wide: 108, narrow: 75 }
 
-export type SystemFace = keyof typeof widths
+export type SystemFace = keyof typeof widthPercents
 
 const letters = Array.from({ length: 0x1eff }, (_, code) => String.fromCharCode(code + 1)).join('')
 
@@ -15,9 +15,9 @@ async function writeFaces(folder: string, face: SystemFace): Promise<void> {
   const require = createRequire(import.meta.url)
   for (const slice of ['latin', 'latin-ext', 'vietnamese'])
     for (const wght of [400, 700]) {
-      const source = require.resolve(`@fontsource-variable/anybody/files/anybody-${slice}-standard-normal.woff2`)
-      const variationAxes = { wght, wdth: widths[face] }
-      const font = await subsetFont(readFileSync(source), letters, { targetFormat: 'truetype', variationAxes })
+      const fontFile = require.resolve(`@fontsource-variable/anybody/files/anybody-${slice}-standard-normal.woff2`)
+      const variationAxes = { wght, wdth: widthPercents[face] }
+      const font = await subsetFont(readFileSync(fontFile), letters, { targetFormat: 'truetype', variationAxes })
       writeFileSync(`${folder}/${slice}-${wght}.ttf`, font)
     }
 }
@@ -25,14 +25,14 @@ async function writeFaces(folder: string, face: SystemFace): Promise<void> {
 export async function makeSystemFace(face: SystemFace): Promise<Record<string, string>> {
   const name = resolve(`.tests/face-${face}`)
   const fingerprint = hashInputs(['package-lock.json', 'tests/support/system-face.ts'])
-  const folder = await cacheOnDisk(name, fingerprint, async (own) => {
-    mkdirSync(own)
-    await writeFaces(own, face)
-    const place = `${name}-${fingerprint}`
+  const folder = await cacheOnDisk(name, fingerprint, async (ownFolder) => {
+    mkdirSync(ownFolder)
+    await writeFaces(ownFolder, face)
+    const finalFolder = `${name}-${fingerprint}`
     writeFileSync(
-      `${own}/fonts.conf`,
+      `${ownFolder}/fonts.conf`,
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${place}</dir><cachedir>${place}/cache</cachedir></fontconfig>
+<fontconfig><dir>${finalFolder}</dir><cachedir>${finalFolder}/cache</cachedir></fontconfig>
 `,
     )
   })

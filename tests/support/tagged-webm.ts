@@ -2,51 +2,71 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { RECORDING_PLACE } from './phone-video.ts'
 
-type Part = Buffer | string
+type Bytes = Buffer | string
 
-function join(parts: Part[]): Buffer {
+function joinParts(parts: Bytes[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 }
 
-/** Builds an EBML element; the id is hexadecimal. */
-function element(id: string, ...parts: Part[]): Buffer {
-  const content = join(parts)
+/** Builds an EBML element; `id` is a hexadecimal text. */
+function makeElement(id: string, ...parts: Bytes[]): Buffer {
+  const content = joinParts(parts)
   const size = Buffer.alloc(4)
   size.writeUInt32BE(0x10000000 + content.length)
-  return join([Buffer.from(id, 'hex'), size, content])
+  return joinParts([Buffer.from(id, 'hex'), size, content])
 }
 
-function unknownSize(id: string, ...parts: Part[]): Buffer {
-  return join([Buffer.from(id, 'hex'), Buffer.from('01ffffffffffffff', 'hex'), ...parts])
+function makeUnsizedElement(id: string, ...parts: Bytes[]): Buffer {
+  return joinParts([Buffer.from(id, 'hex'), Buffer.from('01ffffffffffffff', 'hex'), ...parts])
 }
 
-function withChecksum(id: string, content: Buffer): Buffer {
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32LE(crc32(content))
-  return element(id, element('bf', sum), content)
+function makeCheckedElement(id: string, content: Buffer): Buffer {
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32LE(crc32(content))
+  return makeElement(id, makeElement('bf', checksum), content)
 }
 
-export const webmTags = element(
+export const webmTags = makeElement(
   '1254c367',
-  element('7373', element('63c0'), element('67c8', element('45a3', 'LOCATION'), element('4487', RECORDING_PLACE))),
+  makeElement(
+    '7373',
+    makeElement('63c0'),
+    makeElement('67c8', makeElement('45a3', 'LOCATION'), makeElement('4487', RECORDING_PLACE)),
+  ),
 )
 
-const attachment = element('1941a469', element('61a7', element('466e', 'place.txt'), element('465c', RECORDING_PLACE)))
-const block = () => element('a3', randomBytes(40))
+const attachmentElement = makeElement(
+  '1941a469',
+  makeElement('61a7', makeElement('466e', 'place.txt'), makeElement('465c', RECORDING_PLACE)),
+)
+const makeBlock = () => makeElement('a3', randomBytes(40))
 
-function seek(id: string): Buffer {
-  return element('4dbb', element('53ab', Buffer.from(id, 'hex')), element('53ac', randomBytes(2)))
+function makeSeekEntry(id: string): Buffer {
+  return makeElement('4dbb', makeElement('53ab', Buffer.from(id, 'hex')), makeElement('53ac', randomBytes(2)))
 }
 
-export const seekEntries = { tags: seek('1254c367'), tracks: seek('1654ae6b') }
+export const seekEntries = { tags: makeSeekEntry('1254c367'), tracks: makeSeekEntry('1654ae6b') }
 
-/** A WebM file with its place in tags and an attachment, as recorders (`isLive`) and muxers write it. */
+/**
+ * A WebM file with the recording place in tags and in an attachment, as live recorders (`isLive`) or muxers write it.
+ */
 export function makeTaggedWebm(isLive: boolean, blocks = 3): Buffer {
-  const header = element('1a45dfa3', element('4282', 'webm'))
-  const cluster = [element('e7', '\0'), ...Array.from({ length: blocks }, block)]
-  const seekHead = withChecksum('114d9b74', join([seekEntries.tags, seekEntries.tracks]))
-  const start = [seekHead, element('1549a966', element('4d80', 'test')), element('1654ae6b', randomBytes(30))]
-  const end = [webmTags, attachment, element('1c53bb6b', randomBytes(20))]
-  if (isLive) return join([header, unknownSize('18538067', ...start, unknownSize('1f43b675', ...cluster), ...end)])
-  return join([header, withChecksum('18538067', join([...start, element('1f43b675', ...cluster), ...end]))])
+  const header = makeElement('1a45dfa3', makeElement('4282', 'webm'))
+  const cluster = [makeElement('e7', '\0'), ...Array.from({ length: blocks }, makeBlock)]
+  const seekHead = makeCheckedElement('114d9b74', joinParts([seekEntries.tags, seekEntries.tracks]))
+  const headElements = [
+    seekHead,
+    makeElement('1549a966', makeElement('4d80', 'test')),
+    makeElement('1654ae6b', randomBytes(30)),
+  ]
+  const tailElements = [webmTags, attachmentElement, makeElement('1c53bb6b', randomBytes(20))]
+  if (isLive)
+    return joinParts([
+      header,
+      makeUnsizedElement('18538067', ...headElements, makeUnsizedElement('1f43b675', ...cluster), ...tailElements),
+    ])
+  return joinParts([
+    header,
+    makeCheckedElement('18538067', joinParts([...headElements, makeElement('1f43b675', ...cluster), ...tailElements])),
+  ])
 }

@@ -4,37 +4,38 @@ import { DELAY_MS, type Fault, type FaultProxy, startFaults } from './faults.ts'
 import { listenLocally } from './listen.ts'
 import { trackSockets } from './sockets.ts'
 
-export async function startTcpFaults(target: number): Promise<FaultProxy> {
+export async function startTcpFaults(targetPort: number): Promise<FaultProxy> {
   const { track, cut } = trackSockets()
-  const { controls, nextFault, awake } = startFaults()
+  const { controls, nextFault, waitUntilAwake } = startFaults()
 
-  function join(near: Socket): void {
-    const far = track(connect(target, '127.0.0.1'))
+  function forwardSocket(clientSocket: Socket): void {
+    const serverSocket = track(connect(targetPort, '127.0.0.1'))
     let fault: Fault = 'none'
-    let greeted = false
-    let sent = Promise.resolve()
-    near.on('data', (bytes) => {
-      const own = greeted ? nextFault() : 'none'
-      greeted = true
-      fault = own
-      if (own === 'refused') return void near.destroy()
-      if (own === 'silent') return
-      sent = sent.then(async () => {
-        await awake()
-        if (own === 'delay') await wait(DELAY_MS)
-        far.write(bytes)
+    let isGreeted = false
+    let sendQueue = Promise.resolve()
+    clientSocket.on('data', (bytes) => {
+      const chunkFault = isGreeted ? nextFault() : 'none'
+      isGreeted = true
+      fault = chunkFault
+      if (chunkFault === 'refused') return void clientSocket.destroy()
+      if (chunkFault === 'silent') return
+      sendQueue = sendQueue.then(async () => {
+        await waitUntilAwake()
+        if (chunkFault === 'delay') await wait(DELAY_MS)
+        serverSocket.write(bytes)
       })
     })
-    far.on('data', (bytes) => {
-      if (fault === 'lost') near.destroy()
-      else if (fault === 'cut') near.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => near.destroy())
-      else near.write(bytes)
+    serverSocket.on('data', (bytes) => {
+      if (fault === 'lost') clientSocket.destroy()
+      else if (fault === 'cut')
+        clientSocket.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => clientSocket.destroy())
+      else clientSocket.write(bytes)
     })
-    near.on('close', () => far.destroy())
-    far.on('close', () => near.destroy())
+    clientSocket.on('close', () => serverSocket.destroy())
+    serverSocket.on('close', () => clientSocket.destroy())
   }
 
-  const server = createServer((near) => join(track(near)))
+  const server = createServer((clientSocket) => forwardSocket(track(clientSocket)))
   const port = await listenLocally(server)
   return {
     ...controls,

@@ -1,6 +1,9 @@
 import { afterAll } from 'vitest'
 
-/** Time zones of machines that must not affect date rules: east and west of Lagos, and with daylight saving. */
+/**
+ * Time zones of test machines, which must not affect date rules: west and east of Lagos, and with daylight saving
+ * time.
+ */
 export const machineTimeZones = ['UTC', 'Africa/Lagos', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London']
 
 export function setMachineTimeZone(zone: string): void {

@@ -12,14 +12,24 @@ export interface TlsFront {
   close(): void
 }
 
-export async function startTlsFront(address: string): Promise<TlsFront> {
+export async function startTlsFront(siteUrl: string): Promise<TlsFront> {
   const folder = mkdtempSync(join(tmpdir(), 'site-tls-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const form = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  execFileSync('openssl', [...form, '-keyout', key, '-out', certificate, ...subject], { stdio: 'pipe' })
+  const subjectArgs = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const certificateArgs = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+  ]
+  execFileSync('openssl', [...certificateArgs, '-keyout', key, '-out', certificate, ...subjectArgs], { stdio: 'pipe' })
   const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (request, response) =>
-    proxyRequest(address, request, response),
+    proxyRequest(siteUrl, request, response),
   )
   const port = await listenLocally(server)
   return {

@@ -3,11 +3,11 @@ import { subscribeToToasts, type ToastMessage } from '#src/stores/toasts.ts'
 
 export function collectToasts(): ToastMessage[] {
   const toasts: ToastMessage[] = []
-  let stop = () => {}
+  let unsubscribe = () => {}
   beforeEach(() => {
     toasts.length = 0
-    stop = subscribeToToasts((toast) => toasts.push(toast))
+    unsubscribe = subscribeToToasts((toast) => toasts.push(toast))
   })
-  afterEach(() => stop())
+  afterEach(() => unsubscribe())
   return toasts
 }

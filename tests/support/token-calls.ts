@@ -13,10 +13,10 @@ import { send } from './send.ts'
 import { logInByPassword, type StaffSession } from './staff.ts'
 import { beginUpload, putBytes, sendTus } from './uploads.ts'
 
-const COOKIE = '__Host-session='
-const BEARER = 'Bearer '
-const UPLOAD = '/api/objects/upload/'
-const nobody: StaffSession = { headers: { Cookie: '', Authorization: '' } }
+const COOKIE_PREFIX = '__Host-session='
+const BEARER_PREFIX = 'Bearer '
+const UPLOAD_PATH = '/api/objects/upload/'
+const noSession: StaffSession = { headers: { Cookie: '', Authorization: '' } }
 
 interface Tokens {
   session: string
@@ -32,39 +32,47 @@ export let issuedTokens: Tokens
 
 /** Issues one token of each kind. */
 export async function issueTokens(): Promise<void> {
-  const staff = await logInByPassword()
-  const { id } = await publishArticle(staff, { state: 'draft' })
-  const link = await send(links, 'POST', '/api/admin/preview-links', { section: 'news', item: id }, staff)
-  const options = (await loginOptions()) as { challenge: string }
+  const staffSession = await logInByPassword()
+  const { id } = await publishArticle(staffSession, { state: 'draft' })
+  const linkResponse = await send(
+    links,
+    'POST',
+    '/api/admin/preview-links',
+    { section: 'news', item: id },
+    staffSession,
+  )
+  const loginChallenge = (await loginOptions()) as { challenge: string }
   issuedTokens = {
-    session: staff.headers.Cookie.slice(COOKIE.length),
-    bearer: staff.headers.Authorization.slice(BEARER.length),
-    invitation: (await inviteByApi({}, staff)).token,
-    preview: (await link.json()).path.split('/').at(-1),
-    upload: (await beginUpload(staff)).slice(UPLOAD.length),
-    ticket: options.challenge,
+    session: staffSession.headers.Cookie.slice(COOKIE_PREFIX.length),
+    bearer: staffSession.headers.Authorization.slice(BEARER_PREFIX.length),
+    invitation: (await inviteByApi({}, staffSession)).token,
+    preview: (await linkResponse.json()).path.split('/').at(-1),
+    upload: (await beginUpload(staffSession)).slice(UPLOAD_PATH.length),
+    ticket: loginChallenge.challenge,
   }
-  // The login page runs one query after an invitation.
+  // After an invitation, the first session check runs one query; this call runs it in advance.
   await send(session, 'GET', '/api/admin/session')
 }
 
-interface Caller {
+interface CallerTokens {
   cookie?: string
   bearer?: string
 }
 
-export function headersOf({ cookie = issuedTokens.session, bearer = issuedTokens.bearer }: Caller) {
-  return { headers: { Cookie: COOKIE + cookie, Authorization: BEARER + bearer } }
+export function headersOf({ cookie = issuedTokens.session, bearer = issuedTokens.bearer }: CallerTokens) {
+  return { headers: { Cookie: COOKIE_PREFIX + cookie, Authorization: BEARER_PREFIX + bearer } }
 }
 
-const fromOwnPage = (cookie: string) => ({ headers: { Cookie: COOKIE + cookie, Origin: 'https://site.example' } })
-const statusOf = async (response: Promise<Response>) => (await response).status
-const readSession = async (caller: Caller) => {
+const buildPageHeaders = (cookie: string) => ({
+  headers: { Cookie: COOKIE_PREFIX + cookie, Origin: 'https://site.example' },
+})
+const readStatus = async (response: Promise<Response>) => (await response).status
+const readSession = async (caller: CallerTokens) => {
   const response = await send(session, 'GET', '/api/admin/session', undefined, headersOf(caller))
   return (await response.json()).authenticated
 }
 
-/** Calls that carry a token, with their answers to an invalid one. */
+/** API calls that carry a token, with the results that they may give for an invalid token. */
 export const tokenCalls: [
   name: string,
   kind: TokenKind,
@@ -76,37 +84,37 @@ export const tokenCalls: [
   [
     'POST /api/news (cookie)',
     'session',
-    (cookie) => statusOf(send(news, 'POST', '/api/news', {}, headersOf({ cookie }))),
+    (cookie) => readStatus(send(news, 'POST', '/api/news', {}, headersOf({ cookie }))),
     401,
   ],
   [
     'POST /api/news (bearer)',
     'bearer',
-    (bearer) => statusOf(send(news, 'POST', '/api/news', {}, headersOf({ bearer }))),
+    (bearer) => readStatus(send(news, 'POST', '/api/news', {}, headersOf({ bearer }))),
     401,
   ],
   [
     'POST /api/objects/upload (cookie of a page)',
     'session',
-    (cookie) => statusOf(send(upload, 'POST', '/api/objects/upload', undefined, fromOwnPage(cookie))),
+    (cookie) => readStatus(send(upload, 'POST', '/api/objects/upload', undefined, buildPageHeaders(cookie))),
     401,
   ],
   [
     'GET /api/news?v=1 (cookie)',
     'session',
-    (cookie) => statusOf(send(news, 'GET', '/api/news?v=1', undefined, fromOwnPage(cookie))),
+    (cookie) => readStatus(send(news, 'GET', '/api/news?v=1', undefined, buildPageHeaders(cookie))),
     302,
   ],
   [
     'POST /api/admin/logout (cookie)',
     'session',
-    (cookie) => statusOf(send(logout, 'POST', '/api/admin/logout', {}, fromOwnPage(cookie))),
+    (cookie) => readStatus(send(logout, 'POST', '/api/admin/logout', {}, buildPageHeaders(cookie))),
     204,
   ],
   [
     'POST /api/admin/invitation',
     'invitation',
-    (token) => statusOf(send(invitation, 'POST', '/api/admin/invitation', { token })),
+    (token) => readStatus(send(invitation, 'POST', '/api/admin/invitation', { token })),
     ...[404, 422],
   ],
   [
@@ -114,7 +122,7 @@ export const tokenCalls: [
     'invitation',
     (token) => {
       const passkey = makeAuthenticator().register({ challenge: issuedTokens.ticket, rp: { id: 'site.example' } })
-      return statusOf(acceptInvitationWith({ token, name: 'Phone', passkey }))
+      return readStatus(acceptInvitationWith({ token, name: 'Phone', passkey }))
     },
     ...[404, 422],
   ],
@@ -124,15 +132,20 @@ export const tokenCalls: [
     (token) => openPreview(new Request('https://site.example/preview'), 'news', token),
     undefined,
   ],
-  ['HEAD /api/objects/upload/:id', 'upload', (id) => statusOf(sendTus(nobody, 'HEAD', UPLOAD + id)), 404],
-  ['DELETE /api/objects/upload/:id', 'upload', (id) => statusOf(sendTus(nobody, 'DELETE', UPLOAD + id)), 404],
-  ['PUT /api/objects/upload/:id', 'upload', (id) => statusOf(putBytes(nobody, UPLOAD + id, new Uint8Array([1]))), 404],
+  ['HEAD /api/objects/upload/:id', 'upload', (id) => readStatus(sendTus(noSession, 'HEAD', UPLOAD_PATH + id)), 404],
+  ['DELETE /api/objects/upload/:id', 'upload', (id) => readStatus(sendTus(noSession, 'DELETE', UPLOAD_PATH + id)), 404],
+  [
+    'PUT /api/objects/upload/:id',
+    'upload',
+    (id) => readStatus(putBytes(noSession, UPLOAD_PATH + id, new Uint8Array([1]))),
+    404,
+  ],
   [
     'POST /api/admin/login (passkey)',
     'ticket',
     (challenge) => {
       const passkey = makeAuthenticator().answer({ challenge, rpId: 'site.example' })
-      return statusOf(send(login, 'POST', '/api/admin/login', { passkey }))
+      return readStatus(send(login, 'POST', '/api/admin/login', { passkey }))
     },
     401,
   ],

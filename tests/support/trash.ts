@@ -3,10 +3,15 @@ import type { TrashedItem, TrashSection } from '#src/contract/trash.ts'
 import { send } from './send.ts'
 import type { StaffSession } from './staff.ts'
 
-export async function readTrash(staff: StaffSession): Promise<TrashedItem[]> {
-  return await (await send(trash, 'GET', '/api/admin/trash', undefined, staff)).json()
+export async function readTrash(staffSession: StaffSession): Promise<TrashedItem[]> {
+  return await (await send(trash, 'GET', '/api/admin/trash', undefined, staffSession)).json()
 }
 
-export function decideOnTrash(staff: StaffSession, action: 'restore' | 'destroy', section: TrashSection, id: string) {
-  return send(trash, 'POST', '/api/admin/trash', { section, id, action }, staff)
+export function decideOnTrash(
+  staffSession: StaffSession,
+  action: 'restore' | 'destroy',
+  section: TrashSection,
+  id: string,
+) {
+  return send(trash, 'POST', '/api/admin/trash', { section, id, action }, staffSession)
 }

@@ -7,55 +7,62 @@ import { send } from './send.ts'
 import type { StaffSession } from './staff.ts'
 
 export const TUS_HEADERS = { 'Tus-Resumable': '1.0.0' }
-const CHUNK = { ...TUS_HEADERS, 'Content-Type': 'application/offset+octet-stream' }
+const CHUNK_HEADERS = { ...TUS_HEADERS, 'Content-Type': 'application/offset+octet-stream' }
 
 export function sendTus(
-  staff: StaffSession,
+  staffSession: StaffSession,
   method: string,
   path: string,
   { body, headers = {} }: { body?: Uint8Array | undefined; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  return send(upload, method, path, body, { headers: { ...TUS_HEADERS, ...staff.headers, ...headers } })
+  return send(upload, method, path, body, { headers: { ...TUS_HEADERS, ...staffSession.headers, ...headers } })
 }
 
-export async function beginUpload(staff: StaffSession, size?: number): Promise<string> {
+export async function beginUpload(staffSession: StaffSession, size?: number): Promise<string> {
   const headers: Record<string, string> =
     size === undefined ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': String(size) }
-  const response = await sendTus(staff, 'POST', '/api/objects/upload', { headers })
+  const response = await sendTus(staffSession, 'POST', '/api/objects/upload', { headers })
   if (response.status !== 201)
     throw new Error(`The upload was not created: ${response.status} ${await response.text()}`)
   return response.headers.get('Location') ?? ''
 }
 
 export function sendChunk(
-  staff: StaffSession,
+  staffSession: StaffSession,
   path: string,
   offset: number,
   body: Uint8Array,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return sendTus(staff, 'PATCH', path, { body, headers: { ...CHUNK, 'Upload-Offset': String(offset), ...headers } })
+  return sendTus(staffSession, 'PATCH', path, {
+    body,
+    headers: { ...CHUNK_HEADERS, 'Upload-Offset': String(offset), ...headers },
+  })
 }
 
 export function putBytes(
-  staff: StaffSession,
+  staffSession: StaffSession,
   path: string,
   body: Uint8Array,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return send(upload, 'PUT', path, body, { headers: { ...staff.headers, ...headers } })
+  return send(upload, 'PUT', path, body, { headers: { ...staffSession.headers, ...headers } })
 }
 
-export async function readOffset(staff: StaffSession, path: string): Promise<number> {
-  const response = await sendTus(staff, 'HEAD', path)
+export async function readOffset(staffSession: StaffSession, path: string): Promise<number> {
+  const response = await sendTus(staffSession, 'HEAD', path)
   if (response.status !== 200) throw new Error(`The offset was answered with ${response.status}`)
   return Number(response.headers.get('Upload-Offset'))
 }
 
-export async function uploadFile(staff: StaffSession, bytes: Uint8Array, chunk = UPLOAD_CHUNK_BYTES): Promise<string> {
-  const path = await beginUpload(staff, bytes.byteLength)
-  for (let offset = 0; offset < bytes.byteLength; offset += chunk) {
-    const response = await sendChunk(staff, path, offset, bytes.subarray(offset, offset + chunk))
+export async function uploadFile(
+  staffSession: StaffSession,
+  bytes: Uint8Array,
+  chunkSize = UPLOAD_CHUNK_BYTES,
+): Promise<string> {
+  const path = await beginUpload(staffSession, bytes.byteLength)
+  for (let offset = 0; offset < bytes.byteLength; offset += chunkSize) {
+    const response = await sendChunk(staffSession, path, offset, bytes.subarray(offset, offset + chunkSize))
     if (response.status !== 204) throw new Error(`The chunk at ${offset} was answered with ${response.status}`)
   }
   return path
@@ -64,14 +71,14 @@ export async function uploadFile(staff: StaffSession, bytes: Uint8Array, chunk =
 export const galleryItemInput = { title: 'A rally', description: null, type: 'video', category: 'rally' }
 
 export function saveUpload(
-  staff: StaffSession,
+  staffSession: StaffSession,
   uploadURL: string,
   fields: Record<string, unknown> = {},
 ): Promise<Response> {
-  return send(galleryMedia, 'PUT', '/api/gallery-media', { ...galleryItemInput, uploadURL, ...fields }, staff)
+  return send(galleryMedia, 'PUT', '/api/gallery-media', { ...galleryItemInput, uploadURL, ...fields }, staffSession)
 }
 
-const beginnings = {
+const fileSignatures = {
   mp4: '\0\0\0\x18ftypisom\0\0\x02\0isomiso2',
   m4v: '\0\0\0\x1cftypM4V \0\0\0\x01isommp42',
   mov: '\0\0\0\x14ftypqt  \0\0\x02\0qt  ',
@@ -93,9 +100,9 @@ const beginnings = {
   text: 'just text',
 }
 
-export function makeFile(format: keyof typeof beginnings, size = 1000): Uint8Array {
-  const head = Buffer.from(beginnings[format], format === 'xml' ? 'utf8' : 'latin1')
-  return Buffer.concat([head, randomBytes(Math.max(0, size - head.byteLength))])
+export function makeFile(format: keyof typeof fileSignatures, size = 1000): Uint8Array {
+  const signature = Buffer.from(fileSignatures[format], format === 'xml' ? 'utf8' : 'latin1')
+  return Buffer.concat([signature, randomBytes(Math.max(0, size - signature.byteLength))])
 }
 
 export function readUploadId(path: string): string {

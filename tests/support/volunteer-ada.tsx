@@ -31,8 +31,8 @@ export async function showAda() {
   return island
 }
 
-export function changeAdaElsewhere(changed: Partial<Volunteer>) {
+export function changeAdaElsewhere(changes: Partial<Volunteer>) {
   inbox.volunteers = inbox.volunteers.map((row) =>
-    row.id === adaRow.id ? { ...row, ...changed, version: row.version + 1 } : row,
+    row.id === adaRow.id ? { ...row, ...changes, version: row.version + 1 } : row,
   )
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 export const volunteersToasts = collectToasts()
 export const VOLUNTEERS_PATH = '/api/volunteers'
 export const findVolunteersButton = (name: string | RegExp) => screen.getByRole('button', { name })
-export const waitForVolunteers = (...wanted: string[]) => waitFor(() => expect(listCardNames()).toEqual(wanted))
+export const waitForVolunteers = (...names: string[]) => waitFor(() => expect(listCardNames()).toEqual(names))
 
 export async function showVolunteersTab(...volunteers: Volunteer[]) {
   inbox.volunteers = volunteers

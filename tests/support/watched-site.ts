@@ -13,18 +13,18 @@ export interface WatchedSite {
   close(): void
 }
 
-/** Proxies the site at `address` and records its requests. */
-export async function startWatchingSite(address: string): Promise<WatchedSite> {
-  const asked: WatchedRequest[] = []
+/** Starts a proxy for the site at `address` that records its requests. */
+export async function startWatchingSite(siteUrl: string): Promise<WatchedSite> {
+  const watchedRequests: WatchedRequest[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    response.on('finish', () => asked.push({ path, status: response.statusCode }))
-    proxyRequest(address, request, response)
+    response.on('finish', () => watchedRequests.push({ path, status: response.statusCode }))
+    proxyRequest(siteUrl, request, response)
   })
   const port = await listenLocally(server)
   return {
     address: `http://localhost:${port}`,
-    take: () => asked.splice(0),
+    take: () => watchedRequests.splice(0),
     close() {
       server.close()
       server.closeAllConnections()

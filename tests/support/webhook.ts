@@ -17,7 +17,7 @@ export const personalData = /Ada|Obi|Chidi|Eze|example\.org|8031234567|road|When
 export let webhookReceiver: WebhookReceiver
 export let backgroundWork: Promise<unknown>[]
 
-/** Call once per test file: each test has a receiver for webhook calls. */
+/** Call once per test file: before each test, starts a receiver for webhook calls. */
 export function setUpWebhook(): void {
   beforeEach(startReceiving)
 }
@@ -28,17 +28,18 @@ async function startReceiving() {
   vi.stubEnv('NOTIFY_WEBHOOK_URL', webhookReceiver.address)
   vi.stubEnv('NOTIFY_WEBHOOK_SECRET', `whsec_${webhookKey.toString('base64')}`)
   vi.stubEnv('URL', 'https://campaign.example')
-  vi.stubGlobal('Netlify', { context: { waitUntil: (work: Promise<unknown>) => backgroundWork.push(work) } })
-  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  vi.stubGlobal('Netlify', { context: { waitUntil: (task: Promise<unknown>) => backgroundWork.push(task) } })
+  for (const consoleMethod of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   return async () => {
     await webhookReceiver.close()
     await Promise.all(backgroundWork)
-    const said = readConsole()
+    const consoleText = readConsole()
     endOutages()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
-    expect(said).not.toMatch(personalData)
-    expect(said).not.toContain('not-for-the-log')
+    expect(consoleText).not.toMatch(personalData)
+    expect(consoleText).not.toContain('not-for-the-log')
   }
 }
 
@@ -56,7 +57,7 @@ export function readFirstCall(): ReceivedCall {
 
 export function readConsole(): string {
   return [console.log, console.warn, console.error]
-    .map((method) => inspect(vi.mocked(method).mock.calls, { depth: 9 }))
+    .map((consoleMethod) => inspect(vi.mocked(consoleMethod).mock.calls, { depth: 9 }))
     .join('\n')
 }
 
@@ -64,9 +65,9 @@ export async function waitForBackgroundWork() {
   await Promise.all(backgroundWork)
 }
 
-export async function ageNotifications(time: string) {
-  const columns = ['next_at', 'created_at'].map((column) => `${column} = ${column} - $1::interval`)
-  await query(`update notifications set ${columns.join(', ')}`, [time])
-  const [row] = await query<{ ms: number }>('select extract(epoch from $1::interval)::float8 * 1000 as ms', [time])
+export async function ageNotifications(interval: string) {
+  const assignments = ['next_at', 'created_at'].map((column) => `${column} = ${column} - $1::interval`)
+  await query(`update notifications set ${assignments.join(', ')}`, [interval])
+  const [row] = await query<{ ms: number }>('select extract(epoch from $1::interval)::float8 * 1000 as ms', [interval])
   await ageMarks(row?.ms ?? 0)
 }

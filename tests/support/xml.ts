@@ -7,24 +7,24 @@ export interface XmlElement {
   children: XmlElement[]
 }
 
-export function parseXml(source: string): XmlElement {
+export function parseXml(xmlText: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, text: '', children: [] }
-  const open = [root]
+  const openElements = [root]
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error
   })
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name, attributes: attributes as Record<string, string>, text: '', children: [] }
-    open.at(-1)?.children.push(element)
-    open.push(element)
+    openElements.at(-1)?.children.push(element)
+    openElements.push(element)
   })
   parser.on('text', (text) => {
-    const element = open.at(-1)
+    const element = openElements.at(-1)
     if (element) element.text += text
   })
-  parser.on('closetag', () => void open.pop())
-  parser.write(source).close()
+  parser.on('closetag', () => void openElements.pop())
+  parser.write(xmlText).close()
   const [document] = root.children
   if (!document) throw new Error('The document is empty')
   return document

@@ -8,7 +8,7 @@ import { startBlobs } from '#tests/support/blob-server.ts'
 import { cacheOnDisk, hashInputs } from '#tests/support/cache-on-disk.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
-/** A database and a blob store, set in this process’s environment as the platform does. */
+/** A database and a blob store that this process’s environment variables name, as on Netlify. */
 export interface DemoState {
   database: string
   storePort: number
@@ -16,21 +16,21 @@ export interface DemoState {
 }
 
 interface Options {
-  /** Folders of a saved state to start from. */
-  from?: string
-  /** Folder that receives the state on stop. */
-  to?: string
+  /** Folder with a saved database and blob store to start from. */
+  sourceFolder?: string
+  /** Folder into which the database and the blob store are saved on stop. */
+  targetFolder?: string
 }
 
-const code = [
+const codePatterns = [
   'netlify/{database,local,storage,media,submissions}/**/*',
   'src/{content,contract,lib}/**/*',
   'package-lock.json',
 ]
 
-async function openState({ from, to }: Options): Promise<DemoState> {
-  const postgres = await startPostgres(from ? { template: join(from, 'data') } : {})
-  const blobs = await startBlobs(from && join(from, 'blobs'))
+async function openSavedState({ sourceFolder, targetFolder }: Options): Promise<DemoState> {
+  const postgres = await startPostgres(sourceFolder ? { template: join(sourceFolder, 'data') } : {})
+  const blobs = await startBlobs(sourceFolder && join(sourceFolder, 'blobs'))
   const database = postgres.addressOf('postgres')
   Object.assign(process.env, {
     CONTEXT: 'dev',
@@ -44,15 +44,15 @@ async function openState({ from, to }: Options): Promise<DemoState> {
     storePort: blobs.port,
     async stop() {
       await closeDatabase()
-      if (to) cpSync(blobs.directory, join(to, 'blobs'), { recursive: true })
+      if (targetFolder) cpSync(blobs.directory, join(targetFolder, 'blobs'), { recursive: true })
       await blobs.stop()
-      await postgres.stop(to && join(to, 'data'))
+      await postgres.stop(targetFolder && join(targetFolder, 'data'))
     },
   }
 }
 
-async function makeDemo(folder: string): Promise<void> {
-  const { database, stop } = await openState({ to: folder })
+async function seedDemoFolder(folder: string): Promise<void> {
+  const { database, stop } = await openSavedState({ targetFolder: folder })
   await migrate(database)
   await seedDemoContent()
   await stop()
@@ -60,6 +60,8 @@ async function makeDemo(folder: string): Promise<void> {
 
 /** Starts a database and a blob store with the demo content of `npm start`. */
 export async function openDemoState(): Promise<DemoState> {
-  // The demo’s dates are relative to today.
-  return await openState({ from: await cacheOnDisk(resolve('.tests/demo'), hashInputs(code, today()), makeDemo) })
+  // The cache key contains today's date, because the demo’s dates are relative to today.
+  return await openSavedState({
+    sourceFolder: await cacheOnDisk(resolve('.tests/demo'), hashInputs(codePatterns, today()), seedDemoFolder),
+  })
 }

@@ -10,28 +10,31 @@ interface Bundle {
 }
 
 export interface Functions {
-  /** Calls the function whose route matches; undefined when none does. */
+  /** Calls the function whose route matches; returns undefined when no route matches. */
   answer(request: Request, ip: string): Promise<Response | undefined>
-  /** Calls the page function, which serves all other addresses. */
+  /** Calls Astro's page function, which serves all URLs that no other function serves. */
   answerPage(request: Request, ip: string): Promise<Response>
 }
 
-async function load(file: string): Promise<Bundle> {
+async function loadBundle(file: string): Promise<Bundle> {
   return await import(pathToFileURL(resolve(file)).href)
 }
 
-/** Loads each function of the build once, as one instance of the platform does. */
+/** Loads each function of the build once, as one function instance on Netlify does. */
 export async function loadFunctions(): Promise<Functions> {
   provideRuntime()
-  const page = await load('.netlify/v1/functions/ssr/ssr.mjs')
+  const pageBundle = await loadBundle('.netlify/v1/functions/ssr/ssr.mjs')
   const bundles = await Promise.all(
-    globSync('.netlify/bundled/*.{mjs,ts}').map(async (file) => ({ name: parse(file).name, ...(await load(file)) })),
+    globSync('.netlify/bundled/*.{mjs,ts}').map(async (file) => ({
+      name: parse(file).name,
+      ...(await loadBundle(file)),
+    })),
   )
   const routes = bundles.flatMap(({ name, default: handler, config }) =>
     toRoutes(name, [config.path ?? []].flat(), async () => handler),
   )
   return {
     answer: async (request, ip) => await findCall(routes, request.url)?.(request, ip),
-    answerPage: (request, ip) => callHandler(page.default, request, ip),
+    answerPage: (request, ip) => callHandler(pageBundle.default, request, ip),
   }
 }

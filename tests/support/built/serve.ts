@@ -1,5 +1,5 @@
-// Serves the built site as the platform does: static files first with the deploy's headers, resized images from the
-// platform's own package, then functions, which stay loaded. Exits with its parent.
+// Serves the built site as Netlify does: static files with their headers, resized images from @netlify/images, and
+// functions. Exits with its parent process.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { ImageHandler } from '@netlify/images'
@@ -14,62 +14,62 @@ import { openDemoState } from './demo-state.ts'
 import { addTestContent } from './fill.ts'
 import { loadFunctions } from './functions.ts'
 
-const state = await openDemoState()
-await addTestContent(state.database)
+const demoState = await openDemoState()
+await addTestContent(demoState.database)
 await closeDatabase()
 const { DATABASE_LINE, STORE_LINE } = process.env
-if (DATABASE_LINE) process.env.NETLIFY_DB_URL = Object.assign(new URL(state.database), { port: DATABASE_LINE }).href
+if (DATABASE_LINE) process.env.NETLIFY_DB_URL = Object.assign(new URL(demoState.database), { port: DATABASE_LINE }).href
 if (STORE_LINE) process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(`http://localhost:${STORE_LINE}`)
 
 process.chdir(siteFolder)
-const stated = JSON.parse(readFileSync('.netlify/v1/config.json', 'utf8')).headers
-const headersOf = await readFileHeaders(stated)
-const files = sirv('dist', {
+const configHeaders = JSON.parse(readFileSync('.netlify/v1/config.json', 'utf8')).headers
+const findFileHeaders = await readFileHeaders(configHeaders)
+const serveFile = sirv('dist', {
   etag: true,
   maxAge: 0,
   setHeaders(response, pathname) {
-    for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(findFileHeaders(pathname))) response.setHeader(name, value)
   },
 })
-const images = new ImageHandler({ logger: console })
+const imageHandler = new ImageHandler({ logger: console })
 const functions = await loadFunctions()
 
-async function answerFirst(request: Request, ip: string): Promise<Response | undefined> {
-  return (await images.match(request)?.handle(address)) ?? (await functions.answer(request, ip))
+async function answerBeforeFiles(request: Request, ip: string): Promise<Response | undefined> {
+  return (await imageHandler.match(request)?.handle(siteUrl)) ?? (await functions.answer(request, ip))
 }
 
-/** False when the file does not exist. */
+/** Resolves to false when the file does not exist. */
 async function sendFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
   return await new Promise((resolve) => {
     outgoing.once('close', () => resolve(true))
-    files(incoming, outgoing, () => resolve(false))
+    serveFile(incoming, outgoing, () => resolve(false))
   })
 }
 
-async function take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function handleRequest(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const request = await toRequest(incoming)
   const { remoteAddress: ip = '' } = incoming.socket
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const first = await answerFirst(request, ip)
-  const isFile = !first && isRead && (await sendFile(incoming, outgoing))
-  if (isFile) return
-  await sendResponse(outgoing, first ?? (await functions.answerPage(request, ip)), request.method === 'HEAD')
+  const isReadMethod = request.method === 'GET' || request.method === 'HEAD'
+  const dynamicResponse = await answerBeforeFiles(request, ip)
+  const isFileSent = !dynamicResponse && isReadMethod && (await sendFile(incoming, outgoing))
+  if (isFileSent) return
+  await sendResponse(outgoing, dynamicResponse ?? (await functions.answerPage(request, ip)), request.method === 'HEAD')
 }
 
 const server = createServer((incoming, outgoing) => {
-  take(incoming, outgoing).catch((error: unknown) => {
-    // An aborted request is not a failure.
+  handleRequest(incoming, outgoing).catch((error: unknown) => {
+    // A request that the client aborted is not logged as an error.
     if (incoming.complete && !outgoing.destroyed) console.error(incoming.method, incoming.url, error)
     if (outgoing.headersSent) outgoing.destroy()
     else outgoing.writeHead(500).end()
   })
 })
-const address = `http://localhost:${await listenLocally(server)}`
-process.env.URL = address
+const siteUrl = `http://localhost:${await listenLocally(server)}`
+process.env.URL = siteUrl
 process.once('disconnect', async () => {
   server.close()
   server.closeAllConnections()
-  await state.stop()
+  await demoState.stop()
   process.exit()
 })
-process.send?.({ address, database: state.database, storePort: state.storePort })
+process.send?.({ address: siteUrl, database: demoState.database, storePort: demoState.storePort })

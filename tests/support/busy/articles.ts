@@ -1,6 +1,6 @@
 /**
- * A dozen articles as a busy campaign writes them, newest first, and one more for the second page. Their length
- * matters for budgets.
+ * A dozen articles of a busy campaign, newest first, and one article for the second page. Their length matters for
+ * the page budgets.
  */
 export const busyArticles: { title: string; excerpt: string }[] = [
   {

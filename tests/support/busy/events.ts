@@ -1,6 +1,6 @@
 /**
- * A dozen events as a busy campaign announces them, soonest first, and one more for the second page. Their length
- * matters for budgets.
+ * A dozen events of a busy campaign, soonest first, and one event for the second page. Their length matters for the
+ * page budgets.
  */
 export const busyEvents: {
   title: string

@@ -11,13 +11,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const NEWEST_MS = Date.UTC(2025, 9, 30)
 const categories = ['rally', 'volunteers', 'townhall', 'community']
 
-const oneOf = <One>(all: One[], index: number): One | undefined => all[index % all.length]
+const pickByIndex = <Item>(values: Item[], index: number): Item | undefined => values[index % values.length]
 
 async function fillArticles(): Promise<void> {
   const images = (await listArticles()).flatMap(({ image }) => image ?? [])
   for (const [index, article] of busyArticles.entries()) {
     const date = lagosDay(new Date(NEWEST_MS - 3 * index * DAY_MS))
-    await insertArticle({ ...article, content: article.excerpt, image: oneOf(images, index) ?? null, date })
+    await insertArticle({ ...article, content: article.excerpt, image: pickByIndex(images, index) ?? null, date })
   }
 }
 
@@ -29,15 +29,15 @@ async function fillEvents(): Promise<void> {
 
 async function fillGallery(database: string): Promise<void> {
   const files = await listGallery()
-  const ofType = (wanted: string) => files.filter(({ type }) => type === wanted)
+  const filterByType = (wantedType: string) => files.filter(({ type }) => type === wantedType)
   for (const [index, { title, description, alt, video }] of [...busyGallery.entries()].toReversed()) {
-    const file = oneOf(ofType(video ? 'video' : 'image'), index)
+    const file = pickByIndex(filterByType(video ? 'video' : 'image'), index)
     await runSql(
       database,
       `insert into gallery_media (title, description, alt, category, url, type, size, content_type, width, height, duration, poster)
         select $1, $2, $3, $4, url, type, size, content_type, width, height, duration, poster
         from gallery_media where id = $5`,
-      [title, description, alt, oneOf(categories, index), file?.id],
+      [title, description, alt, pickByIndex(categories, index), file?.id],
     )
   }
   await runSql(database, 'delete from gallery_media where id = any($1)', [files.map(({ id }) => id)])
@@ -47,10 +47,10 @@ export async function fillBusy(database: string): Promise<void> {
   await fillArticles()
   await fillEvents()
   await fillGallery(database)
-  for (const [table, own] of [
+  for (const [table, busyItems] of [
     ['news_articles', busyArticles],
     ['events', busyEvents],
   ] as const) {
-    await runSql(database, `delete from ${table} where title <> all($1)`, [own.map(({ title }) => title)])
+    await runSql(database, `delete from ${table} where title <> all($1)`, [busyItems.map(({ title }) => title)])
   }
 }

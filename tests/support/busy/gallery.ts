@@ -1,6 +1,6 @@
 /**
- * A dozen gallery items of a busy campaign, newest first, two of them videos, and one more for the second page. Their
- * length matters for budgets.
+ * A dozen gallery items of a busy campaign, newest first, two of them videos, and one item for the second page. Their
+ * length matters for the page budgets.
  */
 export const busyGallery: { title: string; description: string; alt: string; video?: true }[] = [
   {

@@ -48,7 +48,7 @@ export function buildEnvironment(password: string): Record<string, string> {
   return { PATH, HOME, CI: '1', NO_COLOR: '1', NODE_ENV: 'production', ADMIN_PASSWORD: password }
 }
 
-function unpack(archive: string, folder: string): string {
+function unpackZip(archive: string, folder: string): string {
   for (const [path, bytes] of Object.entries(unzipSync(readFileSync(archive)))) {
     if (path.endsWith('/')) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -58,38 +58,44 @@ function unpack(archive: string, folder: string): string {
 }
 
 export default async function setup(project: TestProject) {
-  const place = realpathSync(mkdtempSync(join(tmpdir(), 'site-deploy-')))
-  const folder = join(place, 'project')
-  const remove = () => removeInBackground(place)
-  process.once('exit', remove)
+  const workFolder = realpathSync(mkdtempSync(join(tmpdir(), 'site-deploy-')))
+  const folder = join(workFolder, 'project')
+  const removeFolder = () => removeInBackground(workFolder)
+  process.once('exit', removeFolder)
   copyProjectFiles(folder)
   linkProductionPackages(folder)
   const password = randomBytes(18).toString('base64url')
-  // Uses the Node of the packages, as `npx netlify deploy --build` does; the platform has its own.
-  const packaged = join(folder, 'node_modules/.bin/node')
-  const program = existsSync(packaged) ? realpathSync(packaged) : process.execPath
-  const command = [resolve('node_modules/@netlify/build/bin.js'), '--offline', '--context', 'production']
-  await promisify(execFile)(program, command, { cwd: folder, env: buildEnvironment(password) }).catch((error) => {
-    throw new Error(`The build failed:\n${error.stdout}\n${error.stderr}`)
-  })
+  // Builds with the Node version of the npm package `node`, as `npx netlify deploy --build` does; functions run on
+  // another Node.
+  const packagedNode = join(folder, 'node_modules/.bin/node')
+  const nodeProgram = existsSync(packagedNode) ? realpathSync(packagedNode) : process.execPath
+  const buildCommand = [resolve('node_modules/@netlify/build/bin.js'), '--offline', '--context', 'production']
+  await promisify(execFile)(nodeProgram, buildCommand, { cwd: folder, env: buildEnvironment(password) }).catch(
+    (error) => {
+      throw new Error(`The build failed:\n${error.stdout}\n${error.stderr}`)
+    },
+  )
   const { functions }: { functions: DeployedFunction[] } = JSON.parse(
     readFileSync(join(folder, '.netlify/functions/manifest.json'), 'utf8'),
   )
-  const node = join(place, basename(process.execPath))
+  const node = join(workFolder, basename(process.execPath))
   copyFileSync(process.execPath, node)
-  const unpacked = functions.map(({ name, path }) => [name, unpack(path, join(place, 'functions', name))])
-  const instance = join(place, 'functions/instance-process.mts')
-  copyFileSync(new URL('instance-process.mts', import.meta.url), instance)
+  const unpackedFolders = functions.map(({ name, path }) => [
+    name,
+    unpackZip(path, join(workFolder, 'functions', name)),
+  ])
+  const instanceProgram = join(workFolder, 'functions/instance-process.mts')
+  copyFileSync(new URL('instance-process.mts', import.meta.url), instanceProgram)
   project.provide('deploy', {
     folder,
     password,
     functions,
     node,
-    program: instance,
-    unpacked: Object.fromEntries(unpacked),
+    program: instanceProgram,
+    unpacked: Object.fromEntries(unpackedFolders),
   })
   return () => {
-    process.off('exit', remove)
-    remove()
+    process.off('exit', removeFolder)
+    removeFolder()
   }
 }

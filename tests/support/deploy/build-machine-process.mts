@@ -1,14 +1,14 @@
-// Runs the platform's build as on its build machines, in the current folder. Arguments: the API's address, the output
-// folder, the context.
+// Runs Netlify's build in the current folder as a build machine does. Arguments: API host, output folder, deploy
+// context.
 import build from '@netlify/build'
 
-const [host = '', place = '', context = 'production'] = process.argv.slice(2)
-const folder = process.cwd()
+const [host = '', outputFolder = '', context = 'production'] = process.argv.slice(2)
+const projectFolder = process.cwd()
 
 const { success } = await build({
   mode: 'buildbot',
-  repositoryRoot: folder,
-  cwd: folder,
+  repositoryRoot: projectFolder,
+  cwd: projectFolder,
   context,
   branch: context === 'production' ? 'main' : 'feature-x',
   siteId: 'site-id',
@@ -22,10 +22,10 @@ const { success } = await build({
   featureFlags: { netlify_build_db_setup: true, buildbot_zisi_trace_nft: true },
   explicitSecretKeys: 'ADMIN_PASSWORD',
   enhancedSecretScan: true,
-  functionsDistDir: `${place}/functions`,
-  edgeFunctionsDistDir: `${place}/edge`,
-  cacheDir: `${place}/cache`,
-  // The site's settings have lower precedence than netlify.toml.
+  functionsDistDir: `${outputFolder}/functions`,
+  edgeFunctionsDistDir: `${outputFolder}/edge`,
+  cacheDir: `${outputFolder}/cache`,
+  // Environment variables of the site's settings have lower precedence than netlify.toml.
   defaultConfig: { build: { environment: { ADMIN_PASSWORD: process.env.ADMIN_PASSWORD } } },
   env: { URL: 'https://campaign.example', DEPLOY_ID: '6a0f0f0f0f0f0f0f0f0f0f0f' },
   testOpts: { scheme: 'http', host, silentLingeringProcesses: true, port: Number(host.split(':')[1]) },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { buildEnvironment } from './build-deploy.ts'
 
-interface Run {
+interface BuildOptions {
   folder: string
   host: string
   context: 'production' | 'deploy-preview'
@@ -16,12 +16,15 @@ export interface BuildLog {
   log: string
 }
 
-export function runBuildMachine({ folder, host, context, password }: Run): Promise<BuildLog> {
+export function runBuildMachine({ folder, host, context, password }: BuildOptions): Promise<BuildLog> {
   const program = fileURLToPath(new URL('build-machine-process.mts', import.meta.url))
-  const options = { cwd: folder, env: buildEnvironment(password) }
+  const execOptions = { cwd: folder, env: buildEnvironment(password) }
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, host, join(folder, '..', 'out'), context], options, (error, out, err) =>
-      resolve({ success: error === null, log: stripVTControlCharacters(out + err) }),
+    execFile(
+      process.execPath,
+      [program, host, join(folder, '..', 'out'), context],
+      execOptions,
+      (error, stdout, stderr) => resolve({ success: error === null, log: stripVTControlCharacters(stdout + stderr) }),
     )
   })
 }

@@ -5,7 +5,7 @@ import type { WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import type { Deploy, DeployedFunction, Route } from './build-deploy.ts'
 import { type Instance, startInstance } from './instance.ts'
 
-const ADDRESS = 'https://site.example'
+const SITE_URL = 'https://site.example'
 
 export interface Deployment {
   context: 'production' | 'deploy-preview' | 'branch-deploy'
@@ -20,12 +20,12 @@ interface Options extends Deployment {
 
 export interface DeployedSite {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Sends a platform event, by default that of its schedule. */
+  /** Sends an event of the platform to a function, by default the event of its schedule. */
   run(name: string, event?: string, payload?: unknown): Promise<Response>
   stop(): Promise<void>
 }
 
-function fits({ literal, expression }: Route, path: string): boolean {
+function matchesRoute({ literal, expression }: Route, path: string): boolean {
   return literal === path || (expression !== undefined && new RegExp(expression).test(path))
 }
 
@@ -33,21 +33,21 @@ export function chooseFunction(
   functions: DeployedFunction[],
   path: string,
 ): { name: string; route: Route } | undefined {
-  const fitting = functions.flatMap(({ name, routes = [], excludedRoutes = [] }) => {
-    const route = routes.find((one) => fits(one, path))
-    return route && !excludedRoutes.some((one) => fits(one, path)) ? [{ name, route }] : []
+  const matches = functions.flatMap(({ name, routes = [], excludedRoutes = [] }) => {
+    const route = routes.find((candidate) => matchesRoute(candidate, path))
+    return route && !excludedRoutes.some((candidate) => matchesRoute(candidate, path)) ? [{ name, route }] : []
   })
-  if (fitting.length > 1) throw new Error(`${path} is claimed by ${fitting.map(({ name }) => name).join(' and ')}`)
-  return fitting[0]
+  if (matches.length > 1) throw new Error(`${path} is claimed by ${matches.map(({ name }) => name).join(' and ')}`)
+  return matches[0]
 }
 
-// Encodes this file's blob store as the platform does for functions.
-function blobsOf({ edgeURL }: ReturnType<typeof readBlobsContext>): string {
-  const told = { url: edgeURL, url_uncached: edgeURL, token: 'token', primary_region: 'test' }
-  return Buffer.from(JSON.stringify(told)).toString('base64')
+// Encodes this test file's blob store as Netlify passes it to functions.
+function encodeBlobs({ edgeURL }: ReturnType<typeof readBlobsContext>): string {
+  const blobsContext = { url: edgeURL, url_uncached: edgeURL, token: 'token', primary_region: 'test' }
+  return Buffer.from(JSON.stringify(blobsContext)).toString('base64')
 }
 
-function toBody(body: unknown) {
+function encodeBody(body: unknown) {
   if (body === undefined) return {}
   if (body instanceof Uint8Array) return { body: Buffer.from(body).toString('base64'), isBase64Encoded: true }
   return { body: typeof body === 'string' ? body : JSON.stringify(body), isBase64Encoded: false }
@@ -55,13 +55,19 @@ function toBody(body: unknown) {
 
 export function startDeployedSite({ deploy, database, platform, context, env = {} }: Options): DeployedSite {
   const instances = new Map<string, Promise<Instance>>()
-  const standIns = {
+  const standInHosts = {
     [NEON_API_HOST]: database,
     'api.netlify.com': new URL(platform.address).origin,
   }
-  const settings = { URL: ADDRESS, SITE_ID: 'site', LOG_LEVEL: 'error', STAND_INS: JSON.stringify(standIns), ...env }
+  const settings = {
+    URL: SITE_URL,
+    SITE_ID: 'site',
+    LOG_LEVEL: 'error',
+    STAND_INS: JSON.stringify(standInHosts),
+    ...env,
+  }
 
-  function open(name: string): Promise<Instance> {
+  function openInstance(name: string): Promise<Instance> {
     const { node, program } = deploy
     const folder = deploy.unpacked[name]
     if (!folder) throw new Error(`The deploy has no function ${name}`)
@@ -71,16 +77,16 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
   }
 
   async function invoke(name: string, event: Record<string, unknown>, headers: Record<string, string>) {
-    const instance = await open(name)
+    const instance = await openInstance(name)
     const blobs = readBlobsContext()
     return await instance.invoke({
       flags: {},
-      blobs: blobsOf(blobs),
+      blobs: encodeBlobs(blobs),
       netlifyDBURL: process.env.NETLIFY_DB_URL,
       purgeAPIToken: 'purge-token',
       ...event,
       headers: {
-        host: new URL(ADDRESS).host,
+        host: new URL(SITE_URL).host,
         'x-nf-request-id': 'test-request',
         'x-nf-client-connection-ip': '192.0.2.1',
         'x-nf-site-id': blobs.siteID,
@@ -92,19 +98,23 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
   }
 
   return {
-    async call(method, path, body, given = {}) {
-      const url = new URL(path, ADDRESS)
-      const found = chooseFunction(deploy.functions, url.pathname)
-      if (!found) throw new Error(`No function of the deploy answers at ${path}`)
+    async call(method, path, body, extraHeaders = {}) {
+      const url = new URL(path, SITE_URL)
+      const match = chooseFunction(deploy.functions, url.pathname)
+      if (!match) throw new Error(`No function of the deploy answers at ${path}`)
       const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
-      for (const [name, value] of Object.entries(given)) headers.set(name, value)
-      // The platform sends the matched route, from which the function reads its parameters.
-      const event = { rawUrl: url.href, httpMethod: method, route: found.route.pattern, ...toBody(body) }
-      return await invoke(found.name, event, Object.fromEntries(headers))
+      for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value)
+      // Netlify sends the matched route, from which the function reads its path parameters.
+      const event = { rawUrl: url.href, httpMethod: method, route: match.route.pattern, ...encodeBody(body) }
+      return await invoke(match.name, event, Object.fromEntries(headers))
     },
     async run(name, event = 'schedule', payload = { next_run: new Date().toISOString() }) {
-      const call = { rawUrl: `${ADDRESS}/.netlify/functions/${name}`, httpMethod: 'POST', ...toBody(payload) }
-      return await invoke(name, call, { 'x-netlify-event': event, 'content-type': 'application/json' })
+      const triggerEvent = {
+        rawUrl: `${SITE_URL}/.netlify/functions/${name}`,
+        httpMethod: 'POST',
+        ...encodeBody(payload),
+      }
+      return await invoke(name, triggerEvent, { 'x-netlify-event': event, 'content-type': 'application/json' })
     },
     async stop() {
       for (const instance of instances.values()) await (await instance).stop()

@@ -1,26 +1,26 @@
-// One function instance: the platform's bootstrap from the unpacked zip. It runs outside of the project, so it
-// imports from Node only.
+// One function instance: runs Netlify's bootstrap from the unpacked zip. This file runs outside of the project, so it
+// imports only from Node.
 import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 
-interface Event {
+interface InstanceEvent {
   id: number
   event: Record<string, unknown>
 }
 
 const folder = process.cwd()
-const hosts: Record<string, string> = JSON.parse(process.env.STAND_INS ?? '{}')
-const real = globalThis.fetch
+const standInHosts: Record<string, string> = JSON.parse(process.env.STAND_INS ?? '{}')
+const realFetch = globalThis.fetch
 
-// Redirects the platform's hosts to this machine and blocks all others.
+// Redirects requests for Netlify's hosts to servers on this machine and blocks all other hosts.
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   const url = new URL(request.url)
-  if (['localhost', '127.0.0.1'].includes(url.hostname)) return await real(request)
-  const standIn = hosts[url.host]
-  if (!standIn) throw new Error(`A function called ${url.origin}, which is not there`)
+  if (['localhost', '127.0.0.1'].includes(url.hostname)) return await realFetch(request)
+  const standInUrl = standInHosts[url.host]
+  if (!standInUrl) throw new Error(`A function called ${url.origin}, which is not there`)
   const body = request.body ? await request.arrayBuffer() : null
-  return await real(new URL(url.pathname + url.search, standIn), {
+  return await realFetch(new URL(url.pathname + url.search, standInUrl), {
     method: request.method,
     headers: request.headers,
     body,
@@ -28,52 +28,57 @@ globalThis.fetch = async (input, init) => {
   })
 }
 
-interface Head {
+interface ResponseHead {
   statusCode?: number
   multiValueHeaders?: Record<string, string[]>
 }
 
-let head: Head = {}
-const platform = {
+let responseHead: ResponseHead = {}
+const lambdaPlatform = {
   streamifyResponse: (handler: unknown) => handler,
   HttpResponseStream: {
-    from(stream: Writable, given: Head) {
-      head = given
+    from(stream: Writable, newHead: ResponseHead) {
+      responseHead = newHead
       return stream
     },
   },
 }
-Object.assign(globalThis, { awslambda: platform })
+Object.assign(globalThis, { awslambda: lambdaPlatform })
 const { handler } = await import(pathToFileURL(`${folder}/___netlify-entry-point.mjs`).href)
 
-async function answer({ id, event }: Event) {
-  head = {}
-  const parts: Buffer[] = []
-  const { promise: ended, resolve } = Promise.withResolvers<void>()
+async function answerEvent({ id, event }: InstanceEvent) {
+  responseHead = {}
+  const chunks: Buffer[] = []
+  const { promise: streamEnd, resolve } = Promise.withResolvers<void>()
   const stream = new Writable({
-    write(part, _encoding, done) {
-      parts.push(Buffer.from(part))
-      done()
+    write(chunk, _encoding, onDone) {
+      chunks.push(Buffer.from(chunk))
+      onDone()
     },
-    final(done) {
-      done()
+    final(onDone) {
+      onDone()
       resolve()
     },
   })
-  const lambda = { awsRequestId: `aws-${id}`, getRemainingTimeInMillis: () => 60_000, clientContext: {} }
+  const lambdaContext = { awsRequestId: `aws-${id}`, getRemainingTimeInMillis: () => 60_000, clientContext: {} }
   try {
-    await handler(event, stream, lambda)
-    await ended
-    process.send?.({ id, status: head.statusCode, headers: head.multiValueHeaders, body: Buffer.concat(parts) })
+    await handler(event, stream, lambdaContext)
+    await streamEnd
+    process.send?.({
+      id,
+      status: responseHead.statusCode,
+      headers: responseHead.multiValueHeaders,
+      body: Buffer.concat(chunks),
+    })
   } catch (error) {
     process.send?.({ id, error: error instanceof Error ? error.stack : String(error) })
   }
 }
 
-// An instance answers one event at a time.
-let last = Promise.resolve()
-process.on('message', (message: Event) => {
-  last = last.then(() => answer(message))
+// Answers events one after the other, as a function instance on Netlify does.
+let lastAnswer = Promise.resolve()
+process.on('message', (message: InstanceEvent) => {
+  lastAnswer = lastAnswer.then(() => answerEvent(message))
 })
 process.on('disconnect', () => process.exit())
 process.send?.({ ready: true })

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-interface Answer {
+interface InstanceAnswer {
   id: number
   status?: number
   headers?: Record<string, string[]>
@@ -21,17 +21,17 @@ interface Options {
   env: Record<string, string>
 }
 
-const bodiless = [204, 205, 304]
+const bodilessStatuses = [204, 205, 304]
 
-function toResponse({ status = 0, headers = {}, body, error }: Answer): Response {
+function toResponse({ status = 0, headers = {}, body, error }: InstanceAnswer): Response {
   if (error) throw new Error(`The function failed: ${error}`)
-  const all = new Headers(
+  const responseHeaders = new Headers(
     Object.entries(headers).flatMap(([name, values]) => values.map((value) => [name, value])) as [string, string][],
   )
-  return new Response(bodiless.includes(status) ? null : (body ?? null), { status, headers: all })
+  return new Response(bodilessStatuses.includes(status) ? null : (body ?? null), { status, headers: responseHeaders })
 }
 
-function start({ folder, node, program, env }: Options): ChildProcess {
+function forkInstance({ folder, node, program, env }: Options): ChildProcess {
   return fork(program, {
     cwd: folder,
     execPath: node,
@@ -43,36 +43,36 @@ function start({ folder, node, program, env }: Options): ChildProcess {
 }
 
 export async function startInstance(options: Options): Promise<Instance> {
-  const child = start(options)
-  let said = ''
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (data) => (said += data))
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const child = forkInstance(options)
+  let outputText = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (outputText += data))
+  const pendingCalls = new Map<number, (answer: InstanceAnswer) => void>()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
-  child.on('message', (message: Answer | { ready: true }) => {
+  child.on('message', (message: InstanceAnswer | { ready: true }) => {
     if ('ready' in message) return resolve()
-    waiting.get(message.id)?.(message.error ? { ...message, error: `${message.error}\n${said}` } : message)
-    waiting.delete(message.id)
+    pendingCalls.get(message.id)?.(message.error ? { ...message, error: `${message.error}\n${outputText}` } : message)
+    pendingCalls.delete(message.id)
   })
   child.on('exit', (code) => {
-    const error = `Its process ended with code ${code}:\n${said}`
+    const error = `Its process ended with code ${code}:\n${outputText}`
     reject(new Error(error))
-    for (const [id, take] of waiting) take({ id, error })
+    for (const [id, settleCall] of pendingCalls) settleCall({ id, error })
   })
   await ready
-  let count = 0
+  let callCount = 0
   return {
     async invoke(event) {
-      const id = ++count
-      const { promise, resolve } = Promise.withResolvers<Answer>()
-      waiting.set(id, resolve)
+      const id = ++callCount
+      const { promise, resolve } = Promise.withResolvers<InstanceAnswer>()
+      pendingCalls.set(id, resolve)
       child.send({ id, event })
       return toResponse(await promise)
     },
     async stop() {
       if (child.exitCode !== null) return
-      const ended = once(child, 'exit')
+      const exitPromise = once(child, 'exit')
       child.disconnect()
-      await ended
+      await exitPromise
     },
   }
 }

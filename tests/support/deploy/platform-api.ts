@@ -10,24 +10,24 @@ export interface PlatformApi {
   close(): Promise<void>
 }
 
-type Answer = [status: number, body: unknown]
+type ApiAnswer = [status: number, body: unknown]
 
-const site = '/api/v1/sites/site-id'
-const addressOf = (database: string) => ({ connection_string: `postgres://site:secret@${NEON_HOST}/${database}` })
+const sitePath = '/api/v1/sites/site-id'
+const toConnection = (database: string) => ({ connection_string: `postgres://site:secret@${NEON_HOST}/${database}` })
 
-// The recorded answer for an account whose plan has no databases.
-const refusal: Answer = [403, { code: 403, message: 'database feature not available for this account' }]
+// Recorded response for an account whose plan includes no databases.
+const refusedAnswer: ApiAnswer = [403, { code: 403, message: 'database feature not available for this account' }]
 
 export async function startPlatformApi(account: { database: boolean }): Promise<PlatformApi> {
   const calls: string[] = []
-  const answers: Record<string, Answer> = {
-    [`POST ${site}/database`]: account.database ? [200, addressOf('site')] : refusal,
-    [`POST ${site}/database/branch`]: account.database ? [200, addressOf('branch')] : refusal,
+  const answers: Record<string, ApiAnswer> = {
+    [`POST ${sitePath}/database`]: account.database ? [200, toConnection('site')] : refusedAnswer,
+    [`POST ${sitePath}/database/branch`]: account.database ? [200, toConnection('branch')] : refusedAnswer,
   }
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`
     calls.push(`${call} ${await text(request)}`.trim())
-    // Integrations, plugins and accounts: this site has none.
+    // This site has no integrations, plugins or shared variables, so these lists are empty.
     const [status, body] = answers[call] ?? [200, /\/(env|environment|integrations|plugins)\b/.test(call) ? [] : {}]
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })

@@ -11,20 +11,20 @@ export interface PlatformServices {
 
 export async function startPlatformServices(): Promise<PlatformServices> {
   const deploy = inject('deploy')
-  const door = await serveSqlOverHttp(inject('postgres'))
+  const sqlServer = await serveSqlOverHttp(inject('postgres'))
   const platform = await startWebhookReceiver()
   const sites: DeployedSite[] = []
   return {
     platform,
     start(deployment) {
-      const site = startDeployedSite({ deploy, database: door.address, platform, ...deployment })
+      const site = startDeployedSite({ deploy, database: sqlServer.address, platform, ...deployment })
       sites.push(site)
       return site
     },
     async stop() {
       for (const site of sites) await site.stop()
       await platform.close()
-      await door.close()
+      await sqlServer.close()
     },
   }
 }

@@ -10,43 +10,46 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-type Lock = { packages: Record<string, { dev?: true; devOptional?: true }> }
+type LockFile = { packages: Record<string, { dev?: true; devOptional?: true }> }
 
-// Copies instead when the other folder is on another disk.
-function linkFile(from: string, to: string): void {
+// Links a file, or copies it when the target folder is on another disk.
+function linkFile(sourcePath: string, targetPath: string): void {
   try {
-    linkSync(from, to)
+    linkSync(sourcePath, targetPath)
   } catch {
-    copyFileSync(from, to)
+    copyFileSync(sourcePath, targetPath)
   }
 }
 
-function linkFolder(from: string, to: string, isLeftOut: (name: string) => boolean): void {
-  mkdirSync(to, { recursive: true })
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (isLeftOut(entry.name)) continue
-    const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    if (entry.isDirectory()) linkFolder(source, target, isLeftOut)
+function linkFolder(sourcePath: string, targetPath: string, isExcluded: (name: string) => boolean): void {
+  mkdirSync(targetPath, { recursive: true })
+  for (const entry of readdirSync(sourcePath, { withFileTypes: true })) {
+    if (isExcluded(entry.name)) continue
+    const [source, target] = [join(sourcePath, entry.name), join(targetPath, entry.name)]
+    if (entry.isDirectory()) linkFolder(source, target, isExcluded)
     else linkFile(source, target)
   }
 }
 
-function productionPackages(): string[] {
-  const { packages }: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+function listProductionPackages(): string[] {
+  const { packages }: LockFile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   return Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
     path && !dev && !devOptional && existsSync(path) ? [path] : [],
   )
 }
 
-/** Outside of the project: the platform packs symlinks as symlinks, so linked packages would be missing. */
+/**
+ * Hard-links the production packages into `folder`. Symlinks would not work: Netlify packs a symlink without its
+ * target.
+ */
 export function linkProductionPackages(folder: string): void {
-  for (const path of productionPackages()) {
+  for (const path of listProductionPackages()) {
     linkFolder(path, join(folder, path), (name) => name === 'node_modules')
   }
-  const programs = 'node_modules/.bin'
-  mkdirSync(join(folder, programs))
-  for (const name of readdirSync(programs)) {
-    const target = readlinkSync(join(programs, name))
-    if (existsSync(join(folder, programs, target))) symlinkSync(target, join(folder, programs, name))
+  const programFolder = 'node_modules/.bin'
+  mkdirSync(join(folder, programFolder))
+  for (const name of readdirSync(programFolder)) {
+    const target = readlinkSync(join(programFolder, name))
+    if (existsSync(join(folder, programFolder, target))) symlinkSync(target, join(folder, programFolder, name))
   }
 }

@@ -14,10 +14,10 @@ async function toRequest(request: IncomingMessage): Promise<Request> {
   return new Request('http://localhost/sql', { method: 'POST', headers, body: await text(request) })
 }
 
-/** Serves Neon's SQL over HTTP on a real socket for other processes, backed by the PostgreSQL at `address`. */
-export async function serveSqlOverHttp(address: string): Promise<SqlOverHttp> {
+/** Serves Neon's SQL-over-HTTP protocol to other processes, backed by the PostgreSQL server at `address`. */
+export async function serveSqlOverHttp(databaseUrl: string): Promise<SqlOverHttp> {
   const server = createServer(async (request, response) => {
-    const answer = await answerNeon(address, await toRequest(request))
+    const answer = await answerNeon(databaseUrl, await toRequest(request))
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   })
   const port = await listenLocally(server)

@@ -15,52 +15,55 @@ export interface MadeUpResult extends MadeUp {
   statements: number
 }
 
-const reads = ['GET', 'HEAD']
-const others = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+const readMethods = ['GET', 'HEAD']
+const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
 export function findMadeUpRow(pattern: string) {
   return madeUpRows[pattern] ?? (pattern.startsWith('/api/admin/') ? staffRow(pattern) : undefined)
 }
 
 function expandPath(path: string, index: number): MadeUpRequest[] {
-  const methods = index < 2 ? [...reads, ...others] : reads
-  const forged = index === 0 ? forgedHeaders : []
-  return [undefined, ...forged].flatMap((headers) =>
+  const methods = index < 2 ? [...readMethods, ...otherMethods] : readMethods
+  const forgedHeaderSets = index === 0 ? forgedHeaders : []
+  return [undefined, ...forgedHeaderSets].flatMap((headers) =>
     methods.map((method) => ({ method, path, ...(headers && { headers }) })),
   )
 }
 
-function expandPattern(pattern: string, known: KnownItems): MadeUp[] {
-  const entries = findMadeUpRow(pattern)?.(known) ?? []
+function expandPattern(pattern: string, knownItems: KnownItems): MadeUp[] {
+  const entries = findMadeUpRow(pattern)?.(knownItems) ?? []
   const requests = entries.flatMap((entry, index) => (typeof entry === 'string' ? expandPath(entry, index) : entry))
   return requests.map((request) => ({ pattern, ...request }))
 }
 
-/** Existing addresses with an unknown parameter, and with methods that the edge does not cache. */
-function expandReal(path: string): MadeUp[] {
-  const unknown = `${path}${path.includes('?') ? '&' : '?'}utm_source=${Math.random()}`
+/** Adds an unknown parameter to an existing URL, and uses methods that the edge does not cache. */
+function expandExistingPath(path: string): MadeUp[] {
+  const pathWithParameter = `${path}${path.includes('?') ? '&' : '?'}utm_source=${Math.random()}`
   return [
-    { pattern: path, method: 'GET', path: unknown },
-    ...['HEAD', ...others].map((method) => ({ pattern: path, method, path })),
+    { pattern: path, method: 'GET', path: pathWithParameter },
+    ...['HEAD', ...otherMethods].map((method) => ({ pattern: path, method, path })),
   ]
 }
 
 export async function listMadeUp(database: string): Promise<MadeUp[]> {
-  const known = await findItems(database)
-  const real = [...(await listPublicAddresses(database)), ...(await listRareAddresses(database)), '/about']
-  return [...(await listPatterns()).flatMap((pattern) => expandPattern(pattern, known)), ...real.flatMap(expandReal)]
+  const knownItems = await findItems(database)
+  const existingPaths = [...(await listPublicAddresses(database)), ...(await listRareAddresses(database)), '/about']
+  return [
+    ...(await listPatterns()).flatMap((pattern) => expandPattern(pattern, knownItems)),
+    ...existingPaths.flatMap(expandExistingPath),
+  ]
 }
 
-/** Loads every existing address into the edge, and what an instance reads once. */
+/** Loads every existing URL into the edge cache, and data that a function instance reads only once. */
 export async function warmEdge(site: IdleSite, edge: EdgeCache): Promise<void> {
-  const real = [...(await listPublicAddresses(site.database)), ...(await listRareAddresses(site.database))]
+  const existingPaths = [...(await listPublicAddresses(site.database)), ...(await listRareAddresses(site.database))]
   await behindEdgeCache(edge, async () => {
-    for (const path of [...real, '/api/admin/session', '/api/health?deep']) await edge.get(path)
+    for (const path of [...existingPaths, '/api/admin/session', '/api/health?deep']) await edge.get(path)
   })
 }
 
 function toRequest({ method, path, headers = {}, body = {} }: MadeUp): Request {
-  const hasBody = !reads.includes(method)
+  const hasBody = !readMethods.includes(method)
   return new Request(new URL(path, SITE), {
     method,
     headers: { ...(hasBody && { 'Content-Type': 'application/json' }), ...headers },
@@ -68,18 +71,18 @@ function toRequest({ method, path, headers = {}, body = {} }: MadeUp): Request {
   })
 }
 
-/** Sends each request as in production, reads through the edge, and counts the statements of each. */
+/** Sends each request as in production, GET through the edge cache, and counts the SQL statements of each request. */
 export async function sendMadeUpRequests(site: IdleSite, edge: EdgeCache, requests: MadeUp[]): Promise<MadeUpResult[]> {
   return await behindEdgeCache(edge, async () => {
-    const walked: MadeUpResult[] = []
+    const results: MadeUpResult[] = []
     await site.countStatements()
     for (const request of requests) {
       const { method, path, headers } = request
       const response = method === 'GET' ? await edge.get(path, headers) : await site.answer(toRequest(request))
       await response.arrayBuffer()
       const statements = await site.countStatements()
-      walked.push({ ...request, status: response.status, headersOut: response.headers, statements })
+      results.push({ ...request, status: response.status, headersOut: response.headers, statements })
     }
-    return walked
+    return results
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type RoleCell, type RoleGroup, roleColumns, rolesTable } from './table.ts'
 
-const words: Record<RoleCell, string> = {
+const cellTexts: Record<RoleCell, string> = {
   yes: '✓',
   '403': '403',
   '404': '404',
@@ -11,16 +11,17 @@ const words: Record<RoleCell, string> = {
 
 function toRows({ heading, rows }: RoleGroup): string[] {
   return rows.map(({ what, call, query, cells }, index) => {
-    const address = call.replace(/0{8}-0{4}-4000-8000-\d{12}/, ':id') + (query ? `?${query.replace(/=.*$/, '=…')}` : '')
-    const marks = roleColumns.map((column) => words[cells[column]])
-    return `| ${index === 0 ? `**${heading}**` : ''} | ${what} | \`${address}\` | ${marks.join(' | ')} |`
+    const callText =
+      call.replace(/0{8}-0{4}-4000-8000-\d{12}/, ':id') + (query ? `?${query.replace(/=.*$/, '=…')}` : '')
+    const rowTexts = roleColumns.map((column) => cellTexts[cells[column]])
+    return `| ${index === 0 ? `**${heading}**` : ''} | ${what} | \`${callText}\` | ${rowTexts.join(' | ')} |`
   })
 }
 
-const FILE = 'docs/security.md'
+const DOCUMENT_PATH = 'docs/security.md'
 export const ROLES_SECTION = /<!-- roles -->\n[\s\S]*<!-- \/roles -->/
 
-/** The table as docs/security.md has it. */
+/** Writes the role table as Markdown, as docs/security.md contains it. */
 export function writeRolesTable(): string {
   return [
     '<!-- roles -->',
@@ -31,4 +32,5 @@ export function writeRolesTable(): string {
   ].join('\n')
 }
 
-if (import.meta.main) writeFileSync(FILE, readFileSync(FILE, 'utf8').replace(ROLES_SECTION, writeRolesTable))
+if (import.meta.main)
+  writeFileSync(DOCUMENT_PATH, readFileSync(DOCUMENT_PATH, 'utf8').replace(ROLES_SECTION, writeRolesTable))

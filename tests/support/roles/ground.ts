@@ -1,23 +1,23 @@
 import { query, withoutTriggers } from '#tests/support/database.ts'
 import { ROW_MARKER, roleTableIds } from './ids.ts'
 
-const writer = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
-const article = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
-const tables =
+const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
+const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
+const tableNames =
   'volunteers contact_messages news_articles events publication_versions page_addresses preview_links gallery_media uploads audit_log'
 
-const statements = [
-  ...tables.split(' ').map((table) => `delete from ${table}`),
+const restoreStatements = [
+  ...tableNames.split(' ').map((table) => `delete from ${table}`),
   `delete from staff where id = '${roleTableIds.member}'`,
-  `insert into volunteers (id, name, email, phone, lga) values ('${roleTableIds.volunteer}', ${writer}, 'Oyi')`,
-  `insert into volunteers (id, name, email, phone, lga, held_from) values ('${roleTableIds.held}', ${writer}, 'Oyi', 'network')`,
+  `insert into volunteers (id, name, email, phone, lga) values ('${roleTableIds.volunteer}', ${senderValues}, 'Oyi')`,
+  `insert into volunteers (id, name, email, phone, lga, held_from) values ('${roleTableIds.held}', ${senderValues}, 'Oyi', 'network')`,
   `insert into contact_messages (id, name, email, phone, subject, message, assigned_lga)
-    values ('${roleTableIds.message}', ${writer}, 'Road', 'When?', 'Oyi'), ('${roleTableIds.unassigned}', ${writer}, 'Road', 'When?', null)`,
+    values ('${roleTableIds.message}', ${senderValues}, 'Road', 'When?', 'Oyi'), ('${roleTableIds.unassigned}', ${senderValues}, 'Road', 'When?', null)`,
   `insert into news_articles (id, title, excerpt, content, date, slug, version)
-    values ('${roleTableIds.article}', ${article}, 'live', 2)`,
+    values ('${roleTableIds.article}', ${articleValues}, 'live', 2)`,
   `insert into news_articles (id, title, excerpt, content, date, state, publish_at, deleted_at)
-    values ('${roleTableIds.draft}', ${article}, 'draft', null, null), ('${roleTableIds.trashed}', ${article}, 'draft', null, now() - interval '25 hours'),
-      ('${roleTableIds.justTrashed}', ${article}, 'draft', null, now() - interval '23 hours')`,
+    values ('${roleTableIds.draft}', ${articleValues}, 'draft', null, null), ('${roleTableIds.trashed}', ${articleValues}, 'draft', null, now() - interval '25 hours'),
+      ('${roleTableIds.justTrashed}', ${articleValues}, 'draft', null, now() - interval '23 hours')`,
   `insert into publication_versions (section, item_id, number, made_at, fields) values ('news', '${roleTableIds.article}', 1, now(),
     '{"title": "${ROW_MARKER} before", "excerpt": "Short", "content": "Long", "image": null, "date": "2025-03-01", "format": "plain"}')`,
   `insert into events (id, title, date, time, location, description, type, slug)
@@ -29,7 +29,7 @@ const statements = [
   `insert into audit_log (action, list, subject, detail) values ('publish', 'news', '${roleTableIds.article}', '${ROW_MARKER}')`,
 ]
 
-/** Restores the same rows after any call. */
+/** Restores the rows of the role table, whatever the last call changed. */
 export async function restoreRows(): Promise<void> {
-  await query(withoutTriggers(statements.join(';')))
+  await query(withoutTriggers(restoreStatements.join(';')))
 }
