@@ -134,7 +134,7 @@ export const mockApiNetwork = answerCalls(
     const ifMatch = request.headers.get('If-Match')
     if (ifMatch && ifMatch !== `"${row.version}"`) return new HttpResponse(null, { status: 412 })
     const article = { ...row, ...withFormat((await request.json()) as ArticleInput), version: row.version + 1 }
-    api.news = api.news.map((current) => (current === row ? article : current))
+    api.news = api.news.map((currentArticle) => (currentArticle === row ? article : currentArticle))
     return HttpResponse.json(article)
   }),
   http.delete('*/api/news/:id', ({ request, params }) => {

@@ -60,7 +60,7 @@ async function readFilter(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(postedValues.filter(([, value]) => value !== ''))
 }
 
-function attachment(body: string, name: string) {
+function respondAttachment(body: string, name: string) {
   return new HttpResponse(body, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } })
 }
 
@@ -82,7 +82,7 @@ function createHandlers(key: 'volunteers' | 'messages', path: string) {
         ...names.slice(startIndex, endIndex),
         `${Math.min(endIndex, names.length) - startIndex} rows${ending}`,
       ]
-      return attachment(lines.map((line) => `"${line}"\r\n`).join(''), `${key}.csv`)
+      return respondAttachment(lines.map((line) => `"${line}"\r\n`).join(''), `${key}.csv`)
     }),
     http.get(`*${path}`, async ({ request }) => {
       const { searchParams } = new URL(request.url)
@@ -91,14 +91,14 @@ function createHandlers(key: 'volunteers' | 'messages', path: string) {
     }),
     http.get(`*${path}/:id`, ({ params }) => {
       const row = findRow(params.id)
-      return row ? attachment(JSON.stringify(row), `${key}.json`) : respondNotFound()
+      return row ? respondAttachment(JSON.stringify(row), `${key}.json`) : respondNotFound()
     }),
     http.patch(`*${path}/:id`, async ({ request, params }) => {
       const row = findRow(params.id)
       if (!row) return respondNotFound()
       if (request.headers.get('If-Match') !== `"${row.version}"`) return HttpResponse.json({}, { status: 412 })
       const changedRow = { ...row, ...((await request.json()) as object), version: row.version + 1 }
-      replaceRows(rows().map((current) => (current === row ? changedRow : current)))
+      replaceRows(rows().map((currentRow) => (currentRow === row ? changedRow : currentRow)))
       return HttpResponse.json(changedRow)
     }),
     http.delete(`*${path}/:id`, ({ params }) => {
@@ -145,10 +145,10 @@ export const inboxHandlers = [
   http.post('*/api/admin/held', async ({ request }) => {
     const { list, choice } = (await request.json()) as ModerationDecision
     const rows: Quarantined<Row>[] = inbox.held[list]
-    const isChosen = ({ id, network }: Quarantined<Row>) =>
+    const isSelected = ({ id, network }: Quarantined<Row>) =>
       'ids' in choice ? choice.ids.includes(id) : !choice.network || choice.network === network
-    Object.assign(inbox.held, { [list]: rows.filter((row) => !isChosen(row)) })
-    return HttpResponse.json({ done: rows.filter(isChosen).length })
+    Object.assign(inbox.held, { [list]: rows.filter((row) => !isSelected(row)) })
+    return HttpResponse.json({ done: rows.filter(isSelected).length })
   }),
   http.get('*/api/admin/networks', () =>
     HttpResponse.json({ networks: inbox.networks, all: inbox.networks.length, asOf: '2025-06-05T12:00:00.000Z' }),

@@ -17,10 +17,10 @@ export async function startBlobs(templateFolder?: string): Promise<BlobStore> {
   if (templateFolder) await cp(templateFolder, directory, { recursive: true })
   const server = new BlobsServer({ directory, token: 'token', logger: () => {} })
   const { port } = await server.start()
-  const address = `http://localhost:${port}`
+  const serverUrl = `http://localhost:${port}`
   return {
-    address,
-    context: encodeBlobsContext(address),
+    address: serverUrl,
+    context: encodeBlobsContext(serverUrl),
     directory,
     port,
     async stop() {

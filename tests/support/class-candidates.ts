@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 
-export function classesOf(css: string): Set<string> {
-  const classNames = [...css.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/gi)].map(
+export function classesOf(stylesheet: string): Set<string> {
+  const classNames = [...stylesheet.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/gi)].map(
     ([, name = '']) => name,
   )
   return new Set(

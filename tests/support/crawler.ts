@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** WhatsApp reads this many bytes of a page. */
-const READ_BYTES = 300_000
+const MAX_READ_BYTES = 300_000
 
 const crawlerHeaders = { 'User-Agent': 'WhatsApp/2.24.6.77 A', Accept: 'text/html,image/*' }
 
@@ -19,7 +19,7 @@ function decodeEntities(text: string): string {
 
 export async function readLinkPreview(url: string): Promise<LinkPreview> {
   const response = await fetch(url, { headers: crawlerHeaders, redirect: 'manual' })
-  const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, READ_BYTES)
+  const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, MAX_READ_BYTES)
   const html = bytes.toString('utf8')
   const tags = [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)]
   const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []

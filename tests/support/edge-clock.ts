@@ -12,7 +12,7 @@ interface Timer {
 
 export interface EdgeClock {
   now(): number
-  watch(task: Promise<unknown>): void
+  watch(watchedTask: Promise<unknown>): void
   /**
    * Advances the clock second by second: timers of netlify/edge fire when due, and the purge schedule runs each
    * minute.
@@ -40,9 +40,9 @@ export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock>
     return 0
   }) as typeof setTimeout)
 
-  function watch(task: Promise<unknown>): void {
+  function watch(watchedTask: Promise<unknown>): void {
     runningCount += 1
-    task.finally(() => (runningCount -= 1)).catch(() => {})
+    watchedTask.finally(() => (runningCount -= 1)).catch(() => {})
   }
 
   // Waits until every watched task has ended or waits for a timer of this clock.

@@ -43,10 +43,10 @@ function readMaxAge(path: string, { status, headers }: EdgeAnswer): number {
   return Number(/\b(?:s-maxage|max-age)=(\d+)/.exec(cacheControl)?.[1] ?? 0)
 }
 
-async function fetchFull(address: string, { url = '/', headers }: IncomingMessage): Promise<EdgeAnswer> {
+async function fetchFull(siteUrl: string, { url = '/', headers }: IncomingMessage): Promise<EdgeAnswer> {
   // Requests the full response, because this cache answers `If-None-Match` itself.
   const { 'if-none-match': _, ...otherHeaders } = headers
-  const upstream = sendRequest(new URL(url, address), { headers: otherHeaders }).end()
+  const upstream = sendRequest(new URL(url, siteUrl), { headers: otherHeaders }).end()
   const upstreamResponse = await new Promise<IncomingMessage>((resolve, reject) => {
     upstream.on('response', resolve).on('error', reject)
   })
@@ -64,7 +64,7 @@ function sendAnswer(request: IncomingMessage, response: ServerResponse, { status
   response.writeHead(status, { ...otherHeaders, 'content-length': body.byteLength }).end(body)
 }
 
-export async function startEdgeServer(address: string): Promise<EdgeServer> {
+export async function startEdgeServer(siteUrl: string): Promise<EdgeServer> {
   const cachedAnswers = new Map<string, CachedAnswer>()
   const varyHeaders = new Map<string, string | undefined>()
   let purgeCount = 0
@@ -80,16 +80,16 @@ export async function startEdgeServer(address: string): Promise<EdgeServer> {
     const { method = 'GET', url = '/', headers } = request
     if (method !== 'GET' || headers.range) {
       const isPublishing = !/^(GET|HEAD)$/.test(method) && canChangePages(url)
-      return proxyRequest(address, request, response, isPublishing ? purge : undefined)
+      return proxyRequest(siteUrl, request, response, isPublishing ? purge : undefined)
     }
-    const { pathname } = new URL(url, address)
+    const { pathname } = new URL(url, siteUrl)
     const cachedAnswer = cachedAnswers.get(buildKey(url, varyHeaders.get(pathname)))
     if (cachedAnswer && cachedAnswer.expiresAt > Date.now()) {
       const ageSeconds = String(Math.floor((Date.now() - cachedAnswer.storedAt) / 1000))
       return sendAnswer(request, response, { ...cachedAnswer, headers: { ...cachedAnswer.headers, age: ageSeconds } })
     }
     const purgeCountBefore = purgeCount
-    const freshAnswer = await fetchFull(address, request)
+    const freshAnswer = await fetchFull(siteUrl, request)
     const storedAt = Date.now()
     const expiresAt = storedAt + 1000 * readMaxAge(url, freshAnswer)
     if (expiresAt > storedAt && (purgeCount === purgeCountBefore || isImage(url))) {

@@ -8,7 +8,7 @@ interface Clip {
   height: number
 }
 
-const titles = ['A bus for Ayamelum', 'A light on every landing stage', 'A well for Oyi']
+const sceneTitles = ['A bus for Ayamelum', 'A light on every landing stage', 'A well for Oyi']
 
 const MAX_HEIGHT = 1600
 const findEditor = (page: Page) => page.getByRole('form')
@@ -31,7 +31,7 @@ async function measureClip(page: Page, selector: string): Promise<Clip> {
 /** Deletes the articles and unsaved texts of an earlier scene. */
 async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
   await page.goto(dashboardUrl)
-  await page.evaluate(async (titles) => {
+  await page.evaluate(async (sceneTitles) => {
     const headers = {
       Authorization: `Bearer ${localStorage.getItem('adminToken')}`,
       'Content-Type': 'application/json',
@@ -39,7 +39,7 @@ async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
     const { items }: { items: { id: string; title: string }[] } = await (
       await fetch('/api/admin/publications?section=news', { headers })
     ).json()
-    for (const { id } of items.filter(({ title }) => titles.includes(title))) {
+    for (const { id } of items.filter(({ title }) => sceneTitles.includes(title))) {
       await fetch(`/api/news/${id}`, { method: 'DELETE', headers, body: '{}' })
     }
     const unsavedEditors: object[] = await (await fetch('/api/admin/editors?section=news', { headers })).json()
@@ -47,7 +47,7 @@ async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
       const report = { section: 'news', turn: 0, ...unsavedEditor, fields: null, closed: true }
       await fetch('/api/admin/editors', { method: 'PUT', headers, body: JSON.stringify(report) })
     }
-  }, titles)
+  }, sceneTitles)
   await page.goto(dashboardUrl)
 }
 

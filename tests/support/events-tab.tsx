@@ -51,7 +51,7 @@ answerCalls(
     if (!row) return HttpResponse.json({ status: 404 }, { status: 404 })
     if (ifMatch && ifMatch !== `"${row.version}"`) return HttpResponse.json({ status: 412 }, { status: 412 })
     const event = { ...row, ...readLastInput(), version: row.version + 1 }
-    eventsTabServer.rows = eventsTabServer.rows.map((current) => (current === row ? event : current))
+    eventsTabServer.rows = eventsTabServer.rows.map((currentEvent) => (currentEvent === row ? event : currentEvent))
     return HttpResponse.json(event)
   }),
   http.delete('*/api/events/:id', async ({ request, params }) => {

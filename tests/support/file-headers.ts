@@ -12,7 +12,7 @@ export async function readFileHeaders(configHeaders: MinimalHeader[] = []): Prom
   const parserOptions = {
     netlifyConfigPath: 'netlify.toml',
     headersFiles: [],
-    configHeaders: configHeaders,
+    configHeaders,
     minimal: false,
   }
   const { headers, errors } = await parseAllHeaders(parserOptions)

@@ -28,8 +28,8 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
     `${element.tagName}.${element.getAttribute('class') ?? ''} ${(element.textContent ?? '').trim().slice(0, 30)}`
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const visibleElements = [...document.querySelectorAll<HTMLElement>('body *')].filter(isVisible)
-  const hasVisibleEdge = (element: Element, part?: string) => {
-    const { borderBottomStyle, borderBottomWidth, borderBottomColor } = getComputedStyle(element, part)
+  const hasVisibleEdge = (element: Element, pseudoElement?: string) => {
+    const { borderBottomStyle, borderBottomWidth, borderBottomColor } = getComputedStyle(element, pseudoElement)
     const isDrawn = borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) > 0
     return isDrawn && measureContrast(borderBottomColor, findBackground(element.parentElement)) >= 3
   }
@@ -49,7 +49,7 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
     .filter((element) => measureContrast(findBackground(element), findBackground(element.parentElement)) < 3)
     .map((element) => `${describeElement(element)}: nothing shows where it ends`)
 
-  const shapes = 'path, rect, circle, ellipse, line, polygon, polyline, use'
+  const shapeSelector = 'path, rect, circle, ellipse, line, polygon, polyline, use'
   const isShapeVisible = (shape: Element, background: string) => {
     const { fill, stroke } = getComputedStyle(shape)
     return [fill, stroke].some(
@@ -59,14 +59,14 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
   const drawingFaults = visibleElements
     .filter((element) => element.matches('svg, table rect'))
     .filter((element) => {
-      const shapeElements = element.matches(shapes) ? [element] : [...element.querySelectorAll(shapes)]
+      const shapeElements = element.matches(shapeSelector) ? [element] : [...element.querySelectorAll(shapeSelector)]
       return shapeElements.length > 0 && !shapeElements.some((shape) => isShapeVisible(shape, findBackground(element)))
     })
     .map((element) => `${describeElement(element)}: the drawing is not seen`)
 
   const describeLook = (element: Element) =>
-    ['', '::before', '::after'].map((part) => {
-      const style = getComputedStyle(element, part || undefined)
+    ['', '::before', '::after'].map((pseudoElement) => {
+      const style = getComputedStyle(element, pseudoElement || undefined)
       const { backgroundColor, borderColor, borderStyle, outlineStyle, outlineColor, textDecorationLine } = style
       const { textDecorationColor, content, color, borderBottomWidth, fontWeight } = style
       const background = isTransparent(backgroundColor) ? findBackground(element.parentElement) : backgroundColor
@@ -80,9 +80,9 @@ function findInvisibleParts(coloredParts: HTMLElement[]): string[] {
     .filter((element) => {
       const group = element.closest('[role=tablist], [role=group], nav, ul, ol, tbody') ?? element.parentElement
       const unselectedElements = [...(group?.querySelectorAll(element.tagName) ?? [])].filter(
-        (other) => !other.matches(selectedStates),
+        (unselectedElement) => !unselectedElement.matches(selectedStates),
       )
-      const peers = unselectedElements.filter((other) => other.className === element.className)
+      const peers = unselectedElements.filter((unselectedElement) => unselectedElement.className === element.className)
       return peers.length > 0 && peers.some((peer) => describeLook(peer).join() === describeLook(element).join())
     })
     .map((element) => `${describeElement(element)}: nothing shows that it is the chosen one`)

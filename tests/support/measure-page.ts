@@ -67,16 +67,20 @@ export async function measurePage(
   })
   await openPage()
   const visibleImages = await listVisibleImages(page)
-  const viewResponses = responses.filter((loaded) => {
-    const type = loaded.request().resourceType()
+  const viewResponses = responses.filter((loadedResponse) => {
+    const type = loadedResponse.request().resourceType()
     if (type === 'script' || type === 'fetch') return false
-    return type !== 'image' || visibleImages.includes(loaded.url())
+    return type !== 'image' || visibleImages.includes(loadedResponse.url())
   })
   await scrollThrough()
-  const documentResponse = responses.findLast((loaded) => loaded.request().resourceType() === 'document')
+  const documentResponse = responses.findLast(
+    (loadedResponse) => loadedResponse.request().resourceType() === 'document',
+  )
   const html = (await documentResponse?.text()) ?? ''
   const flightBytes = await countFlightBytes(html, (await documentResponse?.allHeaders()) ?? {})
-  const otherSizes = await Promise.all(viewResponses.filter((loaded) => loaded !== documentResponse).map(measureSize))
+  const otherSizes = await Promise.all(
+    viewResponses.filter((loadedResponse) => loadedResponse !== documentResponse).map(measureSize),
+  )
   const scriptSizes = await Promise.all(responses.filter(isScript).map(measureSize))
   const sumSizes = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
   const { origin } = new URL(page.url())

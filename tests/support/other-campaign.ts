@@ -23,12 +23,12 @@ export function copySources(name: string): string {
   return folder
 }
 
-/** Runs `npm run setup` in a copy of the project, with `input` as the typed answers. */
-export async function runSetup(folder: string, input: string, ...args: string[]): Promise<SetupRun> {
+/** Runs `npm run setup` in a copy of the project, with `typedAnswers` as the answers. */
+export async function runSetup(folder: string, typedAnswers: string, ...args: string[]): Promise<SetupRun> {
   const setupProcess = spawn(process.execPath, ['netlify/tools/setup/run.ts', ...args], { cwd: folder })
   let output = ''
   for (const stream of [setupProcess.stdout, setupProcess.stderr]) stream.on('data', (chunk) => (output += chunk))
-  setupProcess.stdin.end(input)
+  setupProcess.stdin.end(typedAnswers)
   const [status] = await once(setupProcess, 'close')
   return { status, output }
 }

@@ -8,7 +8,7 @@ export interface OutageSite {
   address: string
   receiver: WebhookReceiver
   run(name: string): Promise<void>
-  query<Row extends Record<string, unknown>>(text: string): Promise<Row[]>
+  query<Row extends Record<string, unknown>>(statement: string): Promise<Row[]>
   stop(): Promise<void>
 }
 
@@ -30,14 +30,14 @@ export async function startOutageSite(): Promise<OutageSite> {
   })
   const { address, database, stop } = site
   return {
-    connections: connections,
+    connections,
     address: `http://localhost:${connections.visitor.port}`,
     receiver,
     async run(name) {
       const response = await fetch(`${address}/.netlify/functions/${name}`, { method: 'POST' })
       if (!response.ok) throw new Error(`${name} answered ${response.status}: ${await response.text()}`)
     },
-    query: (text) => runSql(database, text),
+    query: (statement) => runSql(database, statement),
     async stop() {
       for (const connection of Object.values(connections)) connection.close()
       await stop()

@@ -10,7 +10,7 @@ export async function tryPassword(
   password = 'wrong',
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return await send(login, 'POST', '/api/admin/login', { password: password }, { ip, headers })
+  return await send(login, 'POST', '/api/admin/login', { password }, { ip, headers })
 }
 
 export async function readGuessStatus(

@@ -11,9 +11,9 @@ async function recordNoise(page: Page, seconds: number): Promise<Buffer> {
     const noiseImage = new ImageData(canvas.width, canvas.height)
     const pixels = new Uint32Array(noiseImage.data.buffer)
     const mimeType = 'video/webm;codecs=vp8'
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: mimeType, videoBitsPerSecond: 40_000_000 })
-    const parts: Blob[] = []
-    recorder.ondataavailable = ({ data }) => parts.push(data)
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType, videoBitsPerSecond: 40_000_000 })
+    const recordedChunks: Blob[] = []
+    recorder.ondataavailable = ({ data }) => recordedChunks.push(data)
     const stopPromise = new Promise((resolve) => {
       recorder.onstop = resolve
     })
@@ -26,7 +26,7 @@ async function recordNoise(page: Page, seconds: number): Promise<Buffer> {
     }
     recorder.stop()
     await stopPromise
-    return new Uint8Array(await new Blob(parts).arrayBuffer()).toBase64()
+    return new Uint8Array(await new Blob(recordedChunks).arrayBuffer()).toBase64()
   }, seconds)
   return Buffer.from(video, 'base64')
 }

@@ -16,7 +16,7 @@ export async function startStandInServer(listener: RequestListener): Promise<Sta
     requests.push(`${method} ${url} ${headers.cookie ?? headers.authorization ?? 'anonymous'}`)
     listener(request, response)
   })
-  const address = `http://127.0.0.1:${await listenLocally(server)}`
+  const serverUrl = `http://127.0.0.1:${await listenLocally(server)}`
   onTestFinished(() => void server.close().closeAllConnections())
-  return { address, requests }
+  return { address: serverUrl, requests }
 }

@@ -15,6 +15,7 @@ export async function addTestContent(database: string): Promise<void> {
     const formerSlugsQuery = `select '${section}', 'former-' || slug, id, timestamptz '2024-01-01' from ${table}`
     await runSql(database, `insert into page_addresses (section, slug, item_id, given_at) ${formerSlugsQuery}`)
   }
-  const count = Number(process.env.MANY_ROWS)
-  if (count) for (const insertRows of [insertArticles, insertEvents, copyGallery]) await insertRows(database, count)
+  const rowCount = Number(process.env.MANY_ROWS)
+  if (rowCount)
+    for (const insertRows of [insertArticles, insertEvents, copyGallery]) await insertRows(database, rowCount)
 }

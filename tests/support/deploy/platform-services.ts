@@ -12,18 +12,18 @@ export interface PlatformServices {
 export async function startPlatformServices(): Promise<PlatformServices> {
   const deploy = inject('deploy')
   const sqlServer = await serveSqlOverHttp(inject('postgres'))
-  const platform = await startWebhookReceiver()
+  const platformServer = await startWebhookReceiver()
   const sites: DeployedSite[] = []
   return {
-    platform,
+    platform: platformServer,
     start(deployment) {
-      const site = startDeployedSite({ deploy, database: sqlServer.address, platform, ...deployment })
+      const site = startDeployedSite({ deploy, database: sqlServer.address, platform: platformServer, ...deployment })
       sites.push(site)
       return site
     },
     async stop() {
       for (const site of sites) await site.stop()
-      await platform.close()
+      await platformServer.close()
       await sqlServer.close()
     },
   }
