@@ -85,7 +85,7 @@ export function database(): Kysely<Database> {
   if (currentConnection?.key === connectionKey) return currentConnection.db
   void currentConnection?.db
     .destroy()
-    .catch((error) => log('error', 'The former database connections did not close', {}, error))
+    .catch((error) => log('error', 'The former database connections could not be closed', {}, error))
   currentConnection = { key: connectionKey, db: openDatabase(driver) }
   return currentConnection.db
 }

@@ -20,6 +20,8 @@ export function recordOutage(error: unknown): void {
   if (!isOutage(error) || performance.now() - recordedAt < RECORD_INTERVAL_MS) return
   recordedAt = performance.now()
   runAfterResponse(
-    storeOutage().catch((storeError) => log('warn', 'The outage of the database was not stored', {}, storeError)),
+    storeOutage().catch((storeError) =>
+      log('warn', 'The database outage could not be stored in the blob store', {}, storeError),
+    ),
   )
 }

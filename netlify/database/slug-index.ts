@@ -104,7 +104,7 @@ export async function findSlugIndex(): Promise<SlugIndex | undefined> {
     )
     return purgeFlags.length > 0 ? undefined : toSlugIndex(index ?? (await renewSlugIndex()))
   } catch (error) {
-    log('warn', 'The slug index was not read', {}, error)
+    log('warn', 'The slug index could not be read', {}, error)
     return undefined
   }
 }

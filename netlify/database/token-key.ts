@@ -5,7 +5,7 @@ import { findOrCreateKey, tokenPurpose } from './site-keys.ts'
 const keyCache = new Map<string, string>()
 
 function logKeyFailure(error: unknown): undefined {
-  log('warn', 'The store did not serve the token key', {}, error)
+  log('warn', 'The token key could not be read from the blob store', {}, error)
 }
 
 /** The MAC key of cookies, links and upload URLs. It comes from the blob store, so that verifying needs no query. */

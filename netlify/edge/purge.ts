@@ -55,7 +55,7 @@ async function flagPendingPurges(): Promise<string | undefined> {
   try {
     return await withTimeout(writePurgeFlag(new Date(), randomUUID()), FLAG_TIMEOUT_MS)
   } catch (error) {
-    log('error', 'Pending purges were not flagged', {}, error)
+    log('error', 'The pending purge flag could not be written', {}, error)
     return undefined
   }
 }
@@ -74,7 +74,7 @@ async function tryPurge(): Promise<boolean> {
   try {
     return await sendDuePurges()
   } catch (error) {
-    log('warn', 'The purge outbox was not read', {}, error)
+    log('warn', 'Due purges could not be sent', {}, error)
     return false
   }
 }

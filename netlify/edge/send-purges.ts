@@ -36,7 +36,7 @@ async function purgeTags(purges: Purge[], prepareTag?: (tag: string) => Promise<
     await deletePurges(purges.map(({ id }) => id))
     return true
   } catch (error) {
-    log('warn', `The cache of ${tags.join(', ')} was not purged; it will be retried`, {}, error)
+    log('warn', `The cache of ${tags.join(', ')} was not purged; the purge will be retried`, {}, error)
     return false
   }
 }

@@ -38,7 +38,7 @@ async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolea
     await response.arrayBuffer()
     return response.status < 500
   } catch (error) {
-    log('warn', 'The edge did not answer', { path: url.pathname }, error)
+    log('warn', 'Warming the edge cache failed for a page', { path: url.pathname }, error)
     return false
   }
 }

@@ -26,7 +26,7 @@ async function findAccess(request: Request): Promise<NamedAccess & { notice?: Ac
       ? { ...namedAccess, notice: await findSharedAccessEndNotice(request) }
       : namedAccess
   } catch (error) {
-    log('warn', 'The access to the login page could not be read', {}, error)
+    log('warn', 'The login access could not be read', {}, error)
     return { named: false, sharedRefused: false }
   }
 }

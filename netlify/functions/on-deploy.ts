@@ -31,13 +31,13 @@ async function warmEdge(): Promise<void> {
     await Promise.all([renewSlugIndex(), copyKeysToStore()])
     const renderedCounts = await renderStoredArticles(Date.now() + RENDER_MS)
     const counts = await warmEdgeCache(endTime)
-    log('info', 'The edge was filled after a deploy', {
+    log('info', 'The edge cache was warmed after a deploy', {
       ...renderedCounts,
       ...counts,
       duration: Math.round(performance.now() - start),
     })
   } catch (error) {
-    log('error', 'The edge was not filled after a deploy', {}, error)
+    log('error', 'The edge cache could not be warmed after a deploy', {}, error)
   }
 }
 

@@ -15,7 +15,7 @@ export async function checkDatabase(): Promise<boolean> {
     },
   )
   await writeDatabaseState(isHealthy).catch((error) =>
-    log('error', 'The state of the database was not stored', {}, error),
+    log('error', 'The database state could not be stored', {}, error),
   )
   return isHealthy
 }

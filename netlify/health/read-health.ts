@@ -62,7 +62,7 @@ async function measureStore(): Promise<{ store: Health['store']; stored: StoredH
     const storedState = await readStore()
     return { store: toStoreHealth(true), stored: storedState }
   } catch (error) {
-    log('error', 'The store does not answer', {}, error)
+    log('error', 'The blob store does not answer', {}, error)
     return { store: toStoreHealth(false), stored: unknownHealth }
   }
 }

@@ -53,7 +53,7 @@ const outageMessages = {
 
 function toErrorResponse(error: unknown, { method }: Request): Response {
   if (error instanceof Problem) return error.toResponse()
-  log('error', 'A call failed', {}, error)
+  log('error', 'An API call failed', {}, error)
   if (!isOutage(error)) return new Problem(500).toResponse()
   return createRetryProblem(outageMessages[readMethods.has(method) ? 'read' : 'write']).toResponse()
 }

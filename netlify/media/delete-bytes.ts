@@ -14,7 +14,7 @@ export async function tryDeleteUploadBytes(id: string, chunks: string[] = []): P
   try {
     await deleteUploadBytes(id, chunks)
   } catch (error) {
-    log('warn', 'Deleting an upload failed; the sweep retries', { id }, error)
+    log('warn', 'Deleting an upload failed; the nightly sweep retries', { id }, error)
   }
 }
 

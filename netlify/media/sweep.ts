@@ -28,7 +28,7 @@ async function forEachUpload(
       if (Date.now() > deadlineMs) return handledIds.length
       handledIds.push(upload.id)
       await cleanUpload(upload).catch((error) =>
-        log('error', 'The sweep failed for an upload', { id: upload.id }, error),
+        log('error', 'The nightly sweep failed for an upload', { id: upload.id }, error),
       )
     }
     if (batch.length < BATCH_SIZE) return handledIds.length

@@ -12,7 +12,7 @@ async function deliverNotification(
   const failureReason = await callWebhook(webhook, notification)
   if (failureReason) {
     const { id, attempt } = notification
-    log('warn', 'A notification was not delivered', { id, attempt, reason: failureReason })
+    log('warn', 'A webhook notification could not be delivered', { id, attempt, reason: failureReason })
   } else await deleteNotification(notification.id)
   return !failureReason
 }

@@ -3,5 +3,5 @@ import { log } from '#netlify/log/log.ts'
 
 export async function dropExpiredNotifications(): Promise<void> {
   for (const { id, attempts } of await deleteUndeliverable())
-    log('error', 'A notification was deleted undelivered', { id, attempts })
+    log('error', 'A notification expired and was deleted undelivered', { id, attempts })
 }

@@ -26,7 +26,7 @@ export async function flagPendingNotification(): Promise<string | undefined> {
   try {
     return await writeNotificationFlag(new Date(firstRetryTime()), randomUUID())
   } catch (error) {
-    log('error', 'Pending notifications were not flagged', {}, error)
+    log('error', 'The pending notification flag could not be written', {}, error)
     return undefined
   }
 }

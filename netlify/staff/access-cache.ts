@@ -14,7 +14,7 @@ const getCurrentDeploy = () => getDeployId() ?? null
 async function refreshAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedAccess> {
   const foundAccess = await findNamedAccess(sharedPolicy, await identifySharedPassword())
   await writeCachedAccess({ domain: sharedPolicy.domain, deploy: getCurrentDeploy(), ...foundAccess }).catch(
-    (error: unknown) => log('warn', 'The access could not be cached', {}, error),
+    (error: unknown) => log('warn', 'The login access could not be cached', {}, error),
   )
   return foundAccess
 }
@@ -22,7 +22,7 @@ async function refreshAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedA
 /** Cached until the logins change, so that visits to the login page do not wake the database. */
 export async function findCachedAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedAccess> {
   const cachedAccess = await readCachedAccess().catch((error: unknown) => {
-    log('warn', 'The cached access could not be read', {}, error)
+    log('warn', 'The cached login access could not be read', {}, error)
     return undefined
   })
   return cachedAccess?.domain === sharedPolicy.domain && cachedAccess.deploy === getCurrentDeploy()
@@ -42,7 +42,7 @@ export function clearAccessCacheAfter(handler: Handler): Handler {
   return async (request, context) => {
     const response = await handler(request, context)
     await deleteCachedAccess().catch((error: unknown) =>
-      log('warn', 'The cached access could not be cleared', {}, error),
+      log('warn', 'The cached login access could not be cleared', {}, error),
     )
     return response
   }

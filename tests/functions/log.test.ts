@@ -131,7 +131,7 @@ test('never logs the text of an article that violates a constraint', async () =>
   await query('alter table news_articles drop constraint nothing')
   expect(response.status).toBe(500)
   expectNoMarks()
-  expect(parseLogLines().find((event) => event.message === 'A call failed')).toMatchObject({
+  expect(parseLogLines().find((event) => event.message === 'An API call failed')).toMatchObject({
     level: 'error',
     requestId: 'test-request',
     error: { code: '23514', constraint: 'nothing', table: 'news_articles', frames: expect.any(Array) },

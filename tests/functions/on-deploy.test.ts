@@ -83,7 +83,7 @@ test.each(['GET', 'POST', 'PUT'])(
 test('a database outage is logged and does not fail the deploy event', async () => {
   killDatabase()
   await expect(runDeploySucceeded('outage')).resolves.toBeUndefined()
-  expect(readLog('error')).toContain('The edge was not filled after a deploy')
+  expect(readLog('error')).toContain('The edge cache could not be warmed after a deploy')
   expect(fetchedPaths).toEqual([])
 })
 
