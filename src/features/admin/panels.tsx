@@ -4,9 +4,7 @@ import type { Permission } from '#src/contract/staff.ts'
 import type { CurrentMember } from '#src/stores/staff/member.ts'
 import { ActivityTab } from './activity/ActivityTab.tsx'
 import { CoverageTab } from './coverage/CoverageTab.tsx'
-import { ErasureTab } from './erasure/ErasureTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
-import { ModerationTab } from './held/ModerationTab.tsx'
 import { MessagesTab } from './inbox/MessagesTab.tsx'
 import { VolunteersTab } from './inbox/VolunteersTab.tsx'
 import { LazySection } from './LazySection.tsx'
@@ -35,6 +33,8 @@ type OtherTab =
 export type TabKey = Section | OtherTab
 
 // Rarely used tabs: loaded when first opened.
+const loadModeration = async () => (await import('./held/ModerationTab.tsx')).ModerationTab
+const loadErasure = async () => (await import('./erasure/ErasureTab.tsx')).ErasureTab
 const loadStaff = async () => (await import('./staff/TeamTab.tsx')).TeamTab
 const loadAccess = async () => (await import('./access/AccountTab.tsx')).AccountTab
 
@@ -46,8 +46,14 @@ export const panels: Record<TabKey, Panel> = {
   coverage: { label: tabs.coverage, Tab: CoverageTab },
   volunteers: { label: tabs.volunteers, Tab: VolunteersTab },
   messages: { label: tabs.messages, Tab: MessagesTab },
-  held: { label: tabs.held, Tab: ModerationTab },
-  erasure: { label: tabs.erasure, Tab: ErasureTab },
+  held: {
+    label: tabs.held,
+    Tab: () => <LazySection load={loadModeration} openingText={dashboardTexts.loadingModeration} />,
+  },
+  erasure: {
+    label: tabs.erasure,
+    Tab: () => <LazySection load={loadErasure} openingText={dashboardTexts.loadingErasure} />,
+  },
   trash: { label: tabs.trash, Tab: TrashTab },
   activity: { label: tabs.activity, Tab: ActivityTab },
   staff: { label: tabs.staff, Tab: () => <LazySection load={loadStaff} openingText={dashboardTexts.loadingTeam} /> },

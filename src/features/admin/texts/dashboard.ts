@@ -28,6 +28,8 @@ export const dashboardTexts = {
     staff: 'Team',
     access: 'My account',
   },
+  loadingModeration: 'Loading moderation...',
+  loadingErasure: 'Loading the search for personal data...',
   loadingTeam: 'Loading your team...',
   loadingAccount: 'Loading your account...',
   sectionFailed: 'This section failed to load.',
