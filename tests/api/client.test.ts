@@ -31,7 +31,7 @@ test('a failed staff request throws an error with the status and the field error
   expect(error.errors).toEqual(errors)
 })
 
-test('a staff request sends the bearer token and the JSON type, and a body only if there is one', async () => {
+test('a staff request sends the bearer token and the JSON type, and a body only if the call has one', async () => {
   saveToken('bearer')
   await callAsStaff(readSessionOperation)
   const [call] = api.calls
@@ -55,7 +55,7 @@ test('a 204 response is parsed as no content', async () => {
   expect(await callAsStaff(articleOperations.remove, { id: '1', body: {} })).toBeUndefined()
 })
 
-test('a network failure throws an error with status 0', async () => {
+test('a request without a connection throws an error with status 0', async () => {
   api.overrides['GET /api/news'] = 'no answer'
   expect((await catchError(fetchJson('/api/news'))).status).toBe(0)
 })

@@ -46,7 +46,7 @@ test('the dialog opens as a modal, is named by its title and focuses the title',
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A title' }))
 })
 
-test('closing calls close(), so that the page is no longer inert', async () => {
+test('closing the dialog calls close(), so that the page is no longer inert', async () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
   await open()
   // A browser ignores close() without the attribute.
@@ -59,7 +59,7 @@ test('closing calls close(), so that the page is no longer inert', async () => {
   expect(screen.queryByText('Words')).toBeNull()
 })
 
-test('Escape closes the dialog, also a second Escape that fires no cancel event', async () => {
+test('Escape closes the dialog, even if the browser fires no cancel event for a second Escape', async () => {
   const onClose = vi.fn()
   await open(onClose)
   fireEvent(dialog(), new Event('cancel', { cancelable: true }))

@@ -28,7 +28,7 @@ test('the newsletter form thanks the subscriber with the address, clears the fie
   expect(fetchSpy).not.toHaveBeenCalled()
 })
 
-test('other forms are submitted normally', () => {
+test('forms other than the newsletter form are submitted normally', () => {
   const { event } = submit('<form><input></form>')
   expect(event.defaultPrevented).toBe(false)
   expect(toasts).toEqual([])

@@ -22,7 +22,7 @@ test('the slider advances every 8 seconds and wraps from the last slide to the f
   expect(listShownSlides()).toEqual(['One'])
 })
 
-test.each([['Next'], ['Previous'], ['3: Three']])('clicking %s stops autoplay for good', (name) => {
+test.each([['Next'], ['Previous'], ['3: Three']])('clicking %s stops the slider’s autoplay for good', (name) => {
   render(renderSlider())
   pressSliderButton(name)
   advanceSliderTime(1000)
@@ -31,7 +31,7 @@ test.each([['Next'], ['Previous'], ['3: Three']])('clicking %s stops autoplay fo
   expect(listShownSlides()).toEqual([before])
 })
 
-test('an arrow key stops autoplay for good', () => {
+test('an arrow key stops the slider’s autoplay for good', () => {
   render(renderSlider())
   fireEvent.keyDown(findCarousel(), { key: 'ArrowRight' })
   expect(listShownSlides()).toEqual(['Two'])
@@ -40,7 +40,7 @@ test('an arrow key stops autoplay for good', () => {
   expect(listShownSlides()).toEqual(['One'])
 })
 
-test('dragging stops autoplay for good', () => {
+test('dragging a slide stops the slider’s autoplay for good', () => {
   const { container } = render(renderSlider())
   const track = container.querySelector('.slides') ?? container
   fireEvent.mouseDown(track, { clientX: 200 })
@@ -52,7 +52,7 @@ test('dragging stops autoplay for good', () => {
   expect(listShownSlides()).toEqual([before])
 })
 
-test('the stop button ends autoplay for good, disappears and leaves the focus in the bar', () => {
+test('the stop button ends autoplay for good, disappears and leaves the focus in the slider’s bar', () => {
   render(renderSlider())
   const stop = screen.getByRole('button', { name: 'Stop moving' })
   stop.focus()
@@ -77,7 +77,7 @@ test('autoplay pauses while the mouse is over the slider, then restarts the full
   expect(listShownSlides()).toEqual(['Two'])
 })
 
-test('autoplay pauses while the focus is inside the slider, also when it moves inside', () => {
+test('autoplay pauses while the focus is inside the slider, also when the focus moves between its controls', () => {
   render(renderSlider())
   const next = screen.getByRole('button', { name: 'Next' })
   fireEvent.focus(screen.getByRole('button', { name: 'Previous' }))
@@ -89,7 +89,7 @@ test('autoplay pauses while the focus is inside the slider, also when it moves i
   expect(listShownSlides()).toEqual(['Two'])
 })
 
-test('autoplay pauses while the page is hidden', () => {
+test('the slider’s autoplay pauses while the page is hidden', () => {
   render(renderSlider())
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   act(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -101,7 +101,7 @@ test('autoplay pauses while the page is hidden', () => {
   expect(listShownSlides()).toEqual(['Two'])
 })
 
-test('autoplay pauses while a dialog is open', () => {
+test('the slider’s autoplay pauses while a dialog is open', () => {
   const { rerender } = render(renderSlider(slideNames, true))
   advanceSliderTime(60_000)
   expect(listShownSlides()).toEqual(['One'])

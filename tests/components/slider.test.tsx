@@ -16,13 +16,13 @@ const currentDots = () =>
     .filter((button) => button.getAttribute('aria-current'))
     .map((button) => button.getAttribute('aria-label'))
 
-test('one slide is visible, and only its links are focusable', () => {
+test('the slider shows one slide, and only the links of that slide are focusable', () => {
   render(renderSlider())
   expect(listShownSlides()).toEqual(['One'])
   expect(currentDots()).toEqual(['1: One'])
 })
 
-test('Next and Previous wrap around at both ends', () => {
+test('Next and Previous of the slider wrap around at both ends', () => {
   render(renderSlider())
   pressSliderButton('Previous')
   expect(listShownSlides()).toEqual(['Four'])
@@ -32,7 +32,7 @@ test('Next and Previous wrap around at both ends', () => {
   expect(currentDots()).toEqual(['2: Two'])
 })
 
-test('every dot shows its own slide, from any distance', () => {
+test('every dot of the slider shows its own slide, however far away', () => {
   render(renderSlider())
   for (const dot of ['3: Three', '1: One', '4: Four', '2: Two']) {
     pressSliderButton(dot)
@@ -42,7 +42,7 @@ test('every dot shows its own slide, from any distance', () => {
   }
 })
 
-test('two quick clicks advance two slides', () => {
+test('two quick clicks on Next advance the slider by two slides', () => {
   render(renderSlider())
   pressSliderButton('Next')
   pressSliderButton('Next')
@@ -50,14 +50,14 @@ test('two quick clicks advance two slides', () => {
   expect(listShownSlides()).toEqual(['Three'])
 })
 
-test('a single item has no controls and does not move', () => {
+test('a slider with a single item has no controls and does not move', () => {
   render(renderSlider(['Only']))
   expect(within(findCarousel()).queryAllByRole('button')).toEqual([])
   advanceSliderTime(60_000)
   expect(listShownSlides()).toEqual(['Only'])
 })
 
-test('the index stays within the range when the items change', () => {
+test('the slide index stays within the range when the items change', () => {
   const { rerender } = render(renderSlider())
   pressSliderButton('4: Four')
   rerender(renderSlider(['New', 'One']))

@@ -21,13 +21,13 @@ function Page() {
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
 const pressKey = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 
-test('a click selects a tab, and its panel is named after it', () => {
+test('a click selects a tab, and its panel is named after the tab', () => {
   render(<Page />)
   fireEvent.click(screen.getByRole('tab', { name: 'Second' }))
   expect(screen.getByRole('tabpanel', { name: 'Second' }).textContent).toBe('Panel b')
 })
 
-test('arrow keys, Home and End move the selection and the focus and wrap around', () => {
+test('arrow keys, Home and End select and focus another tab and wrap around at both ends', () => {
   render(<Page />)
   screen.getByRole('tab', { name: 'First' }).focus()
   const steps: [string, string][] = [

@@ -43,7 +43,7 @@ test('both live regions are in the HTML before the first toast', () => {
   expect(html.querySelector('[style]')).toBeNull()
 })
 
-test('a toast sent before hydration is shown after it', () => {
+test('a toast sent before hydration is shown after hydration', () => {
   queueToasts()
   showToast({ title: 'Early' })
   render(<Toasts />)
@@ -75,7 +75,7 @@ test('a toast is visible for 5000 ms and removed 1,000,000 ms later', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('success is announced politely, a failure assertively', () => {
+test('a success toast is announced politely, a failure toast assertively', () => {
   render(<Toasts />)
   sendToast('Saved')
   expect(screen.getByRole('status').textContent).toContain('Saved')
@@ -94,7 +94,7 @@ test('only a swipe to the right of more than 50 px dismisses the toast', () => {
   expect(isShown('Swipe me')).toBe(false)
 })
 
-test('the timeout pauses while the pointer is over the toast', () => {
+test('the timeout of a toast pauses while the pointer is over it', () => {
   render(<Toasts />)
   sendToast('Read me slowly')
   fireEvent.pointerEnter(region())
@@ -105,7 +105,7 @@ test('the timeout pauses while the pointer is over the toast', () => {
   expect(isShown('Read me slowly')).toBe(false)
 })
 
-test('closing a toast under the pointer does not pause the next one', () => {
+test('closing a toast under the pointer does not pause the timeout of the next toast', () => {
   render(<Toasts />)
   sendToast('One')
   fireEvent.pointerEnter(region())

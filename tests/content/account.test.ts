@@ -17,7 +17,7 @@ test('a mistyped account number causes a warning that names its file', () => {
   expect(findBankWarning({ ...account, accountNumber: '0000014570', code: '011' })).toContain('0000014570')
 })
 
-test('a missing bank code causes a warning that the number cannot be checked', () => {
+test('a missing bank code causes a warning that the account number cannot be checked', () => {
   expect(findBankWarning(account)).toContain('code is missing')
 })
 

@@ -17,7 +17,7 @@ function runChecks(change: string) {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' })
 }
 
-test('content with one item per list passes', () => {
+test('content with one item per list passes the build checks', () => {
   const { status, stderr } = runChecks(`
     campaign.campaign.phones.splice(1)
     for (const list of [home.figures, home.priorities, policies]) list.splice(1)

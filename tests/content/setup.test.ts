@@ -60,14 +60,14 @@ function readContent() {
   return JSON.parse(evaluate(folder, code))
 }
 
-test('pressing Enter at every question changes no file', async () => {
+test('pressing Enter at every question of the setup changes no file', async () => {
   const { status, output } = await runSetup(folder, '\n'.repeat(questions.length))
   expect(output).toContain('Nothing has changed.')
   expect(status).toBe(0)
   expect(readAll()).toEqual(original)
 })
 
-test('the answers become content that passes the checks, and derived texts follow', async () => {
+test('the setup answers become content that passes the checks, and derived texts follow', async () => {
   const { status, output } = await runSetup(folder, toInput(lagosAnswers))
   expect(output).toContain('src/content/about.ts: Uzoamaka, Ikedili, Awka')
   expect(output).toContain('Left to write by hand')
@@ -88,7 +88,7 @@ test('the answers become content that passes the checks, and derived texts follo
   expect(targets).toEqual({ usual: 8, own: {} })
 })
 
-test('the web manifest and the icons use the name and the colours', async () => {
+test('the web manifest and the icons use the campaign’s name and colours from the setup', async () => {
   await runSetup(folder, toInput(lagosAnswers))
   expect(JSON.parse(read('public/site.webmanifest').toString())).toMatchObject({
     name: 'Bọla 2027',
@@ -107,7 +107,7 @@ test('the web manifest and the icons use the name and the colours', async () => 
   expect(read('public/favicon.ico').subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]))
 })
 
-test('a second run keeps the answers of the first one', async () => {
+test('a second run of the setup keeps the answers of the first run', async () => {
   await runSetup(folder, toInput(lagosAnswers))
   const written = modules.map((path) => read(path).toString())
   const { output } = await runSetup(folder, '')
@@ -115,7 +115,7 @@ test('a second run keeps the answers of the first one', async () => {
   expect(modules.map((path) => read(path).toString())).toEqual(written)
 })
 
-test('custom icons are kept', async () => {
+test('the setup keeps custom icons', async () => {
   writeFileSync(join(folder, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const { output } = await runSetup(folder, toInput(lagosAnswers))
   expect(output).not.toContain('favicon')
@@ -136,7 +136,7 @@ const invalid: [string, string, string][] = [
   ['brand', '#ffcc00', 'Strong colour must be in a contrast of at least 4.5 with paper'],
 ]
 
-test('invalid answers are rejected with the messages of the build and asked again', async () => {
+test('the setup rejects invalid answers with the messages of the build and repeats the question', async () => {
   const answers: Record<string, string[]> = {}
   for (const [name, text] of invalid) answers[name] = [...(answers[name] ?? []), text]
   for (const texts of Object.values(answers)) texts.push('')
@@ -147,20 +147,20 @@ test('invalid answers are rejected with the messages of the build and asked agai
   expect(readAll()).toEqual(original)
 })
 
-test('an end of input after a rejected answer writes nothing', async () => {
+test('the setup writes nothing when its input ends after a rejected answer', async () => {
   const { status, output } = await runSetup(folder, 'Bọla Example\n\n\n\n\nsoon')
   expect(output).toContain('Nothing was written.')
   expect(status).toBe(1)
   expect(readAll()).toEqual(original)
 })
 
-test('an account number with a wrong check digit is asked again and kept if confirmed', async () => {
+test('the setup repeats the question after an account number with a wrong check digit, and keeps a confirmed number', async () => {
   const { output } = await runSetup(folder, toInput({ accountNumber: ['0123456780', ''] }))
   expect(output).toContain('campaign.bank.accountNumber 0123456780 is not a valid account number of bank 995')
   expect(readContent().identity.bank.accountNumber).toBe('0123456780')
 })
 
-test('an answers file is applied as a whole or not at all', async () => {
+test('the setup applies an answers file as a whole or not at all', async () => {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] }))
   const rejected = await runSetup(folder, '', '--answers', file)
@@ -174,7 +174,7 @@ test('an answers file is applied as a whole or not at all', async () => {
   expect([identity.electionYear, identity.phones.length, election.pollingDay]).toEqual([2027, 2, undefined])
 })
 
-test('an interrupt writes nothing', async () => {
+test('the setup writes nothing when it is interrupted', async () => {
   const program = spawn(process.execPath, ['netlify/tools/setup/run.ts'], { cwd: folder })
   program.stdin.write('Bọla Example\nBọla\n')
   let output = ''

@@ -32,7 +32,7 @@ test.each(states)('$name has sorted LGA names with unique slugs that the letteri
   }
 })
 
-test('the demo has the LGAs of the specification', () => {
+test('the demo state has the LGAs of the specification', () => {
   expect(lgas).toEqual([
     ...['Aguata', 'Anambra East', 'Anambra West', 'Anaocha', 'Awka North', 'Awka South', 'Ayamelum', 'Dunukofia'],
     ...['Ekwusigo', 'Idemili North', 'Idemili South', 'Ihiala', 'Njikoka', 'Nnewi North', 'Nnewi South', 'Ogbaru'],

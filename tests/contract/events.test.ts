@@ -26,11 +26,11 @@ test.each(['title', 'date', 'time', 'location', 'description', 'type'])('rejects
   expect(errorsOf({ [field]: undefined })).toEqual({ [field]: 'Required' })
 })
 
-test.each(['title', 'date', 'time', 'location', 'description'])('rejects an empty %s', (field) => {
+test.each(['title', 'date', 'time', 'location', 'description'])('rejects an event with an empty %s', (field) => {
   expect(errorsOf({ [field]: '' })).toEqual({ [field]: 'Required' })
 })
 
-test('names the field with a value of the wrong type', () => {
+test('names the event’s field with a value of the wrong type', () => {
   expect(errorsOf({ title: 7 })).toEqual({ title: 'Expected string, received number' })
   expect(errorsOf({ date: null })).toEqual({ date: 'Expected string, received null' })
 })
@@ -55,11 +55,11 @@ test.each([
   '0999-12-31',
   '12026-01-01',
   '2026-06-05T25:00',
-])('rejects the invalid date %s', (date) => {
+])('rejects an event with the invalid date %s', (date) => {
   expect(errorsOf({ date })).toEqual({ date: 'Invalid date' })
 })
 
-describe.each(machineTimeZones)('on a machine in %s', (zone) => {
+describe.each(machineTimeZones)('the date of an event on a machine in %s', (zone) => {
   beforeEach(() => setMachineTimeZone(zone))
 
   test.each([
@@ -72,7 +72,7 @@ describe.each(machineTimeZones)('on a machine in %s', (zone) => {
     ['2026-06-05T23:30:00+01:00', '2026-06-05'],
     ['2026-06-05T23:30:00-08:00', '2026-06-06'],
     ['2026-06-05T00:30:00+14:00', '2026-06-04'],
-  ])('converts %s to the day %s in Lagos', (date, day) => {
+  ])('converts the date %s to the day %s in Lagos', (date, day) => {
     expect(eventInput.parse({ ...input, date }).date).toBe(day)
   })
 })

@@ -23,6 +23,6 @@ test.each<[string, z.ZodMiniType, unknown, string]>([
   ['half a number', z.int(), 0.5, 'Expected integer, received float'],
   ['a list', z.array(z.string()), {}, 'Expected array, received object'],
   ['a truth', z.boolean(), 'yes', 'Expected boolean, received string'],
-])('rejects %s with the message of the forms', (_, schema, value, message) => {
+])('a schema rejects %s with the message that the forms show', (_, schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message)
 })

@@ -34,7 +34,7 @@ test.each([
   [{ image: 'ftp://example.com/a.png' }, 'Invalid image address'],
   [{ image: 'https://user:secret@example.com/a.png' }, 'Invalid image address'],
   [{ image: 'data:image/png,hello' }, 'Invalid image address'],
-])('rejects %j: %s', (change, message) => {
+])('rejects an article with %j: %s', (change, message) => {
   expect(messageOf(change)).toBe(message)
 })
 
@@ -47,7 +47,7 @@ test.each([
   { image: '/a.png' },
   { image: 'https://example.com/ị.png?a=b#c' },
   { image: 'data:image/jpeg;base64,/9j/4AAQ' },
-])('accepts %j', (change) => {
+])('accepts an article with %j', (change) => {
   expect(messageOf(change)).toBeUndefined()
 })
 
@@ -55,12 +55,12 @@ test.each([
   ['title', 200],
   ['excerpt', 600],
   ['content', 50_000],
-])('limits %s to %i characters', (field, limit) => {
+])('limits the article’s %s to %i characters', (field, limit) => {
   expect(messageOf({ [field]: 'a'.repeat(limit) })).toBeUndefined()
   expect(messageOf({ [field]: 'a'.repeat(limit + 1) })).toBe(`String must contain at most ${limit} character(s)`)
 })
 
-test('rejects a body of the wrong type as a whole', () => {
+test('rejects an article request whose body is not an object', () => {
   for (const [body, kind] of [
     [[], 'array'],
     [null, 'null'],
@@ -72,7 +72,7 @@ test('rejects a body of the wrong type as a whole', () => {
   }
 })
 
-test('drops unknown fields', () => {
+test('drops unknown fields of an article', () => {
   const body = JSON.parse('{"id":"x","version":9,"__proto__":{"admin":true}}')
   expect(articleInput.parse({ ...article, ...body })).toEqual(article)
 })
@@ -88,11 +88,11 @@ test.each([
   ['n\u0307', 'ṅ'],
   ['i\u0323\u0301', 'ị\u0301'],
   ['👩🏾‍🏫 🇳🇬', '👩🏾‍🏫 🇳🇬'],
-])('stores %j as %j', (input, stored) => {
+])('stores the article text %j as %j', (input, stored) => {
   expect(articleInput.parse({ ...article, title: input }).title).toBe(stored)
 })
 
-test('cleaning a text twice gives the same result as once', () => {
+test('cleaning an article text twice gives the same result as cleaning it once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(cleanText(cleanText(text))).toBe(cleanText(text))

@@ -19,7 +19,7 @@ const bucketOf = (source: string): AttemptBucket => ({
 const own = bucketOf('own')
 const shared = [bucketOf(ALL_SOURCES), bucketOf('name')]
 
-test('concurrent attempts, attempts with a proof and resets never deadlock', async () => {
+test('concurrent login attempts, attempts with a proof of work and resets never deadlock', async () => {
   const operations = [
     () => consumeAttempt(own, shared),
     () => consumeAttemptWithProof([own, ...shared]),
@@ -30,7 +30,7 @@ test('concurrent attempts, attempts with a proof and resets never deadlock', asy
   expect(failed).toEqual([])
 })
 
-test('a reset empties the source’s own bucket and takes one attempt from each shared bucket', async () => {
+test('a reset empties the bucket of the client’s address and takes one attempt from each shared bucket', async () => {
   for (let count = 0; count < 3; count += 1) await consumeAttempt(own, shared)
   await resetAttempts(own, shared)
   const remaining = await query<{ source: string; level: number }>(

@@ -35,7 +35,7 @@ afterEach(async () => {
   await closeDatabase()
 })
 
-test('queries fail at once for 30 seconds after a timeout', async () => {
+test('database queries fail at once for 30 seconds after a timeout', async () => {
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
   expect(calls).toBe(2)
@@ -44,7 +44,7 @@ test('queries fail at once for 30 seconds after a timeout', async () => {
   expect(calls).toBe(2)
 })
 
-test('one query tries after 30 seconds, and the others wait for its result', async () => {
+test('one query tests the database after 30 seconds, and the other queries wait for its result', async () => {
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
   advanceTime(OPEN_MS + 1000)
@@ -57,12 +57,12 @@ test('one query tries after 30 seconds, and the others wait for its result', asy
   expect((await listThree()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
-test('an SQL error does not open the circuit', async () => {
+test('an SQL error does not open the circuit breaker', async () => {
   await expect(sql`select from nowhere`.execute(database())).rejects.toMatchObject({ code: '42P01' })
   expect(await listArticles()).toEqual([])
 })
 
-test('closing the database connections resets the circuit', async () => {
+test('closing the database connections resets the circuit breaker', async () => {
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
   externalNetwork.resetHandlers()

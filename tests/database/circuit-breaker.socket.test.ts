@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('a refused connection makes queries fail at once for 30 seconds before one retries', async () => {
+test('a refused connection makes queries fail at once for 30 seconds, until one query tests the database', async () => {
   const line = await startFlakyConnection(() => Number(new URL(socketAddress).port))
   line.close()
   vi.useFakeTimers({ toFake: ['Date'] })

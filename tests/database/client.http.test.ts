@@ -8,12 +8,12 @@ import { externalNetwork } from '#tests/support/network.ts'
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const url = 'https://*/sql'
 
-test('retries a read once when its response is lost', async () => {
+test('the database client retries a read once when its response is lost', async () => {
   externalNetwork.use(http.post(url, () => HttpResponse.error(), { once: true }))
   expect(await listArticles()).toEqual([])
 })
 
-test('does not retry a write when its response is lost', async () => {
+test('the database client does not retry a write when its response is lost', async () => {
   let calls = 0
   externalNetwork.use(
     http.post(url, () => {
@@ -25,7 +25,7 @@ test('does not retry a write when its response is lost', async () => {
   expect(calls).toBe(1)
 })
 
-test('does not retry a read that the database rejects', async () => {
+test('the database client does not retry a read that the database rejects', async () => {
   let calls = 0
   const count = http.post(url, async ({ request }) => {
     if ((await request.clone().text()).includes('nowhere')) calls++
@@ -35,7 +35,7 @@ test('does not retry a read that the database rejects', async () => {
   expect(calls).toBe(1)
 })
 
-test('aborts a query that reaches its timeout', async () => {
+test('the database client aborts a query that reaches its timeout', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort(new Error('timed out')))
   await expect(listArticles()).rejects.toThrow('timed out')
   vi.restoreAllMocks()

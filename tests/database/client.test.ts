@@ -8,19 +8,19 @@ const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: nul
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('returns values with their JavaScript types', async () => {
+test('the database client returns values with their JavaScript types', async () => {
   const { rows } = await sql`
     select 5::integer as whole, true as truth, null as nothing, 'ụ'::text as letter, now() as moment, ${[1, 2]}::integer[] as list
   `.execute(database())
   expect(rows).toEqual([{ whole: 5, truth: true, nothing: null, letter: 'ụ', moment: expect.any(Date), list: [1, 2] }])
 })
 
-test('an error of the database keeps its SQLSTATE code and constraint', async () => {
+test('an error of the database keeps its SQLSTATE code and its constraint name', async () => {
   const insertion = insertArticle({ ...article, title: '' })
   await expect(insertion).rejects.toMatchObject({ code: '23514', constraint: 'news_articles_whole_check' })
 })
 
-test('the database rejects values beyond its own limits', async () => {
+test('the database rejects values beyond its column limits', async () => {
   for (const [column, value] of [
     ['title', ''],
     ['title', 'x'.repeat(201)],
@@ -33,7 +33,7 @@ test('the database rejects values beyond its own limits', async () => {
   }
 })
 
-test('uses a changed database URL from the next query on', async () => {
+test('the database client uses a changed database URL from the next query on', async () => {
   await insertArticle(article)
   expect(await listArticles()).toHaveLength(1)
   const { NETLIFY_DB_URL: address = '' } = process.env
@@ -43,7 +43,7 @@ test('uses a changed database URL from the next query on', async () => {
   expect(await listArticles()).toHaveLength(1)
 })
 
-test('names the missing environment variable when the database URL is not set', async () => {
+test('the database client names the missing environment variable when the database URL is not set', async () => {
   vi.stubEnv('NETLIFY_DB_URL', undefined)
   await expect(listArticles()).rejects.toThrow('NETLIFY_DB_URL')
 })

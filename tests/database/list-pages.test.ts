@@ -45,7 +45,7 @@ async function explainQuery(compilable: Compilable): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test('pages contain every article once, in the order of the whole list, and the last page says that no more follow', async () => {
+test('the pages of a list contain every article once, in the order of the whole list, and the last page says that no more follow', async () => {
   await fillTables(30)
   const whole = (await listArticles()).map(({ slug }) => slug)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listArticlePage({ page, limit: 12 })))
@@ -59,12 +59,12 @@ test('pages contain every article once, in the order of the whole list, and the 
   expect(Object.keys(pages[0]?.items[0] ?? {}).sort()).toEqual(['date', 'excerpt', 'image', 'slug', 'title'])
 })
 
-test('a last page that is exactly full says that no more follow', async () => {
+test('a last page of articles that is exactly full says that no more follow', async () => {
   await fillTables(12)
   expect(await listArticlePage(firstPage)).toMatchObject({ more: false })
 })
 
-test('pages list upcoming events soonest first, then past events latest first', async () => {
+test('the pages of events list upcoming events soonest first, then past events latest first', async () => {
   const days = ['2026-06-01', '2026-06-05', '2026-07-01', '2026-06-09', '2025-12-31']
   for (const day of days) {
     await query(
@@ -94,7 +94,7 @@ test.each([undefined, ...galleryCategories])(
   },
 )
 
-test('finds the newer and older neighbour of an article, even among articles with the same date', async () => {
+test('finds the newer and the older neighbour of an article, even among articles with the same date', async () => {
   await fillTables(7)
   const whole = (await listArticles()).map(({ slug }) => slug)
   for (const [index, slug] of whole.entries()) {
@@ -105,7 +105,7 @@ test('finds the newer and older neighbour of an article, even among articles wit
   expect((await listNewestArticles(3)).map(({ slug }) => slug)).toEqual(whole.slice(0, 3))
 })
 
-test('every list and page uses an index without sorting when the tables have 1,500 rows', async () => {
+test('every list query and page query uses an index without sorting when the tables have 1,500 rows', async () => {
   await fillTables(1500)
   const plans = {
     news: await explainQuery(newsPage(firstPage)),

@@ -17,11 +17,11 @@ test.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['مرحبا', ''],
   ['🚌🎉', ''],
-])('title %s gets the slug %s', async (title, slug) => {
+])('the title %s gets the slug %s', async (title, slug) => {
   expect(await slugOf(title)).toBe(slug)
 })
 
-test('cuts a long title between words, or within a word that is too long', async () => {
+test('the slug of a long title is cut between words, or within a word that is too long', async () => {
   expect(await slugOf('seven77 '.repeat(20))).toBe('seven77-'.repeat(10).slice(0, -1))
   expect(await slugOf(`${'nine99999 '.repeat(8)}more`)).toBe('nine99999-'.repeat(8).slice(0, -1))
   expect(await slugOf('a'.repeat(200))).toBe('a'.repeat(80))

@@ -26,7 +26,7 @@ test('finds an article by the slug made from its title', async () => {
   expect(await findArticleBySlug('never-given')).toEqual({ kind: 'not-found' })
 })
 
-test('keeps the slug when the title changes', async () => {
+test('an article keeps its slug when its title changes', async () => {
   const { id } = await insertArticle(article)
   await updateArticle(id, { ...article, title: 'Quite another title' })
   expect(await findArticleBySlug('uzo-di-mma')).toMatchObject({
@@ -44,19 +44,19 @@ test('news and events have separate slugs', async () => {
   expect((await insertEvent(rally)).slug).toBe('rally')
 })
 
-test('a title without Latin letters gets a slug from the kind and the date', async () => {
+test('a title without Latin letters gets a slug made from the kind of item and the date', async () => {
   expect((await insertArticle({ ...article, title: '🚌🎉' })).slug).toBe('article-2025-03-01')
   expect((await insertArticle({ ...article, title: 'مرحبا' })).slug).toBe('article-2025-03-01-2')
   expect((await insertEvent({ ...rally, title: '你好' })).slug).toBe('event-2026-12-05')
 })
 
-test('thirty concurrent inserts with the same title get thirty slugs', async () => {
+test('thirty concurrent inserts of articles with the same title get thirty different slugs', async () => {
   const made = await Promise.all(Array.from({ length: 30 }, () => insertArticle(article)))
   const expected = ['uzo-di-mma', ...Array.from({ length: 29 }, (_, index) => `uzo-di-mma-${index + 2}`)]
   expect(made.map(({ slug }) => slug).sort()).toEqual(expected.sort())
 })
 
-test('reports a deleted item as gone and never reuses its slug', async () => {
+test('a slug lookup reports a deleted item as gone, and its slug is never reused', async () => {
   const { id } = await insertArticle(article)
   await deleteArticle(id)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
@@ -72,7 +72,7 @@ test.each([
     'postponed after it appeared',
     (id: string) => updateArticle(id, article, undefined, { state: 'live', publishAt: '2100-01-01T00:00:00Z' }),
   ],
-])('keeps the slug of an article that was %s before it was deleted for good', async (_, change) => {
+])('the slug of an article that was %s before its permanent deletion is not reused', async (_, change) => {
   const { id } = await insertArticle(article)
   await change(id)
   await deleteArticle(id)
@@ -81,7 +81,7 @@ test.each([
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
 })
 
-test('frees the slug of an event that was unpublished before it appeared', async () => {
+test('the slug of an event that was unpublished before it appeared can be reused', async () => {
   const { id } = await insertEvent(rally, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
   await updateEvent(id, rally, undefined, { state: 'draft' })
   await deleteEvent(id)
@@ -90,14 +90,14 @@ test('frees the slug of an event that was unpublished before it appeared', async
   expect((await insertEvent(rally)).slug).toBe('rally')
 })
 
-test('deleting an article during an insert with the same title never gives a slug two owners', async () => {
+test('deleting an article during the insert of another article with the same title never gives a slug two owners', async () => {
   const { id } = await insertArticle(article)
   const [, inserted] = await Promise.all([deleteArticle(id), insertArticle(article)])
   expect(inserted.slug).toBe('uzo-di-mma-2')
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
 })
 
-test('a former slug redirects to the current one and reports gone after the item is deleted', async () => {
+test('a former slug redirects to the current slug, and reports gone after the item is deleted', async () => {
   const { id } = await insertArticle(article)
   await query("update news_articles set slug = 'the-good-road' where id = $1", [id])
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
@@ -118,7 +118,7 @@ test('an item can take back its former slug but not the slug of another item', a
   await expect(update).rejects.toThrow('belongs to another item')
 })
 
-test('keeps the slug of a row that is deleted and inserted again', async () => {
+test('a row that is deleted and inserted again keeps its slug', async () => {
   const { id } = await insertArticle(article)
   const [row] = await query('select * from news_articles')
   await query('delete from news_articles')
@@ -135,14 +135,14 @@ test('keeps the slug of a row that is deleted and inserted again', async () => {
 })
 
 test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])(
-  'reports %j as not found because it is not a valid slug',
+  'a slug lookup reports %j as not found because it is not a valid slug',
   async (slug) => {
     expect(await findArticleBySlug(slug)).toEqual({ kind: 'not-found' })
     expect(await findEventBySlug(slug)).toEqual({ kind: 'not-found' })
   },
 )
 
-test('finds the slug of an item by its id, even of a deleted item', async () => {
+test('finds the slug of an item by the item’s id, even after the item was deleted', async () => {
   const { id } = await insertArticle(article)
   await deleteArticle(id)
   expect(await findCurrentSlug('news', id)).toBe('uzo-di-mma')
@@ -150,7 +150,7 @@ test('finds the slug of an item by its id, even of a deleted item', async () => 
   expect(await findCurrentSlug('news', randomUUID())).toBeNull()
 })
 
-test('the migration gives slugs to existing rows, and the oldest gets the slug without a number', async () => {
+test('the migration gives slugs to existing rows, and the oldest row gets the slug without a number', async () => {
   await insertArticle(article)
   await insertArticle(article)
   await query('alter table news_articles disable trigger news_articles_address')

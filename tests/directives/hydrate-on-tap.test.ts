@@ -36,14 +36,14 @@ test('an island is not loaded before the first interaction', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test.each(['pointerdown', 'focusin', 'keydown'])('%s starts loading the island once', (name) => {
+test.each(['pointerdown', 'focusin', 'keydown'])('%s starts loading the island’s script once', (name) => {
   const { load, find } = renderIsland('<button type="button">Next</button>')
   find('button').dispatchEvent(new Event(name, { bubbles: true }))
   find('button').dispatchEvent(new Event(name, { bubbles: true }))
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('repeated taps before hydration are replayed once', async () => {
+test('repeated taps on an island before hydration are replayed as one tap', async () => {
   const { arrive, find } = renderIsland('<button type="button"><b>Next</b></button>')
   find('b').click()
   find('b').click()
@@ -59,7 +59,7 @@ test('repeated taps before hydration are replayed once', async () => {
   expect(pressed).toHaveBeenCalledTimes(2)
 })
 
-test('an early form submission on a staff page waits for the script', async () => {
+test('a form submitted before hydration on a staff page waits for the script', async () => {
   const { arrive, find } = renderIsland('<form><button id="save">Save</button></form>', { by: staff })
   let early: Event | undefined
   find('form').addEventListener('submit', (event) => (early = event), { once: true })
@@ -73,7 +73,7 @@ test('an early form submission on a staff page waits for the script', async () =
   expect(submitted).toHaveBeenCalledOnce()
 })
 
-test('links and forms that work without JavaScript are left to the browser', async () => {
+test('the browser handles links and forms that work without JavaScript', async () => {
   const { arrive, find } = renderIsland('<a href="#there">There</a><form action="/send"><button>Send</button></form>')
   const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   find('form').dispatchEvent(early)
@@ -87,7 +87,7 @@ test('links and forms that work without JavaScript are left to the browser', asy
   expect(handler).not.toHaveBeenCalled()
 })
 
-test('the next tap retries after loading has failed', async () => {
+test('the next tap loads the island again after loading has failed', async () => {
   const { load, arrive, find } = renderIsland('<button type="button">Next</button>', { arrives: false })
   find('button').click()
   arrive()

@@ -36,6 +36,6 @@ test.each(serializable)('%s reaches an island with the same value as on the serv
   expect(reviveObject(JSON.parse(text))).toStrictEqual(props)
 })
 
-test('an unknown type of a newer Astro throws instead of becoming undefined', () => {
+test('an unknown prop type of a newer Astro throws instead of becoming undefined', () => {
   expect(() => reviveObject({ value: [12, ''] })).toThrow('unknown type 12')
 })

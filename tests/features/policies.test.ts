@@ -27,31 +27,31 @@ function goTo(hash: string) {
   dispatchEvent(new Event('hashchange'))
 }
 
-test('a link to a plan opens it and scrolls to it', () => {
+test('a link to a plan expands the plan and scrolls to it', () => {
   goTo('#farms')
   expect(openPlans()).toEqual(['farms'])
   expect(scrollSpy).toHaveBeenCalledOnce()
 })
 
-test('a link to a category opens its first plan', () => {
+test('a link to a policy category expands its first plan', () => {
   goTo('#economy')
   expect(openPlans()).toEqual(['fund'])
 })
 
-test('an unknown hash opens nothing', () => {
+test('an unknown URL hash expands no plan', () => {
   goTo('#nowhere')
   goTo('#%')
   expect(openPlans()).toEqual([])
 })
 
-test('opening a plan sets the URL hash, and clicks elsewhere do not', () => {
+test('expanding a plan sets the URL hash, and clicks outside of the plans do not', () => {
   document.querySelector<HTMLElement>('#farms summary')?.click()
   expect(location.hash).toBe('#farms')
   document.querySelector<HTMLElement>('#menu summary')?.click()
   expect(location.hash).toBe('#farms')
 })
 
-test('every plan is open in print and restored afterwards', () => {
+test('every plan is expanded for printing and restored afterwards', () => {
   goTo('#farms')
   dispatchEvent(new Event('beforeprint'))
   expect(openPlans()).toEqual(['fund', 'farms'])

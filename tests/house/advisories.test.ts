@@ -14,7 +14,7 @@ const report = {
   },
 }
 
-test('high and critical advisories are listed, except accepted ones', () => {
+test('findSevereAdvisories lists high and critical advisories, except accepted ones', () => {
   expect(findSevereAdvisories(report, [])).toEqual([
     'astro: Reads too far (critical) https://github.com/advisories/GHSA-3',
     'sharp: Reads too far (high) https://github.com/advisories/GHSA-1',
@@ -23,7 +23,7 @@ test('high and critical advisories are listed, except accepted ones', () => {
   expect(findSevereAdvisories(report, known)).toHaveLength(1)
 })
 
-test('an error of the registry is not a report, but a report without advisories is', () => {
+test('an error of the npm registry is not an advisory report, but a report without advisories is', () => {
   expect(findSevereAdvisories(JSON.parse('{"message":"405 Method Not Allowed"}'))).toBeUndefined()
   expect(findSevereAdvisories({ vulnerabilities: {} })).toEqual([])
 })

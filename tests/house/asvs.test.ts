@@ -12,7 +12,7 @@ const sections: Record<string, number[]> = {
   16: [1, 5, 4, 3, 3],
 }
 
-test('the table lists every requirement of levels 1 and 2, in order', () => {
+test('the ASVS table lists every requirement of levels 1 and 2, in order', () => {
   const expected = Object.entries(sections).flatMap(([chapter, counts]) =>
     counts.flatMap((count, section) =>
       Array.from({ length: count }, (_, index) => `${chapter}.${section + 1}.${index + 1}`),
@@ -21,7 +21,7 @@ test('the table lists every requirement of levels 1 and 2, in order', () => {
   expect(rows.map(([, number]) => number)).toEqual(expected)
 })
 
-test('every file that a row names exists', () => {
+test('every file that a row of the ASVS table names exists', () => {
   const named = rows.flatMap(([, number, , cell = '']) =>
     [...cell.matchAll(/`((?:tests|src|netlify)\/[\w./-]+)`/g)].map(([, path = '']) => ({ number, path })),
   )

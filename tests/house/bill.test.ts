@@ -29,13 +29,13 @@ test('the database is never active longer than the month has hours', () => {
   expect(calculateBill({ ...emptyMonth, submissions: 1e7, publications: 1000 }).awakeHours).toBeLessThanOrEqual(720)
 })
 
-test('a monitor costs requests and function time, but no database time', () => {
+test('an uptime monitor costs requests and function time, but no database time', () => {
   const [without, watched] = [calculateBill(emptyMonth), calculateBill({ ...emptyMonth, monitored: true })]
   expect(watched.database).toBe(without.database)
   expect(sumCredits(watched)).toBeGreaterThan(sumCredits(without))
 })
 
-test('the sample months are sorted by cost', () => {
+test('the sample months of the bill are sorted by cost', () => {
   const totals = exampleMonths.map((month) => sumCredits(calculateBill(month)))
   expect(totals).toEqual(totals.toSorted((one, other) => one - other))
 })

@@ -22,7 +22,7 @@ function coloursIn(text: string): string[] {
   return [...digits, ...numbers].map((colour) => colour.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))
 }
 
-test('drawings outside of the pages use the colours of the theme', () => {
+test('drawings outside of the pages use only colours of the theme', () => {
   expect(drawingColours).toEqual(Object.fromEntries(Object.keys(drawingColours).map((name) => [name, colours[name]])))
 })
 

@@ -12,7 +12,7 @@ const forms = globSync('.github/ISSUE_TEMPLATE/{bug,feature}.yml')
 const types = ['markdown', 'textarea', 'input', 'dropdown', 'checkboxes']
 
 // GitHub hides an invalid form without an error.
-test.each(forms)('%s has the properties that GitHub requires of an issue form', (path) => {
+test.each(forms)('the issue form %s has the properties that GitHub requires', (path) => {
   const form: { name: string; description: string; body: Field[] } = parse(readFileSync(path, 'utf8'))
   expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })
   for (const { type, attributes } of form.body) {
@@ -26,7 +26,7 @@ test.each(forms)('%s has the properties that GitHub requires of an issue form', 
   expect(inputs.length).toBeGreaterThan(0)
 })
 
-test('the link to report vulnerabilities belongs to the repository', () => {
+test('the link to report a vulnerability points to the repository of package.json', () => {
   const { repository, bugs, homepage } = JSON.parse(readFileSync('package.json', 'utf8'))
   const address = repository.url.replace(/^git\+|\.git$/g, '')
   expect({ bugs, homepage }).toEqual({ bugs: `${address}/issues`, homepage: `${address}#readme` })

@@ -4,7 +4,7 @@ import { readFileHeaders } from '#tests/support/file-headers.ts'
 
 const readHeaders = await readFileHeaders()
 
-test('netlify.toml gives files the headers that functions set themselves', () => {
+test('netlify.toml gives files the headers that functions set on their responses', () => {
   expect(readHeaders('/about.html')).toEqual(siteHeaders)
 })
 

@@ -17,7 +17,7 @@ const packageJson = JSON.parse(readFileSync('package.json', 'utf8'))
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
 
-test('installing runs no install script and accepts any npm from version 10', () => {
+test('npm install runs no install script and accepts any npm from version 10', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
   expect(readFileSync('.npmrc', 'utf8')).not.toMatch(/^(engine-strict|strict-allow-scripts)/m)
   expect(packageJson).not.toHaveProperty('devEngines')
@@ -38,7 +38,7 @@ test.each(systems)('npm installs Node 24 on %s without an install script', (syst
   expect([found?.optional, found?.hasInstallScript]).toEqual([true, undefined])
 })
 
-describe('with a Node version that is too old', () => {
+describe('use-node with a Node version that is too old', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-node-'))
   const packaged = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const asOld = `Object.defineProperty(process.versions, 'node', { value: '20.9.0' }); await import('./netlify/tools/use-node-24.js')`
@@ -50,13 +50,13 @@ describe('with a Node version that is too old', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('prints one line of help when npm has not installed Node 24', () => {
+  test('use-node prints one line of help when npm has not installed Node 24', () => {
     const { status, stderr } = run()
     expect([status, stderr.trim().split('\n').length]).toEqual([1, 1])
     expect(stderr).toContain('This needs Node 24 or newer')
   })
 
-  test.runIf(process.platform === 'linux')('links the installed Node 24 and replaces an old link', () => {
+  test.runIf(process.platform === 'linux')('use-node links the installed Node 24 and replaces an old link', () => {
     const bin = join(folder, 'node_modules', packaged, 'bin')
     mkdirSync(bin, { recursive: true })
     symlinkSync(process.execPath, join(bin, 'node'))
@@ -67,7 +67,7 @@ describe('with a Node version that is too old', () => {
 })
 
 // `use-node` needs a shell of its own: a shell caches the path of the old Node.
-test('every script that runs Node puts Node 24 on its path first', () => {
+test('every npm script that runs Node puts Node 24 on its path first', () => {
   const { 'use-node': use, ...scripts }: Record<string, string> = packageJson.scripts
   expect(use).toBe('node netlify/tools/use-node-24.js')
   const others = Object.keys(scripts).filter((name) => !scripts[name]?.startsWith('npm run -s use-node && '))

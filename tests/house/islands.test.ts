@@ -6,14 +6,14 @@ test.each([
   '<News client:near />',
   '<Form client:form="contact" start={start}>\n</Form>',
   '<div>{on && <Toasts client:toast />}</div>',
-])('the build accepts %s', (source) => expect(findDirectiveErrors(source)).toEqual([]))
+])('the build accepts the island markup %s', (source) => expect(findDirectiveErrors(source)).toEqual([]))
 
 test.each([
   ['<News client:near>Words</News>', '<News client:near> has children'],
   ['{list.map((one) => <News client:near><b slot="name">{one}</b></News>)}', '<News client:near> has children'],
   ['<News client:load />', '<News client:load> would lose taps'],
   ['<News client:only="react" />', '<News client:only> would lose taps'],
-])('the build rejects %s', (source, words) => {
+])('the build rejects the island markup %s', (source, words) => {
   expect(findDirectiveErrors(source)).toEqual([expect.stringContaining(words)])
 })
 
@@ -22,7 +22,7 @@ test('the island script was written for the installed version of Astro', async (
 })
 
 test.each(['version', 'serialize.js', 'hydration.js', 'astro-island.js', 'scripts.js', 'client.js'])(
-  'a build with another %s fails and names the file to check',
+  'a build with a changed Astro %s fails and names the file to check',
   async (part) => {
     const moved = { ...(await hashAstroFiles()), [part]: 'another' }
     expect(() => requireSupportedAstro(moved)).toThrow(`${part} is another`)

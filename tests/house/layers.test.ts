@@ -132,12 +132,12 @@ function isAllowed(path: string, target: string): boolean {
   return !row || row.some((folder) => isInside(to, folder))
 }
 
-test('every folder imports only from the folders in its row', () => {
+test('every folder imports only from the folders that its row allows', () => {
   expect(imports.length).toBeGreaterThan(2000)
   expect(imports.filter(({ path, target }) => !isAllowed(path, target))).toEqual([])
 })
 
-test('every folder has a row, except tests/house and tests/support', () => {
+test('every folder has a row of allowed imports, except tests/house and tests/support', () => {
   const unlisted = sources.filter(({ path }) => path.split('/').length > 2 && !rowOf(path))
   const folders = new Set(unlisted.map(({ path }) => path.split('/').slice(0, 2).join('/')))
   expect([...folders]).toEqual(['tests/house', 'tests/support'])
@@ -148,21 +148,21 @@ test('imports have a file extension and use # to leave their folder', () => {
   expect(own.filter(({ target }) => target.startsWith('../') || !/\.\w+$/.test(target))).toEqual([])
 })
 
-test('pure modules use no browser, server or framework', () => {
+test('pure modules use no API of a browser, a server or a framework', () => {
   const impure = code.filter(
     ({ path, text }) => pureFolders.some((folder) => isInside(path, folder)) && platformApis.test(text),
   )
   expect(impure.map(({ path }) => path)).toEqual([])
 })
 
-test.each(patternOwners)('%s occurs only in its own folders', (word, ...owner) => {
+test.each(patternOwners)('the pattern %s occurs only in its allowed folders', (word, ...owner) => {
   const users = code.filter(({ text }) => word.test(text)).map(({ path }) => path)
   expect(users.length).toBeGreaterThan(0)
   const folders = [...owner, 'netlify/local/']
   expect(users.filter((path) => !folders.some((folder) => path.startsWith(folder)))).toEqual([])
 })
 
-test('functions speak to the log through one module', () => {
+test('functions write to the console only in the log module', () => {
   const own = /^netlify\/((log|local|backup|manifesto|tools)\/|staff\/command\.ts$)/
   const loggers = code.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
   expect(loggers.map(({ path }) => path).filter((path) => !own.test(path))).toEqual([])
@@ -177,7 +177,7 @@ test('pages only read from the database', () => {
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])
 })
 
-test('test helpers set no hooks when imported, because a worker imports them once for many files', () => {
+test('test helpers register no hooks when imported, because a worker imports them once for many files', () => {
   const helpers = sources.filter(({ path }) => /^tests\/(support|mocks)\/.*\.ts$/.test(path))
   expect(helpers.length).toBeGreaterThan(100)
   const withHooks = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)

@@ -7,7 +7,7 @@ const generatedForm = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a run has a generated password if it is exposed or was restored from a backup', async () => {
+test('a local server gets a generated password if it is reachable from outside or its data was restored from a backup', async () => {
   enterEmptyFolder()
   expect(createTemporaryPassword(false)).toBeUndefined()
   expect(createTemporaryPassword(true)).toMatch(generatedForm)
@@ -16,12 +16,12 @@ test('a run has a generated password if it is exposed or was restored from a bac
   expect(createTemporaryPassword(false)).toMatch(generatedForm)
 })
 
-test('a configured password is kept', () => {
+test('a local server keeps a configured password', () => {
   vi.stubEnv('ADMIN_PASSWORD', 'a-password-of-mine')
   expect(createTemporaryPassword(true)).toBeUndefined()
 })
 
-test('a password that a deploy would reject causes advice at start-up, others do not', () => {
+test('the local server advises against a password that a deploy would reject, and accepts others silently', () => {
   expect(describePasswordProblem()).toBeUndefined()
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   expect(describePasswordProblem()).toBe(

@@ -16,12 +16,12 @@ test('fifty phones behind one IP address can start a video at the same moment', 
   expect(playsPerMinute).toBeGreaterThan(FORMER_PLAYS)
 })
 
-test('one IP address costs less than before the limit, for ranges and for images', () => {
+test('one IP address costs less than under the former rate limit, for ranges and for images', () => {
   const { ofRanges, ofImages } = calculateRate()
   expect(ofRanges).toBeLessThan(FORMER_CREDITS / 3)
   expect(ofImages).toBeLessThan(FORMER_CREDITS)
 })
 
-test('the window is within the limit of the platform', () => {
+test('the window of the media rate limit is at most the platform’s maximum', () => {
   expect(calculateRate().windowSize).toBeLessThanOrEqual(180)
 })

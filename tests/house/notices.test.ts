@@ -13,12 +13,12 @@ function readPackage(path: string): { license?: string; dependencies?: Record<st
 const rows = notices.matchAll(/^\| ((?:@[\w-]+\/)?[a-z][\w.-]*) \| ([A-Z][\w.-]+) \|/gm)
 const licences = Object.fromEntries(Array.from(rows, ([, name = '', licence]) => [name, licence]))
 
-test('the notices name every production dependency', () => {
+test('the third-party notices name every production dependency', () => {
   const { dependencies = {} } = readPackage('package.json')
   expect(Object.keys(dependencies).filter((name) => !(name in licences))).toEqual([])
 })
 
-test('the notices give the licence that each package states', () => {
+test('the third-party notices give the licence that each package states', () => {
   const installed = Object.keys(licences).map((name) => [
     name,
     readPackage(`node_modules/${name}/package.json`).license,
@@ -26,14 +26,14 @@ test('the notices give the licence that each package states', () => {
   expect(licences).toEqual(Object.fromEntries(installed))
 })
 
-test('the notices name every file that credits Lucide', () => {
+test('the third-party notices name every file that credits Lucide', () => {
   const drawings = listProjectFiles().filter((path) => path.startsWith('src/') && /\.(svg|tsx|astro)$/.test(path))
   const credited = drawings.filter((path) => readFileSync(path, 'utf8').includes('Lucide'))
   expect(credited.length).toBeGreaterThan(0)
   expect(credited.filter((path) => !notices.includes(basename(path)))).toEqual([])
 })
 
-test('every file that the notices name exists', () => {
+test('every file that the third-party notices name exists', () => {
   const paths = [...notices.matchAll(/`((?:src|netlify)\/[\w./-]+)`|\]\(([\w./]+)\)/g)].map(([, a, b]) => a ?? b ?? '')
   expect(paths).toContain('src/styles/font/OFL.txt')
   expect(paths.filter((path) => !existsSync(path))).toEqual([])

@@ -23,7 +23,7 @@ test('the page function excludes the paths of all other functions', () => {
   )
 })
 
-test('listAddresses finds the configured paths of all functions', async () => {
+test('listFunctionPaths finds the configured paths of all functions', async () => {
   const addresses = await listFunctionPaths('netlify/functions')
   const configured = (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
   expect(addresses).toEqual(configured.sort())
@@ -33,6 +33,6 @@ test('listAddresses finds the configured paths of all functions', async () => {
 test.each([
   ['has no such line', generated.replace('preferStatic: true,\n', '')],
   ['says it in one line', generated.replace(/\s+/g, ' ')],
-])('a page function that %s fails the build and names the file to check', (_, source) => {
+])('a generated page function that %s fails the build and names the file to check', (_, source) => {
   expect(() => excludeFunctionPaths(source, [])).toThrow('netlify/build/page-function.ts')
 })

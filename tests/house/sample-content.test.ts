@@ -11,7 +11,7 @@ const lists = {
 }
 
 test.each(Object.entries(lists))(
-  'the %s that pages are measured with are as long as those of a busy campaign',
+  'the sample %s used to measure pages are as long as those of a busy campaign',
   (_, list) => {
     expect(list.length).toBeGreaterThan(PAGE_ITEMS)
     for (const { title, text } of list) {
@@ -24,6 +24,6 @@ test.each(Object.entries(lists))(
   },
 )
 
-test('two of the gallery items on the first page are videos', () => {
+test('the first page of the sample gallery contains two videos', () => {
   expect(busyGallery.slice(0, PAGE_ITEMS).filter(({ video }) => video)).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { renderHeadersFile } from '#netlify/build/static-headers.ts'
 
 const page = (policy: string) => ({ headers: new Headers({ 'Content-Security-Policy': policy }) })
 
-test('a prebuilt page also has its policy at its .html address', () => {
+test('a prebuilt page also has its content security policy at its .html address', () => {
   const file = renderHeadersFile([
     ['/', page('home')],
     ['/about', page('about')],
@@ -12,6 +12,6 @@ test('a prebuilt page also has its policy at its .html address', () => {
   expect(file).toBe('/about.html\n  Content-Security-Policy: about\n')
 })
 
-test('a build without a policy fails and names the file to check', () => {
+test('a build without a content security policy fails and names the file to check', () => {
   expect(() => renderHeadersFile([['/about', { headers: new Headers() }]])).toThrow('netlify/build/static-headers.ts')
 })

@@ -20,7 +20,7 @@ async function loadClassCheck(): Promise<(word: string) => boolean> {
 
 const isClass = await loadClassCheck()
 
-test('every class in the markup exists', () => {
+test('every class in the markup has a rule in the style sheets', () => {
   const unknown = files.flatMap((path) =>
     listClassCandidates(readFileSync(path, 'utf8'), isClass)
       .filter((word) => !isClass(word))
@@ -36,7 +36,7 @@ function rootsOf(path: string): string[] {
   )
 }
 
-test.each(pages)('%s imports one root stylesheet with a rule for each class it can show', async (page) => {
+test.each(pages)('the page %s imports one root stylesheet with a rule for each class it can show', async (page) => {
   const [root = '', ...others] = rootsOf(page)
   expect([root, others]).toEqual([expect.stringMatching(/\.css$/), []])
   const known = classesOf(await compileSheet(root))

@@ -20,20 +20,20 @@ const workflow: Record<string, unknown> & { jobs: Record<string, Job> } = parse(
 const jobs = Object.values(workflow.jobs)
 const steps = jobs.flatMap((job) => job.steps)
 
-test('every push and every pull request runs .ci/run and nothing else', async () => {
+test('the CI workflow runs .ci/run and nothing else on every push and every pull request', async () => {
   expect(Object.keys(Object(workflow.on)).sort()).toEqual(['pull_request', 'push'])
   expect(steps.flatMap(({ run = [] }) => run)).toEqual(['.ci/run'])
   expect((await stat('.ci/run')).mode & 0o111).toBe(0o111)
   expect((await readFile('.ci/run', 'utf8')).trimEnd().split('\n').at(-1)).toBe('npm test')
 })
 
-test('every action is pinned to a commit hash, with its version in a comment', () => {
+test('every action of the CI workflow is pinned to a commit hash, with its version in a comment', () => {
   const uses = source.split('\n').filter((line) => line.includes('uses:'))
   expect(uses).toHaveLength(steps.filter((step) => step.uses).length)
   for (const line of uses) expect(line).toMatch(/- uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-test('the workflow can only read the code, uses no secret and has a timeout', () => {
+test('the CI workflow can only read the code, uses no secret and has a timeout', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' })
   for (const job of jobs) expect([job.permissions, job['timeout-minutes']]).toEqual([undefined, expect.any(Number)])
   expect(source).not.toMatch(/secrets\.|github\.token/)
@@ -41,12 +41,12 @@ test('the workflow can only read the code, uses no secret and has a timeout', ()
   expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': true })
 })
 
-test('only npm downloads are cached between runs', () => {
+test('the CI workflow caches only npm downloads between runs', () => {
   expect(steps.filter(({ uses }) => uses?.startsWith('actions/cache'))).toEqual([])
   expect(steps.flatMap((step) => step.with?.cache ?? [])).toEqual(['npm'])
 })
 
-test('a weekly workflow checks for advisories, with the same actions and permissions', async () => {
+test('a weekly workflow checks for advisories, with the actions and permissions of the CI workflow', async () => {
   const text = await readFile('.github/workflows/advisories.yml', 'utf8')
   const { on, permissions, jobs: weekly } = parse(text)
   expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }])

@@ -49,11 +49,14 @@ const expected: [CachePolicy, CacheOptions, Record<string, string>][] = [
 // Half a day before the nightly run.
 const noon = new Date('2026-03-02T13:10:00Z')
 
-test.each(expected)('%s with %o sets the cache headers for browsers and the CDN', (policy, caching, headers) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon })
-  expect(cacheHeaders(policy, caching)).toEqual(headers)
-  vi.useRealTimers()
-})
+test.each(expected)(
+  'the cache policy %s with %o sets the cache headers for browsers and the CDN',
+  (policy, caching, headers) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon })
+    expect(cacheHeaders(policy, caching)).toEqual(headers)
+    vi.useRealTimers()
+  },
+)
 
 test.each(['2026-03-02T01:10:00Z', '2026-03-02T01:09:59Z', '2026-03-02T13:10:00Z', '2026-02-28T23:59:59Z'])(
   'a response cached at %s expires at the CDN with the nightly run, within a day',

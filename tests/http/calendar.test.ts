@@ -38,7 +38,7 @@ function property(event: CampaignEvent, name: string): string | undefined {
   return readEvent(event).component.getFirstPropertyValue(name)?.toString()
 }
 
-test('an entry contains all facts of the event, with special characters and line breaks', () => {
+test('a calendar entry contains all facts of the event, with special characters and line breaks', () => {
   const entry = readEvent(rally)
   expect(entry.uid).toBe(rally.id)
   expect(entry.summary).toBe(rally.title)
@@ -48,14 +48,14 @@ test('an entry contains all facts of the event, with special characters and line
   expect(property(rally, 'url')).toBe(`https://campaign.example/events/${rally.slug}`)
 })
 
-test('the timestamps are those of the last change in UTC, so that equal events give equal bytes', () => {
+test('the timestamps of a calendar entry are those of the last change, so that equal events give equal bytes', () => {
   expect(property(rally, 'last-modified')).toBe('2026-11-01T08:15:30Z')
   expect(property(rally, 'dtstamp')).toBe('2026-11-01T08:15:30Z')
   expect(calendarOf(rally)).toBe(calendarOf(rally))
 })
 
-describe.each(machineTimeZones)('on a machine in %s', (zone) => {
-  test('a plain time becomes a time in the Lagos time zone, which the calendar defines', () => {
+describe.each(machineTimeZones)('a calendar made on a machine in %s', (zone) => {
+  test('an event with a plain time has that time in the Lagos time zone, which the calendar defines', () => {
     setMachineTimeZone(zone)
     const text = calendarOf(rally)
     const entry = readEvent(rally)
@@ -66,7 +66,7 @@ describe.each(machineTimeZones)('on a machine in %s', (zone) => {
     expect(entry.endDate.toJSDate().toISOString()).toBe('2026-12-05T13:00:00.000Z')
   })
 
-  test('any other time becomes an all-day entry with the text in the description', () => {
+  test('an event whose time is free text becomes an all-day entry with that text in the description', () => {
     setMachineTimeZone(zone)
     const entry = readEvent({ ...rally, date: '2026-12-31', time: 'After Mass' })
     expect(entry.startDate.isDate).toBe(true)
@@ -75,14 +75,14 @@ describe.each(machineTimeZones)('on a machine in %s', (zone) => {
     expect(entry.description).toBe(`After Mass\n\n${rally.description}`)
   })
 
-  test('an end before the start is on the next day', () => {
+  test('an event whose end time is before its start time ends on the next day', () => {
     setMachineTimeZone(zone)
     const entry = readEvent({ ...rally, date: '2026-12-31', time: '8pm - 2am' })
     expect(entry.endDate.toJSDate().toISOString()).toBe('2027-01-01T01:00:00.000Z')
   })
 })
 
-test('lines are folded at 75 octets between characters and end with CRLF', () => {
+test('calendar lines are folded at 75 octets between characters and end with CRLF', () => {
   const title = `${'Ụzọamaka ga-abịa 🛣️ '.repeat(9)}Ọka`
   const text = calendarOf({ ...rally, title })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -91,7 +91,7 @@ test('lines are folded at 75 octets between characters and end with CRLF', () =>
   expect(readEvent({ ...rally, title }).summary).toBe(title)
 })
 
-test('a line break in a text cannot inject a property', () => {
+test('a line break in an event’s text cannot inject a calendar property', () => {
   const entry = readEvent({ ...rally, title: 'Rally\nEND:VEVENT\nBEGIN:VEVENT\nUID:other', location: 'A\r\nURL:x' })
   expect(entry.uid).toBe(rally.id)
   expect(readEvents(calendarOf(rally, { ...rally, id: '00000000-0000-4000-8000-000000000000' }))).toHaveLength(2)

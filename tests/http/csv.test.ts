@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsvLine } from '#netlify/http/csv.ts'
 
-test('a line ends with CRLF as in RFC 4180, and an empty cell is empty', () => {
+test('a CSV line ends with CRLF as in RFC 4180, and an empty cell is empty', () => {
   expect(toCsvLine(['a', '', 'ọ'])).toBe('"a","","ọ"\r\n')
 })
 
@@ -12,22 +12,25 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['"', '""""'],
   ['a;b', '"a;b"'],
-])('%j is written as %j', (cell, written) => {
+])('the CSV cell %j is written as %j', (cell, written) => {
   expect(toCsvLine([cell])).toBe(`${written}\r\n`)
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\tx', '\rx', ' =1', '＝1', '＋1', '－1', '＠x', '=', '\n=1'])(
-  '%j is no longer a formula, and no character is lost',
+  'the CSV cell %j is no longer a formula, and no character is lost',
   (cell) => {
     const written = toCsvLine([cell]).slice(0, -2)
     expect(written.replaceAll('"', '')).toBe(`'${cell}`)
   },
 )
 
-test('a formula with quotes and commas is escaped and quoted', () => {
+test('a formula with quotes and commas is escaped and quoted in the CSV', () => {
   expect(toCsvLine(['=HYPERLINK("http://x.example","y")'])).toBe(`"'=HYPERLINK(""http://x.example"",""y"")"\r\n`)
 })
 
-test.each(["'quoted", 'a=b', '1+1', 'a@b.example', '(+234) 803', '2026-06-05 11:00:00'])('%j is unchanged', (cell) => {
-  expect(toCsvLine([cell])).toBe(`"${cell}"\r\n`)
-})
+test.each(["'quoted", 'a=b', '1+1', 'a@b.example', '(+234) 803', '2026-06-05 11:00:00'])(
+  'the CSV cell %j is unchanged',
+  (cell) => {
+    expect(toCsvLine([cell])).toBe(`"${cell}"\r\n`)
+  },
+)

@@ -50,7 +50,7 @@ async function errorKind(address: string, reach?: NetworkPolicy): Promise<string
   return error.kind
 }
 
-test.each(['/picture', '/moved'])('%s is downloaded without cookies and referrer', async (path) => {
+test.each(['/picture', '/moved'])('the file at %s is downloaded without cookies and referrer', async (path) => {
   expect(await fetchPublicFile(urlOf(path), LIMIT, localReach)).toEqual(bytes)
 })
 
@@ -65,18 +65,18 @@ test.each([
   ['/home', 'forbidden'],
   ['/file', 'forbidden'],
   ['/name', 'forbidden'],
-])('%s is rejected as %s', async (path, kind) => {
+])('a download of %s is rejected as %s', async (path, kind) => {
   expect(await errorKind(urlOf(path), localReach)).toBe(kind)
   expect(requests.filter((url) => url !== path)).toEqual([])
 })
 
-test('a chain of redirects ends after three', async () => {
+test('a download follows at most three redirects', async () => {
   expect(await errorKind(urlOf('/around'), localReach)).toBe('refused')
   expect(requests).toHaveLength(4)
 })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]'])(
-  'the local machine is not requested as %s, on any port',
+  'a download never requests the local machine as %s, on any port',
   async (host) => {
     expect(await errorKind(`http://${host}:${port}/picture`)).toBe('forbidden')
     expect(
@@ -86,7 +86,7 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '127.1', '0x7f000001', '2130706433
   },
 )
 
-test('a host name that resolves to the local machine is rejected when connecting', async () => {
+test('a download from a host name that resolves to the local machine is rejected when connecting', async () => {
   const reach = { isAllowed: (address: string) => address !== '127.0.0.1' && address !== '::1', ports: [String(port)] }
   expect(await errorKind(`http://localhost:${port}/picture`, reach)).toBe('forbidden')
   expect(requests).toEqual([])
@@ -116,9 +116,9 @@ test.each([
     'ff02::1',
   ],
   ...['::ffff:10.0.0.1', '64:ff9b::10.0.0.1', '2002:7f00:1::', '2001:db8::1', '2001::1', 'x', ''],
-])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not a public IP address', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each(['1.1.1.1', '172.15.0.1', '172.32.0.1', '192.167.0.1', '100.63.0.1', '2606:4700::1111', '2a00:1450::1'])(
-  '%s is a public address',
+  '%s is a public IP address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )

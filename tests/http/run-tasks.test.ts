@@ -36,16 +36,16 @@ async function run(parts: TimedTask[]): Promise<Record<string, number>> {
   return await running
 }
 
-test('parts that use all of their time get equal shares', async () => {
+test('tasks that use all of their time get equal shares', async () => {
   expect(await run(['one', 'two', 'three'].map(greedy))).toEqual({ one: 10, two: 10, three: 10 })
 })
 
-test('time that a part does not use goes to the parts after it', async () => {
+test('time that a task does not use goes to the tasks after it', async () => {
   const quick: TimedTask = { name: 'quick', run: async () => ({ rows: 1 }) }
   expect(await run([quick, quick, greedy('last')])).toEqual({ rows: 1, last: 30 })
 })
 
-test('a part that hangs or fails does not stop the others, and the run reports the failure', async () => {
+test('a task that hangs or fails does not stop the other tasks, and the run reports the failure', async () => {
   const done: string[] = []
   const part = (name: string): TimedTask => ({ name, run: async () => ({ [name]: done.push(name) }) })
   const fails: TimedTask = { name: 'fails', run: async () => Promise.reject(new Error('no')) }

@@ -12,10 +12,10 @@ test('events from today on are upcoming, soonest first; earlier ones are past, l
   expect(titles(past)).toEqual(['2026-06-04', '2026-06-01'])
 })
 
-test('an event of today is past the next day', () => {
+test('an event counts as past from the day after its date', () => {
   expect(titles(splitEvents(list, '2026-06-06').upcoming)).toEqual(['2026-06-06'])
 })
 
-test('an empty list gives no upcoming and no past events', () => {
+test('an empty list of events gives no upcoming and no past events', () => {
   expect(splitEvents([], '2026-06-05')).toEqual({ upcoming: [], past: [] })
 })

@@ -5,12 +5,12 @@ test.each([
   ['+2348031234567', '0803 123 4567'],
   ['+2347031234567', '0703 123 4567'],
   ['+2349121234567', '0912 123 4567'],
-])('the mobile number %s is shown in groups as dialled in Nigeria', (phone, shown) => {
+])('the mobile number %s is displayed in groups as dialled in Nigeria', (phone, shown) => {
   expect(formatNationalPhone(phone)).toBe(shown)
 })
 
 test.each(['+23412345678', '+442079460958', '+12025550123', '0803-123-4567', 'call my sister', '+234803123456'])(
-  '%s is shown unchanged',
+  'the phone number %s is displayed unchanged',
   (phone) => {
     expect(formatNationalPhone(phone)).toBe(phone)
   },

@@ -9,7 +9,7 @@ test('the tests run in the time zones that they set', () => {
   expect(new Date('2026-06-05T12:00:00Z').getDate()).toBe(6)
 })
 
-describe.each(machineTimeZones)('on a machine in %s', (zone) => {
+describe.each(machineTimeZones)('dates on a machine in %s', (zone) => {
   beforeEach(() => setMachineTimeZone(zone))
 
   test('a day begins and ends at midnight in Lagos', () => {
@@ -18,14 +18,14 @@ describe.each(machineTimeZones)('on a machine in %s', (zone) => {
     expect(today(new Date('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
   })
 
-  test('a day is upcoming until it is over', () => {
+  test('an event’s day is upcoming until the day is over', () => {
     expect(isPastDay('2026-06-04', '2026-06-05')).toBe(true)
     expect(isPastDay('2026-06-05', '2026-06-05')).toBe(false)
     expect(isPastDay('2026-06-06', '2026-06-05')).toBe(false)
     expect(isPastDay('2025-12-31', '2026-01-01')).toBe(true)
   })
 
-  test('the day block shows the day of the month and the short month', () => {
+  test('an event card’s day block shows the day of the month and the short month', () => {
     expect(dayOfMonth('2026-06-05')).toBe('5')
     expect(shortMonth('2026-06-05')).toBe('Jun')
     expect(dayOfMonth('2026-12-31')).toBe('31')
@@ -33,7 +33,7 @@ describe.each(machineTimeZones)('on a machine in %s', (zone) => {
     expect(shortMonth('2026-01-01')).toBe('Jan')
   })
 
-  test('a day is written in full with its weekday', () => {
+  test('a date is written in full with its weekday', () => {
     expect(formatLongDay('2026-06-05')).toBe('Friday, 5 June 2026')
     expect(formatLongDay('2028-02-29')).toBe('Tuesday, 29 February 2028')
   })

@@ -24,6 +24,6 @@ test.each([
   ['http://pictures.example/a.jpg', 'https://pictures.example/a.jpg'],
   ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ['/share.png', '/share.png'],
-])('%s is shown directly', (image, src) => {
+])('the image %s is shown without the image service', (image, src) => {
   expect(imageAttributes(image)).toEqual({ src })
 })

@@ -40,7 +40,7 @@ const deepLists = Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth
 const longLink = `[a]: /${'x'.repeat(24_000)}\n\n`
 const longTitle = `[a]: /x "${'&'.repeat(24_000)}"\n\n`
 
-describe('rejects input of the maximum length', () => {
+describe('the Markdown renderer rejects input of the maximum length', () => {
   test.each([
     ['quotes in quotes', fill('>'), 'too deeply'],
     ['lists in lists on one line', fill('+ '), 'too deeply'],
@@ -62,12 +62,12 @@ describe('rejects input of the maximum length', () => {
     ['lines after a deep quote', fill('a\n', '>'.repeat(20)), 'too many lines'],
     ['references to a long link', longLink + '[a]'.repeat(450), 'too large'],
     ['references to a long title', longTitle + '[a]'.repeat(450), 'too large'],
-  ])('rejects %s', (_, text, message) => {
+  ])('the Markdown renderer rejects %s', (_, text, message) => {
     expect(renderInTime(text).message).toContain(message)
   })
 })
 
-describe('renders input just within the limits in time', () => {
+describe('Markdown just within the limits is rendered in time', () => {
   test.each([
     ['list items', '- a\n'.repeat(2000)],
     ['quotes', '> a\n\n'.repeat(1900)],
@@ -92,12 +92,12 @@ describe('renders input just within the limits in time', () => {
       'everything at once',
       `${'> a\n\n'.repeat(1300)}${'a\n=\n'.repeat(800)}${'*a_ '.repeat(1900)}\n\n${'[a](b ('.repeat(200)}${'word '.repeat(5000)}`,
     ],
-  ])('renders %s', (_, text) => {
+  ])('the Markdown renderer accepts %s', (_, text) => {
     expect(renderInTime(pad(text)).message).toBeUndefined()
   })
 })
 
-test('any short parts repeated to the maximum length finish in time', () => {
+test('rendering any short parts repeated to the maximum length finishes in time', () => {
   const part = fc.oneof(
     fc.constantFrom(
       '>',
@@ -155,23 +155,26 @@ test('any short parts repeated to the maximum length finish in time', () => {
   )
 })
 
-describe('at the nesting limit', () => {
-  test.each(['> ', '- ', '1) ', '>'])('accepts %j at the limit and rejects one level more', (marker) => {
-    expect(renderInTime(`${marker.repeat(MAX_NESTING)}a`).html).toContain('a</')
-    expect(renderInTime(`${marker.repeat(MAX_NESTING + 1)}a`).message).toContain('too deeply')
-  })
+describe('Markdown at the nesting limit', () => {
+  test.each(['> ', '- ', '1) ', '>'])(
+    'the marker %j is accepted at the nesting limit and rejected one level deeper',
+    (marker) => {
+      expect(renderInTime(`${marker.repeat(MAX_NESTING)}a`).html).toContain('a</')
+      expect(renderInTime(`${marker.repeat(MAX_NESTING + 1)}a`).message).toContain('too deeply')
+    },
+  )
 
-  test('counts emphasis inside lists', () => {
+  test('emphasis inside lists counts towards the nesting limit', () => {
     expect(renderInTime(`${'- '.repeat(MAX_NESTING - 1)}*a*`).html).toContain('<em>a</em>')
     expect(renderInTime(`${'- '.repeat(MAX_NESTING)}*a*`).message).toContain('too deeply')
   })
 
-  test('accepts a long line of dashes', () => {
+  test('a long line of dashes does not count as nested lists', () => {
     expect(renderInTime('- '.repeat(40)).html).toContain('<hr')
   })
 })
 
-test('renders a long ordinary article', () => {
+test('the Markdown renderer accepts a long ordinary article', () => {
   const sentence = 'We **mend** the *road* to [Awka South](/areas/awka-south) before the rains of the second year. '
   const section = `## Roads\n\n${sentence.repeat(3)}\n\n- One\n- Two\n\n> Well said.\n\n`
   expect(renderInTime(fill(section)).html).toContain('<strong>mend</strong>')

@@ -42,12 +42,12 @@ const expected = (html: string) =>
 const readable = (html: string) =>
   withoutClasses(html).replace(/ \/>/g, '>').replaceAll('&quot;', '"').replaceAll('&gt;', '>').trim()
 
-test('most examples of CommonMark are allowed', () => {
+test('the site supports most examples of CommonMark', () => {
   expect(allowed.length).toBeGreaterThan(450)
 })
 
 test.each(allowed.map(({ section, markdown, html }, index) => [`${index} ${section}`, markdown, html]))(
-  'renders CommonMark example %s',
+  'the Markdown renderer gives the HTML of CommonMark example %s',
   (_, markdown = '', html = '') => {
     expect(readable(renderMarkdown(markdown))).toBe(expected(html))
   },
@@ -72,18 +72,18 @@ describe('unsafe or unusual Markdown', () => {
     ['# Largest', '<h2>Largest</h2>'],
     ['    not code', '<p>not code</p>'],
     ['one\ntwo', '<p>one\ntwo</p>'],
-  ])('%j is rendered as %j', (text, html) => {
+  ])('the Markdown %j is rendered as %j', (text, html) => {
     expect(withoutClasses(renderMarkdown(text))).toBe(html)
   })
 
-  test('a stored image has responsive widths and its alternative text', () => {
+  test('a stored image in Markdown has responsive widths and its alternative text', () => {
     const html = renderMarkdown(`![A road](${image})`)
     expect(html).toContain('alt="A road"')
     expect(html).toMatch(/srcset="[^"]*720w, [^"]*1080w"/)
     expect(html).toMatch(/width="1200" height="800"/)
   })
 
-  test('no input becomes a script or loads from another site', () => {
+  test('no Markdown becomes a script or loads from another site', () => {
     const part = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(

@@ -8,7 +8,7 @@ test.each([
   [9_000_000, '9 MB'],
   [14_200_000, '14 MB'],
   [524_288_000, '524 MB'],
-])('%i bytes are shown as %s', (bytes, words) => {
+])('a file of %i bytes is shown as %s', (bytes, words) => {
   expect(formatFileSize(bytes)).toBe(words)
 })
 
@@ -17,11 +17,11 @@ test.each([
   [7, '0:07'],
   [80, '1:20'],
   [3725, '1:02:05'],
-])('%d seconds are shown as %s', (seconds, words) => {
+])('a duration of %d seconds is shown as %s', (seconds, words) => {
   expect(formatPlayTime(seconds)).toBe(words)
 })
 
-test('the label contains only the known values', () => {
+test('the data cost label contains only the known values', () => {
   expect(formatMediaCost({ size: 14_200_000, duration: 80 })).toBe('14 MB · 1:20')
   expect(formatMediaCost({ size: 14_200_000, duration: null })).toBe('14 MB')
   expect(formatMediaCost({ size: null, duration: null })).toBe('')
@@ -32,6 +32,6 @@ test.each([
   [5_000_000, '40 seconds'],
   [7_500_000, '1 minute'],
   [60_000_000, '8 minutes'],
-])('%i bytes take %s at 1 Mbit/s', (bytes, words) => {
+])('a download of %i bytes takes %s at 1 Mbit/s', (bytes, words) => {
   expect(formatLoadTime(bytes)).toBe(words)
 })

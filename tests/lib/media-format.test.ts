@@ -35,11 +35,11 @@ const files: [name: string, beginning: string, format: MediaFormat][] = [
   ['an empty file', '', 'unknown'],
 ]
 
-test.each(files)('%s is recognised by its first bytes', (_name, beginning, format) => {
+test.each(files)('the file format %s is recognised by its first bytes', (_name, beginning, format) => {
   expect(detectFormat(bytes(beginning))).toBe(format)
 })
 
-test.each(files)('%s has a media type exactly if browsers can show it', (_name, beginning, format) => {
+test.each(files)('the file format %s has a media type exactly if browsers can show it', (_name, beginning, format) => {
   const type = detectMediaType(bytes(beginning))
   expect(type && mediaFormats[type]?.kind).toBe(format === 'image' || format === 'video' ? format : undefined)
   expect(detectImageType(bytes(beginning))).toBe(format === 'image' ? type : undefined)

@@ -7,7 +7,7 @@ import { findAll, parseXml, readXmlText } from '#tests/support/xml.ts'
 
 const SITE = 'https://campaign.example'
 
-test('an article is in the feed with its full text, its URL and its date in Lagos', () => {
+test('the news feed contains an article with its full text, its URL and its date in Lagos', () => {
   const image = '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067'
   const article = makeArticle({
     title: 'A & B < C',
@@ -29,7 +29,7 @@ test('an article is in the feed with its full text, its URL and its date in Lago
   expect(html).toContain(`<img src="${SITE}/.netlify/images?url=%2Fapi%2Fmedia%2F00000000-0000-4000-8000-000000000000`)
 })
 
-test('an embedded image is left out, an external one is kept', () => {
+test('the news feed leaves out an embedded image and keeps an external image', () => {
   const feed = toNewsFeed(
     [
       makeArticle({ image: 'data:image/png;base64,AAAA' }),
@@ -42,7 +42,7 @@ test('an embedded image is left out, an external one is kept', () => {
   expect(texts[1]).toContain('<img src="https://pictures.example/a.jpg?x=1&amp;y" alt="">')
 })
 
-test('a feed above the size limit contains only the excerpts of older articles', () => {
+test('a news feed above the size limit contains only the excerpts of older articles', () => {
   const html = `<p>${'a'.repeat(1_999_000)}</p>`
   const feed = toNewsFeed(
     [1, 2, 3].map(() => makeArticle({ format: 'markdown', html })),
@@ -53,7 +53,7 @@ test('a feed above the size limit contains only the excerpts of older articles',
   expect(texts).toEqual([html, html, expect.stringMatching(/^<p>In short \d+<\/p>$/)])
 })
 
-test('the feed contains its own URL and the time of its last change', () => {
+test('the news feed contains its own URL and the time of its last change', () => {
   const changed = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2025-03-01T00:00:00.000Z']
   const feed = parseXml(
     toNewsFeed(
@@ -66,7 +66,7 @@ test('the feed contains its own URL and the time of its last change', () => {
   expect(findAll(parseXml(toNewsFeed([], SITE)), 'item')).toEqual([])
 })
 
-test('the feed stays well-formed with any text in an article', () => {
+test('the news feed stays well-formed with any text in an article', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(

@@ -6,7 +6,7 @@ test.each(['0000014579', '0000000220'])('%s is a valid account number of bank 01
   expect(isNuban(number, '011')).toBe(true)
 })
 
-test('one wrong digit, two swapped digits and another bank are detected', () => {
+test('one wrong digit, two swapped digits or another bank make an account number invalid', () => {
   expect(isNuban('0000014589', '011')).toBe(false)
   expect(isNuban('0000015479', '011')).toBe(false)
   expect(isNuban('0000014579', '058')).toBe(false)

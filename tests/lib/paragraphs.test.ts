@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitParagraphs } from '#src/lib/paragraphs.ts'
 
-test('blank lines separate paragraphs, single line breaks stay', () => {
+test('blank lines separate paragraphs, and single line breaks stay inside a paragraph', () => {
   expect(splitParagraphs('One\nline.\n\n \n\nTwo.\n')).toEqual(['One\nline.', 'Two.'])
 })
 

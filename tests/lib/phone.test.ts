@@ -22,18 +22,18 @@ test.each([
   ['+1 (202) 555-0123', '+12025550123'],
   ['(+234) 803 123 4567', '+2348031234567'],
   ['(00234) 0803 123 4567', '+2348031234567'],
-])('%s is normalised to %s', (typed, number) => {
+])('the phone number %s is normalised to %s', (typed, number) => {
   expect(formatE164(typed)).toBe(number)
 })
 
 test.each(['call my sister', '0803 123 4567 / 0805 111 2222', '08031234567 ext 5', '12', '+999 123'])(
-  '%s stays as entered',
+  'the phone number %s stays as entered',
   (typed) => {
     expect(formatE164(typed)).toBe(typed)
   },
 )
 
-test('every text is accepted, and normalising twice gives the same result as once', () => {
+test('every text is accepted as a phone number, and normalising twice gives the same result as once', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+-() ./x٠٩abc'), maxLength: 40 }), (typed) => {
       const number = formatE164(typed)
@@ -52,12 +52,12 @@ test.each([
   ['+999 123', '+999 123'],
   ['08031234567', '08031234567'],
   ['', ''],
-])('%s is formatted as %s', (phone, formatted) => {
+])('the phone number %s is formatted as %s', (phone, formatted) => {
   expect(formatPhoneForSpreadsheet(phone)).toBe(formatted)
   expect(formatE164(formatted)).toBe(formatE164(phone))
 })
 
-test('a formatted number keeps all of its digits', () => {
+test('a formatted phone number keeps all of its digits', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 5, maxLength: 14 })
   fc.assert(
     fc.property(fc.constantFrom('0', '+', '+234', '+44', '+1', '+229', '+971'), digits, (start, rest) => {

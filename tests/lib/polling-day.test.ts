@@ -10,11 +10,11 @@ test.each([
   ['2025-11-08T08:30:00+01:00', true],
   ['2025-11-08T13:29:59Z', true],
   ['2025-11-08T14:30:00+01:00', false],
-])('at %s campaigning is closed: %s', (moment, expected) => {
+])('at %s the silence period is active: %s', (moment, expected) => {
   expect(isSilencePeriod(pollingDay, Date.parse(moment))).toBe(expected)
 })
 
-test('campaigning is never closed without a polling day', () => {
+test('without a polling day there is no silence period', () => {
   expect(isSilencePeriod(undefined, Date.parse('2025-11-08T09:00:00+01:00'))).toBe(false)
 })
 

@@ -10,12 +10,12 @@ test.each([
   ['9pm - 1am', { startDate: '2026-12-05T21:00:00+01:00', endDate: '2026-12-06T01:00:00+01:00' }],
   ['4pm', { startDate: '2026-12-05T16:00:00+01:00' }],
   ['After evening lessons', { startDate: '2026-12-05' }],
-])('an event at %s starts and ends at that time in Lagos', (time, expected) => {
+])('the structured data of an event at %s starts and ends at that time in Lagos', (time, expected) => {
   const { startDate, endDate } = eventThing(makeEvent({ time }), SITE)
   expect({ startDate, ...(endDate !== undefined && { endDate }) }).toEqual(expected)
 })
 
-test('an event names its location, its organiser and offline attendance', () => {
+test('the structured data of an event names its location, its organiser and offline attendance', () => {
   const event = makeEvent({ location: 'Market Field, Oyi' })
   expect(eventThing(event, SITE)).toMatchObject({
     '@type': 'Event',
@@ -26,7 +26,7 @@ test('an event names its location, its organiser and offline attendance', () => 
   })
 })
 
-test('an article names its page, its image, its dates and its publisher', () => {
+test('the structured data of an article names its page, its image, its dates and its publisher', () => {
   const article = makeArticle({
     date: '2025-04-05',
     image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=900',
@@ -46,7 +46,7 @@ test('an article names its page, its image, its dates and its publisher', () => 
   expect(articleThing(makeArticle({ image: 'data:image/png;base64,AAAA' }), SITE).image).toHaveLength(1)
 })
 
-test('the candidate and the campaign are separate entities with their own URLs', () => {
+test('the structured data has separate entities for the candidate and the campaign, with their own URLs', () => {
   expect(candidateThing(SITE)).toMatchObject({ '@type': 'Person', '@id': `${SITE}/about#candidate` })
   expect(campaignThing(SITE)).toMatchObject({ '@type': 'Organization', '@id': `${SITE}/#campaign` })
 })

@@ -21,7 +21,7 @@ test.each([
   ['14:00-16:00', '14:00-16:00'],
   ['22:00 — 02:00', '22:00-2:00'],
   ['9:00 AM - 16:00', '9:00-16:00'],
-])('%s has a start and an end', (text, times) => {
+])('the event time %s has a start and an end', (text, times) => {
   expect(show(parseTimes(text))).toBe(times)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['noon', '12:00'],
   ['10:00 AM WAT', '10:00'],
   ['10:00 AM (WAT)', '10:00'],
-])('%s has a start', (text, times) => {
+])('the event time %s has a start without an end', (text, times) => {
   expect(show(parseTimes(text))).toBe(times)
 })
 
@@ -58,6 +58,6 @@ test.each([
   '10am - 12pm - 2pm',
   '10am - 10am',
   '10am - late',
-])('%j is not a plain time', (text) => {
+])('the event time %j is free text without a start', (text) => {
   expect(parseTimes(text)).toBeUndefined()
 })

@@ -16,25 +16,25 @@ function makePage(html: string, status = 200): Response {
   return new Response(html, { status, headers })
 }
 
-test('the policy keeps only the hashes of scripts and styles in the page, and adds none', () => {
+test('the content security policy of a page keeps only the hashes of the page’s scripts and styles, and adds none', () => {
   const html = '<script>a()</script><script>evil()</script><style>p{}</style>'
   expect(removeUnusedHashes(policy, html)).toBe(`script-src 'self' ${hashOf('a()')}; style-src 'self' ${hashOf('p{}')}`)
 })
 
-test('a page has the headers of the site and its own policy', async () => {
+test('a page has the headers of the site and its own content security policy', async () => {
   const { headers } = await finishPage(makeRequest(), makePage('<script>b()</script>'))
   for (const [name, value] of Object.entries(siteHeaders)) expect(headers.get(name)).toBe(value)
   expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashOf('b()')}; style-src 'self'`)
 })
 
-test('a page is sent unchanged, without the island style where HTML forbids it', async () => {
+test('the HTML of a page is unchanged, without the island style where HTML forbids it', async () => {
   const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
   const response = await finishPage(makeRequest(), makePage(`<p>one</p>${style}<p>ọ</p>`))
   expect(await response.text()).toBe('<p>one</p><p>ọ</p>')
 })
 
-test('a matching ETag gets 304, and a changed page is sent again', async () => {
+test('a request with a matching ETag gets a 304, and a changed page is sent again', async () => {
   const first = await finishPage(makeRequest(), makePage('one'))
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   const known = `"other", W/${first.headers.get('ETag')}`
@@ -44,7 +44,7 @@ test('a matching ETag gets 304, and a changed page is sent again', async () => {
   expect((await finishPage(makeRequest(known), makePage('two'))).status).toBe(200)
 })
 
-test('a 404 page has its own policy and no ETag', async () => {
+test('a 404 page has its own content security policy and no ETag', async () => {
   const { status, headers } = await finishPage(makeRequest(), makePage('<script>a()</script>', 404))
   expect([status, headers.get('ETag')]).toEqual([404, null])
   expect(headers.get('Content-Security-Policy')).toContain(hashOf('a()'))

@@ -6,16 +6,19 @@ function refuse(path: string, method = 'GET', pattern = '/[...unknown]') {
   return response && [response.status, response.headers.get('Location') ?? response.headers.get('Allow')]
 }
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('rejects %s for a page', (method) => {
-  expect(refuse('/news', method, '/news')).toEqual([405, 'GET, HEAD'])
-})
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  'the server rejects the method %s for a page',
+  (method) => {
+    expect(refuse('/news', method, '/news')).toEqual([405, 'GET, HEAD'])
+  },
+)
 
-test('allows POST to the page of a form', () => {
+test('the server allows POST to the page of a form', () => {
   expect(refuse('/contact/again', 'POST', '/contact/again')).toBeUndefined()
   expect(refuse('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
 })
 
-test('leaves the methods of the API to its functions', () => {
+test('the server leaves the methods of the API to its functions', () => {
   expect(refuse('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
 })
 
@@ -28,7 +31,7 @@ test.each([
   ['/news/%61-road?page=2', '/news/[...slug]', '/news/a-road?page=2'],
   ['//news/a-road', '/news/[...slug]', '/news/a-road'],
   ['/news/a-road.html', '/news/[...slug]', '/news/a-road'],
-])('redirects %s of %s to %s', (path, pattern, location) => {
+])('the server redirects %s of %s to %s', (path, pattern, location) => {
   expect(refuse(path, 'GET', pattern)).toEqual([301, location])
 })
 
@@ -39,12 +42,12 @@ test.each([
   ['/news/x/index.html', '/news/[...slug]'],
   ['/events/A%20B', '/events/[...slug]'],
   ['/a%0Ab', '/[...unknown]'],
-])('renders %s without a redirect', (path, pattern) => {
+])('the server renders %s without a redirect', (path, pattern) => {
   expect(refuse(path, 'GET', pattern)).toBeUndefined()
 })
 
 test.each(['/%2Fevil.example', '//evil.example', '/%2F%2Fevil.example/x', '/%5Cevil.example'])(
-  'does not redirect %s to another site',
+  'the server does not redirect %s to another site',
   (path) => {
     const location = String(refuse(path)?.[1] ?? '/')
     expect(new URL(location, 'https://site.example').host).toBe('site.example')

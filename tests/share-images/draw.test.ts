@@ -26,7 +26,7 @@ const drawable: [string, string][] = [
   ['line breaks', 'One\n\nTwo\tThree'],
 ]
 
-test.each(drawable)('%s is drawn as paths, and no text becomes markup', (_, title) => {
+test.each(drawable)('the share image of %s is drawn as paths, and no text becomes markup', (_, title) => {
   const svg = shareImage(title)
   expect(svg).not.toBe(slogan)
   expect(svg).not.toContain('NaN')
@@ -40,7 +40,7 @@ test.each([
   ['Arabic', 'طريق جيد للجميع'],
   ['Chinese', '给每个人的好路'],
   ['mostly another script', 'Awka على الطريق الجيد للجميع'],
-])('%s is replaced by the slogan', (_, title) => {
+])('the share image shows the slogan instead of %s', (_, title) => {
   expect(shareImage(title)).toBe(slogan)
 })
 
@@ -51,7 +51,7 @@ test('the lettering font can draw every character of the LGAs and of the candida
   }
 })
 
-test.each([...drawable, ['the slogan', '']])('%s stays inside its share image', async (_, title) => {
+test.each([...drawable, ['the slogan', '']])('the title %s stays inside its share image', async (_, title) => {
   const { data, info } = await sharp(await toJpeg(shareImage(title)))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -64,7 +64,7 @@ test.each([...drawable, ['the slogan', '']])('%s stays inside its share image', 
   }
 })
 
-test('a note that is too long is truncated', () => {
+test('a note on a share image that is too long is truncated', () => {
   const glyphs = (note: string) => shareImage('Road', { note }).match(/<path/g)?.length ?? 0
   expect(glyphs('a'.repeat(300))).toBe(glyphs('a'.repeat(500)))
 })

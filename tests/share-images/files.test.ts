@@ -8,7 +8,7 @@ const words = { lines: ['THE ROAD', 'IS GOOD'] as [string, string], party: 'CWP'
 test.each([
   ['booklet', drawBooklet('MANIFESTO', 2025), drawBooklet('PLAN', 2025)],
   ['lorry', drawPageLorry(words), drawPageLorry({ ...words, lines: ['UP', 'AND ON'] })],
-])('the %s needs no font and shows its text', async (_, drawing, other) => {
+])('the drawing of the %s needs no font and shows its text', async (_, drawing, other) => {
   expect(drawing).not.toMatch(/<text|NaN|undefined|font/)
   expect(drawing).not.toBe(other)
   const [one, two] = await Promise.all([drawing, other].map((svg) => sharp(Buffer.from(svg)).png().toBuffer()))

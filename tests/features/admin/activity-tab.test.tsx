@@ -8,7 +8,7 @@ import { dashboardTab } from '#tests/support/dashboard.tsx'
 import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
-describe('activity', () => {
+describe('the activity tab', () => {
   const line = (parts: Partial<AuditEntry>): AuditEntry => ({
     id: String(Math.random()),
     at: '2025-06-05T08:00:00.000Z',
@@ -25,12 +25,12 @@ describe('activity', () => {
     await inboxUser.click(dashboardTab('Activity'))
   }
 
-  test('shows an empty state when there is no activity', async () => {
+  test('the activity tab shows an empty state when there is no activity', async () => {
     await show()
     expect(await screen.findByText('No activity yet.')).toBeDefined()
   })
 
-  test('describes each entry with its time and without names', async () => {
+  test('the activity tab describes each entry with its time and without names', async () => {
     inbox.audit = [
       line({ detail: '214 rows, Awka South' }),
       line({ action: 'copy', list: 'messages', subject: '12345678-0000-4000-8000-000000000000' }),
@@ -69,7 +69,7 @@ describe('activity', () => {
     expect(screen.getAllByText('5 Jun 2025, 09:00')).toHaveLength(11)
   })
 
-  test('loads more entries page by page', async () => {
+  test('the activity tab loads more entries page by page', async () => {
     inbox.pageSize = 1
     inbox.audit = [line({ detail: 'first' }), line({ detail: 'second' })]
     await show()
@@ -79,7 +79,7 @@ describe('activity', () => {
     expect(screen.getByText('first')).toBeDefined()
   })
 
-  test('reloads when the user returns to the tab', async () => {
+  test('the activity tab reloads when the user returns to it', async () => {
     await show()
     await screen.findByText('No activity yet.')
     inbox.audit = [line({ detail: 'just now' })]
@@ -88,7 +88,7 @@ describe('activity', () => {
     expect(await screen.findByText('just now')).toBeDefined()
   })
 
-  test('offers to try again after a failed load', async () => {
+  test('the activity tab offers to try again after a failed load', async () => {
     api.overrides['GET /api/admin/audit'] = { status: 503 }
     await show()
     const again = await screen.findByRole('button', { name: 'Try again' })

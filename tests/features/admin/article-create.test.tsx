@@ -18,8 +18,8 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('a new article', () => {
-  test('the Create Article button opens the editor and Cancel closes it', async () => {
+describe('the editor of a new article', () => {
+  test('the Create Article button opens the editor, and Cancel closes the editor', async () => {
     await showArticlesTab()
     await openArticleCreator()
     expect(screen.getByRole('heading', { name: 'Create News Article' })).toBe(document.activeElement)
@@ -35,7 +35,7 @@ describe('a new article', () => {
     expect(readArticleField(/^Date/)).toBe('2025-03-02')
   })
 
-  test('creates the article with one authenticated request, shows a toast and lists it', async () => {
+  test('saving a new article sends one authenticated request, shows a toast and adds it to the list', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
@@ -57,7 +57,7 @@ describe('a new article', () => {
     expect(countReads('/api/admin/publications')).toBe(2)
   })
 
-  test('does not send an empty form, marks the required fields and focuses the alert', async () => {
+  test('an empty article form is not sent, marks the required fields and focuses the alert', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await saveArticleForm()
@@ -68,7 +68,7 @@ describe('a new article', () => {
     expect(listNewsWrites()).toEqual([])
   })
 
-  test('does not send an article without a date', async () => {
+  test('a new article without a date is not sent', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
@@ -78,7 +78,7 @@ describe('a new article', () => {
     expect(listNewsWrites()).toEqual([])
   })
 
-  test('does not send an invalid image address', async () => {
+  test('a new article with an invalid image address is not sent', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
@@ -87,7 +87,7 @@ describe('a new article', () => {
     expect(findArticleAlert().textContent).toContain('Image: Invalid image address')
   })
 
-  test('keeps the typed text after a server error', async () => {
+  test('a new article keeps the typed text after a server error', async () => {
     api.overrides['POST /api/news'] = { status: 500, body: { status: 500 } }
     await showArticlesTab()
     await openArticleCreator()
@@ -98,7 +98,7 @@ describe('a new article', () => {
     expect(readArticleField(/^Content/)).toBe('It is open.')
   })
 
-  test('keeps the typed text after a connection error', async () => {
+  test('a new article keeps the typed text after a connection error', async () => {
     api.overrides['POST /api/news'] = 'no answer'
     await showArticlesTab()
     await openArticleCreator()
@@ -108,7 +108,7 @@ describe('a new article', () => {
     expect(readArticleField(/^Title/)).toBe('A road')
   })
 
-  test('shows the server’s messages at the rejected fields', async () => {
+  test('the article form shows the server’s messages at the rejected fields', async () => {
     const errors = [{ field: 'title', message: 'Too plain' }]
     api.overrides['POST /api/news'] = { status: 422, body: { status: 422, errors } }
     await showArticlesTab()
@@ -126,7 +126,7 @@ describe('a new article', () => {
     expect(document.activeElement).toBe(findArticleAlert())
   })
 
-  test('shows a pending button while the article is being saved', async () => {
+  test('the save button shows that the article is being saved', async () => {
     api.overrides['POST /api/news'] = 'never'
     await showArticlesTab()
     await openArticleCreator()

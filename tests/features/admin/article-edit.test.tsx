@@ -19,8 +19,8 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('editing an article', () => {
-  test('fills the form from the article and closes the create form', async () => {
+describe('the editor of an existing article', () => {
+  test('opening an article fills the form with it and closes the form of a new article', async () => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05' })
     await showArticlesTab(article)
     await openArticleCreator()
@@ -32,7 +32,7 @@ describe('editing an article', () => {
     expect(readArticleField(/^Date/)).toBe('2025-04-05')
   })
 
-  test('sends the loaded version, shows a toast and updates the list', async () => {
+  test('saving an article sends the loaded version, shows a toast and updates the list', async () => {
     const article = makeArticle({ title: 'Old', version: 7 })
     await showArticlesTab(article)
     await openArticleEditor(article)
@@ -46,7 +46,7 @@ describe('editing an article', () => {
     expect(isArticleEditorClosed()).toBe(true)
   })
 
-  test('keeps the typed text after a server error', async () => {
+  test('an edited article keeps the typed text after a server error', async () => {
     const article = makeArticle({ title: 'Old' })
     api.overrides[`PUT /api/news/${article.id}`] = { status: 500 }
     await showArticlesTab(article)
@@ -57,7 +57,7 @@ describe('editing an article', () => {
     expect(readArticleField(/^Title/)).toBe('New')
   })
 
-  test('sends a date that contains a time unchanged', async () => {
+  test('an article date that contains a time is sent unchanged', async () => {
     const article = makeArticle({ title: 'Old', date: '2025-04-05T10:00:00Z' })
     await showArticlesTab(article)
     await openArticleEditor(article)
@@ -66,7 +66,7 @@ describe('editing an article', () => {
     await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ date: '2025-04-05T10:00:00Z' }))
   })
 
-  describe('an edit conflict', () => {
+  describe('an edit conflict of an article', () => {
     async function collide() {
       const article = makeArticle({ title: 'Old' })
       await showArticlesTab(article)
@@ -77,7 +77,7 @@ describe('editing an article', () => {
       await articleForm().findByText(/Another team member changed this article/)
     }
 
-    test('shows the conflict and keeps the typed text', async () => {
+    test('the editor shows an edit conflict and keeps the typed text', async () => {
       await collide()
       expect(toasts[0]).toMatchObject({ title: 'Failed to update article', variant: 'destructive' })
       expect(document.activeElement).toBe(findArticleAlert())
@@ -85,14 +85,14 @@ describe('editing an article', () => {
       expect(api.news[0]?.title).toBe('Theirs')
     })
 
-    test('can be resolved by loading the other changes', async () => {
+    test('an edit conflict can be resolved by loading the other user’s changes', async () => {
       await collide()
       await articlesTabUser.click(articlesTabButton('Load their changes'))
       await waitFor(() => expect(readArticleField(/^Title/)).toBe('Theirs'))
       expect(articleForm().queryByRole('alert')).toBeNull()
     })
 
-    test('can be resolved by overwriting the other changes', async () => {
+    test('an edit conflict can be resolved by overwriting the other user’s changes', async () => {
       await collide()
       await articlesTabUser.click(articlesTabButton('Overwrite with my text'))
       await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
@@ -101,7 +101,7 @@ describe('editing an article', () => {
     })
   })
 
-  test('an article that was deleted meanwhile can be saved as new', async () => {
+  test('an article that was deleted while it was edited can be saved as new', async () => {
     const article = makeArticle({ title: 'Old' })
     await showArticlesTab(article)
     await openArticleEditor(article)

@@ -30,8 +30,8 @@ function pick(name: string, type: string, size = 10) {
   )
 }
 
-describe('the image field', () => {
-  test('rejects a file that is not an image', async () => {
+describe('the image field of an article', () => {
+  test('the image field rejects a file that is not an image', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await pick('a.txt', 'text/plain')
@@ -41,7 +41,7 @@ describe('the image field', () => {
     expect(screen.queryByAltText('Preview of the image')).toBeNull()
   })
 
-  test('rejects a file over 5 MB and accepts one of exactly 5 MB', async () => {
+  test('the image field rejects a file over 5 MB and accepts one of exactly 5 MB', async () => {
     vi.stubGlobal('createImageBitmap', async () => {
       throw new Error('Got as far as decoding')
     })
@@ -56,7 +56,7 @@ describe('the image field', () => {
     await waitFor(() => expect(console.warn).toHaveBeenCalled())
   })
 
-  test('rejects a file that the browser cannot decode', async () => {
+  test('the image field rejects a file that the browser cannot decode', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await showArticlesTab()
     await openArticleCreator()
@@ -64,7 +64,7 @@ describe('the image field', () => {
     await waitFor(() => expect(toasts[0]?.title).toBe('Invalid file type'))
   })
 
-  test('previews the file, disables the address and sends a data URL', async () => {
+  test('a chosen image file is previewed, disables the address field and is sent as a data URL', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
@@ -77,7 +77,7 @@ describe('the image field', () => {
     expect(listNewsWrites()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:image\/png;base64,/) })
   })
 
-  test('the Clear button removes the file and enables the address', async () => {
+  test('the Clear button removes the image file and enables the address field', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await pick('logo.png', 'image/png')
@@ -88,7 +88,7 @@ describe('the image field', () => {
     expect(document.activeElement).toBe(articleForm().getByLabelText('Image file'))
   })
 
-  test('does not save while the file is being read', async () => {
+  test('an article is not saved while its image file is being read', async () => {
     let decode = () => {}
     vi.stubGlobal(
       'createImageBitmap',
@@ -109,7 +109,7 @@ describe('the image field', () => {
     await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:/) }))
   })
 
-  test('shows the image of an existing article and sends it unchanged', async () => {
+  test('the image of an existing article is shown and sent unchanged', async () => {
     const image = '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067'
     const article = makeArticle({ title: 'A road', image })
     await showArticlesTab(article)

@@ -30,7 +30,7 @@ async function showTwoPages() {
   return articles
 }
 
-test('the list loads page by page, and the first new item gets the focus', async () => {
+test('the article list loads page by page, and the first new article gets the focus', async () => {
   await showArticlesTab(...makeArticles(60))
   expect(countItems()).toBe(50)
   expect(screen.getByText('50 of 60 articles shown')).toBeDefined()
@@ -43,7 +43,7 @@ test('the list loads page by page, and the first new item gets the focus', async
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('saving an item of the second page keeps the list and the focus', async () => {
+test('saving an article of the second page keeps the loaded pages and the focus', async () => {
   const articles = await showTwoPages()
   const article = articles[54]
   if (!article) throw new Error('No article')
@@ -56,7 +56,7 @@ test('saving an item of the second page keeps the list and the focus', async () 
   await waitFor(() => expect(document.activeElement).toBe(articlesTabButton('Edit Road 55, wider')))
 })
 
-test('deleting an item of the second page keeps both pages', async () => {
+test('deleting an article of the second page keeps both loaded pages', async () => {
   await showTwoPages()
   await articlesTabUser.click(articlesTabButton('Delete Road 55'))
   await articlesTabUser.click(articlesTabButton('Delete'))
@@ -64,7 +64,7 @@ test('deleting an item of the second page keeps both pages', async () => {
   expect(countItems()).toBe(59)
 })
 
-test('a page that failed to load can be requested again', async () => {
+test('a page of the article list that failed to load can be requested again', async () => {
   await showArticlesTab(...makeArticles(60))
   api.overrides['GET /api/admin/publications'] = { status: 503 }
   await articlesTabUser.click(loadMoreButton())
@@ -75,7 +75,7 @@ test('a page that failed to load can be requested again', async () => {
   await waitFor(() => expect(countItems()).toBe(60))
 })
 
-test('an item that fails to load is not opened', async () => {
+test('an article that fails to load is not opened in the editor', async () => {
   await showArticlesTab(...makeArticles(2))
   api.overrides['GET /api/admin/publications'] = { status: 503 }
   await articlesTabUser.click(articlesTabButton('Edit Road 1'))
@@ -85,7 +85,7 @@ test('an item that fails to load is not opened', async () => {
   expect(articlesTabButton('Edit Road 1').textContent).toBe('Edit')
 })
 
-test('a deleted item is not opened and leaves the list', async () => {
+test('a deleted article is not opened and disappears from the list', async () => {
   await showArticlesTab(...makeArticles(2))
   api.news = api.news.slice(1)
   await articlesTabUser.click(articlesTabButton('Edit Road 1'))
@@ -94,7 +94,7 @@ test('a deleted item is not opened and leaves the list', async () => {
   await waitFor(() => expect(screen.queryByText('Road 1')).toBeNull())
 })
 
-test('repeated clicks load an item once', async () => {
+test('repeated clicks on an article load it once', async () => {
   await showArticlesTab(...makeArticles(2))
   const before = countListReads()
   api.overrides['GET /api/admin/publications'] = 'never'
@@ -105,7 +105,7 @@ test('repeated clicks load an item once', async () => {
   expect(countListReads()).toBe(before + 1)
 })
 
-test('opening an item over unsaved changes asks first', async () => {
+test('opening another article asks for confirmation when there are unsaved changes', async () => {
   await showArticlesTab(...makeArticles(2))
   await articlesTabUser.click(articlesTabButton('Create Article'))
   await fillArticleField(/^Title/, 'Half')
@@ -116,7 +116,7 @@ test('opening an item over unsaved changes asks first', async () => {
   expect(articleForm().getByRole('heading', { name: 'Create News Article' })).toBeDefined()
 })
 
-test('a filter without matches does not show the empty state of the list', async () => {
+test('a filter without matches does not show the empty state of the article list', async () => {
   await showArticlesTab(...makeArticles(2))
   await articlesTabUser.selectOptions(screen.getByLabelText('State'), 'Draft')
   expect(await screen.findByText('No matching articles.')).toBeDefined()

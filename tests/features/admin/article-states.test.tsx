@@ -44,8 +44,8 @@ async function choose(moment: string) {
   await articlesTabUser.type(field, moment)
 }
 
-describe('a draft', () => {
-  test('can be saved with a title alone and shows a toast', async () => {
+describe('a draft of an article', () => {
+  test('a draft can be saved with a title alone and shows a toast', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half a thought')
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(isArticleEditorClosed()).toBe(true)
   })
 
-  test('is not published while a required field is empty', async () => {
+  test('a draft is not published while a required field is empty', async () => {
     const half = draft({ title: 'Half', content: '' })
     await showArticlesTab(half)
     await openArticleEditor(half)
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(listNewsWrites()).toEqual([])
   })
 
-  test('is published at once by its main button', async () => {
+  test('the main button of a draft publishes it at once', async () => {
     const whole = draft({ title: 'Whole' })
     await showArticlesTab(whole)
     await openArticleEditor(whole)
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(toasts).toMatchObject([{ title: 'Article published' }])
   })
 
-  test('keeps its text when saving fails', async () => {
+  test('a draft keeps its text when saving fails', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half')
@@ -89,7 +89,7 @@ describe('a draft', () => {
 describe('a draft with an edit conflict', () => {
   const half = () => draft({ title: 'Half', content: '' })
 
-  test('is saved as a new draft when the original was deleted', async () => {
+  test('a draft with an edit conflict is saved as a new draft when the original was deleted', async () => {
     const one = half()
     await showArticlesTab(one)
     await openArticleEditor(one)
@@ -99,7 +99,7 @@ describe('a draft with an edit conflict', () => {
     expect(listNewsWrites().at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
   })
 
-  test('overwrites the other changes and stays an incomplete draft', async () => {
+  test('an incomplete draft can overwrite the other user’s changes and stays a draft', async () => {
     const one = half()
     await showArticlesTab(one)
     await openArticleEditor(one)
@@ -112,7 +112,7 @@ describe('a draft with an edit conflict', () => {
 })
 
 describe('a scheduled article', () => {
-  test('uses Lagos time, independent of the device’s time zone', async () => {
+  test('a scheduled article uses Lagos time, independent of the device’s time zone', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
@@ -122,7 +122,7 @@ describe('a scheduled article', () => {
     expect(toasts).toMatchObject([{ title: 'Article scheduled for Thursday, 3 December 2026, 07:00' }])
   })
 
-  test('suggests a full hour in the future and rejects a past time', async () => {
+  test('scheduling an article suggests a full hour in the future and rejects a past time', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
@@ -136,7 +136,7 @@ describe('a scheduled article', () => {
     expect(listNewsWrites()).toEqual([])
   })
 
-  test('a time in the silence period moves to the close of polls, and the form says so', async () => {
+  test('an article scheduled in the silence period appears at the close of polls, and the form says so', async () => {
     const { day, closes } = election.pollingDay ?? { day: '', closes: '' }
     vi.setSystemTime(`${addDays(day, -7)}T08:00:00Z`)
     await showArticlesTab()
@@ -149,7 +149,7 @@ describe('a scheduled article', () => {
     expect(toasts).toMatchObject([{ title: `Article scheduled for ${moment}` }])
   })
 
-  test('shows its time in the list and keeps it after an edit', async () => {
+  test('a scheduled article shows its publication time in the list and keeps that time after an edit', async () => {
     const one = coming({ title: 'Soon' })
     await showArticlesTab(one)
     expect(screen.getByText('Scheduled', { selector: 'span' })).toBeDefined()
@@ -161,7 +161,7 @@ describe('a scheduled article', () => {
     expect(toasts).toMatchObject([{ title: 'Article updated successfully' }])
   })
 
-  test('can be published now or unpublished', async () => {
+  test('a scheduled article can be published now or unpublished', async () => {
     const one = coming({ title: 'Soon' })
     await showArticlesTab(one)
     await openArticleEditor(one)
@@ -173,8 +173,8 @@ describe('a scheduled article', () => {
   })
 })
 
-describe('the list', () => {
-  test('copies an item into a new draft', async () => {
+describe('the list of articles', () => {
+  test('the Copy button of an article makes a new draft with its text', async () => {
     const road = makeArticle({ title: 'A road' })
     await showArticlesTab(road)
     await articlesTabUser.click(articlesTabButton('Duplicate A road'))
@@ -186,7 +186,7 @@ describe('the list', () => {
     expect(await screen.findByText('Copy of A road')).toBeDefined()
   })
 
-  test('filters by title, with or without diacritics, and by state', async () => {
+  test('the article list filters by title, with or without diacritics, and by state', async () => {
     await showArticlesTab(draft({ title: 'Ụzọ ọma' }), coming({ title: 'Soon' }), makeArticle({ title: 'Roads' }))
     const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
     await articlesTabUser.type(screen.getByLabelText('Search'), 'uzo')

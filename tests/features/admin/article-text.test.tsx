@@ -40,8 +40,8 @@ async function openWith(text: string, from: number, to: number) {
   content().setSelectionRange(from, to)
 }
 
-describe('the text of a new article', () => {
-  test('wraps the selected text in Markdown', async () => {
+describe('the text field of a new article', () => {
+  test('the toolbar wraps the selected text in Markdown', async () => {
     await openWith('Roads for all', 0, 5)
     await press('Bold')
     expect(content().value).toBe('**Roads** for all')
@@ -52,7 +52,7 @@ describe('the text of a new article', () => {
     ['Heading', '## One\n## Two'],
     ['List', '- One\n- Two'],
     ['Quote', '> One\n> Two'],
-  ])('the %s button adds and removes a prefix on whole lines', async (name, marked) => {
+  ])('the %s button of the toolbar adds and removes a prefix on whole lines', async (name, marked) => {
     await openWith('One\nTwo', 1, 5)
     await press(name)
     expect(content().value).toBe(marked)
@@ -60,7 +60,7 @@ describe('the text of a new article', () => {
     expect(content().value).toBe('One\nTwo')
   })
 
-  test('shows a preview and returns to the text', async () => {
+  test('the text field shows a preview and returns to the text', async () => {
     await openWith('# Roads\n\n**Wide** ones', 0, 0)
     await press('Preview')
     expect(await articleForm().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
@@ -69,7 +69,7 @@ describe('the text of a new article', () => {
     expect(content().value).toBe('# Roads\n\n**Wide** ones')
   })
 
-  test('keeps its text when the preview fails', async () => {
+  test('the text field keeps its text when the preview fails', async () => {
     await openWith('Roads', 0, 0)
     api.overrides['POST /api/admin/preview'] = { status: 503 }
     await press('Preview')
@@ -77,7 +77,7 @@ describe('the text of a new article', () => {
     expect(content().value).toBe('Roads')
   })
 
-  test('shows why the server rejects the preview', async () => {
+  test('the text field shows why the server rejects the preview', async () => {
     const message = 'This text has too many lines.'
     await openWith('Roads', 0, 0)
     api.overrides['POST /api/admin/preview'] = { status: 422, body: { errors: [{ field: 'content', message }] } }
@@ -85,7 +85,7 @@ describe('the text of a new article', () => {
     await waitFor(() => expect(toasts).toMatchObject([{ description: message }]))
   })
 
-  test('is sent with the format markdown', async () => {
+  test('the text of a new article is sent with the format markdown', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
@@ -94,7 +94,7 @@ describe('the text of a new article', () => {
   })
 })
 
-describe('pasting', () => {
+describe('pasting into the text of an article', () => {
   function paste(html: string, plain: string) {
     const event = createEvent.paste(content())
     Object.assign(event, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain) } })
@@ -102,7 +102,7 @@ describe('pasting', () => {
     return event.defaultPrevented
   }
 
-  test('converts HTML from Word or a web page to Markdown without styles and images', async () => {
+  test('pasted HTML from Word or a web page becomes Markdown without styles and images', async () => {
     await openWith('', 0, 0)
     const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body>
       <!--StartFragment--><h1>Roads</h1><p class=MsoNormal><b>Wide</b>&nbsp;ones<o:p></o:p></p><ul><li>Oyi</li><li>Awka</li></ul>
@@ -114,7 +114,7 @@ describe('pasting', () => {
     expect(content().value).not.toMatch(/color|file:|!\[/)
   })
 
-  test('leaves plain text to the browser', async () => {
+  test('the browser pastes plain text itself', async () => {
     await openWith('', 0, 0)
     expect(paste('', 'Roads')).toBe(false)
   })

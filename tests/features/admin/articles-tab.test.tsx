@@ -21,19 +21,19 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('the list', () => {
-  test('shows a loading message', async () => {
+describe('the list of articles', () => {
+  test('the article list shows a loading message', async () => {
     renderIsland(<ArticlesTab />)
     expect(screen.getByText('Loading articles...')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Loading articles...')).toBeNull())
   })
 
-  test('shows an empty state', async () => {
+  test('the article list shows an empty state when there are no articles', async () => {
     await showArticlesTab()
     expect(screen.getByText('No articles published yet. Create your first article above!')).toBeDefined()
   })
 
-  test('shows date, title and excerpt of every article under Published Articles', async () => {
+  test('the article list shows date, title and excerpt of every article under Published Articles', async () => {
     await showArticlesTab(makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle())
     expect(screen.getByRole('heading', { name: 'Published Articles' })).toBeDefined()
     expect(screen.getByText('2025-04-05')).toBeDefined()
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: /^Delete / })).toHaveLength(2)
   })
 
-  test('offers to try again after a failed load', async () => {
+  test('the article list offers to try again after a failed load', async () => {
     api.overrides['GET /api/admin/publications'] = { status: 503 }
     renderIsland(<ArticlesTab />)
     await screen.findByRole('button', { name: 'Try again' })
@@ -54,7 +54,7 @@ describe('the list', () => {
 })
 
 describe('closing an editor with unsaved changes', () => {
-  test('asks first, and Cancel keeps the text', async () => {
+  test('closing an editor with unsaved changes asks first, and Cancel keeps the text', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half')
@@ -67,14 +67,14 @@ describe('closing an editor with unsaved changes', () => {
     expect(isArticleEditorClosed()).toBe(true)
   })
 
-  test('does not ask when nothing was typed', async () => {
+  test('closing an editor without changes does not ask', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))
     expect(isArticleEditorClosed()).toBe(true)
   })
 
-  test('triggers the browser’s own warning while the user is logged in', async () => {
+  test('unsaved changes trigger the browser’s own warning while the user is logged in', async () => {
     await showArticlesTab()
     await openArticleCreator()
     const leave = () => {
@@ -90,8 +90,8 @@ describe('closing an editor with unsaved changes', () => {
   })
 })
 
-describe('deleting', () => {
-  test('asks first, and Cancel deletes nothing', async () => {
+describe('deleting an article', () => {
+  test('deleting an article asks first, and Cancel deletes nothing', async () => {
     const article = makeArticle({ title: 'A road' })
     await showArticlesTab(article)
     await articlesTabUser.click(articlesTabButton('Delete A road'))
@@ -101,7 +101,7 @@ describe('deleting', () => {
     expect(listNewsWrites()).toEqual([])
   })
 
-  test('sends an empty object, shows a toast and removes the article from the list', async () => {
+  test('deleting an article sends an empty object, shows a toast and removes it from the list', async () => {
     await showArticlesTab(makeArticle({ title: 'A road' }))
     await articlesTabUser.click(articlesTabButton('Delete A road'))
     await articlesTabUser.click(articlesTabButton('Delete'))
@@ -113,7 +113,7 @@ describe('deleting', () => {
     )
   })
 
-  test('keeps the article after a server error', async () => {
+  test('an article stays in the list after its deletion failed with a server error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const article = makeArticle({ title: 'A road' })
     api.overrides[`DELETE /api/news/${article.id}`] = { status: 500 }
@@ -125,8 +125,8 @@ describe('deleting', () => {
   })
 })
 
-describe('the end of the session', () => {
-  test('removes the token, opens the login page and restores the text after the next login', async () => {
+describe('the end of the session while an article is edited', () => {
+  test('the end of the session removes the token, opens the login page and restores the text after the next login', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     api.overrides['POST /api/news'] = { status: 401, body: { status: 401 } }
     await showArticlesTab()

@@ -37,7 +37,7 @@ const failOffline = async () => {
 const sentReports = () => reports.map(({ turn, fields }) => [turn, fields])
 const placeOf = (autosave: ReturnType<typeof start>) => autosave.$state.get().place
 
-test('stores text on the device at once and on the server after three seconds', async () => {
+test('autosave stores text on the device at once and on the server after three seconds', async () => {
   const autosave = start()
   for (const title of ['A', 'A r', 'A road']) autosave.write({ title })
   expect(listTextsOnDevice('news')).toMatchObject([{ id: autosave.id(), fields: { title: 'A road' } }])
@@ -51,7 +51,7 @@ test('stores text on the device at once and on the server after three seconds', 
   expect(reports).toHaveLength(1)
 })
 
-test('waits for the current request before it sends newer text', async () => {
+test('autosave waits for the current request before it sends newer text', async () => {
   const autosave = start()
   let answer = () => {}
   answers.push(() => new Promise((resolve) => (answer = () => resolve(noOtherEditors))))
@@ -67,7 +67,7 @@ test('waits for the current request before it sends newer text', async () => {
   expect(placeOf(autosave)).toBe('server')
 })
 
-test('keeps text on the device while offline and sends it when online', async () => {
+test('autosave keeps text on the device while offline and sends it when online', async () => {
   const autosave = start()
   answers.push(failOffline, failOffline)
   autosave.write({ title: 'One' })
@@ -81,7 +81,7 @@ test('keeps text on the device while offline and sends it when online', async ()
   expect(listTextsOnDevice('news')).toEqual([])
 })
 
-test('uploads an image once and replaces it by its URL', async () => {
+test('autosave uploads an image once and replaces it by its URL', async () => {
   const autosave = start()
   autosave.write({ title: 'One', image: 'data:image/png;base64,AAAA' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -89,7 +89,7 @@ test('uploads an image once and replaces it by its URL', async () => {
   expect(uploaded).toEqual(['/api/media/26'])
 })
 
-test('continues under a new id after another editor took over the text', async () => {
+test('autosave continues under a new id after another user has taken over the text', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -102,7 +102,7 @@ test('continues under a new id after another editor took over the text', async (
   expect(reports.at(-1)).toMatchObject({ id: autosave.id(), turn: 1, fields: { title: 'One and a half' } })
 })
 
-test('closes the editor that it continues only after its text has arrived', async () => {
+test('autosave closes the other editor whose text it continues only after its own text has arrived on the server', async () => {
   const autosave = start()
   autosave.replace('another')
   answers.push(failOffline)
@@ -113,7 +113,7 @@ test('closes the editor that it continues only after its text has arrived', asyn
   expect(reports.filter(({ closed }) => closed)).toMatchObject([{ id: 'another' }])
 })
 
-test('sends text at once when the page is hidden, without ending the editor', async () => {
+test('autosave sends text at once when the page is hidden, and the editor stays open', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
   await autosave.sendOnHide()
@@ -123,7 +123,7 @@ test('sends text at once when the page is hidden, without ending the editor', as
   expect(reports[0]).not.toHaveProperty('left')
 })
 
-test('sends a last report when the page closes, if the server knows the editor', async () => {
+test('autosave sends a last report when the page closes, if the server has had an earlier one', async () => {
   const autosave = start()
   await autosave.sendOnLeave()
   expect(reports).toEqual([])
@@ -138,7 +138,7 @@ test('sends a last report when the page closes, if the server knows the editor',
   expect(reports.at(-1)).not.toHaveProperty('fields')
 })
 
-test('deletes its text on device and server when it equals the saved text', async () => {
+test('autosave deletes its text on device and server when the text equals the saved item', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -149,7 +149,7 @@ test('deletes its text on device and server when it equals the saved text', asyn
   expect(placeOf(autosave)).toBeUndefined()
 })
 
-test('closes the editor at the end and sends nothing afterwards', async () => {
+test('autosave reports the end of editing and sends nothing afterwards', async () => {
   const autosave = start()
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -161,7 +161,7 @@ test('closes the editor at the end and sends nothing afterwards', async () => {
   expect(listTextsOnDevice('news')).toEqual([])
 })
 
-test('keeps the text of a parked editor on the server', async () => {
+test('text that is kept for later stays on the server after its editor closes', async () => {
   const autosave = start()
   autosave.replace('another')
   autosave.write({ title: 'One' })
@@ -175,7 +175,7 @@ test('keeps the text of a parked editor on the server', async () => {
   expect(listTextsOnDevice('news')).toEqual([])
 })
 
-test('stores text without its image when the device has too little space', async () => {
+test('autosave stores text without its image when the device has too little space', async () => {
   const autosave = start()
   answers.push(failOffline)
   const storage = localStorage

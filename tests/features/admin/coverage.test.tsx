@@ -30,7 +30,7 @@ test('two-thirds of the 21 LGAs are fourteen', () => {
   expect(lgasNeeded).toBe(14)
 })
 
-test('ranks LGAs by progress and counts those that reached their target', () => {
+test('the coverage tab ranks LGAs by progress and counts those that reached their target', () => {
   const counts = {
     ...Object.fromEntries(lgas.map((lga) => [lga, 0])),
     Oyi: volunteerTarget('Oyi'),
@@ -45,7 +45,7 @@ test('ranks LGAs by progress and counts those that reached their target', () => 
   expect(ranked[2]).toMatchObject({ share: 1 / volunteerTarget('Aguata'), reached: false })
 })
 
-test('shows how many of the fourteen LGAs reached their target', async () => {
+test('the coverage tab shows how many of the fourteen required LGAs reached their target', async () => {
   inbox.volunteers = [
     ...makeVolunteersForTarget('Oyi'),
     ...makeVolunteersForTarget('Aguata'),
@@ -56,7 +56,7 @@ test('shows how many of the fourteen LGAs reached their target', async () => {
   expect(screen.getByText(new RegExp(`${inbox.volunteers.length} volunteers in total`))).toBeDefined()
 })
 
-test('the table states the progress of all 21 LGAs in text', async () => {
+test('the coverage table states the progress of all 21 LGAs in text', async () => {
   inbox.volunteers = [...makeVolunteersForTarget('Oyi'), buildVolunteer({ lga: 'Ihiala' })]
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
@@ -72,7 +72,7 @@ test('the table states the progress of all 21 LGAs in text', async () => {
   expect(rowOf('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} volunteers missing`)).toBeDefined()
 })
 
-test('the bars use no inline styles, which the CSP forbids', async () => {
+test('the coverage bars use no inline styles, which the CSP forbids', async () => {
   inbox.volunteers = makeVolunteersForTarget('Oyi')
   const { container } = renderIsland(<Coverage picked="" onPick={() => {}} />)
   await screen.findByRole('table')
@@ -82,7 +82,7 @@ test('the bars use no inline styles, which the CSP forbids', async () => {
   expect(bar('Ihiala')?.getAttribute('width')).toBe('0%')
 })
 
-test('the table separates the first fourteen LGAs from the others', async () => {
+test('the coverage table separates the first fourteen LGAs from the remaining seven', async () => {
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
   const looks = [...table.querySelectorAll('tbody tr')].map(({ className }) => className)
@@ -90,7 +90,7 @@ test('the table separates the first fourteen LGAs from the others', async () => 
   expect(looks.indexOf(looks[20] ?? '')).toBe(15)
 })
 
-test('on a narrow screen the table opens with a button', async () => {
+test('on a narrow screen a button opens the coverage table', async () => {
   mockScreenWidth('narrow')
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const button = await screen.findByRole('button', { name: 'Show the 21 areas', expanded: false })
@@ -100,7 +100,7 @@ test('on a narrow screen the table opens with a button', async () => {
   expect(screen.getByRole('button', { name: 'Hide the areas', expanded: true })).toBeDefined()
 })
 
-test('selecting an LGA filters the list, and selecting it again clears the filter', async () => {
+test('selecting an LGA filters the list of volunteers, and selecting it again clears the filter', async () => {
   inbox.volunteers = [buildVolunteer({ name: 'Ada', lga: 'Oyi' }), buildVolunteer({ name: 'Obi', lga: 'Ihiala' })]
   renderIsland(<VolunteersTab />)
   const lga = await screen.findByRole('button', { name: 'Oyi', pressed: false })
@@ -112,7 +112,7 @@ test('selecting an LGA filters the list, and selecting it again clears the filte
   expect(readLastFilter()).toEqual({})
 })
 
-test('offers to try again after a failed load', async () => {
+test('the coverage view offers to try again after a failed load', async () => {
   api.overrides['GET /api/admin/summary'] = { status: 503 }
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(screen.getByText('Loading coverage...')).toBeDefined()

@@ -24,14 +24,14 @@ function show() {
 const tab = (name: string) => screen.getByRole('tab', { name })
 const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
 
-test('without a token it opens the login page and sends no request', () => {
+test('the dashboard without a token opens the login page and sends no request', () => {
   const { replace } = show()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login')
   expect(screen.queryByRole('heading')).toBeNull()
   expect(api.calls).toEqual([])
 })
 
-test('with a token it shows title, subtitle and tabs, with News Articles selected', () => {
+test('the dashboard with a token shows title, subtitle and tabs, with News Articles selected', () => {
   saveToken('bearer')
   show()
   expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeDefined()
@@ -52,7 +52,7 @@ test('with a token it shows title, subtitle and tabs, with News Articles selecte
   expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
 })
 
-test('a click opens another tab', async () => {
+test('a click on a tab of the dashboard opens it', async () => {
   saveToken('bearer')
   show()
   await user.click(tab('Events'))
@@ -62,7 +62,7 @@ test('a click opens another tab', async () => {
   expect(screen.getByRole('heading', { name: 'Manage Gallery Media' })).toBeDefined()
 })
 
-test('typed text survives a change of tabs', async () => {
+test('text typed in an editor is kept when another tab opens', async () => {
   saveToken('bearer')
   show()
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
@@ -72,7 +72,7 @@ test('typed text survives a change of tabs', async () => {
   expect(title().value).toBe('Half')
 })
 
-test('shows the login toast once', () => {
+test('the dashboard shows the toast of a successful login once', () => {
   saveToken('bearer')
   saveToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
   show()
@@ -97,7 +97,7 @@ test('an unreachable server does not end the session', async () => {
   expect(readToken()).toBe('bearer')
 })
 
-test('the back button does not restore the dashboard after a logout', () => {
+test('the browser’s back button does not restore the dashboard after a logout', () => {
   saveToken('bearer')
   const { replace } = show()
   localStorage.clear()
@@ -143,6 +143,6 @@ test('Logout asks first when there are unsaved changes', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
 })
 
-test('the prerendered page contains nothing of the dashboard', () => {
+test('the prerendered admin page contains nothing of the dashboard', () => {
   expect(renderToString(<Dashboard />)).not.toContain('Manage')
 })

@@ -11,7 +11,7 @@ function reduceEvents(...events: EditorEvent<Draft>[]): EditorState<Draft> {
 
 const write = (title: string): EditorEvent<Draft> => ({ type: 'write', changes: { title }, initial })
 
-test('a draft is dirty until it equals the initial draft', () => {
+test('a draft has unsaved changes until it equals the initial draft', () => {
   expect(reduceEvents(write('Another')).kind).toBe('dirty')
   expect(reduceEvents(write('Another'), write('A road'))).toEqual(opened)
 })
@@ -19,18 +19,18 @@ test('a draft is dirty until it equals the initial draft', () => {
 test.each<[EditorEvent<Draft>, string]>([
   [{ type: 'refuse', errors: { title: 'Required' } }, 'refused'],
   [{ type: 'clash', conflict: 'changed' }, 'conflict'],
-])('the result of %o stays visible until the next save', (event, kind) => {
+])('the result of the event %o stays visible until the next save', (event, kind) => {
   const refused = reduceEvents(write('Another'), { type: 'save' }, event, write('Third'))
   expect(refused).toMatchObject({ kind, draft: { title: 'Third', text: 'Long' } })
   expect(editorReducer(refused, { type: 'save' })).toEqual({ kind: 'saving', draft: refused.draft })
 })
 
-test('text typed while saving is kept', () => {
+test('text typed while a draft is being saved is kept', () => {
   const saving = reduceEvents(write('Another'), { type: 'save' }, write('Third'))
   expect(saving).toMatchObject({ kind: 'saving', draft: { title: 'Third' } })
   expect(editorReducer(saving, { type: 'fail' })).toMatchObject({ kind: 'failed', draft: { title: 'Third' } })
 })
 
-test('the draft is dirty again when edited after a failure', () => {
+test('a draft has unsaved changes again when edited after a failed save', () => {
   expect(reduceEvents(write('Another'), { type: 'save' }, { type: 'fail' }, write('Third')).kind).toBe('dirty')
 })

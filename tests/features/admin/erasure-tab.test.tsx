@@ -25,7 +25,7 @@ async function findEntries(contact = 'ada@example.org') {
   await inboxUser.click(screen.getByRole('button', { name: 'Find entries' }))
 }
 
-test('finds the entries of a person and deletes them after a confirmation', async () => {
+test('the erasure tab finds the entries of a person and deletes them after a confirmation', async () => {
   await findEntries()
   await screen.findByRole('heading', { name: '2 entries about ada@example.org' })
   expect(screen.getByRole('status').textContent).toBe('2 entries found')
@@ -43,13 +43,13 @@ test('finds the entries of a person and deletes them after a confirmation', asyn
   expect(toasts).toEqual([{ title: '2 entries deleted' }])
 })
 
-test('marks an empty field and sends no request', async () => {
+test('an empty search for personal data marks the field and sends no request', async () => {
   await findEntries('')
   expect(screen.getByText('Enter an email address or phone number')).toBeTruthy()
   expect(listCalls('POST', FIND)).toEqual([])
 })
 
-test('reports a failed search, and keeps the results when deleting fails', async () => {
+test('the erasure tab reports a failed search, and keeps the results when deleting fails', async () => {
   api.overrides[`POST ${FIND}`] = 'no answer'
   await findEntries()
   await screen.findByText(/^This could not be loaded/)

@@ -18,8 +18,8 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('editing an event', () => {
-  test('fills the form, closes the create form and sends the loaded version', async () => {
+describe('the editor of an existing event', () => {
+  test('opening an event fills the form, closes the form of a new event, and saving sends the loaded version', async () => {
     const row = makeEvent({ title: 'Old', type: 'townhall', version: 3 })
     eventsTabServer.rows = [row]
     showEventsTab()
@@ -39,7 +39,7 @@ describe('editing an event', () => {
     expect(isEventEditorClosed()).toBe(true)
   })
 
-  test('keeps the typed text after a server error', async () => {
+  test('an edited event keeps the typed text after a server error', async () => {
     await openEventEditor(makeEvent({ title: 'Old' }))
     eventsTabServer.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
     await fillEventField(/^Title/, 'New')
@@ -48,7 +48,7 @@ describe('editing an event', () => {
     expect(eventEditor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('New')
   })
 
-  test('does not overwrite newer changes without confirmation and keeps the typed text', async () => {
+  test('an edit conflict of an event asks before it overwrites newer changes, and keeps the typed text', async () => {
     const row = makeEvent({ title: 'Old' })
     await openEventEditor(row)
     await fillEventField(/^Title/, 'Mine')
@@ -61,7 +61,7 @@ describe('editing an event', () => {
     await waitFor(() => expect(eventsTabServer.rows).toMatchObject([{ title: 'Mine', version: 3 }]))
   })
 
-  test('an edit conflict can be resolved by loading the other changes', async () => {
+  test('an edit conflict of an event can be resolved by loading the other user’s changes', async () => {
     const row = makeEvent({ title: 'Old' })
     await openEventEditor(row)
     await fillEventField(/^Title/, 'Mine')
@@ -73,7 +73,7 @@ describe('editing an event', () => {
     expect(eventsTabServer.calls.at(-1)).toMatchObject({ match: '"2"' })
   })
 
-  test('an event that was deleted meanwhile can be saved as new', async () => {
+  test('an event that was deleted while it was edited can be saved as new', async () => {
     await openEventEditor(makeEvent({ title: 'Old' }))
     await fillEventField(/^Title/, 'Mine')
     eventsTabServer.rows = []
@@ -84,7 +84,7 @@ describe('editing an event', () => {
     expect(toasts.at(-1)).toEqual({ title: 'Event created successfully' })
   })
 
-  test('an event of an unknown type gets the default type', async () => {
+  test('an event of an unknown type opens with the default type', async () => {
     await openEventEditor(makeEvent({ title: 'Old', type: 'concert' }))
     expect(eventEditor().getByLabelText<HTMLSelectElement>(/^Type/).value).toBe('community')
   })

@@ -20,21 +20,21 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('the list', () => {
-  test('shows a loading message', async () => {
+describe('the list of events', () => {
+  test('the event list shows a loading message', async () => {
     showEventsTab()
     expect(screen.getByText('Loading events...')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Loading events...')).toBeNull())
   })
 
-  test('shows an empty state', async () => {
+  test('the event list shows an empty state when there are no events', async () => {
     showEventsTab()
     expect(await screen.findByText('No events scheduled yet. Create your first event above!')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Manage Events' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Scheduled Events' })).toBeDefined()
   })
 
-  test('shows badge, title, description, date, time and location of each event', async () => {
+  test('the event list shows badge, title, description, date, time and location of each event', async () => {
     eventsTabServer.rows = [
       makeEvent({ title: 'Hall', type: 'townhall', date: '2026-12-05', time: '4pm', location: 'Oyi' }),
     ]
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Delete Hall' })).toBeDefined()
   })
 
-  test('marks past events', async () => {
+  test('the event list marks past events', async () => {
     eventsTabServer.rows = [
       makeEvent({ title: 'Over', date: addDays(today(), -1) }),
       makeEvent({ title: 'Today', date: today() }),
@@ -59,8 +59,8 @@ describe('the list', () => {
   })
 })
 
-describe('creating', () => {
-  test('the button opens an empty editor of the type Community Visit and becomes Cancel', async () => {
+describe('creating an event', () => {
+  test('the create button opens an empty editor with the type Community Visit and becomes Cancel', async () => {
     showEventsTab()
     await openEventCreator()
     expect(eventEditor().getByRole('heading', { name: 'Create Campaign Event' })).toBeDefined()
@@ -71,7 +71,7 @@ describe('creating', () => {
     expect(isEventEditorClosed()).toBe(true)
   })
 
-  test('sends an authenticated request, lists the event and closes the editor', async () => {
+  test('saving a new event sends an authenticated request, lists the event and closes the editor', async () => {
     showEventsTab()
     await openEventCreator()
     await fillEvent()
@@ -92,7 +92,7 @@ describe('creating', () => {
   })
 
   test.each(['Title', 'Date', 'Time', 'Location', 'Description'])(
-    'does not send an event without %s',
+    'a new event without %s is not sent',
     async (label) => {
       showEventsTab()
       await openEventCreator()
@@ -109,7 +109,7 @@ describe('creating', () => {
     },
   )
 
-  test('keeps the typed text after a server error', async () => {
+  test('a new event keeps the typed text after a server error', async () => {
     eventsTabServer.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
     showEventsTab()
     await openEventCreator()
@@ -119,7 +119,7 @@ describe('creating', () => {
     expect(eventEditor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
   })
 
-  test('shows the server’s message at the rejected field', async () => {
+  test('the event form shows the server’s message at the rejected field', async () => {
     const errors = [{ field: 'date', message: 'Invalid date' }]
     eventsTabServer.refusal = () => HttpResponse.json({ status: 422, errors }, { status: 422 })
     showEventsTab()
@@ -130,7 +130,7 @@ describe('creating', () => {
   })
 })
 
-describe('deleting', () => {
+describe('deleting an event', () => {
   async function askToDelete() {
     eventsTabServer.rows = [makeEvent({ title: 'Old' })]
     showEventsTab()
@@ -138,7 +138,7 @@ describe('deleting', () => {
     return within(screen.getByRole('dialog', { name: 'Delete this event?' }))
   }
 
-  test('asks first, then deletes the event and shows a toast', async () => {
+  test('deleting an event asks first and shows a toast', async () => {
     const question = await askToDelete()
     expect(eventsTabServer.calls).toEqual([])
     await eventsTabUser.click(question.getByRole('button', { name: 'Delete' }))
@@ -147,14 +147,14 @@ describe('deleting', () => {
     expect(toasts).toEqual([{ title: 'Event deleted successfully' }])
   })
 
-  test('Cancel deletes nothing', async () => {
+  test('cancelling the deletion of an event deletes nothing', async () => {
     const question = await askToDelete()
     await eventsTabUser.click(question.getByRole('button', { name: 'Cancel' }))
     expect(eventsTabServer.calls).toEqual([])
     expect(eventsTabServer.rows).toHaveLength(1)
   })
 
-  test('keeps the event after a server error', async () => {
+  test('an event stays in the list after its deletion failed with a server error', async () => {
     const question = await askToDelete()
     eventsTabServer.refusal = () => HttpResponse.json({ status: 500 }, { status: 500 })
     await eventsTabUser.click(question.getByRole('button', { name: 'Delete' }))
@@ -163,7 +163,7 @@ describe('deleting', () => {
   })
 })
 
-test('a 401 response opens the login page and keeps the text for the next login', async () => {
+test('a 401 response to saving an event opens the login page and keeps the text for the next login', async () => {
   const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
   eventsTabServer.refusal = () => HttpResponse.json({ status: 401 }, { status: 401 })
   showEventsTab()

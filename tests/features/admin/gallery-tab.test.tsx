@@ -17,7 +17,7 @@ import {
 } from '#tests/support/gallery-tab.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
-test('Upload Media opens the form and becomes Cancel, which closes it', async () => {
+test('the Upload Media button opens the upload form and becomes Cancel, which closes the form', async () => {
   await showGalleryTab()
   expect(uploadToggle().textContent).toBe('Upload Media')
   fireEvent.click(uploadToggle())
@@ -30,7 +30,7 @@ test('Upload Media opens the form and becomes Cancel, which closes it', async ()
   expect(screen.queryByRole('heading', { name: 'Upload Media' })).toBeNull()
 })
 
-test('the form starts with the type image and the category rally', async () => {
+test('the upload form starts with the type image and the category rally', async () => {
   await showGalleryTab()
   fireEvent.click(uploadToggle())
   expect(gallerySelect('Media Type').value).toBe('image')
@@ -44,7 +44,7 @@ test('the form starts with the type image and the category rally', async () => {
   ])
 })
 
-test('a file cannot be chosen without a title', async () => {
+test('no file can be chosen for upload before a title is entered', async () => {
   await showGalleryTab()
   fireEvent.click(uploadToggle())
   fillGalleryField('Title', '   ')
@@ -56,7 +56,7 @@ test('a file cannot be chosen without a title', async () => {
   expect(screen.queryByText('Title is required')).toBeNull()
 })
 
-test('Cancel resets the form', async () => {
+test('Cancel resets the upload form', async () => {
   await showGalleryTab()
   fireEvent.click(uploadToggle())
   fillGalleryField('Title', 'Rally')
@@ -65,7 +65,7 @@ test('Cancel resets the form', async () => {
   expect(galleryField('Title').value).toBe('')
 })
 
-test('shows three placeholders while loading', async () => {
+test('the gallery tab shows three placeholders while loading', async () => {
   galleryNetwork.use(
     http.get('*/api/gallery', async () => {
       await delay(20)
@@ -81,13 +81,13 @@ test('shows three placeholders while loading', async () => {
   await waitFor(() => expect(screen.queryAllByTestId('placeholder')).toHaveLength(0))
 })
 
-test('an empty list says how to start', async () => {
+test('an empty gallery tab says how to start', async () => {
   await showGalleryTab()
   expect(screen.getByRole('heading', { name: 'Uploaded Media (0)' })).toBeDefined()
   expect(screen.getByText('No media uploaded yet. Click "Upload Media" to get started.')).toBeDefined()
 })
 
-test('the list shows title, description and badges of each item and counts them', async () => {
+test('the gallery tab shows title, description and badges of each item and the number of items', async () => {
   galleryServer.stored = [
     makeMedia({ title: 'Hall', description: 'Full', category: 'townhall' }),
     makeVideo({ poster: null }),
@@ -103,7 +103,7 @@ test('the list shows title, description and badges of each item and counts them'
   expect(second?.queryByRole('img')).toBeNull()
 })
 
-test('deleting asks first and shows a toast', async () => {
+test('deleting a gallery item asks first and shows a toast', async () => {
   galleryServer.stored = [makeMedia({ title: 'Hall' })]
   await showGalleryTab()
   pressGalleryButton('Delete Hall')
@@ -115,7 +115,7 @@ test('deleting asks first and shows a toast', async () => {
   await screen.findByRole('heading', { name: 'Uploaded Media (0)' })
 })
 
-test('a failed deletion shows a toast', async () => {
+test('a failed deletion of a gallery item shows a toast', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   galleryServer.stored = [makeMedia({ title: 'Hall' })]
   galleryNetwork.use(http.delete('*/api/gallery/:id', () => new HttpResponse(null, { status: 500 })))

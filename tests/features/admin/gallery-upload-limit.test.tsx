@@ -12,7 +12,7 @@ import {
 
 const ID = '00000000-0000-4000-8000-00000000bbbb'
 
-test('shows why the server refused the upload, also after it failed', async () => {
+test('the upload form shows why the server refused the upload, also after the upload failed', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))

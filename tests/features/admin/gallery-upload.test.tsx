@@ -28,7 +28,7 @@ async function waitForToast(): Promise<void> {
   })
 }
 
-test('a chosen video shows its data cost and sets the media type', async () => {
+test('choosing a video shows its data cost and sets the media type to video', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))
@@ -46,7 +46,7 @@ test('a video of 48 MB shows no size warning', async () => {
   expect(screen.queryByText('This video is large.')).toBeNull()
 })
 
-test('an error stays in the dialog until a valid file is chosen', async () => {
+test('a file error stays in the upload dialog until a valid file is chosen', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onRejected('This is a HEIC image.'))
@@ -55,7 +55,7 @@ test('an error stays in the dialog until a valid file is chosen', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('progress reaches 90 when uploaded and 100 when saved, and the form closes a second later', async () => {
+test('upload progress reaches 90 when the file is uploaded and 100 when the item is saved, and the form closes a second later', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   fillGalleryField('Alt text (Optional)', 'A crowd')
@@ -96,7 +96,7 @@ test('progress reaches 90 when uploaded and 100 when saved, and the form closes 
   expect(galleryField('Title').value).toBe('')
 })
 
-test('the delayed reset does not clear a new upload that began within that second', async () => {
+test('the reset one second after an upload does not clear an upload that began in the meantime', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))
@@ -120,7 +120,7 @@ test('a failed upload shows a toast and resets the progress', async () => {
   expect(progressBar()).toBeNull()
 })
 
-test('saving again after a failed save does not upload the file again', async () => {
+test('saving a gallery item again after a failed save does not upload its file again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   galleryNetwork.use(http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 }), { once: true }))
   await showGalleryTab()
@@ -151,7 +151,7 @@ test('stopping a running upload asks first', async () => {
   expect(uploadToggle().textContent).toBe('Upload Media')
 })
 
-test('the form of an unfinished upload is restored on the next visit', async () => {
+test('the form of an upload interrupted by leaving the page is restored on the next visit', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))

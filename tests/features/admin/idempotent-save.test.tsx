@@ -42,7 +42,7 @@ test('an article is sent again under the same id after a lost response', async (
   expect(listSentIds()[0]).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('a retry overwrites the first attempt with text that changed since', async () => {
+test('saving changed text again after a lost response updates the article of the first attempt', async () => {
   await showArticlesTab()
   await openArticleCreator()
   await fillArticle()
@@ -71,7 +71,7 @@ test('each new article gets its own id', async () => {
   expect(new Set(listSentIds()).size).toBe(2)
 })
 
-test('a change that arrived before its response was lost is not a conflict on retry', async () => {
+test('a change that was stored before its response was lost is not a conflict on retry', async () => {
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
   await openArticleEditor(article)
@@ -87,7 +87,7 @@ test('a change that arrived before its response was lost is not a conflict on re
   await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
 })
 
-test('refuses a deletion when the article changed since the list was loaded, and names the changes', async () => {
+test('deleting an article that another user changed since the list was loaded is refused and names the changes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
@@ -105,7 +105,7 @@ test('refuses a deletion when the article changed since the list was loaded, and
   expect(api.news).toEqual([])
 })
 
-test('refuses a deletion when a field changed that the list does not show', async () => {
+test('deleting an article is refused when another user changed a field that the list does not show', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)
@@ -115,7 +115,7 @@ test('refuses a deletion when a field changed that the list does not show', asyn
   await screen.findByText(/^Another team member has changed this item\. “A road” leaves the site/)
 })
 
-test('shows an unknown outcome when the response to a deletion is lost', async () => {
+test('the toast of a deletion says that its outcome is unknown when the response is lost', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ title: 'A road' })
   await showArticlesTab(article)

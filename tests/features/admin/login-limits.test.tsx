@@ -34,7 +34,7 @@ async function requireProof() {
   api.overrides['POST /api/admin/login'] = { status: 429, body, headers: { 'Retry-After': '1160' } }
 }
 
-test('the login solves a proof of work, shows that it is solving, and sends it with the password', async () => {
+test('the login solves a proof of work, shows that it is solving, and sends the proof with the password', async () => {
   await requireProof()
   const assign = await submitPassword()
   expect((await screen.findByText(WORKING)).getAttribute('role')).toBe('status')
@@ -48,7 +48,7 @@ test('the login solves a proof of work, shows that it is solving, and sends it w
   expect(toasts).toEqual([])
 })
 
-test('the login stops after six attempts when the server keeps asking for proofs', async () => {
+test('the login stops after six attempts when the server keeps asking for a proof of work', async () => {
   await requireProof()
   await submitPassword()
   await waitFor(() => expect(toasts[0]?.title).toBe('Too many attempts'))
@@ -56,7 +56,7 @@ test('the login stops after six attempts when the server keeps asking for proofs
   expect(screen.queryByText(WORKING)).toBeNull()
 })
 
-test('a browser that cannot solve a proof says when to try again', async () => {
+test('the login says when to try again if the browser cannot solve a proof of work', async () => {
   await requireProof()
   vi.stubGlobal('crypto', { randomUUID: () => '' })
   await submitPassword()
@@ -64,7 +64,7 @@ test('a browser that cannot solve a proof says when to try again', async () => {
   expect(logins()).toHaveLength(1)
 })
 
-test('shows the server’s explanation for a replaced password', async () => {
+test('the login shows the server’s explanation for a password that was replaced', async () => {
   const detail =
     'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.'
   api.overrides['POST /api/admin/login'] = { status: 403, body: { status: 403, detail } }

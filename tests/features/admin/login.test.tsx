@@ -29,7 +29,7 @@ async function submitPassword(password: string) {
   await user.click(button())
 }
 
-test('the right password stores the token, opens the dashboard and shows one welcome toast', async () => {
+test('the correct password stores the token, opens the dashboard and shows one welcome toast', async () => {
   const { assign } = renderLogin()
   await submitPassword('right password')
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
@@ -40,7 +40,7 @@ test('the right password stores the token, opens the dashboard and shows one wel
   expect(toasts).toEqual([{ title: 'Login successful', description: 'Welcome to the admin dashboard' }])
 })
 
-test('a wrong password shows an error as toast and at the field, and stores no token', async () => {
+test('a wrong password shows an error as a toast and at the field, and stores no token', async () => {
   const { assign } = renderLogin()
   await submitPassword('wrong')
   await waitFor(() =>
@@ -61,7 +61,7 @@ test('a wrong password shows an error as toast and at the field, and stores no t
 test.each([
   ['45', '45 seconds'],
   ['600', '10 minutes'],
-])('too many attempts say when to try again (%s seconds)', async (seconds, words) => {
+])('the login says when to try again after too many attempts (%s seconds)', async (seconds, words) => {
   api.overrides['POST /api/admin/login'] = { status: 429, body: { status: 429 }, headers: { 'Retry-After': seconds } }
   renderLogin()
   await submitPassword('any')
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['the server fails', { status: 500 }],
   ['the connection drops', 'no answer'],
-] as const)('when %s, the form reports an error and can be sent again', async (_, refusal) => {
+] as const)('when %s, the login form reports an error and can be sent again', async (_, refusal) => {
   api.overrides['POST /api/admin/login'] = refusal
   const { assign } = renderLogin()
   await submitPassword('right password')
@@ -81,14 +81,14 @@ test.each([
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
 })
 
-test('an empty password is refused without a request', async () => {
+test('the login form refuses an empty password without a request', async () => {
   renderLogin()
   await user.click(button())
   expect(screen.getByText('Required')).toBeDefined()
   expect(logins()).toEqual([])
 })
 
-test('the button is pending during the request, and a second press sends nothing', async () => {
+test('the login button is pending during the request, and pressing it again sends nothing', async () => {
   api.overrides['POST /api/admin/login'] = 'never'
   renderLogin()
   await submitPassword('right password')
@@ -98,33 +98,33 @@ test('the button is pending during the request, and a second press sends nothing
   await waitFor(() => expect(logins()).toHaveLength(1))
 })
 
-test('the form shows the default password that the server returns', async () => {
+test('the login form shows the default password that the server returns', async () => {
   api.session.hint = 'campaign2025'
   renderLogin()
   expect(await screen.findByText('Default password: campaign2025')).toBeDefined()
 })
 
-test('the form shows no hint when the server returns none', async () => {
+test('the login form shows no default password when the server returns none', async () => {
   renderLogin()
   await waitFor(() => expect(api.calls).toHaveLength(1))
   expect(screen.queryByText(/Default password/)).toBeNull()
 })
 
-test('a site without a password names the variable to set', async () => {
+test('the login of a site without a password names the environment variable to set', async () => {
   api.session.configured = false
   renderLogin()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Set the environment variable ADMIN_PASSWORD, for previews too')
 })
 
-test('an unreachable server is reported, and the form stays', async () => {
+test('the login reports an unreachable server and keeps the form', async () => {
   api.overrides['GET /api/admin/session'] = 'no answer'
   renderLogin()
   expect(await screen.findByText(/The server does not answer/)).toBeDefined()
   expect(button()).toBeDefined()
 })
 
-test('a logged-in user is redirected to the dashboard', () => {
+test('the login page redirects a logged-in user to the dashboard', () => {
   saveToken('bearer')
   const { replace } = renderLogin()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/dashboard')

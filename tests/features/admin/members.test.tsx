@@ -33,7 +33,7 @@ async function openTeamAsOwner() {
   await openTeam()
 }
 
-test('the shared password invites the first owner and shows the link to send', async () => {
+test('a user of the shared password can invite the first owner and gets the link to send', async () => {
   await openTeam()
   expect(await screen.findByRole('heading', { name: 'Invite the first owner' })).toBeDefined()
   expect(screen.queryByRole('radio')).toBeNull()
@@ -63,7 +63,7 @@ test('a user of the shared password is reminded once a day until an owner can lo
   await screen.findByText('The shared password still opens the whole admin area.')
 })
 
-test('a coordinator needs at least one area', async () => {
+test('the form to invite a coordinator requires at least one area', async () => {
   await openTeamAsOwner()
   await press('Invite a member')
   await inboxUser.type(nameField(), 'Ada')
@@ -76,7 +76,7 @@ test('a coordinator needs at least one area', async () => {
   expect(listCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] })
 })
 
-test('a request that needs step-up authentication is sent again after it, with the same input', async () => {
+test('a team request that needs step-up authentication is sent again after it, with the same input', async () => {
   await openTeamAsOwner()
   mockStaff.asksAgain = true
   await press('Invite a member')
@@ -96,7 +96,7 @@ test('a request that needs step-up authentication is sent again after it, with t
   )
 })
 
-test('declining step-up authentication changes nothing and keeps the input', async () => {
+test('declining step-up authentication changes nothing and keeps the form’s input', async () => {
   await openTeamAsOwner()
   mockStaff.asksAgain = true
   await press('Invite a member')
@@ -108,7 +108,7 @@ test('declining step-up authentication changes nothing and keeps the input', asy
   expect(listCalls('POST', '/api/admin/staff')).toHaveLength(1)
 })
 
-test('a member with few recovery codes left is marked, and removed after a confirmation', async () => {
+test('a member with few recovery codes left is marked, and can be removed after a confirmation', async () => {
   const other = makeMember({ name: 'Ada', role: 'editor', hasPassword: true, recoveryCodes: 2 })
   mockStaff.members = [other]
   await openTeam()
@@ -120,7 +120,7 @@ test('a member with few recovery codes left is marked, and removed after a confi
   expect(mockStaff.members).toEqual([])
 })
 
-test('the member list loads again after a failure', async () => {
+test('the Try again button loads the member list after a failure', async () => {
   api.overrides['GET /api/admin/staff'] = { status: 503, body: {} }
   await openTeam()
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -11,13 +11,13 @@ import '#tests/support/dashboard.tsx'
 const toasts = collectToasts()
 
 describe('the messages tab', () => {
-  test('shows that it is loading, and that there are no messages', async () => {
+  test('the messages tab shows that it is loading, and then that there are no messages', async () => {
     renderIsland(<MessagesTab />)
     expect(screen.getByText('Loading messages...')).toBeDefined()
     expect(await screen.findByText('No messages yet. Messages from the contact page appear here.')).toBeDefined()
   })
 
-  test('shows name, subject and message, with a link to reply by email', async () => {
+  test('the messages tab shows name, subject and message, with a link to reply by email', async () => {
     inbox.messages = [buildMessage({ name: 'Ngozi', subject: 'The bridge & the road', message: 'When?', phone: null })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
@@ -32,7 +32,7 @@ describe('the messages tab', () => {
     expect(screen.queryByLabelText('Area')).toBeNull()
   })
 
-  test('collapses a long message', async () => {
+  test('the messages tab collapses a long message', async () => {
     inbox.messages = [buildMessage({ name: 'Ngozi', message: `${'long '.repeat(200)}end.` })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
@@ -43,7 +43,7 @@ describe('the messages tab', () => {
     ).toBe(false)
   })
 
-  test('sets the status and the note of a message', async () => {
+  test('the messages tab sets the status and the note of a message', async () => {
     inbox.messages = [buildMessage({ name: 'Ngozi' })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
@@ -54,7 +54,7 @@ describe('the messages tab', () => {
     await waitFor(() => expect(inbox.messages[0]).toMatchObject({ status: 'answered', note: 'Called back' }))
   })
 
-  test('filters by status, exports and deletes messages', async () => {
+  test('the messages tab filters by status, exports and deletes messages', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     inbox.messages = [buildMessage({ name: 'Ngozi', status: 'answered' }), buildMessage({ name: 'Uche' })]
     renderIsland(<MessagesTab />)

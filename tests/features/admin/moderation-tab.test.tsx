@@ -28,7 +28,7 @@ async function renderModeration() {
   await screen.findByText(/^All submissions could be stored/)
 }
 
-test('releases all quarantined submissions at once', async () => {
+test('the moderation tab releases all quarantined submissions at once', async () => {
   addQuarantined(60, 'rally')
   await renderModeration()
   expect(volunteerList().getByRole('heading').textContent).toBe('Volunteers in moderation: 60')
@@ -42,7 +42,7 @@ test('releases all quarantined submissions at once', async () => {
   expect(document.activeElement).toBe(volunteerList().getByRole('heading'))
 })
 
-test('deletes the submissions of one network after a confirmation, and keeps the others', async () => {
+test('the moderation tab deletes the submissions of one sender network after a confirmation, and keeps those of other networks', async () => {
   addQuarantined(3, 'flood')
   addQuarantined(1, 'rally')
   await renderModeration()
@@ -56,7 +56,7 @@ test('deletes the submissions of one network after a confirmation, and keeps the
   expect(inbox.held.volunteers.map(({ name }) => name)).toEqual(['rally 0'])
 })
 
-test('releases selected submissions, and says that others were decided elsewhere', async () => {
+test('the moderation tab releases selected submissions, and says that another user has already decided on some', async () => {
   addQuarantined(3, 'rally')
   await renderModeration()
   await inboxUser.click(volunteerList().getByLabelText('rally 0'))
@@ -72,7 +72,7 @@ test('releases selected submissions, and says that others were decided elsewhere
   ])
 })
 
-test('reports a failed request and keeps the selection', async () => {
+test('the moderation tab reports a failed request and keeps the selection', async () => {
   addQuarantined(1, 'rally')
   await renderModeration()
   api.overrides['POST /api/admin/held'] = 'no answer'
@@ -82,7 +82,7 @@ test('reports a failed request and keeps the selection', async () => {
   expect(volunteerList().getByLabelText<HTMLInputElement>('rally 0').checked).toBe(true)
 })
 
-test('loads a list again after a failure', async () => {
+test('the Try again button of the moderation tab loads a list after a failure', async () => {
   api.overrides['GET /api/admin/held'] = { status: 503, body: {} }
   render(<ModerationTab />)
   await waitFor(() => expect(screen.getAllByText(/^This could not be loaded/)).toHaveLength(2))
@@ -91,7 +91,7 @@ test('loads a list again after a failure', async () => {
   await screen.findByText('No volunteers in moderation.')
 })
 
-test('shows, retries and deletes submissions that could not be stored', async () => {
+test('the moderation tab shows, retries and deletes submissions that could not be stored', async () => {
   const at = '2025-06-05T12:00:00.000Z'
   inbox.setAside = [
     { name: 'a/1', receivedAt: at, list: null, text: '{"name":"Ada","em' },

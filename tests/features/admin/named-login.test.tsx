@@ -30,14 +30,14 @@ async function submitNameLogin() {
   await user.keyboard('{Enter}')
 }
 
-test('a site without members shows only the password and sends one request', async () => {
+test('the login of a site without members shows only the password field and sends one request', async () => {
   renderIsland(<LoginForm />)
   await waitFor(() => expect(api.calls).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
 })
 
-test('name, password and code open the dashboard, with the member stored beforehand', async () => {
+test('a login with name, password and code stores the member before the dashboard opens', async () => {
   const { assign } = await renderLogin()
   const member = makeMember()
   api.session = { ...api.session, authenticated: true, member }
@@ -52,7 +52,7 @@ test('name, password and code open the dashboard, with the member stored beforeh
   expect($member.get()).toMatchObject({ name: 'Ngozi Placeholder', mustSetFactor: false })
 })
 
-test('one error covers a wrong name, password or code', async () => {
+test('the login shows the same error for a wrong name, password or code', async () => {
   api.overrides['POST /api/admin/login'] = { status: 401, body: { status: 401 } }
   await renderLogin()
   await submitNameLogin()
@@ -60,7 +60,7 @@ test('one error covers a wrong name, password or code', async () => {
   expect(readToken()).toBeNull()
 })
 
-test('empty fields are marked, and nothing is sent', async () => {
+test('the login form marks empty fields and sends nothing', async () => {
   await renderLogin()
   await user.click(screen.getByText('Log in with name, password and code'))
   await user.click(screen.getAllByRole('button', { name: 'Login' })[0] as HTMLElement)
@@ -69,19 +69,19 @@ test('empty fields are marked, and nothing is sent', async () => {
   expect(api.calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
-test('a browser without passkey support suggests another login method', async () => {
+test('the login suggests another method in a browser without passkey support', async () => {
   api.overrides['GET /api/admin/login'] = { status: 200, body: { challenge: 'AAAA' } }
   await renderLogin()
   await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }))
   expect(await screen.findByText(/^This browser does not support passkeys/)).toBeDefined()
 })
 
-test('the shared password is offered while the site accepts it', async () => {
+test('the login offers the shared password while the site accepts it', async () => {
   await renderLogin()
   expect(screen.getByText('Log in with the shared password')).toBeDefined()
 })
 
-test('a site that refuses the shared password explains how to get an account', async () => {
+test('the login of a site that refuses the shared password explains how to get an account', async () => {
   api.session.sharedRefused = true
   await renderLogin()
   expect(screen.queryByText('Log in with the shared password')).toBeNull()

@@ -29,7 +29,7 @@ async function renderNetworks() {
   await waitFor(() => expect(section().queryByText('Loading networks...')).toBeNull())
 }
 
-test('moves the selected networks after a confirmation, and keeps the others', async () => {
+test('the submissions of selected sender networks move to moderation after a confirmation', async () => {
   addNetworks(2, 205)
   addNetworks(1, 1)
   await renderNetworks()
@@ -52,7 +52,7 @@ test('moves the selected networks after a confirmation, and keeps the others', a
   await waitFor(() => expect(document.activeElement).toBe(section().getByRole('heading')))
 })
 
-test('selects all networks with the chosen minimum of submissions, shown or not', async () => {
+test('Select all includes every sender network with the chosen minimum of submissions, even those not shown', async () => {
   addNetworks(13, 30)
   addNetworks(1, 30, 70)
   addNetworks(20, 1)
@@ -68,7 +68,7 @@ test('selects all networks with the chosen minimum of submissions, shown or not'
   expect(section().queryByRole('button', { name: /^Move/ })).toBeNull()
 })
 
-test('requires a start time, and says that no network sent anything since then', async () => {
+test('the list of sender networks requires a start time, and says when no network reached the minimum since then', async () => {
   await renderNetworks()
   expect(
     section().getByText(
@@ -79,7 +79,7 @@ test('requires a start time, and says that no network sent anything since then',
   expect(section().getByText('Enter a date and time')).toBeTruthy()
 })
 
-test('says that a move failed, and keeps the selection', async () => {
+test('a failed move of submissions to moderation is reported and keeps the selection', async () => {
   addNetworks(1, 1)
   await renderNetworks()
   api.overrides['POST /api/admin/networks'] = 'no answer'
@@ -90,7 +90,7 @@ test('says that a move failed, and keeps the selection', async () => {
   expect(section().getByRole<HTMLInputElement>('checkbox', { name: /^Network/ }).checked).toBe(true)
 })
 
-test('says that the networks failed to load, and loads them again', async () => {
+test('the list of sender networks says that it failed to load, and can be loaded again', async () => {
   api.overrides['GET /api/admin/networks'] = { status: 503, body: {} }
   render(<ModerationTab />)
   await inboxUser.click(await section().findByRole('button', { name: 'Try again' }))

@@ -12,7 +12,7 @@ import {
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
 
-describe('a note that another team member changed', () => {
+describe('a note on a volunteer that another team member changed too', () => {
   async function createConflict() {
     await showAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
@@ -34,7 +34,7 @@ describe('a note that another team member changed', () => {
     ['Keep both notes', 'Theirs\nMine'],
     ['Overwrite with my note', 'Mine'],
     ['Use their note', 'Theirs'],
-  ])('is saved as chosen: %s', async (answer, result) => {
+  ])('a note in conflict is saved as chosen: %s', async (answer, result) => {
     await createConflict()
     await pressOnAda(answer)
     await waitFor(() => expect(findNoteField('Ada').value).toBe(result))
@@ -42,7 +42,7 @@ describe('a note that another team member changed', () => {
     await waitFor(() => expect($hasUnsaved.get()).toBe(false))
   })
 
-  test('does not conflict with a changed status', async () => {
+  test('a changed note does not conflict with a changed status', async () => {
     await showAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
     changeAdaElsewhere({ status: 'active' })
@@ -52,7 +52,7 @@ describe('a note that another team member changed', () => {
     expect(findCard('Ada').getByRole('button', { pressed: true }).textContent).toBe('Active')
   })
 
-  test('keeps the text after the volunteer was deleted, until it is discarded', async () => {
+  test('the text of a note on a deleted volunteer stays until the user discards it', async () => {
     await showAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
     inbox.volunteers = []

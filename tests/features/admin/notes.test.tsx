@@ -19,8 +19,8 @@ async function writeNote(text: string) {
   await blurField()
 }
 
-describe('a note', () => {
-  test('is saved when its field is left', async () => {
+describe('a note on a volunteer', () => {
+  test('a note is saved when its field loses the focus', async () => {
     await showAda()
     await inboxUser.type(findNoteField('Ada'), 'Call on Friday')
     await waitForAdaText('Not saved yet')
@@ -32,7 +32,7 @@ describe('a note', () => {
     expect($hasUnsaved.get()).toBe(false)
   })
 
-  test('is saved by Ctrl and Enter too, and not again when nothing has changed', async () => {
+  test('Ctrl and Enter save a note too, and an unchanged note is not saved again', async () => {
     await showAda()
     await inboxUser.type(findNoteField('Ada'), 'Call{Control>}{Enter}{/Control}')
     await waitForAdaText('Saved')
@@ -40,7 +40,7 @@ describe('a note', () => {
     expect(listAdaChanges()).toHaveLength(1)
   })
 
-  test('is not sent when its text is back to the saved one', async () => {
+  test('a note whose text is changed back to the saved text is not sent', async () => {
     await showAda()
     await writeNote('x')
     await waitFor(() => expect(listAdaChanges()).toHaveLength(1))
@@ -51,7 +51,7 @@ describe('a note', () => {
     expect($hasUnsaved.get()).toBe(false)
   })
 
-  test('is saved together with a status set right after it', async () => {
+  test('a note is saved together with a status set right after it', async () => {
     await showAda()
     await inboxUser.type(findNoteField('Ada'), 'Both')
     await pressOnAda('Active')
@@ -59,7 +59,7 @@ describe('a note', () => {
     expect(adaToasts).toEqual([])
   })
 
-  test('is kept while offline and saved when online again', async () => {
+  test('a note is kept while offline and saved when online again', async () => {
     await showAda()
     goOffline('PATCH', adaPath)
     await writeNote('Call on Friday')
@@ -76,7 +76,7 @@ describe('a note', () => {
     await waitForAdaText('Saved')
   })
 
-  test('stops waiting for a response after a timeout', async () => {
+  test('saving a note stops waiting for a response after a timeout', async () => {
     const timeout = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
     api.overrides[`PATCH ${adaPath}`] = 'never'
@@ -88,7 +88,7 @@ describe('a note', () => {
     expect(AbortSignal.timeout).toHaveBeenCalledWith(60_000)
   })
 
-  test('stays after a server error and can be saved again', async () => {
+  test('a note stays after a server error and can be saved again', async () => {
     await showAda()
     api.overrides[`PATCH ${adaPath}`] = { status: 503 }
     await writeNote('Call')
@@ -98,7 +98,7 @@ describe('a note', () => {
     await waitFor(() => expect(findSavedAda()?.note).toBe('Call'))
   })
 
-  test('stays above a filtered list while it is unsaved', async () => {
+  test('an unsaved note stays visible above the list when a filter excludes its volunteer', async () => {
     await showAda()
     goOffline('PATCH', adaPath)
     await writeNote('Call')
@@ -112,7 +112,7 @@ describe('a note', () => {
     expect(findSavedAda()?.note).toBe('Call')
   })
 
-  test('gives way to a newer note of another team member', async () => {
+  test('a newer note of another team member replaces a saved note', async () => {
     await showAda()
     await writeNote('Mine')
     await waitForAdaText('Saved')
@@ -121,7 +121,7 @@ describe('a note', () => {
     await waitFor(() => expect(findNoteField('Ada').value).toBe('Theirs, later'))
   })
 
-  test('is saved when the page is hidden', async () => {
+  test('a note is saved when the page is hidden', async () => {
     await showAda()
     await inboxUser.type(findNoteField('Ada'), 'Calling')
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

@@ -48,7 +48,7 @@ async function open(versions: Revision[]) {
   await waitFor(() => expect(screen.queryByText('Loading revisions...')).toBeNull())
 }
 
-test('shows a word diff of the fields that changed since a revision', async () => {
+test('the revisions dialog shows a word diff of the fields that changed since a revision', async () => {
   await open([before])
   await articlesTabUser.click(articleForm().getByRole('button', { name: 'Compare revision 4 with the current text' }))
   expect(articleForm().getByText('narrow').tagName).toBe('DEL')
@@ -60,7 +60,7 @@ test('shows a word diff of the fields that changed since a revision', async () =
   ).toEqual(['Title'])
 })
 
-test('restores a revision after a confirmation', async () => {
+test('the revisions dialog restores a revision after a confirmation', async () => {
   await open([before])
   await articlesTabUser.click(articleForm().getByRole('button', { name: 'Restore revision 4' }))
   const question = within(screen.getByRole('dialog', { name: 'Restore this revision?' }))
@@ -71,7 +71,7 @@ test('restores a revision after a confirmation', async () => {
   expect(toasts).toMatchObject([{ title: 'Revision restored' }])
 })
 
-test('names the fields to fix when a revision is restored as a draft', async () => {
+test('restoring an incomplete revision as a draft names the fields to fix', async () => {
   done = { state: 'draft', errors: [{ field: 'excerpt', message: 'Required' }] }
   await open([before])
   await articlesTabUser.click(articleForm().getByRole('button', { name: 'Restore revision 4' }))
@@ -79,12 +79,12 @@ test('names the fields to fix when a revision is restored as a draft', async () 
   await waitFor(() => expect(toasts).toMatchObject([{ description: 'Fix these fields before you publish: Excerpt' }]))
 })
 
-test('shows an empty state for an item without revisions', async () => {
+test('the revisions dialog shows an empty state for an item without revisions', async () => {
   await open([])
   expect(articleForm().getByText('No revisions yet.')).toBeDefined()
 })
 
-test('shows the edit conflict when the item changed before the restore', async () => {
+test('restoring a revision shows an edit conflict when the item changed in the meantime', async () => {
   await open([before])
   status = 412
   api.news = [{ ...road, title: 'A wider road', version: road.version + 1 }]

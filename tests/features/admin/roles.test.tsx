@@ -43,7 +43,7 @@ test.each<[Role, string[]]>([
   expect(tabs()).toEqual(expected)
 })
 
-test('a coordinator starts with the volunteers of their areas and filters only by these', async () => {
+test('a coordinator starts with the volunteers of their own areas and can filter only by these areas', async () => {
   inbox.volunteers = [buildVolunteer({ lga: 'Oyi' })]
   renderDashboardAs('coordinator', { lgas: ['Oyi', 'Aguata'] })
   expect(await screen.findByText('Oyi, Aguata')).toBeDefined()
@@ -59,12 +59,12 @@ test('a viewer reads the articles without buttons to change them', async () => {
   expect(screen.queryByRole('button', { name: /^(Create|Edit|Duplicate|Delete)/ })).toBeNull()
 })
 
-test('a member who logged in with a recovery code sees only their account', () => {
+test('a member who logged in with a recovery code sees only the account tab', () => {
   renderDashboardAs('owner', {}, true)
   expect(tabs()).toEqual(['My account'])
 })
 
-test('a changed role applies with the next session response', async () => {
+test('a changed role of a member applies with the next session response', async () => {
   renderDashboardAs('owner')
   expect(tabs()).toEqual(all)
   const member = makeMember({ role: 'viewer' })

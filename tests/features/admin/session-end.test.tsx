@@ -25,7 +25,7 @@ function dispatchStorageEvent() {
 }
 
 describe('the end of a session', () => {
-  test('opens the login page with a message after a night of standby', async () => {
+  test('an idle session that ended overnight opens the login page with a message', async () => {
     const { assign } = await showSession()
     api.session = { ...api.session, authenticated: false }
     returnAfterHours(14 * HOUR_MS)
@@ -35,7 +35,7 @@ describe('the end of a session', () => {
     expect(sessionToasts).toEqual([{ title: 'Your session has ended', description: 'Please log in again.' }])
   })
 
-  test('takes effect only after the server confirms it, because device clocks may be wrong', async () => {
+  test('a session ends only after the server confirms it, because device clocks may be wrong', async () => {
     const { assign } = await showSession()
     returnAfterHours(14 * HOUR_MS)
     await waitFor(() => expect($sessionExpiry.get()?.idleEnd).toBe(Date.now() + 12 * HOUR_MS))
@@ -43,7 +43,7 @@ describe('the end of a session', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  test('shows a notice while offline', async () => {
+  test('a session that ends while offline shows a notice', async () => {
     const { assign } = await showSession()
     api.overrides['GET /api/admin/session'] = 'no answer'
     returnAfterHours(14 * HOUR_MS)
@@ -55,7 +55,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
   })
 
-  test('keeps unsaved text for the next login, whichever request got the 401', async () => {
+  test('the end of a session keeps unsaved text for the next login, whichever request got the 401', async () => {
     const { assign } = await showSession()
     await fillSessionField('Half a title')
     api.overrides['GET /api/anything'] = { status: 401 }
@@ -70,7 +70,7 @@ describe('the end of a session', () => {
     })
   })
 
-  test('reopens the Events tab with the unsaved text after the next login', async () => {
+  test('the next login reopens the Events tab with the unsaved text', async () => {
     sessionStorage.setItem('keptDraft events', JSON.stringify({ draft: { title: 'Half an event' } }))
     await showSession()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
@@ -78,7 +78,7 @@ describe('the end of a session', () => {
     expect(screen.getByText('You wrote this text before you were logged out. It is not saved yet.')).toBeDefined()
   })
 
-  test('keeps the values of an upload form without a file', async () => {
+  test('the end of a session keeps the values of an upload form without a file', async () => {
     const { unmount } = renderIsland(<Dashboard />)
     await sessionUser.click(screen.getByRole('tab', { name: 'Gallery Media' }))
     await sessionUser.click(screen.getByRole('button', { name: 'Upload Media' }))
@@ -94,7 +94,7 @@ describe('the end of a session', () => {
     expect(screen.queryByText(/An upload was not finished/)).toBeNull()
   })
 
-  test('logs out other tabs and keeps their unsaved text', async () => {
+  test('a logout in one tab logs out the other tabs and keeps their unsaved text', async () => {
     api.news = [makeArticle({ title: 'A road' })]
     const { assign } = await showSession()
     await sessionUser.click(await screen.findByRole('button', { name: 'Edit A road' }))
@@ -106,7 +106,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('a login in one tab opens the dashboard in the others', () => {
+test('a login in one browser tab opens the dashboard in the other tabs', () => {
   deleteToken()
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   renderIsland(<LoginForm />)

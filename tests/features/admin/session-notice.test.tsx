@@ -35,8 +35,8 @@ function formatTime(sinceStart: number): string {
 const stayButton = () => screen.queryByRole('button', { name: 'Stay logged in' })
 const sessionReads = () => countReads('/api/admin/session')
 
-describe('the session notice', () => {
-  test('appears fifteen minutes before the idle timeout of twelve hours and names the time', async () => {
+describe('the notice before a session ends', () => {
+  test('the session notice appears fifteen minutes before the idle timeout of twelve hours and names the time', async () => {
     await showSession()
     returnAfterHours(12 * HOUR_MS - 16 * MINUTE)
     expect(findSessionNotice()).toBe('')
@@ -45,7 +45,7 @@ describe('the session notice', () => {
     expect(stayButton()).not.toBeNull()
   })
 
-  test('the Stay logged in button hides it and extends the session', async () => {
+  test('the Stay logged in button hides the session notice and extends the session', async () => {
     await showSession()
     returnAfterHours(12 * HOUR_MS - 5 * MINUTE)
     const before = sessionReads()
@@ -55,7 +55,7 @@ describe('the session notice', () => {
     expect($sessionExpiry.get()?.idleEnd).toBe(Date.now() + 12 * HOUR_MS)
   })
 
-  test('stays while the server is unreachable and shows a toast', async () => {
+  test('the session notice stays while the server is unreachable, and a toast says so', async () => {
     await showSession()
     returnAfterHours(12 * HOUR_MS - 5 * MINUTE)
     api.overrides['GET /api/admin/session'] = 'no answer'
@@ -68,14 +68,14 @@ describe('the session notice', () => {
     expect(stayButton()).not.toBeNull()
   })
 
-  test('disappears when another tab extends the session', async () => {
+  test('the session notice disappears when another browser tab extends the session', async () => {
     await showSession()
     returnAfterHours(12 * HOUR_MS - 5 * MINUTE)
     setExpiryInAnotherTab(inAWeek)
     expect(stayButton()).toBeNull()
   })
 
-  test('is delayed by every request', async () => {
+  test('every request of the dashboard delays the session notice', async () => {
     await showSession()
     vi.setSystemTime(SESSION_START + 11 * HOUR_MS)
     await callAsStaff(articleOperations.list)
@@ -85,7 +85,7 @@ describe('the session notice', () => {
     expect(stayButton()).not.toBeNull()
   })
 
-  test('offers a new login when the session reaches its maximum age', async () => {
+  test('the session notice offers a new login when the session reaches its maximum age', async () => {
     const { assign } = await showSession()
     setExpiryInAnotherTab({ idleSeconds: 600, seconds: 600 })
     expect(findSessionNotice()).toContain(`Your session ends at ${formatTime(10 * MINUTE)}.`)
@@ -97,7 +97,7 @@ describe('the session notice', () => {
     expect(sessionStorage.getItem('keptDraft news')).toContain('Half')
   })
 
-  test('does not appear while the session end is unknown', async () => {
+  test('the session notice does not appear while the end of the session is unknown', async () => {
     delete api.session.life
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     renderIsland(<Dashboard />)

@@ -36,8 +36,8 @@ async function renderChecklist(done: Done = { domain: false }): Promise<void> {
   await (await findCard()).findAllByRole('listitem')
 }
 
-describe('the checklist', () => {
-  test('counts the steps that are done, and says for each open step what to do and where', async () => {
+describe('the setup checklist', () => {
+  test('the setup checklist counts the steps that are done, and says for each unfinished step what to do and where', async () => {
     await renderChecklist({
       public: false,
       badge: null,
@@ -56,7 +56,7 @@ describe('the checklist', () => {
     expect(await findStep('Replace the demo content')).toContain('src/content/campaign.ts')
   })
 
-  test('expands only its first open step', async () => {
+  test('the setup checklist expands only its first unfinished step', async () => {
     await renderChecklist({ domain: false, content: false })
     const folded = card()
       .getAllByRole('group')
@@ -67,7 +67,7 @@ describe('the checklist', () => {
     ])
   })
 
-  test('marks the steps of the platform as checked after the first deploy on a developer’s machine', async () => {
+  test('on a developer’s machine the setup checklist says that the steps of the platform are checked after the first deploy', async () => {
     setChecklist(
       { public: null, badge: null, domain: null, password: null, content: false, owner: false, secondOwner: false },
       false,
@@ -77,19 +77,22 @@ describe('the checklist', () => {
     expect(await card().findAllByText('This step is checked after the first deploy.')).toHaveLength(4)
   })
 
-  test('says that a check failed', async () => {
+  test('the setup checklist says that the check of a step failed', async () => {
     await renderChecklist({ public: null, badge: null })
     expect(card().getAllByText('The check failed. Check again in a moment.')).toHaveLength(2)
   })
 
-  test.each(['owner', 'secondOwner'] as const)('opens the tab Team for the step %s', async (step) => {
-    await renderChecklist({ [step]: false })
-    await press('Invite an owner')
-    await screen.findByRole('heading', { name: 'Team' })
-    await waitFor(() => expect(document.activeElement).toBe(dashboardTab('Team')))
-  })
+  test.each(['owner', 'secondOwner'] as const)(
+    'the setup checklist opens the Team tab for the step %s',
+    async (step) => {
+      await renderChecklist({ [step]: false })
+      await press('Invite an owner')
+      await screen.findByRole('heading', { name: 'Team' })
+      await waitFor(() => expect(document.activeElement).toBe(dashboardTab('Team')))
+    },
+  )
 
-  test('stays after a check that finds the last step done', async () => {
+  test('the setup checklist stays visible after a check that finds the last step done', async () => {
     await renderChecklist({ domain: false })
     setChecklist({})
     await press('Check again')
@@ -98,7 +101,7 @@ describe('the checklist', () => {
     expect(card().queryByRole('group')).toBeNull()
   })
 
-  test('keeps its steps when another check fails', async () => {
+  test('the setup checklist keeps its steps when checking again fails', async () => {
     await renderChecklist({ domain: false })
     api.overrides[`GET ${PATH}`] = 'no answer'
     await press('Check again')
@@ -109,7 +112,7 @@ describe('the checklist', () => {
     await waitFor(() => expect(card().queryByRole('alert')).toBeNull())
   })
 
-  test('reports a failed request, keeps the dashboard usable and loads on a press', async () => {
+  test('a setup checklist that failed to load keeps the dashboard usable and loads with Check again', async () => {
     setChecklist({ domain: false })
     api.overrides[`GET ${PATH}`] = { status: 503, body: {} }
     renderIsland(<Dashboard />)
@@ -122,8 +125,8 @@ describe('the checklist', () => {
   })
 })
 
-describe('the Dismiss button', () => {
-  test('hides the checklist, says where to show it again, and moves the focus to the tabs', async () => {
+describe('the Dismiss button of the setup checklist', () => {
+  test('the Dismiss button hides the setup checklist, says where to show it again, and moves the focus to the tabs', async () => {
     await renderChecklist()
     await press('Dismiss checklist')
     await findShow()
@@ -135,7 +138,7 @@ describe('the Dismiss button', () => {
     await waitFor(() => expect(document.activeElement).toBe(dashboardTab('News Articles')))
   })
 
-  test('sends one request when it is pressed twice', async () => {
+  test('the Dismiss button sends one request when it is pressed twice', async () => {
     await renderChecklist()
     api.overrides[`PUT ${PATH}`] = 'never'
     await inboxUser.dblClick(card().getByRole('button', { name: 'Dismiss checklist' }))
@@ -143,7 +146,7 @@ describe('the Dismiss button', () => {
     expect(card().getByRole('button', { name: 'Dismiss checklist' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('reports a failure and leaves the checklist', async () => {
+  test('a failed dismissal is reported, and the setup checklist stays', async () => {
     await renderChecklist()
     api.overrides[`PUT ${PATH}`] = { status: 503, body: {} }
     await press('Dismiss checklist')
@@ -152,11 +155,11 @@ describe('the Dismiss button', () => {
   })
 })
 
-describe('a hidden checklist', () => {
+describe('a hidden setup checklist', () => {
   test.each([
     ['dismissed', () => Object.assign(api.setup, { dismissed: true })],
     ['complete', () => setChecklist({})],
-  ])('is requested once a day when it is %s', async (_, hide) => {
+  ])('a setup checklist that is %s is requested only once a day', async (_, hide) => {
     hide()
     const { unmount } = renderIsland(<Dashboard />)
     await findShow()
@@ -169,7 +172,7 @@ describe('a hidden checklist', () => {
     expect(screen.queryByRole('region', { name: /ready$/ })).toBeNull()
   })
 
-  test('is requested again on another day', async () => {
+  test('a setup checklist hidden on an earlier day is requested again', async () => {
     $setupHiddenOn.set('2025-01-01')
     await renderChecklist()
     expect(countReads(PATH)).toBe(1)
@@ -178,7 +181,7 @@ describe('a hidden checklist', () => {
   test.each<[string, Done]>([
     ['open', { domain: false }],
     ['complete', {}],
-  ])('returns on a press and takes the focus when it is %s', async (_, done) => {
+  ])('a button shows and focuses the setup checklist again when it is %s', async (_, done) => {
     renderIsland(<Dashboard />)
     await findShow()
     setChecklist(done)
@@ -192,7 +195,7 @@ describe('a hidden checklist', () => {
 })
 
 test.each<Role>(['editor', 'viewer'])(
-  'a member with the role %s neither sees nor requests the checklist',
+  'a member with the role %s neither sees nor requests the setup checklist',
   async (role) => {
     const member = makeMember({ role })
     api.session = { ...api.session, named: true, member }

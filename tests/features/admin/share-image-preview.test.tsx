@@ -51,7 +51,7 @@ test('the article editor draws the share image of the unsaved text without savin
   expect(listNewsWrites()).toEqual([])
 })
 
-test('the share image shows a chosen file but no image of another host', async () => {
+test('the share image preview shows a chosen file but no image of another host', async () => {
   const image = 'data:image/png;base64,iVBORw0KGgo='
   api.news = [
     makeArticle({ title: 'Ours', image }),
@@ -66,7 +66,7 @@ test('the share image shows a chosen file but no image of another host', async (
   expect(previewText()).toContain('The share image cannot show an image from another site.')
 })
 
-test('the event editor draws type, date and place and describes the time as the public page does', async () => {
+test('the event editor draws type, date and place on the share image and describes the time as the public page does', async () => {
   const item = toManaged(
     makeEvent({
       title: 'Open square',

@@ -30,14 +30,14 @@ async function submitArticleAt(date: string, time: string) {
   await user.click(form.getByRole('button', { name: 'Create Article' }))
 }
 
-test('the editor warns in the silence period and asks before it publishes', async () => {
+test('the article editor warns in the silence period and asks before it publishes', async () => {
   await submitArticleAt(addDays(day, -1), '12:00')
   expect(screen.queryByText(electionTexts.adminNote)).not.toBeNull()
   expect(screen.queryByRole('dialog', { name: electionTexts.adminQuestion })).not.toBeNull()
   expect(listNewsWrites()).toEqual([])
 })
 
-test('cancelling publishes nothing and keeps the text; confirming publishes', async () => {
+test('cancelling in the silence period publishes nothing and keeps the text; confirming publishes', async () => {
   await submitArticleAt(day, '09:00')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(listNewsWrites()).toEqual([])
@@ -47,7 +47,7 @@ test('cancelling publishes nothing and keeps the text; confirming publishes', as
   await waitFor(() => expect(listNewsWrites().length).toBe(1))
 })
 
-test('the editor does not ask outside the silence period', async () => {
+test('the article editor publishes without asking outside the silence period', async () => {
   await submitArticleAt(day, election.pollingDay?.closes ?? '')
   await waitFor(() => expect(listNewsWrites().length).toBe(1))
   expect(screen.queryByText(electionTexts.adminNote)).toBeNull()

@@ -13,7 +13,7 @@ const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textConte
 
 afterEach(() => saveSiteState({ authenticated: false, hint: null, configured: true }))
 
-test('a preview hides the tabs with personal data, says why and requests no counts', async () => {
+test('the dashboard of a deploy preview hides the tabs with personal data, says why and requests no counts', async () => {
   api.session = { ...api.session, personalDataHidden: true }
   const { unmount } = renderIsland(<Dashboard />)
   expect(await screen.findByText(/^This is a preview with a copy of the site’s data/)).toBeDefined()
@@ -26,7 +26,7 @@ test('a preview hides the tabs with personal data, says why and requests no coun
   expect(api.calls.filter(({ path }) => path.includes('/api/admin/summary'))).toEqual([])
 })
 
-test('the dashboard names the invited first owner and what to do', async () => {
+test('the dashboard names the invited first owner and says what to do', async () => {
   api.session = { ...api.session, named: true, notice: { kind: 'owner-invited', name: 'Ada Obi', at: AT } }
   renderIsland(<Dashboard />)
   const title = 'Ada Obi was invited as the first owner on Tuesday, 24 November 2026, 14:02.'
@@ -47,7 +47,7 @@ test('the dashboard of an ordinary site shows no notice', async () => {
   expect(tabs()).toContain('Volunteers')
 })
 
-test('the login names the new first owner to a browser whose session they ended', async () => {
+test('the login page names the new first owner to a browser whose session that owner ended', async () => {
   deleteToken()
   api.session = {
     ...{ authenticated: false, hint: null, configured: true, named: true, sharedRefused: true },

@@ -14,8 +14,8 @@ import {
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
 
-describe('a status', () => {
-  test('is saved by a press, with the version that was read', async () => {
+describe('the status of a volunteer', () => {
+  test('pressing a status saves it with the version of the volunteer that was loaded', async () => {
     await showAda()
     const pressed = () => findCard('Ada').getByRole('button', { pressed: true }).textContent
     expect(pressed()).toBe('New')
@@ -26,7 +26,7 @@ describe('a status', () => {
     expect(findSavedAda()?.status).toBe('contacted')
   })
 
-  test('shows that it is saving, and reverts when saving fails', async () => {
+  test('a status shows that it is being saved, and reverts when saving fails', async () => {
     api.overrides[`PATCH ${adaPath}`] = 'never'
     await showAda()
     await pressOnAda('Active')
@@ -44,7 +44,7 @@ describe('a status', () => {
     ])
   })
 
-  test('is saved beside a note that another team member wrote', async () => {
+  test('a status is saved beside a note that another team member wrote', async () => {
     await showAda()
     changeAdaElsewhere({ note: 'Theirs' })
     await pressOnAda('Contacted')
@@ -54,7 +54,7 @@ describe('a status', () => {
     expect(adaToasts).toEqual([])
   })
 
-  test('keeps the value of another team member and reports the conflict', async () => {
+  test('a status in conflict keeps the value of the other team member and reports the conflict', async () => {
     await showAda()
     changeAdaElsewhere({ status: 'active' })
     await pressOnAda('Contacted')
@@ -64,7 +64,7 @@ describe('a status', () => {
     expect(adaToasts.at(-1)?.description).toBe('Another team member set the status to Active in the meantime.')
   })
 
-  test('removes the card of a deleted volunteer and says so', async () => {
+  test('setting the status of a deleted volunteer removes the card and says why', async () => {
     await showAda()
     inbox.volunteers = []
     await pressOnAda('Contacted')
@@ -72,7 +72,7 @@ describe('a status', () => {
     expect(adaToasts.at(-1)?.description).toBe('The entry was deleted in the meantime.')
   })
 
-  test('keeps the last of two presses in a row', async () => {
+  test('two statuses pressed in quick succession keep the last one', async () => {
     await showAda()
     await pressOnAda('Contacted')
     await pressOnAda('Active')

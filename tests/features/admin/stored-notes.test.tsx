@@ -26,7 +26,7 @@ async function writeUntilSessionEnd(text: string) {
 const stored = () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
 const texts = () => screen.queryAllByLabelText<HTMLTextAreaElement>(/^Note/).map(({ value }) => value)
 
-test('a note survives the next login, wherever the volunteer stands in the list', async () => {
+test('an unsaved note survives until the next login, even if its volunteer is on a later page of the list', async () => {
   await writeUntilSessionEnd('Half')
   inbox.volunteers = [buildVolunteer({ name: 'Obi' }), adaRow]
   inbox.pageSize = 1
@@ -55,7 +55,7 @@ test('a restored note does not overwrite one that a team member wrote between tw
   expect(findSavedAda()?.note).toBe('Theirs')
 })
 
-test('text typed before the note is restored stays below it', async () => {
+test('text typed before an unsaved note is restored stays below the restored note', async () => {
   await writeUntilSessionEnd('First')
   let open = () => {}
   inbox.beforeAnswer = (query) => (query.has('id') ? new Promise((resolve) => (open = resolve)) : undefined)
@@ -65,7 +65,7 @@ test('text typed before the note is restored stays below it', async () => {
   await waitFor(() => expect(findNoteField('Ada').value).toBe('First\nSecond'))
 })
 
-test('the note of a volunteer deleted between two sessions is dropped, with a reason', async () => {
+test('an unsaved note on a volunteer deleted between two sessions is dropped, with a reason', async () => {
   await writeUntilSessionEnd('Half')
   inbox.volunteers = [buildVolunteer({ name: 'Obi' })]
   renderIsland(<VolunteersTab />)
@@ -74,7 +74,7 @@ test('the note of a volunteer deleted between two sessions is dropped, with a re
   expect($hasUnsaved.get()).toBe(false)
 })
 
-test('a note waits while offline, even across another login', async () => {
+test('an unsaved note is kept while offline, even after another login', async () => {
   await writeUntilSessionEnd('Half')
   goOffline('GET', '/api/volunteers')
   goOffline('POST', SEARCH)

@@ -10,8 +10,8 @@ import { buildMessage, buildVolunteer } from '#tests/support/submissions.ts'
 
 const countSummaryReads = () => countReads('/api/admin/summary')
 
-describe('the tab counts', () => {
-  test('show new submissions as a number and as text', async () => {
+describe('the counts of new submissions in the tabs', () => {
+  test('the tabs show the count of new submissions as a number and as text', async () => {
     inbox.volunteers = [buildVolunteer(), buildVolunteer(), buildVolunteer({ status: 'active' })]
     inbox.messages = [buildMessage()]
     renderIsland(<Dashboard />)
@@ -20,7 +20,7 @@ describe('the tab counts', () => {
     expect(dashboardTab('Events').textContent).toBe('Events')
   })
 
-  test('refresh when another tab opens and when a status changes', async () => {
+  test('the tab counts refresh when another tab opens and when a status changes', async () => {
     inbox.volunteers = [buildVolunteer({ name: 'Ada' })]
     renderIsland(<Dashboard />)
     await inboxUser.click(await screen.findByRole('tab', { name: 'Volunteers , 1 new' }))
@@ -32,7 +32,7 @@ describe('the tab counts', () => {
     await waitFor(() => expect(dashboardTab('Volunteers')).toBeDefined())
   })
 
-  test('filter and search of a tab stay while other tabs are open', async () => {
+  test('the filter of the Volunteers tab stays while another tab is open', async () => {
     inbox.volunteers = [buildVolunteer({ name: 'Ada', lga: 'Oyi' }), buildVolunteer({ name: 'Obi', lga: 'Ihiala' })]
     renderIsland(<Dashboard />)
     await inboxUser.click(await screen.findByRole('tab', { name: 'Volunteers , 2 new' }))
@@ -60,7 +60,7 @@ describe('the tab counts', () => {
     return countSummaryReads()
   }
 
-  test('refresh every minute while the user is active and pause while idle', async () => {
+  test('the tab counts refresh every minute while the user is active and pause while the user is idle', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     renderIsland(<Dashboard />)
     await passMinutes(3)
@@ -75,7 +75,7 @@ describe('the tab counts', () => {
     expect(await waitForReads(idle + 1)).toBe(idle + 1)
   })
 
-  test('do not refresh while the page is hidden', async () => {
+  test('the tab counts do not refresh while the page is hidden', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     renderIsland(<Dashboard />)
     expect(await waitForReads(1)).toBe(1)

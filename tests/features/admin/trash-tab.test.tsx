@@ -45,19 +45,19 @@ async function show() {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('lists the items with the days that are left', async () => {
+test('the trash lists its items with the days until their deletion', async () => {
   await show()
   expect(screen.getByText(/^Article\. Deleted:/).textContent).toContain('29 days left in the trash.')
   expect(screen.getByText(/^Gallery item\. Deleted:/).textContent).toContain('Last day in the trash.')
 })
 
-test('shows an empty state', async () => {
+test('the trash shows an empty state when it has no items', async () => {
   server.items = []
   await show()
   expect(screen.getByText('The trash is empty.')).toBeDefined()
 })
 
-test('restores an item at once and names its state in a toast', async () => {
+test('the trash restores an item at once and names the item’s state in a toast', async () => {
   server.state = 'draft'
   await show()
   await user.click(button('Restore A road'))
@@ -66,7 +66,7 @@ test('restores an item at once and names its state in a toast', async () => {
   expect(toasts).toMatchObject([{ title: '“A road” restored as a draft' }])
 })
 
-test('asks before it deletes an item for good', async () => {
+test('the trash asks before it deletes an item permanently', async () => {
   await show()
   await user.click(button('Delete A video for good'))
   const question = within(screen.getByRole('dialog', { name: 'Delete this item for good?' }))
@@ -78,7 +78,7 @@ test('asks before it deletes an item for good', async () => {
   await waitFor(() => expect(screen.queryByText('A video')).toBeNull())
 })
 
-test('shows a toast when the item is no longer in the trash', async () => {
+test('restoring an item that is no longer in the trash shows a toast', async () => {
   server.status = 404
   await show()
   await user.click(button('Restore A road'))
@@ -87,7 +87,7 @@ test('shows a toast when the item is no longer in the trash', async () => {
   ])
 })
 
-test('shows why an item cannot be deleted for good yet', async () => {
+test('the trash shows why an item cannot be deleted permanently yet', async () => {
   server.status = 403
   server.detail = 'Ask an owner.'
   await show()

@@ -48,12 +48,12 @@ const listClosedEditors = () =>
     method === 'PUT' && path === '/api/admin/editors' && (body as { closed?: boolean }).closed ? [body] : [],
   )
 
-test('shows no section when there are no unsaved changes', async () => {
+test('the articles tab has no section for unsaved changes when there are none', async () => {
   await showArticlesTab(makeArticle())
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
 })
 
-test('lists unsaved text from another device, which can be continued and published under its own id', async () => {
+test('unsaved text from another device is listed, and can be continued and published under its own id', async () => {
   const unsaved = makeUnsavedText()
   editors.open = [unsaved]
   await showArticlesTab()
@@ -69,7 +69,7 @@ test('lists unsaved text from another device, which can be continued and publish
   await waitFor(() => expect(listClosedEditors()).toMatchObject([{ id: unsaved.id }]))
 })
 
-test('continued changes are saved against the version that they started from', async () => {
+test('continued changes are saved against the article version that they started from', async () => {
   const article = makeArticle({ title: 'Road', version: 4 })
   editors.open = [makeUnsavedText({ item: article.id, version: 3 })]
   await showArticlesTab(article)
@@ -80,13 +80,13 @@ test('continued changes are saved against the version that they started from', a
   expect(listNewsWrites()[0]?.headers.get('If-Match')).toBe('"3"')
 })
 
-test('lists text that is stored only on this device', async () => {
+test('unsaved text that is stored only on this device is listed', async () => {
   saveTextOnDevice('news', { ...makeUnsavedText(), fields, turn: 1 })
   await showArticlesTab()
   expect(unsavedSection().getByText(/, only on this device$/)).toBeDefined()
 })
 
-test('uploads text that a closed tab left on this device, with the next report number', async () => {
+test('unsaved text that a closed browser tab left on this device is uploaded with the next report number', async () => {
   const changedAt = new Date(Date.now() - 120_000).toISOString()
   const left = { ...makeUnsavedText({ changedAt }), fields, turn: 6 }
   saveTextOnDevice('news', left)
@@ -96,7 +96,7 @@ test('uploads text that a closed tab left on this device, with the next report n
   expect(reports.at(-1)?.body).toMatchObject({ id: left.id, item: left.item, turn: 7, fields })
 })
 
-test('discarding asks first and deletes the text on device and server', async () => {
+test('discarding unsaved text asks first and deletes the text on device and server', async () => {
   const unsaved = makeUnsavedText()
   editors.open = [unsaved]
   saveTextOnDevice('news', { ...unsaved, fields, turn: 1 })
@@ -109,7 +109,7 @@ test('discarding asks first and deletes the text on device and server', async ()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([])
 })
 
-test('keeps the text of another member that the server does not discard', async () => {
+test('unsaved text of another member stays listed when the server does not discard it', async () => {
   editors.open = [makeUnsavedText({ by: 'Ada Obi' })]
   await showArticlesTab()
   await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
@@ -119,7 +119,7 @@ test('keeps the text of another member that the server does not discard', async 
   expect(screen.getByRole('button', { name: 'Discard changes to Half a road' })).toBeDefined()
 })
 
-test('shows who else has the item open, compares both texts and can continue with the other one', async () => {
+test('an editor shows who else has the article open, compares both texts and can continue with the other user’s text', async () => {
   const article = makeArticle({ title: 'Road', version: 1 })
   const other = makeUnsavedText({ item: article.id, version: 1, isOpen: true })
   editors.open = [other]
@@ -133,7 +133,7 @@ test('shows who else has the item open, compares both texts and can continue wit
   expect(readArticleField(/^Title/)).toBe('Half a road')
 })
 
-test('closing an editor can keep its text for later', async () => {
+test('closing an editor can keep its unsaved text for later', async () => {
   const article = makeArticle({ title: 'Road' })
   await showArticlesTab(article)
   await openArticleEditor(article)
@@ -150,7 +150,7 @@ test('closing an editor can keep its text for later', async () => {
   expect(listClosedEditors()).not.toContainEqual(expect.objectContaining({ id: own?.id }))
 })
 
-test('an edit conflict shows both texts, and the own text can be copied', async () => {
+test('an edit conflict shows both texts, and the user can copy their own text', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const article = makeArticle({ title: 'Old road' })
   await showArticlesTab(article)
@@ -164,7 +164,7 @@ test('an edit conflict shows both texts, and the own text can be copied', async 
   expect(writeText).toHaveBeenCalledWith(expect.stringContaining('Title: My road'))
 })
 
-test('overwriting is refused when the item changed again after the comparison', async () => {
+test('overwriting an article is refused when another user changed it again after the comparison', async () => {
   const article = makeArticle({ title: 'Old road' })
   await showArticlesTab(article)
   await openArticleEditor(article)

@@ -14,7 +14,7 @@ const arrival = { uploadURL: '/api/objects/upload/1', file }
 const reduceEvents = (...events: UploadEvent[]) => events.reduce(uploadReducer, closedUpload)
 const sendingEvents: UploadEvent[] = [{ type: 'open' }, { type: 'choose', file }, { type: 'send', part: 0.5 }]
 
-test('an upload goes from form to saved item, with its progress', () => {
+test('an upload goes from the form to the saved item and reports its progress', () => {
   const steps: [UploadEvent[], string, number][] = [
     [sendingEvents.slice(0, 1), 'open', 0],
     [sendingEvents, 'sending', 45],
@@ -28,13 +28,13 @@ test('an upload goes from form to saved item, with its progress', () => {
   }
 })
 
-test('the chosen file overrides the media type', () => {
+test('the chosen file determines the media type of an upload', () => {
   expect(
     reduceEvents({ type: 'open', draft: { ...emptyUploadDraft, type: 'image' } }, { type: 'choose', file }).draft.type,
   ).toBe('video')
 })
 
-test('a failed upload can be sent again, a failed save can be saved again', () => {
+test('a failed upload can be sent again, and a failed save can be saved again', () => {
   expect(reduceEvents(...sendingEvents, { type: 'fail' })).toMatchObject({ kind: 'open', file })
   expect(reduceEvents(...sendingEvents, { type: 'arrive', arrival }, { type: 'fail' })).toMatchObject({
     kind: 'unsaved',
@@ -42,7 +42,7 @@ test('a failed upload can be sent again, a failed save can be saved again', () =
   })
 })
 
-test('an error stays until another file is chosen or the file has arrived', () => {
+test('an upload error stays until another file is chosen or the file has been uploaded', () => {
   const refused: UploadEvent[] = [...sendingEvents, { type: 'refuse', message: 'Too large' }]
   expect(reduceEvents(...refused, { type: 'fail' }).refusal).toBe('Too large')
   expect(reduceEvents(...refused, { type: 'choose', file }).refusal).toBeNull()

@@ -12,8 +12,8 @@ import {
   waitForVolunteers,
 } from '#tests/support/volunteers-tab.tsx'
 
-describe('the data download', () => {
-  test('saves the data of one volunteer as JSON', async () => {
+describe('downloading the data of a volunteer', () => {
+  test('the data download saves the data of one volunteer as JSON', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -26,7 +26,7 @@ describe('the data download', () => {
     expect(saved).toEqual(['volunteers.json'])
   })
 
-  test('reports a failure', async () => {
+  test('a failed data download is reported', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     inbox.volunteers = []
     await inboxUser.click(findVolunteersButton('Download data of Ada'))
@@ -39,7 +39,7 @@ describe('the data download', () => {
 describe('deleting a volunteer', () => {
   const confirmButton = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })
 
-  test('asks for confirmation, and Cancel changes nothing', async () => {
+  test('deleting a volunteer asks for confirmation, and Cancel changes nothing', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     await inboxUser.click(findVolunteersButton('Delete Ada'))
     const question = within(screen.getByRole('dialog', { name: 'Delete this volunteer?' }))
@@ -49,7 +49,7 @@ describe('deleting a volunteer', () => {
     expect(listCalls('DELETE', `${VOLUNTEERS_PATH}/${inbox.volunteers[0]?.id}`)).toEqual([])
   })
 
-  test('removes the card, shows a toast and focuses the heading', async () => {
+  test('deleting a volunteer removes the card, shows a toast and focuses the heading', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }), buildVolunteer({ name: 'Obi' }))
     await inboxUser.click(findVolunteersButton('Delete Ada'))
     await inboxUser.click(confirmButton())
@@ -59,7 +59,7 @@ describe('deleting a volunteer', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Volunteers'))
   })
 
-  test('keeps the card and reports a failure', async () => {
+  test('a failed deletion of a volunteer keeps the card and is reported', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const ada = buildVolunteer({ name: 'Ada' })
     await showVolunteersTab(ada)
@@ -72,7 +72,7 @@ describe('deleting a volunteer', () => {
     expect(listCardNames()).toEqual(['Ada'])
   })
 
-  test('succeeds when the volunteer is already deleted', async () => {
+  test('deleting a volunteer succeeds when the volunteer is already deleted', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     inbox.volunteers = []
     await inboxUser.click(findVolunteersButton('Delete Ada'))

@@ -15,11 +15,11 @@ import {
 const search = () => screen.getByRole('searchbox', { name: 'Search' })
 const choose = (label: string, option: string) => inboxUser.selectOptions(screen.getByLabelText(label), option)
 
-describe('the filter', () => {
+describe('the filter of the volunteers', () => {
   const ada = () => buildVolunteer({ name: 'Ada', lga: 'Oyi', status: 'active' })
   const obi = () => buildVolunteer({ name: 'Obi', lga: 'Aguata', email: 'obi@example.ng' })
 
-  test('searches when typing pauses, and at once on Enter', async () => {
+  test('the volunteer search starts when typing pauses, and at once on Enter', async () => {
     await showVolunteersTab(ada(), obi())
     await inboxUser.type(search(), 'ob')
     await waitForVolunteers('Obi')
@@ -31,7 +31,7 @@ describe('the filter', () => {
     await waitForVolunteers('Ada')
   })
 
-  test('narrows by area and status, and can be cleared', async () => {
+  test('volunteers can be filtered by area and status, and the filter can be cleared', async () => {
     await showVolunteersTab(ada(), obi())
     await choose('Area', 'Aguata')
     await waitForVolunteers('Obi')
@@ -45,7 +45,7 @@ describe('the filter', () => {
     expect((search() as HTMLInputElement).value).toBe('')
   })
 
-  test('ignores a response that is older than the current filter', async () => {
+  test('the volunteer list ignores a response to an older filter', async () => {
     await showVolunteersTab(ada(), obi())
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -60,12 +60,12 @@ describe('the filter', () => {
     expect(listCardNames()).toEqual(['Ada'])
   })
 
-  test('lists the 21 areas of the state', async () => {
+  test('the area filter lists the 21 areas of the state', async () => {
     await showVolunteersTab()
     expect(within(screen.getByLabelText('Area')).getAllByRole('option')).toHaveLength(22)
   })
 
-  test('exports the filtered rows as CSV', async () => {
+  test('the export saves the filtered volunteers as CSV', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -81,7 +81,7 @@ describe('the filter', () => {
     expect(listCalls('POST', `${VOLUNTEERS_PATH}.csv`)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
     expect(saved).toEqual(['volunteers.csv'])
   })
-  test('saves a large export as several numbered files', async () => {
+  test('a large export of volunteers is saved as several numbered files', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -94,7 +94,7 @@ describe('the filter', () => {
     expect(volunteersToasts).toEqual([{ title: 'Exported volunteers successfully', description: names.join(', ') }])
   })
 
-  test('reports a truncated export, which lacks the count at its end', async () => {
+  test('a truncated export, which lacks the row count at its end, is reported', async () => {
     await showVolunteersTab(ada())
     api.overrides[`POST ${VOLUNTEERS_PATH}.csv`] = { status: 200, body: 'Ada\r\nObi\r\n' }
     await inboxUser.click(findVolunteersButton('Export CSV'))
@@ -103,7 +103,7 @@ describe('the filter', () => {
     )
   })
 
-  test('reports a failed export', async () => {
+  test('a failed export of volunteers is reported', async () => {
     await showVolunteersTab(ada())
     api.overrides[`POST ${VOLUNTEERS_PATH}.csv`] = { status: 503 }
     await inboxUser.click(findVolunteersButton('Export CSV'))

@@ -10,19 +10,19 @@ import { buildVolunteer } from '#tests/support/submissions.ts'
 import { findVolunteersButton, showVolunteersTab, waitForVolunteers } from '#tests/support/volunteers-tab.tsx'
 
 describe('the list of volunteers', () => {
-  test('shows that it is loading, and that there are no volunteers', async () => {
+  test('the volunteer list shows that it is loading, and then that there are no volunteers', async () => {
     renderIsland(<VolunteersTab />)
     expect(screen.getByText('Loading volunteers...')).toBeDefined()
     expect(await screen.findByText('No volunteers yet. Sign-ups from the site appear here.')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Manage Volunteers' })).toBeDefined()
   })
 
-  test('sends the bearer token', async () => {
+  test('the request for volunteers sends the bearer token', async () => {
     await showVolunteersTab()
     expect(listCalls('POST', SEARCH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
   })
 
-  test('loads again after a failure', async () => {
+  test('the Try again button loads the volunteer list after a failure', async () => {
     api.overrides[`POST ${SEARCH}`] = { status: 503 }
     renderIsland(<VolunteersTab />)
     await screen.findByText('This could not be loaded. Please check your connection.')
@@ -32,7 +32,7 @@ describe('the list of volunteers', () => {
     await waitForVolunteers('Back')
   })
 
-  test('shows name, area, time, skills, availability and consent', async () => {
+  test('a volunteer card shows name, area, time, skills, availability and consent', async () => {
     await showVolunteersTab(
       buildVolunteer({
         name: 'Ọnyịnyechi Example',
@@ -53,7 +53,7 @@ describe('the list of volunteers', () => {
     expect(screen.getByText('2 volunteers shown')).toBeDefined()
   })
 
-  test('links to a call, to WhatsApp and to an email with a subject', async () => {
+  test('a volunteer card has links to a call, to WhatsApp and to an email with a subject', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada', phone: '+2348012345678', email: 'ada+x@example.ng' }))
     const href = (name: string) => findCard('Ada').getByRole('link', { name }).getAttribute('href')
     expect(href('Call Ada: 0801 234 5678')).toBe('tel:+2348012345678')
@@ -63,13 +63,13 @@ describe('the list of volunteers', () => {
     )
   })
 
-  test('offers no WhatsApp link for an invalid number', async () => {
+  test('a volunteer card has no WhatsApp link for an invalid number', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada', phone: '0801 23' }))
     expect(findCard('Ada').queryByRole('link', { name: /WhatsApp/ })).toBeNull()
     expect(findCard('Ada').getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:080123')
   })
 
-  test('loads page by page and says that there are more', async () => {
+  test('the volunteer list loads page by page and says that there are more volunteers', async () => {
     inbox.pageSize = 2
     await showVolunteersTab(buildVolunteer({ name: 'C' }), buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
     await waitForVolunteers('C', 'B')
@@ -80,7 +80,7 @@ describe('the list of volunteers', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  test('keeps its rows when the next page fails to load', async () => {
+  test('the volunteer list keeps its rows when the next page fails to load', async () => {
     inbox.pageSize = 1
     await showVolunteersTab(buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
     api.overrides[`POST ${SEARCH}`] = 'no answer'
@@ -93,7 +93,7 @@ describe('the list of volunteers', () => {
   })
 })
 
-test('a new sign-up is offered by a button and does not move the list', async () => {
+test('a button offers new sign-ups, and the volunteer list does not move until it is pressed', async () => {
   await showVolunteersTab(buildVolunteer({ name: 'Old' }))
   await waitFor(() => expect(screen.getByText(/1 volunteer in total/)).toBeDefined())
   inbox.volunteers = [buildVolunteer({ name: 'New' }), ...inbox.volunteers]

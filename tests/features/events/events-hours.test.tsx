@@ -26,7 +26,7 @@ test('an event of today becomes past at midnight in Lagos', () => {
   expect(titlesIn(pastEvents())).toEqual(['Today'])
 })
 
-test('a page rendered yesterday is corrected on hydration', () => {
+test('an events page rendered yesterday is corrected on hydration', () => {
   render(<Events events={toEventPage(todayEvent(), yesterdayEvent())} page={1} renderedOn="2026-06-04" />)
   expect(titlesIn(pastEvents())).toEqual(['Over'])
 })
@@ -39,7 +39,7 @@ test('the server renders every event with a link to its page, for visitors witho
   expect(html).not.toContain('style=')
 })
 
-test('a page cached past midnight hydrates without a mismatch', async () => {
+test('an events page cached past midnight hydrates without a mismatch', async () => {
   const events = toEventPage(todayEvent(), yesterdayEvent())
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Events events={events} page={1} renderedOn="2026-06-04" />)

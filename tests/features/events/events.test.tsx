@@ -29,28 +29,28 @@ test('a past event leaves Upcoming Events and comes last under All Events, marke
   expect(pastEvents().getByText('Past')).toBeDefined()
 })
 
-test('with past events only, there is no slider and a text says that nothing is scheduled', () => {
+test('with past events only, the events page has no slider and says that nothing is scheduled', () => {
   showEventsList([yesterdayEvent()])
   expect(upcomingSlider()).toBeNull()
   expect(screen.getByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
   expect(titlesIn(pastEvents())).toEqual(['Over'])
 })
 
-test('without events, there is no slider and a text says so', () => {
+test('without events, the events page has no slider and says that there are no events', () => {
   showEventsList([])
   expect(upcomingSlider()).toBeNull()
   expect(screen.getByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('four placeholders are shown while the events load', () => {
+test('the events page shows four placeholders while the events load', () => {
   eventServer.list = () => delay('infinite').then(() => HttpResponse.json(toEventPage()))
   showEventsList(undefined)
   expect(allEvents().getAllByTestId('placeholder')).toHaveLength(4)
   expect(upcomingSlider()).toBeNull()
 })
 
-test('events missing from the page are fetched', async () => {
+test('the events page fetches events that its HTML does not contain', async () => {
   const event = nextEvent()
   eventServer.list = () => HttpResponse.json(toEventPage(event))
   showEventsList(undefined)
@@ -58,7 +58,7 @@ test('events missing from the page are fetched', async () => {
   expect(upcomingSlider()).not.toBeNull()
 })
 
-test('a list that fails to load shows an error and a retry button', async () => {
+test('an event list that fails to load shows an error and a retry button', async () => {
   eventServer.list = () => HttpResponse.json({ title: 'Internal Server Error' }, { status: 500 })
   showEventsList(undefined)
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
@@ -67,7 +67,7 @@ test('a list that fails to load shows an error and a retry button', async () => 
   expect(await screen.findByText('No upcoming events scheduled at the moment. Check back soon!')).toBeDefined()
 })
 
-test('a card shows badge, title, description, day block, date with time, and location', () => {
+test('an event card shows badge, title, description, day block, date with time, and location', () => {
   showEventsList([nextEvent()])
   const card = within(allEvents().getByRole('heading', { name: 'Next' }).closest('article') as HTMLElement)
   expect(card.getByText('Town Hall').className).toContain('bg-badge-townhall')
@@ -83,7 +83,7 @@ test.each([
   ['townhall', 'Town Hall', 'bg-badge-townhall'],
   ['community', 'Community Visit', 'bg-badge-community'],
   ['concert', 'concert', 'bg-badge-other'],
-])('the type %s has the badge %s', (type, label, ground) => {
+])('an event of the type %s has the badge %s', (type, label, ground) => {
   showEventsList([makeEvent({ type, date: NOON_TODAY })])
   expect(allEvents().getByText(label).className).toContain(ground)
 })
@@ -98,7 +98,7 @@ test('each upcoming event has a link to add it to a calendar', () => {
   ).toBe(`/api/calendar/${event.slug}.ics`)
 })
 
-test('further pages are appended, with upcoming events above and past events below', async () => {
+test('further pages of events are appended, with upcoming events above and past events below', async () => {
   const coming = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) => makeEvent({ date: addDays(NOON_TODAY, day) }))
   const late = makeEvent({ title: 'Last to come', date: '2026-12-24' })
   const over = yesterdayEvent()
@@ -112,7 +112,7 @@ test('further pages are appended, with upcoming events above and past events bel
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
 })
 
-test('a later page without upcoming events does not say that nothing is scheduled', () => {
+test('a later page of events without upcoming events does not say that nothing is scheduled', () => {
   showEventsList([yesterdayEvent()], 2)
   expect(screen.queryByText('No upcoming events scheduled at the moment. Check back soon!')).toBeNull()
   expect(upcomingSlider()).toBeNull()

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/events-list.tsx'
 
 describe('the RSVP dialog', () => {
-  test('opens from RSVP Now with date, location, details, two phone numbers and one email, and sets the URL', async () => {
+  test('the RSVP dialog opens from RSVP Now with date, location, details, two phone numbers and one email, and sets the URL', async () => {
     const event = nextEvent()
     showEventsList([event])
     await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
@@ -30,7 +30,7 @@ describe('the RSVP dialog', () => {
   test.each([
     ['its button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ])('closes with %s and goes back over its history entry', async (_, shut) => {
+  ])('the RSVP dialog closes with %s and goes back over its history entry', async (_, shut) => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     showEventsList([nextEvent()])
     await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
@@ -41,7 +41,7 @@ describe('the RSVP dialog', () => {
   test.each([
     ['in full', 'Come early. Bring a chair.'],
     ['by its beginning where the rest does not come', undefined],
-  ])('replaces a truncated description by the full one %s', async (_, description) => {
+  ])('the RSVP dialog replaces a truncated description by the full one %s', async (_, description) => {
     const event = { ...nextEvent(), description: truncate('Come early. Bring a chair.', 12) }
     if (description) eventServer.whole = { ...event, description }
     showEventsList([event])
@@ -50,7 +50,7 @@ describe('the RSVP dialog', () => {
     expect(await dialog.findByText(description ?? 'Come early. …')).toBeDefined()
   })
 
-  test('links to the page of the event', async () => {
+  test('the RSVP dialog links to the page of the event', async () => {
     const event = nextEvent()
     showEventsList([event])
     await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
@@ -58,7 +58,7 @@ describe('the RSVP dialog', () => {
     expect(alone.getAttribute('href')).toBe(`/events/${event.slug}`)
   })
 
-  test('closes on Back and opens on Forward', async () => {
+  test('the RSVP dialog closes on Back and opens on Forward', async () => {
     const event = nextEvent()
     showEventsList([event])
     await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
@@ -71,7 +71,7 @@ describe('the RSVP dialog', () => {
     expect(screen.getByRole('dialog', { name: 'RSVP for Next' })).toBeDefined()
   })
 
-  test('says that a past event is over and does not invite visitors to come', () => {
+  test('the RSVP dialog of a past event says that it is over and does not invite visitors to come', () => {
     const event = yesterdayEvent()
     showEventsList([event])
     fireEvent.click(pastEvents().getByRole('link', { name: /^Event Details: / }))

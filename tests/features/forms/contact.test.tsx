@@ -18,7 +18,7 @@ async function openForm() {
   await act(async () => {})
 }
 
-test('sends the message with the specified fields, shows the specified thanks and resets the form', async () => {
+test('the contact form sends its fields, thanks the visitor with the specified text and resets', async () => {
   await openForm()
   await fillForm(user, filledMessage)
   await user.click(button())
@@ -32,7 +32,7 @@ test('sends the message with the specified fields, shows the specified thanks an
   expect(Object.values(readFormValues(filledMessage)).join('')).toBe('')
 })
 
-test('the button says Sending... while the message is sent', async () => {
+test('the button of the contact form says Sending... while the message is sent', async () => {
   api.overrides['POST /api/contact'] = 'never'
   await openForm()
   await fillForm(user, filledMessage)
@@ -44,7 +44,7 @@ test('the button says Sending... while the message is sent', async () => {
   await waitFor(() => expect(toasts).toHaveLength(1))
 })
 
-test('every field except the phone is required', async () => {
+test('every field of the contact form except the phone is required', async () => {
   await openForm()
   await user.click(button())
   expect(screen.getAllByText('Required')).toHaveLength(4)
@@ -52,7 +52,7 @@ test('every field except the phone is required', async () => {
   expect(api.calls).toEqual([])
 })
 
-test('a failure shows the specified text and keeps the message', async () => {
+test('a failure of the contact form shows the specified text and keeps the message', async () => {
   api.overrides['POST /api/contact'] = { status: 500, body: {} }
   await openForm()
   await fillForm(user, filledMessage)
@@ -64,7 +64,7 @@ test('a failure shows the specified text and keeps the message', async () => {
   expect(readFormValues(filledMessage)).toEqual(filledMessage)
 })
 
-test('each form has its own draft', async () => {
+test('the contact form and the volunteer form have separate drafts', async () => {
   await openForm()
   await fillForm(user, { Subject: 'Road' })
   expect(Object.keys(localStorage)).toEqual(['form contact'])

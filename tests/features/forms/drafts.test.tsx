@@ -23,7 +23,7 @@ import {
 beforeEach(resetApi)
 afterEach(closePage)
 
-describe('drafts on the device', () => {
+describe('form drafts on the visitor’s device', () => {
   test('a reload restores an unfinished form without sending it', async () => {
     const view = await openVolunteerForm()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada', 'Local government area': 'Oyi' })
@@ -35,7 +35,7 @@ describe('drafts on the device', () => {
     expect(api.calls).toEqual([])
   })
 
-  test('cleared fields are removed from the draft, and the draft expires after a week', async () => {
+  test('cleared fields are removed from the form’s draft, and the draft expires after a week', async () => {
     const view = await openVolunteerForm()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     expect(localStorage.length).toBe(1)
@@ -49,7 +49,7 @@ describe('drafts on the device', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('the clear button appears when something is entered, and deletes the form’s values and draft', async () => {
+  test('the clear button appears when a field of the form is filled, and deletes the form’s values and draft', async () => {
     const view = await openVolunteerForm()
     const clear = () => screen.queryByRole('button', { name: 'Clear this form, and forget it on this device' })
     expect(clear()).toBeNull()
@@ -78,7 +78,7 @@ describe('drafts on the device', () => {
     expect([formControl('Full name').value, findFormAlert(), localStorage.length]).toEqual(['', null, 0])
   })
 
-  test('text typed before hydration is saved too and can be cleared afterwards', async () => {
+  test('text typed into the form before hydration is saved too and can be cleared afterwards', async () => {
     const page = renderFormPage(<VolunteerForm />)
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     expect(screen.queryByRole('button', { name: /^Clear this form/ })).toBeNull()
@@ -88,7 +88,7 @@ describe('drafts on the device', () => {
     expect([formControl('Full name').value, localStorage.length]).toEqual(['', 0])
   })
 
-  test('the form does not claim to be saved when the storage is full', async () => {
+  test('the form does not claim that its draft is saved when the storage is full', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const full = () => {
       throw new DOMException('Full', 'QuotaExceededError')

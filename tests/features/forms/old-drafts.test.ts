@@ -29,7 +29,7 @@ test('drafts of all public forms are deleted after a week, and not a minute earl
   expect(localStorage.length).toBe(0)
 })
 
-test('other stored data is kept, and an unreadable draft causes no error', () => {
+test('deleting old drafts keeps other stored data, and an unreadable draft causes no error', () => {
   localStorage.setItem('adminToken', '{"at":1}')
   localStorage.setItem('form volunteer', 'cut of')
   saveFormDraft('contact', draft)
@@ -43,7 +43,7 @@ test('a browser without storage shows the page normally', () => {
   vi.unstubAllGlobals()
 })
 
-test('deleting a draft leaves no data', () => {
+test('deleting a form draft leaves no data on the device', () => {
   saveFormDraft('contact', draft)
   deleteFormDraft('contact')
   expect(localStorage.length).toBe(0)

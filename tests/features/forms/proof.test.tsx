@@ -43,7 +43,7 @@ function recordProofs(answer: (proof: string | null) => Response): (string | nul
 const answerWithChallenge = () =>
   HttpResponse.json({ status: 429, challenge }, { status: 429, headers: { 'Retry-After': '600' } })
 
-test('above the network’s rate limit the form computes a proof of work, says so and is sent', async () => {
+test('above the rate limit of the sender’s network the form computes a proof of work, says so and is sent', async () => {
   const statuses: (string | null)[] = []
   const proofs = recordProofs((proof) => {
     if (proof === 'offer') return answerWithChallenge()
@@ -58,7 +58,7 @@ test('above the network’s rate limit the form computes a proof of work, says s
   expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
 })
 
-test('a browser that cannot compute the proof sends the form without it', async () => {
+test('a browser that cannot compute the proof of work sends the form without it', async () => {
   vi.stubGlobal('crypto', { ...globalThis.crypto, subtle: { digest: crypto.subtle.digest.bind(crypto.subtle) } })
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const proofs = recordProofs((proof) =>
@@ -72,7 +72,7 @@ test('a browser that cannot compute the proof sends the form without it', async 
   warn.mockRestore()
 })
 
-test('the next form of the device reuses the token that its proof has earned', async () => {
+test('the next form sent from the device reuses the token that the earlier proof of work earned', async () => {
   const sent: (string | null)[] = []
   mockApiNetwork.use(
     http.post('*/api/volunteers', ({ request }) => {

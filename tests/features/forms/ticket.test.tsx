@@ -8,7 +8,7 @@ import { findSubmitButton, volunteerFormUser } from '#tests/support/volunteer-fo
 beforeEach(resetApi)
 afterEach(closePage)
 
-test('a form returned with a ticket asks the visitor to send it again and includes the ticket without JavaScript', async () => {
+test('a form returned with a ticket asks the visitor to send the form again and includes the ticket without JavaScript', async () => {
   const values = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
   const state = { kind: 'limited' as const, seconds: 10, mayRepeat: true }
   const page = renderFormPage(<VolunteerForm start={{ values, errors: {}, ticket: 'new', state }} />)

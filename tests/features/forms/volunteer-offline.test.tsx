@@ -19,8 +19,8 @@ const failure = { title: 'Error', description: 'Something went wrong. Please try
 beforeEach(resetApi)
 afterEach(closePage)
 
-describe('a server failure', () => {
-  test('shows the specified error as a toast and in the form, and keeps the values', async () => {
+describe('the volunteer form after a server failure', () => {
+  test('a server failure shows the specified error as a toast and in the form, and keeps the values', async () => {
     api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
@@ -30,7 +30,7 @@ describe('a server failure', () => {
     expect(screen.getAllByRole('link', { name: /^\+234/ })).toHaveLength(2)
   })
 
-  test('a retry with the same values has the same submission ID', async () => {
+  test('sending the same values again uses the same submission ID', async () => {
     api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
@@ -42,7 +42,7 @@ describe('a server failure', () => {
     expect(second).toEqual(first)
   })
 
-  test('a retry with changed values has a new ID, since the first one may have been stored', async () => {
+  test('sending changed values gets a new submission ID, since the first submission may have been stored', async () => {
     api.overrides[VOLUNTEER_CALL] = { status: 500, body: {} }
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
@@ -80,7 +80,7 @@ describe('a server failure', () => {
   )
 })
 
-describe('without a connection', () => {
+describe('the volunteer form without a connection', () => {
   const notYet = /^Not sent yet: there is no connection/
 
   async function openOffline() {
@@ -91,14 +91,14 @@ describe('without a connection', () => {
     return view
   }
 
-  test('the form shows the specified error, says that it is not sent yet and keeps the values', async () => {
+  test('an offline form shows the specified error, says that it is not sent yet and keeps the values', async () => {
     await openOffline()
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     expect(formControl('Full name').readOnly).toBe(true)
     expect(toasts).toEqual([failure])
   })
 
-  test('automatic retries fail silently, manual ones show an error', async () => {
+  test('automatic retries of an offline form fail silently, manual retries show an error', async () => {
     await openOffline()
     act(() => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(sentForms()).toHaveLength(2))
@@ -109,7 +109,7 @@ describe('without a connection', () => {
     expect(toasts).toEqual([failure, failure])
   })
 
-  test('the form is sent once, with the same ID, when the device is online again', async () => {
+  test('an offline form is sent once, with the same ID, when the device is online again', async () => {
     await openOffline()
     api.overrides = {}
     act(() => void dispatchEvent(new Event('online')))
@@ -121,7 +121,7 @@ describe('without a connection', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('a waiting form survives a reload and is sent after it', async () => {
+  test('a form that waits for a connection survives a reload and is sent after it', async () => {
     const view = await openOffline()
     view.unmount()
     await openVolunteerForm()
@@ -133,7 +133,7 @@ describe('without a connection', () => {
     expect(new Set(sentForms().map(({ id }) => id)).size).toBe(1)
   })
 
-  test('a reload during a request sends the same submission again', async () => {
+  test('a reload while a form is being sent sends the same submission again', async () => {
     api.overrides[VOLUNTEER_CALL] = 'never'
     const view = await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
@@ -145,7 +145,7 @@ describe('without a connection', () => {
     expect(second).toEqual(first)
   })
 
-  test('retries back off up to once a minute and pause while the device is offline', async () => {
+  test('the waits between automatic retries grow to one minute, and retries pause while the device is offline', async () => {
     await openOffline()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     // A failed request restarts the wait, now with the fake timers of this test.
@@ -167,7 +167,7 @@ describe('without a connection', () => {
     expect(await calls(120)).toBe(0)
   })
 
-  test('editing a waiting form stops the automatic retries', async () => {
+  test('editing a form that waits for a connection stops the automatic retries', async () => {
     await openOffline()
     await volunteerFormUser.click(screen.getByRole('button', { name: 'Change something first' }))
     expect(formControl('Full name').readOnly).toBe(false)

@@ -31,8 +31,8 @@ const failure = { title: 'Error', description: 'Something went wrong. Please try
 beforeEach(resetApi)
 afterEach(closePage)
 
-describe('before hydration', () => {
-  test('the server-rendered form posts to the function without JavaScript', () => {
+describe('the volunteer form before hydration', () => {
+  test('the server-rendered volunteer form posts to the function without JavaScript', () => {
     renderFormPage(<VolunteerForm />)
     const form = document.querySelector('form')
     expect([form?.getAttribute('action'), form?.method, form?.noValidate]).toEqual(['/api/volunteers', 'post', false])
@@ -44,14 +44,14 @@ describe('before hydration', () => {
     for (const label of ['Skills', 'Availability']) expect(formControl(label).required).toBe(false)
   })
 
-  test('the form offers the 21 LGAs and preselects none', () => {
+  test('the volunteer form offers the 21 LGAs and preselects none', () => {
     renderFormPage(<VolunteerForm />)
     const options = within(formControl('Local government area')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Choose your area', ...lgas])
     expect(formControl('Local government area').value).toBe('')
   })
 
-  test('text typed before hydration is kept and sent', async () => {
+  test('text typed into the form before hydration is kept and sent', async () => {
     const page = renderFormPage(<VolunteerForm />)
     await fillForm(volunteerFormUser, filledVolunteer)
     await volunteerFormUser.click(screen.getByRole('checkbox'))
@@ -63,8 +63,8 @@ describe('before hydration', () => {
   })
 })
 
-describe('errors in the form', () => {
-  test('invalid values show errors at the fields and in a focused alert, and nothing is sent', async () => {
+describe('errors in the volunteer form', () => {
+  test('invalid values show errors at the form’s fields and in a focused alert, and nothing is sent', async () => {
     await openVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     for (const label of ['Full name', 'Email', 'Phone', 'Local government area']) {
@@ -95,7 +95,7 @@ describe('errors in the form', () => {
     expect(api.calls).toEqual([])
   })
 
-  test('the server’s errors appear verbatim at their fields, and the values stay', async () => {
+  test('the server’s error texts appear unchanged at their form fields, and the values stay', async () => {
     api.overrides[VOLUNTEER_CALL] = {
       status: 422,
       body: { errors: [{ field: 'lga', message: 'Invalid enum value.' }] },
@@ -118,8 +118,8 @@ describe('errors in the form', () => {
   })
 })
 
-describe('sending the form', () => {
-  test('the request contains the specified fields, the consent and a submission ID', async () => {
+describe('sending the volunteer form', () => {
+  test('the volunteer request contains the specified fields, the consent and a submission ID', async () => {
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
@@ -152,7 +152,7 @@ describe('sending the form', () => {
     await waitFor(() => expect(toasts).toEqual([failure]))
   })
 
-  test('success shows the specified thanks, resets the form and deletes the draft', async () => {
+  test('a successful submission shows the specified thanks, resets the form and deletes the draft', async () => {
     await openFilledVolunteerForm()
     await volunteerFormUser.click(screen.getByRole('checkbox'))
     await volunteerFormUser.click(findSubmitButton())
@@ -166,7 +166,7 @@ describe('sending the form', () => {
     expect(readFormStatus()).toBe('')
   })
 
-  test('two clicks send one request', async () => {
+  test('two clicks on the submit button send one request', async () => {
     await openFilledVolunteerForm()
     await volunteerFormUser.dblClick(findSubmitButton())
     await screen.findByText('Sent.')
@@ -175,7 +175,7 @@ describe('sending the form', () => {
     expect(findFormAlert()).toBeNull()
   })
 
-  test('other values on the same page get a new ID, and the same values keep theirs', async () => {
+  test('changed form values get a new submission ID, and unchanged values keep their ID', async () => {
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')

@@ -19,7 +19,7 @@ const manyItems = Array.from({ length: 52 }, (_, index) =>
 const loadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 const press = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
 
-test('loads twelve items per page, appends them and focuses the first new one', async () => {
+test('the gallery loads twelve items per page, appends them and focuses the first new item', async () => {
   showGallery(manyItems)
   expect(galleryTitles()).toHaveLength(12)
   expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?page=2')
@@ -31,7 +31,7 @@ test('loads twelve items per page, appends them and focuses the first new one', 
   expect(location.search).toBe('')
 })
 
-test('fetches the pages of a category that the first page contains only in part', async () => {
+test('a gallery tab fetches the items of its category that the first page does not contain', async () => {
   showGallery(manyItems)
   fireEvent.click(galleryTab('Rallies'))
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
@@ -44,7 +44,7 @@ test('fetches the pages of a category that the first page contains only in part'
   expect(api.calls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
 })
 
-test('keeps the loaded pages of a tab when it is selected again, without a request', async () => {
+test('selecting a gallery tab again keeps its loaded pages without a request', async () => {
   showGallery(manyItems)
   press(loadMoreLink())
   await waitFor(() => expect(galleryTitles()).toHaveLength(24))
@@ -57,7 +57,7 @@ test('keeps the loaded pages of a tab when it is selected again, without a reque
   expect(api.calls).toHaveLength(queries)
 })
 
-test('opens an item of a later page, and reopens it on Forward when the list no longer contains it', async () => {
+test('an item of a later gallery page opens, and reopens on Forward when the list no longer contains it', async () => {
   const { unmount } = showGallery(manyItems)
   press(loadMoreLink())
   fireEvent.click(await screen.findByRole('img', { name: 'Number 20' }))
@@ -74,13 +74,13 @@ test('opens an item of a later page, and reopens it on Forward when the list no 
   expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
 })
 
-test('opens the item in the URL, also if it is on another page', () => {
+test('the gallery opens the item in the URL, also if the item is on another page', () => {
   showGallery(manyItems, 'all', manyItems[40])
   expect(screen.getByRole('dialog', { name: 'Number 41' })).toBeDefined()
   expect(galleryTitles()).toHaveLength(12)
 })
 
-test('the second page links back to the first, and a tab shows its first page', async () => {
+test('the second page of the gallery links back to the first page, and a tab shows its first page', async () => {
   document.title = 'Campaign Gallery, page 2 | Site'
   history.replaceState(null, '', '/gallery?tab=rally&page=2')
   showGallery(manyItems, 'rally', undefined, 2)
@@ -96,7 +96,7 @@ test('the second page links back to the first, and a tab shows its first page', 
   expect(screen.queryByRole('link', { name: 'Newer' })).toBeNull()
 })
 
-test('shows an error when loading more fails, and retries on the next click', async () => {
+test('the gallery shows an error when loading more items fails, and retries on the next click', async () => {
   showGallery(manyItems)
   api.overrides['GET /api/gallery'] = 'no answer'
   press(loadMoreLink())

@@ -27,7 +27,7 @@ const items = [
 const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
 
-test('five tabs are above the gallery, with All first and selected', () => {
+test('the gallery has five tabs above its items, with All first and selected', () => {
   showGallery(items)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'All',
@@ -46,7 +46,7 @@ test.each([
   ['Community', ['Clinic'], '?tab=community'],
   ['Volunteers', ['Leaflets'], '?tab=volunteers'],
   ['All', ['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'], ''],
-])('the tab %s filters the items and sets the URL', async (name, expected, search) => {
+])('the gallery tab %s filters the items and sets the URL', async (name, expected, search) => {
   showGallery(items, name === 'All' ? 'rally' : 'all')
   fireEvent.click(galleryTab(name))
   await waitFor(() => expect(galleryTitles()).toEqual(expected))
@@ -54,7 +54,7 @@ test.each([
   expect(selectedTab()).toBe(name)
 })
 
-test('arrow keys, Home and End move between the tabs and select them', () => {
+test('arrow keys, Home and End select another gallery tab', () => {
   showGallery(items)
   press('ArrowRight')
   expect([selectedTab(), document.activeElement?.textContent]).toEqual(['Rallies', 'Rallies'])
@@ -69,19 +69,19 @@ test('arrow keys, Home and End move between the tabs and select them', () => {
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
 })
 
-test('a click that opens a tab in a new window is left to the browser', () => {
+test('a click on a gallery tab that opens a new window is left to the browser', () => {
   showGallery(items)
   fireEvent.click(galleryTab('Rallies'), { ctrlKey: true })
   expect(selectedTab()).toBe('All')
 })
 
-test('the URL selects the tab, and an unknown value selects All', () => {
+test('the URL selects the gallery tab, and an unknown value selects All', () => {
   expect(parseTab('townhall')).toBe('townhall')
   expect(parseTab('nonsense')).toBe('all')
   expect(parseTab(null)).toBe('all')
 })
 
-test('without JavaScript the tabs are links and the server renders the requested tab', () => {
+test('without JavaScript the gallery tabs are links and the server renders the requested tab', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(
     <Gallery tab="townhall" page={1} items={toGalleryPage(items, 'townhall')} requestedImage={undefined} />,
@@ -101,7 +101,7 @@ test('without JavaScript the tabs are links and the server renders the requested
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Hall'])
 })
 
-test('an image has one width, its dimensions and its alternative text', () => {
+test('an image in the gallery has one width, its dimensions and its alternative text', () => {
   showGallery(items, 'townhall')
   const image = screen.getByRole('img', { name: 'Women on benches' })
   expect(image.getAttribute('src')).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F.*&w=500&q=60$/)
@@ -111,12 +111,12 @@ test('an image has one width, its dimensions and its alternative text', () => {
   expect(screen.getByText('Full to the doors')).toBeDefined()
 })
 
-test('the title replaces a missing alternative text', () => {
+test('the title of a gallery image replaces a missing alternative text', () => {
   showGallery([makeMedia({ title: 'Square' })])
   expect(screen.getByRole('img', { name: 'Square' })).toBeDefined()
 })
 
-test('a video has controls, a poster frame and its data cost, and is not preloaded', () => {
+test('a video in the gallery has controls, a poster frame and its data cost, and is not preloaded', () => {
   showGallery(items, 'community')
   const video = document.querySelector('video')
   expect(video?.controls).toBe(true)
@@ -126,17 +126,17 @@ test('a video has controls, a poster frame and its data cost, and is not preload
   expect(screen.getByText('14 MB · 1:20')).toBeDefined()
 })
 
-test('an item without title and description has no caption', () => {
+test('a gallery item without title and description has no caption', () => {
   showGallery([makeMedia({ title: '' })])
   expect(document.querySelector('figcaption')).toBeNull()
 })
 
-test('an empty tab says so', () => {
+test('a gallery tab without items says that it is empty', () => {
   showGallery([items[0] ?? makeMedia()], 'volunteers')
   expect(screen.getByText(EMPTY_GALLERY_TEXT)).toBeDefined()
 })
 
-test('six placeholders are shown while the gallery loads', async () => {
+test('the gallery shows six placeholders while it loads', async () => {
   api.gallery = items
   showGallery(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
@@ -155,7 +155,7 @@ test('a gallery that fails to load can be retried', async () => {
   await screen.findByText('Square')
 })
 
-test('an image opens large at its own URL, and Back closes it', async () => {
+test('a gallery image opens large at its own URL, and Back closes it', async () => {
   showGallery(items, 'townhall')
   history.replaceState(null, '', '/gallery?tab=townhall')
   fireEvent.click(screen.getByRole('img', { name: 'Women on benches' }))
@@ -169,13 +169,13 @@ test('an image opens large at its own URL, and Back closes it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a shared link opens its image, and the link works without JavaScript', () => {
+test('a shared link to a gallery image opens it, and the link works without JavaScript', () => {
   showGallery(items, 'all', items[1])
   expect(screen.getByRole('dialog', { name: 'Hall' })).toBeDefined()
   expect(document.querySelector('figure a')?.getAttribute('href')).toBe(`/gallery?item=${items[0]?.id}`)
 })
 
-test('a gallery that is loaded completely is filtered without a request', () => {
+test('selecting a tab of a completely loaded gallery filters its items without a request', () => {
   showGallery(items)
   fireEvent.click(galleryTab('Rallies'))
   expect(galleryTitles()).toEqual(['Square', 'Drums'])

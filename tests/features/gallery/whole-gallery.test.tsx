@@ -57,7 +57,7 @@ test('a gallery above the size limit is fetched tab by tab', async () => {
   expect(queries().slice(1)).toEqual(['?page=1&category=townhall'])
 })
 
-test('with reduced data only the selected tab is fetched, and nothing more once everything is loaded', async () => {
+test('with reduced data only the selected gallery tab is fetched, and nothing once all items are loaded', async () => {
   preferReducedData()
   showGallery(makeMany(20))
   beIdle()

@@ -15,7 +15,7 @@ const openLarge = (name: string) =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Show large: ${name}`) }))
 const dialog = () => screen.queryByRole('dialog')
 
-test('a tap opens the large view with title, description, Previous, Next and Close', () => {
+test('a tap on the slideshow opens the large view with title, description, Previous, Next and Close', () => {
   showSlideshow([firstImage(), secondImage(), thirdImage()])
   pressSlideshowButton('Next')
   openLarge('Two')
@@ -32,7 +32,7 @@ test('a tap opens the large view with title, description, Previous, Next and Clo
   expect(readSlideTitle()).toBe('Two')
 })
 
-test('autoplay pauses while the large view is open and continues afterwards', () => {
+test('the slideshow’s autoplay pauses while the large view is open and continues afterwards', () => {
   showSlideshow([firstImage(), secondImage()])
   advanceSlideshowTime(9000)
   openLarge('One')
@@ -43,7 +43,7 @@ test('autoplay pauses while the large view is open and continues afterwards', ()
   expect(readSlideTitle()).toBe('Two')
 })
 
-test('a video enters fullscreen and leaves it when it is closed', async () => {
+test('the large view of a video enters fullscreen, and leaves it when the view is closed', async () => {
   const requested = vi.fn().mockResolvedValue(undefined)
   const exited = vi.fn().mockResolvedValue(undefined)
   Object.assign(Element.prototype, { requestFullscreen: requested })
@@ -57,7 +57,7 @@ test('a video enters fullscreen and leaves it when it is closed', async () => {
   Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
 })
 
-test('an image does not enter fullscreen', () => {
+test('the large view of an image does not enter fullscreen', () => {
   const asked = vi.fn()
   Object.assign(Element.prototype, { requestFullscreen: asked })
   showSlideshow([firstImage()])
@@ -65,7 +65,7 @@ test('an image does not enter fullscreen', () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a denied fullscreen request is only logged', async () => {
+test('a denied fullscreen request of the large view is only logged', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject(new Error('not allowed')) })
   showSlideshow([slideVideo()])

@@ -22,7 +22,7 @@ function setConnection(connection: object) {
   vi.stubGlobal('navigator', { connection })
 }
 
-test('a video is muted, loops and shows its data cost', () => {
+test('a video in the slideshow is muted, loops and shows its data cost', () => {
   showSlideshow([slideVideo()])
   const video = document.querySelector('video')
   expect(video?.muted).toBe(true)
@@ -32,7 +32,7 @@ test('a video is muted, loops and shows its data cost', () => {
   expect(screen.getByText('14 MB · 1:20')).toBeDefined()
 })
 
-test('a video outside the viewport loads nothing', () => {
+test('a slideshow video outside the viewport loads nothing', () => {
   slideshowView.onScreen = false
   showSlideshow([slideVideo()])
   expect(plays()).not.toHaveBeenCalled()
@@ -48,13 +48,13 @@ test.each([
   { saveData: true, effectiveType: '4g' },
   { effectiveType: '3g' },
   { effectiveType: '4g', type: 'cellular' },
-])('a video does not load by itself on a connection of %o', (connection) => {
+])('a slideshow video does not load by itself on a connection of %o', (connection) => {
   setConnection(connection)
   showSlideshow([slideVideo()])
   expect(plays()).not.toHaveBeenCalled()
 })
 
-test('with reduced motion nothing advances or plays until the visitor starts it', () => {
+test('with reduced motion no slide advances or plays until the visitor starts it', () => {
   preferReducedMotion()
   showSlideshow([slideVideo(), firstImage()])
   advanceSlideshowTime(60_000)
@@ -65,14 +65,14 @@ test('with reduced motion nothing advances or plays until the visitor starts it'
   expect(readSlideTitle()).toBe('One')
 })
 
-test('with reduced data nothing advances', () => {
+test('with reduced data no slide advances', () => {
   setConnection({ saveData: true, effectiveType: '4g' })
   showSlideshow([firstImage(), secondImage()])
   advanceSlideshowTime(60_000)
   expect(readSlideTitle()).toBe('One')
 })
 
-test('the pause button stops and restarts autoplay', () => {
+test('the pause button of the slideshow stops and restarts autoplay', () => {
   showSlideshow([slideVideo(), firstImage()])
   pressSlideshowButton('Stop moving')
   expect(pauses()).toHaveBeenCalled()

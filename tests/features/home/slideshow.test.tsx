@@ -22,7 +22,7 @@ import {
 const section = () => screen.queryByRole('region', { name: 'Campaign in Action' })
 const dots = () => screen.queryAllByRole('listitem')
 
-test('an image advances after 10 seconds', () => {
+test('the slideshow advances from an image after 10 seconds', () => {
   showSlideshow([firstImage(), secondImage()])
   advanceSlideshowTime(9999)
   expect(readSlideTitle()).toBe('One')
@@ -30,7 +30,7 @@ test('an image advances after 10 seconds', () => {
   expect(readSlideTitle()).toBe('Two')
 })
 
-test('a video advances after 30 seconds', () => {
+test('the slideshow advances from a video after 30 seconds', () => {
   showSlideshow([slideVideo(), secondImage()])
   advanceSlideshowTime(29_999)
   expect(readSlideTitle()).toBe('Video')
@@ -51,7 +51,7 @@ test('the slideshow wraps around at both ends', () => {
   }
 })
 
-test('the buttons are disabled and nothing moves for 300 ms after a change', () => {
+test('the slideshow’s buttons are disabled and no slide advances for 300 ms after a change', () => {
   showSlideshow([firstImage(), secondImage(), thirdImage()])
   pressSlideshowButton('Next')
   expect(readSlideTitle()).toBe('Two')
@@ -67,7 +67,7 @@ test('the buttons are disabled and nothing moves for 300 ms after a change', () 
   expect(readSlideTitle()).toBe('Three')
 })
 
-test('the buttons are also locked after autoplay has advanced', () => {
+test('the slideshow’s buttons are also disabled after autoplay has advanced', () => {
   showSlideshow([firstImage(), secondImage()])
   advanceSlideshowTime(10_000)
   expect(findSlideshowButton('Next').disabled).toBe(true)
@@ -75,7 +75,7 @@ test('the buttons are also locked after autoplay has advanced', () => {
   expect(findSlideshowButton('Next').disabled).toBe(false)
 })
 
-test('a button that was disabled while pressed gets the focus back', () => {
+test('a slideshow button that was disabled while pressed gets the focus back', () => {
   showSlideshow([firstImage(), secondImage()])
   findSlideshowButton('Next').focus()
   pressSlideshowButton('Next')
@@ -84,7 +84,7 @@ test('a button that was disabled while pressed gets the focus back', () => {
   expect(document.activeElement).toBe(findSlideshowButton('Next'))
 })
 
-test('each dot shows its item', () => {
+test('each dot of the slideshow shows its item', () => {
   showSlideshow([firstImage(), secondImage(), thirdImage()])
   expect(dots()).toHaveLength(3)
   pressSlideshowButton('3: Three')
@@ -93,14 +93,14 @@ test('each dot shows its item', () => {
   expect(findSlideshowButton('1: One').getAttribute('aria-current')).toBeNull()
 })
 
-test('a single item has no Previous, no Next and no dots', () => {
+test('a slideshow with a single item has no Previous, no Next and no dots', () => {
   showSlideshow([firstImage()])
   expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Show large: One'])
   advanceSlideshowTime(60_000)
   expect(readSlideTitle()).toBe('One')
 })
 
-test('the index returns to the first item when the list becomes shorter', () => {
+test('the slideshow returns to the first item when the list becomes shorter', () => {
   const items = [firstImage(), secondImage(), thirdImage()]
   const { rerender } = render(<Slides slides={items} total={3} onSlideMissing={() => {}} />)
   pressSlideshowButton('3: Three')
@@ -109,14 +109,14 @@ test('the index returns to the first item when the list becomes shorter', () => 
   expect(readSlideTitle()).toBe('One')
 })
 
-test('the HTML contains the first slide and the number of slides', () => {
+test('the slideshow’s HTML contains the first slide and the number of slides', () => {
   const all = [makeMedia({ url: '' }), firstImage(), secondImage(), thirdImage()]
   const { items, total } = toFirstSlides(all)
   expect(items.map(({ title }) => title)).toEqual(['One'])
   expect(total).toBe(3)
 })
 
-test('slides that are not loaded have dots, and going to one loads it', async () => {
+test('slides that are not loaded have dots, and going to one of them loads it', async () => {
   const all = [firstImage(), secondImage(), thirdImage()]
   let asked = 0
   slideshowNetwork.use(
@@ -139,13 +139,13 @@ test('slides that are not loaded have dots, and going to one loads it', async ()
   expect(asked).toBe(1)
 })
 
-test('an item without a URL is dropped', () => {
+test('the slideshow drops an item without a URL', () => {
   showSlideshow([makeMedia({ title: 'Nowhere', url: '' }), secondImage()])
   expect(readSlideTitle()).toBe('Two')
   expect(dots()).toHaveLength(0)
 })
 
-test('without items there is no section', () => {
+test('without items the home page has no slideshow section', () => {
   showSlideshow([])
   expect(section()).toBeNull()
   cleanup()
@@ -153,7 +153,7 @@ test('without items there is no section', () => {
   expect(section()).toBeNull()
 })
 
-test('a placeholder is shown until the items have loaded', async () => {
+test('the slideshow shows a placeholder until its items have loaded', async () => {
   vi.useRealTimers()
   slideshowNetwork.use(http.get('*/api/gallery', () => HttpResponse.json({ items: [firstImage()], more: false })))
   showSlideshow(undefined)
@@ -162,7 +162,7 @@ test('a placeholder is shown until the items have loaded', async () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('there is no section when loading fails', async () => {
+test('the home page has no slideshow section when loading its items fails', async () => {
   vi.useRealTimers()
   slideshowNetwork.use(http.get('*/api/gallery', () => new HttpResponse(null, { status: 500 })))
   showSlideshow(undefined)

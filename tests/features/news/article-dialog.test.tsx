@@ -15,7 +15,7 @@ function goTo(state: unknown, address: string) {
 const dialog = () => screen.queryByRole('dialog')
 
 test.each([['Read More: A road'], ['Read Full Article: A road']])(
-  '%s opens the full article at its own URL',
+  '%s opens the full article in a dialog at its own URL',
   async (name) => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05', content: 'One.\n\nTwo\nlines.' })
     document.title = 'News | Site'
@@ -30,7 +30,7 @@ test.each([['Read More: A road'], ['Read Full Article: A road']])(
   },
 )
 
-test('a click that opens a new tab is left to the browser', () => {
+test('a click on an article that opens a new tab is left to the browser', () => {
   showNewsList([makeArticle({ title: 'A road' })])
   let taken = true
   const look = (event: Event) => {
@@ -43,7 +43,7 @@ test('a click that opens a new tab is left to the browser', () => {
   expect(dialog()).toBeNull()
 })
 
-test('Back closes the article', async () => {
+test('Back closes the article dialog', async () => {
   showNewsList([makeArticle({ title: 'A road' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   expect(dialog()).not.toBeNull()
@@ -51,7 +51,7 @@ test('Back closes the article', async () => {
   expect(dialog()).toBeNull()
 })
 
-test('closing goes back over the history entry that opening pushed', async () => {
+test('closing the article dialog goes back over the history entry that opening pushed', async () => {
   const back = vi.spyOn(history, 'back')
   showNewsList([makeArticle({ title: 'A road' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
@@ -59,7 +59,7 @@ test('closing goes back over the history entry that opening pushed', async () =>
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('the dialog links to the article’s page, and closing restores the page title', async () => {
+test('the article dialog links to the article’s page, and closing it restores the page title', async () => {
   document.title = 'News | Site'
   const article = makeArticle({ title: 'A road with $& in its title' })
   showNewsList([article])
@@ -71,7 +71,7 @@ test('the dialog links to the article’s page, and closing restores the page ti
   expect(document.title).toBe('News | Site')
 })
 
-test('Forward reopens the article', async () => {
+test('Forward reopens the article dialog', async () => {
   showNewsList([makeArticle({ title: 'A road' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   const { state } = history
@@ -82,7 +82,7 @@ test('Forward reopens the article', async () => {
   expect(screen.getByRole('dialog', { name: 'A road' })).toBeDefined()
 })
 
-test('a text that fails to load has a retry button', async () => {
+test('an article text that fails to load has a retry button', async () => {
   preferReducedData()
   const article = makeArticle({ title: 'A road', content: 'Its text.' })
   showNewsList([article])
@@ -94,7 +94,7 @@ test('a text that fails to load has a retry button', async () => {
   expect(await screen.findByText('Its text.')).toBeDefined()
 })
 
-test('markup in an article is shown as text', async () => {
+test('HTML tags in a plain-text article are shown as text', async () => {
   showNewsList([makeArticle({ title: '<i>x</i>', content: '<img src=x onerror=alert(1)>' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: <i>x</i>' }))
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeDefined()

@@ -12,7 +12,7 @@ describe('a list of more than twelve articles', () => {
   const cards = () => within(allUpdates()).getAllByRole('article')
   const more = () => screen.queryByRole('link', { name: 'Load more' })
 
-  test('loads twelve articles per page and appends them', async () => {
+  test('the news page loads twelve articles at a time and appends them', async () => {
     showNewsList(thirteen())
     expect(cards()).toHaveLength(12)
     expect(more()?.getAttribute('href')).toBe('/news?page=2')
@@ -25,13 +25,13 @@ describe('a list of more than twelve articles', () => {
     expect(location.pathname + location.search).toBe('/news')
   })
 
-  test('focuses the first new article', async () => {
+  test('loading more articles focuses the first new article', async () => {
     showNewsList(thirteen())
     await newsListUser.click(more() as HTMLElement)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Read More: Number 13' })))
   })
 
-  test('shows an error when loading more fails, and retries on the next click', async () => {
+  test('the news page shows an error when loading more articles fails, and retries on the next click', async () => {
     preferReducedData()
     showNewsList(thirteen())
     api.overrides['GET /api/news'] = 'no answer'
@@ -42,7 +42,7 @@ describe('a list of more than twelve articles', () => {
     await waitFor(() => expect(cards()).toHaveLength(24))
   })
 
-  test('shows each article once, also if one was published in between', async () => {
+  test('the news list shows each article once, even if an article was published between two loads', async () => {
     preferReducedData()
     const articles = thirteen()
     showNewsList(articles)
@@ -54,14 +54,14 @@ describe('a list of more than twelve articles', () => {
     expect(titles).toHaveLength(23)
   })
 
-  test('opens an article of a later page', async () => {
+  test('an article of a later page of the news opens', async () => {
     showNewsList(thirteen())
     await newsListUser.click(more() as HTMLElement)
     await newsListUser.click(await screen.findByRole('link', { name: 'Read More: Number 20' }))
     expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
   })
 
-  test('the second page has no slider and links back to the first', () => {
+  test('the second page of the news has no slider and links back to the first page', () => {
     const articles = thirteen()
     renderIsland(<News articles={{ items: articles.slice(12, 24), more: true }} page={2} />)
     expect(latestSlider()).toBeNull()

@@ -27,13 +27,13 @@ test('the slider shows the latest articles with Read Full Article', () => {
   expect(within(slides).getByRole('link', { name: 'Read Full Article: Newest' })).toBeDefined()
 })
 
-test('without articles, there is no slider and a text says so', () => {
+test('without articles, the news page has no slider and says that there are no articles', () => {
   showNewsList([])
   expect(screen.getByText(empty)).toBeDefined()
   expect(latestSlider()).toBeNull()
 })
 
-test('six placeholders are shown until articles missing from the page have loaded', async () => {
+test('the news page shows six placeholders until articles missing from its HTML have loaded', async () => {
   api.news = [makeArticle({ title: 'Late' })]
   showNewsList(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
@@ -42,7 +42,7 @@ test('six placeholders are shown until articles missing from the page have loade
   expect(screen.queryByTestId('placeholder')).toBeNull()
 })
 
-test('the server renders six placeholders when the database does not answer', () => {
+test('the server renders six article placeholders when the database does not answer', () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(<News articles={undefined} page={1} />)
   expect(within(html).getAllByTestId('placeholder')).toHaveLength(6)
@@ -59,21 +59,21 @@ test('articles that fail to load have a retry button and are not retried automat
   expect((await screen.findAllByText('Back')).length).toBeGreaterThan(0)
 })
 
-test('articles in the page are revalidated once when the browser is idle', async () => {
+test('articles in the page’s HTML are revalidated once when the browser is idle', async () => {
   showNewsList([makeArticle({ title: 'Old' })])
   api.news = [makeArticle({ title: 'New' })]
   expect((await screen.findAllByText('New')).length).toBeGreaterThan(0)
   expect(countReads('/api/news')).toBe(1)
 })
 
-test('with reduced data nothing is revalidated', async () => {
+test('with reduced data the news page does not revalidate its articles', async () => {
   preferReducedData()
   showNewsList([makeArticle()])
   await new Promise((resolve) => setTimeout(resolve, 1300))
   expect(api.calls).toEqual([])
 })
 
-test('the page keeps its articles when revalidation fails', async () => {
+test('the news page keeps its articles when revalidation fails', async () => {
   api.overrides['GET /api/news'] = 'no answer'
   showNewsList([makeArticle({ title: 'Here' })])
   await waitFor(() => expect(countReads('/api/news')).toBe(1))
@@ -81,7 +81,7 @@ test('the page keeps its articles when revalidation fails', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the server-rendered list contains no article text and no style attribute', () => {
+test('the server-rendered article list contains no article text and no style attribute', () => {
   const articles = findFirstCard([makeArticle({ content: 'Not asked for.' })])
   const html = document.createElement('div')
   html.innerHTML = renderToString(<News articles={articles} page={1} />)
@@ -89,7 +89,7 @@ test('the server-rendered list contains no article text and no style attribute',
   expect(html.querySelector('[style]')).toBeNull()
 })
 
-test('the list hydrates without a mismatch', async () => {
+test('the article list hydrates without a mismatch', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
   const list = <News articles={findFirstCard([article, makeArticle()])} page={1} />
@@ -104,7 +104,7 @@ test('the list hydrates without a mismatch', async () => {
   html.remove()
 })
 
-test('a stored image has one width and its dimensions, and external images are unchanged', () => {
+test('a stored image of an article has one width and its dimensions, and external images are unchanged', () => {
   const stored = '/api/media/00000000-0000-4000-8000-000000000000'
   const { container } = showNewsList([
     makeArticle({ image: `${stored}?w=1600&h=1067` }),
@@ -121,7 +121,7 @@ test('a stored image has one width and its dimensions, and external images are u
   expect(embedded?.hasAttribute('srcset')).toBe(false)
 })
 
-test('only the first image loads eagerly', () => {
+test('only the first image of the news page loads eagerly', () => {
   const image = 'https://pictures.example/a.jpg'
   const { container } = showNewsList([makeArticle({ image }), makeArticle({ image })])
   const eager = [...container.querySelectorAll('img')].filter((img) => img.getAttribute('loading') === 'eager')
