@@ -13,7 +13,7 @@ const article = { title: 'A', excerpt: 'B', content: 'C', image: null, date: '20
 beforeEach(resetApi)
 
 async function catchError(request: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await request.catch((cause: unknown) => cause)
+  const error: unknown = await request.catch((rejection: unknown) => rejection)
   if (error instanceof ApiError) return error
   throw new Error('It did not fail')
 }
@@ -65,14 +65,19 @@ test.each([
   ['/api/contact', sendMessage],
 ])(
   'a form is posted to %s as JSON with cookies and without a bearer token, and the response body is not read',
-  async (path, send) => {
+  async (path, sendForm) => {
     saveToken('bearer')
-    const fetched = vi.spyOn(globalThis, 'fetch')
+    const fetchSpy = vi.spyOn(globalThis, 'fetch')
     mockApiNetwork.use(http.post(`*${path}`, () => HttpResponse.text('not JSON')))
-    expect(await send({ name: 'Ada' }, () => {})).toEqual({ kind: 'taken' })
-    const [address, init] = fetched.mock.lastCall ?? []
-    fetched.mockRestore()
-    expect([address, init?.method, init?.credentials, init?.body]).toEqual([path, 'POST', 'include', '{"name":"Ada"}'])
+    expect(await sendForm({ name: 'Ada' }, () => {})).toEqual({ kind: 'taken' })
+    const [requestUrl, init] = fetchSpy.mock.lastCall ?? []
+    fetchSpy.mockRestore()
+    expect([requestUrl, init?.method, init?.credentials, init?.body]).toEqual([
+      path,
+      'POST',
+      'include',
+      '{"name":"Ada"}',
+    ])
     expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'X-Proof-Of-Work': 'offer' })
   },
 )

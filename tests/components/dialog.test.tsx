@@ -8,7 +8,7 @@ import { Dialog } from '#src/components/ui/Dialog.tsx'
 
 const user = userEvent.setup()
 
-function Page({ onClose = () => {} }: { onClose?: () => void }) {
+function DialogPage({ onClose = () => {} }: { onClose?: () => void }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -31,64 +31,64 @@ function Page({ onClose = () => {} }: { onClose?: () => void }) {
   )
 }
 
-const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'A title' })
+const findDialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'A title' })
 
-async function open(onClose?: () => void) {
-  render(<Page {...(onClose && { onClose })} />)
+async function openDialog(onClose?: () => void) {
+  render(<DialogPage {...(onClose && { onClose })} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
 }
 
 test('the dialog opens as a modal, is named by its title and focuses the title', async () => {
-  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
-  await open()
-  expect(showModal).toHaveBeenCalledOnce()
-  expect(dialog().open).toBe(true)
+  const showModalSpy = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  await openDialog()
+  expect(showModalSpy).toHaveBeenCalledOnce()
+  expect(findDialog().open).toBe(true)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A title' }))
 })
 
 test('closing the dialog calls close(), so that the page is no longer inert', async () => {
-  const close = vi.spyOn(HTMLDialogElement.prototype, 'close')
-  await open()
-  // A browser ignores close() without the attribute.
-  close.mockImplementation(function (this: HTMLDialogElement) {
+  const closeSpy = vi.spyOn(HTMLDialogElement.prototype, 'close')
+  await openDialog()
+  // A real browser ignores close() on a dialog without the open attribute.
+  closeSpy.mockImplementation(function (this: HTMLDialogElement) {
     expect(this.open).toBe(true)
     this.removeAttribute('open')
   })
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(close).toHaveBeenCalledOnce()
+  expect(closeSpy).toHaveBeenCalledOnce()
   expect(screen.queryByText('Words')).toBeNull()
 })
 
 test('Escape closes the dialog, even if the browser fires no cancel event for a second Escape', async () => {
   const onClose = vi.fn()
-  await open(onClose)
-  fireEvent(dialog(), new Event('cancel', { cancelable: true }))
+  await openDialog(onClose)
+  fireEvent(findDialog(), new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  // A late close event of a dialog that is open again is ignored.
-  fireEvent(dialog(), new Event('close'))
+  // The dialog is open again: it ignores the late close event of its former closing.
+  fireEvent(findDialog(), new Event('close'))
   expect(onClose).toHaveBeenCalledTimes(1)
-  const element = dialog()
-  element.removeAttribute('open')
-  fireEvent(element, new Event('close'))
+  const dialogElement = findDialog()
+  dialogElement.removeAttribute('open')
+  fireEvent(dialogElement, new Event('close'))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2))
 })
 
 test('dismissing a file picker does not close the dialog around it', async () => {
   const onClose = vi.fn()
-  await open(onClose)
+  await openDialog(onClose)
   fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true, cancelable: true }))
   expect(onClose).not.toHaveBeenCalled()
 })
 
 test('a click on the backdrop closes the dialog, but a text selection that ends outside does not', async () => {
   const onClose = vi.fn()
-  await open(onClose)
+  await openDialog(onClose)
   fireEvent.pointerDown(screen.getByText('Words'))
-  fireEvent.click(dialog())
+  fireEvent.click(findDialog())
   expect(onClose).not.toHaveBeenCalled()
-  fireEvent.pointerDown(dialog())
-  fireEvent.click(dialog())
+  fireEvent.pointerDown(findDialog())
+  fireEvent.click(findDialog())
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -126,7 +126,7 @@ test('a closed dialog is server-rendered empty', () => {
   expect(html).not.toContain(' open')
 })
 
-function Question({ pending = false, onConfirm }: { pending?: boolean; onConfirm: () => void }) {
+function ConfirmQuestion({ pending = false, onConfirm }: { pending?: boolean; onConfirm: () => void }) {
   return (
     <ConfirmDialog
       open
@@ -141,15 +141,15 @@ function Question({ pending = false, onConfirm }: { pending?: boolean; onConfirm
 }
 
 test('the confirmation dialog focuses Cancel', () => {
-  render(<Question onConfirm={() => {}} />)
+  render(<ConfirmQuestion onConfirm={() => {}} />)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 })
 
 test('the confirmation dialog ignores a second click while it is pending', async () => {
   const onConfirm = vi.fn()
-  const { rerender } = render(<Question onConfirm={onConfirm} />)
+  const { rerender } = render(<ConfirmQuestion onConfirm={onConfirm} />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  rerender(<Question pending onConfirm={onConfirm} />)
+  rerender(<ConfirmQuestion pending onConfirm={onConfirm} />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(onConfirm).toHaveBeenCalledOnce()
 })

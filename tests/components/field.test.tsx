@@ -9,8 +9,8 @@ test('a field connects its label, hint and error to its control', () => {
     </Field>,
   )
   const control = screen.getByLabelText(/^Title/)
-  const described = control.getAttribute('aria-describedby')?.split(' ') ?? []
-  expect(described.map((id) => document.getElementById(id)?.textContent).sort()).toEqual(['Required', 'Short'])
+  const descriptionIds = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(descriptionIds.map((id) => document.getElementById(id)?.textContent).sort()).toEqual(['Required', 'Short'])
   expect(control.getAttribute('aria-invalid')).toBe('true')
   expect(control.hasAttribute('required')).toBe(true)
 })

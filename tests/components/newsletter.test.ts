@@ -7,7 +7,7 @@ const toasts = collectToasts()
 
 beforeAll(() => addEventListener('submit', confirmSubscription))
 
-function submit(html: string) {
+function submitForm(html: string) {
   document.body.innerHTML = html
   const form = document.querySelector('form')
   if (!form) throw new Error('There is no form')
@@ -19,7 +19,7 @@ function submit(html: string) {
 }
 
 test('the newsletter form thanks the subscriber with the address, clears the field and sends nothing', () => {
-  const { event, input } = submit('<form data-newsletter action="/subscribed"><input type="email"></form>')
+  const { event, input } = submitForm('<form data-newsletter action="/subscribed"><input type="email"></form>')
   expect(event.defaultPrevented).toBe(true)
   expect(toasts).toEqual([
     { title: 'Thank you for subscribing!', description: 'Updates will be sent to ada@example.org.' },
@@ -29,7 +29,7 @@ test('the newsletter form thanks the subscriber with the address, clears the fie
 })
 
 test('forms other than the newsletter form are submitted normally', () => {
-  const { event } = submit('<form><input></form>')
+  const { event } = submitForm('<form><input></form>')
   expect(event.defaultPrevented).toBe(false)
   expect(toasts).toEqual([])
 })

@@ -6,7 +6,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const user = userEvent.setup()
 const toasts = collectToasts()
-const address = `${location.origin}/news/a-road`
+const pageUrl = `${location.origin}/news/a-road`
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
@@ -15,13 +15,13 @@ afterEach(() => {
 test('the WhatsApp link contains the title and the URL, with special characters escaped', () => {
   render(<ShareLinks text={'Roads & "bridges" 100% #1'} path="/news/a-road" />)
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Share on WhatsApp' })
-  expect(new URL(link.href).searchParams.get('text')).toBe(`Roads & "bridges" 100% #1 ${address}`)
+  expect(new URL(link.href).searchParams.get('text')).toBe(`Roads & "bridges" 100% #1 ${pageUrl}`)
 })
 
 test('Copy link copies the URL and shows a toast', async () => {
   render(<ShareLinks text="A road" path="/news/a-road" />)
   await user.click(screen.getByRole('link', { name: 'Copy link' }))
-  expect(await navigator.clipboard.readText()).toBe(address)
+  expect(await navigator.clipboard.readText()).toBe(pageUrl)
   expect(toasts).toEqual([expect.objectContaining({ title: 'Link copied' })])
 })
 
@@ -29,16 +29,16 @@ test('a denied clipboard shows a toast with the URL', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
   render(<ShareLinks text="A road" path="/news/a-road" />)
   await user.click(screen.getByRole('link', { name: 'Copy link' }))
-  expect(toasts).toEqual([expect.objectContaining({ title: 'The link could not be copied', description: address })])
+  expect(toasts).toEqual([expect.objectContaining({ title: 'The link could not be copied', description: pageUrl })])
 })
 
 test('the native share button appears only if the device supports it, and closing the share sheet is no error', async () => {
   const { unmount } = render(<ShareLinks text="A road" path="/news/a-road" />)
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
-  const open = vi.fn().mockRejectedValue(new DOMException('Closed', 'AbortError'))
-  Object.assign(navigator, { share: open })
+  const shareSpy = vi.fn().mockRejectedValue(new DOMException('Closed', 'AbortError'))
+  Object.assign(navigator, { share: shareSpy })
   render(<ShareLinks text="A road" path="/news/a-road" />)
   await user.click(screen.getByRole('button', { name: 'Share…' }))
-  expect(open).toHaveBeenCalledWith({ text: 'A road', url: address })
+  expect(shareSpy).toHaveBeenCalledWith({ text: 'A road', url: pageUrl })
 })

@@ -26,9 +26,9 @@ test.each([['Next'], ['Previous'], ['3: Three']])('clicking %s stops the slider�
   render(renderSlider())
   pressSliderButton(name)
   advanceSliderTime(1000)
-  const [before] = listShownSlides()
+  const [slideBefore] = listShownSlides()
   advanceSliderTime(60_000)
-  expect(listShownSlides()).toEqual([before])
+  expect(listShownSlides()).toEqual([slideBefore])
 })
 
 test('an arrow key stops the slider’s autoplay for good', () => {
@@ -42,21 +42,21 @@ test('an arrow key stops the slider’s autoplay for good', () => {
 
 test('dragging a slide stops the slider’s autoplay for good', () => {
   const { container } = render(renderSlider())
-  const track = container.querySelector('.slides') ?? container
-  fireEvent.mouseDown(track, { clientX: 200 })
-  fireEvent.mouseMove(track, { clientX: 150 })
-  fireEvent.mouseUp(track, { clientX: 150 })
+  const slideTrack = container.querySelector('.slides') ?? container
+  fireEvent.mouseDown(slideTrack, { clientX: 200 })
+  fireEvent.mouseMove(slideTrack, { clientX: 150 })
+  fireEvent.mouseUp(slideTrack, { clientX: 150 })
   advanceSliderTime(1000)
-  const [before] = listShownSlides()
+  const [slideBefore] = listShownSlides()
   advanceSliderTime(60_000)
-  expect(listShownSlides()).toEqual([before])
+  expect(listShownSlides()).toEqual([slideBefore])
 })
 
 test('the stop button ends autoplay for good, disappears and leaves the focus in the slider’s bar', () => {
   render(renderSlider())
-  const stop = screen.getByRole('button', { name: 'Stop moving' })
-  stop.focus()
-  fireEvent.click(stop)
+  const stopButton = screen.getByRole('button', { name: 'Stop moving' })
+  stopButton.focus()
+  fireEvent.click(stopButton)
   expect(screen.queryByRole('button', { name: 'Stop moving' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }))
   fireEvent.blur(findCarousel())
@@ -79,23 +79,23 @@ test('autoplay pauses while the mouse is over the slider, then restarts the full
 
 test('autoplay pauses while the focus is inside the slider, also when the focus moves between its controls', () => {
   render(renderSlider())
-  const next = screen.getByRole('button', { name: 'Next' })
+  const nextButton = screen.getByRole('button', { name: 'Next' })
   fireEvent.focus(screen.getByRole('button', { name: 'Previous' }))
-  fireEvent.blur(screen.getByRole('button', { name: 'Previous' }), { relatedTarget: next })
+  fireEvent.blur(screen.getByRole('button', { name: 'Previous' }), { relatedTarget: nextButton })
   advanceSliderTime(60_000)
   expect(listShownSlides()).toEqual(['One'])
-  fireEvent.blur(next, { relatedTarget: document.body })
+  fireEvent.blur(nextButton, { relatedTarget: document.body })
   advanceSliderTime(8000)
   expect(listShownSlides()).toEqual(['Two'])
 })
 
 test('the slider’s autoplay pauses while the page is hidden', () => {
   render(renderSlider())
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const hiddenSpy = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   act(() => document.dispatchEvent(new Event('visibilitychange')))
   advanceSliderTime(60_000)
   expect(listShownSlides()).toEqual(['One'])
-  hidden.mockReturnValue(false)
+  hiddenSpy.mockReturnValue(false)
   act(() => document.dispatchEvent(new Event('visibilitychange')))
   advanceSliderTime(8000)
   expect(listShownSlides()).toEqual(['Two'])
@@ -113,8 +113,8 @@ test('the slider’s autoplay pauses while a dialog is open', () => {
 test.each([
   ['less motion', preferReducedMotion],
   ['less data', preferReducedData],
-])('a visitor who prefers %s gets no autoplay and no stop button', (_, want) => {
-  want()
+])('a visitor who prefers %s gets no autoplay and no stop button', (_, setPreference) => {
+  setPreference()
   render(renderSlider())
   advanceSliderTime(60_000)
   expect(listShownSlides()).toEqual(['One'])
@@ -123,10 +123,10 @@ test.each([
 
 test('a live region announces the slide after manual navigation, but not during autoplay', () => {
   const { container } = render(renderSlider())
-  const live = container.querySelector('[aria-live]')
-  expect(live?.getAttribute('aria-live')).toBe('polite')
+  const liveRegion = container.querySelector('[aria-live]')
+  expect(liveRegion?.getAttribute('aria-live')).toBe('polite')
   advanceSliderTime(8000)
-  expect(live?.textContent).toBe('')
+  expect(liveRegion?.textContent).toBe('')
   pressSliderButton('Next')
-  expect(live?.textContent).toBe('3 of 4: Three')
+  expect(liveRegion?.textContent).toBe('3 of 4: Three')
 })

@@ -10,7 +10,7 @@ import {
   slideNames,
 } from '#tests/support/slider.tsx'
 
-const currentDots = () =>
+const listCurrentDots = () =>
   screen
     .getAllByRole('button')
     .filter((button) => button.getAttribute('aria-current'))
@@ -19,7 +19,7 @@ const currentDots = () =>
 test('the slider shows one slide, and only the links of that slide are focusable', () => {
   render(renderSlider())
   expect(listShownSlides()).toEqual(['One'])
-  expect(currentDots()).toEqual(['1: One'])
+  expect(listCurrentDots()).toEqual(['1: One'])
 })
 
 test('Next and Previous of the slider wrap around at both ends', () => {
@@ -29,16 +29,16 @@ test('Next and Previous of the slider wrap around at both ends', () => {
   pressSliderButton('Next')
   pressSliderButton('Next')
   expect(listShownSlides()).toEqual(['Two'])
-  expect(currentDots()).toEqual(['2: Two'])
+  expect(listCurrentDots()).toEqual(['2: Two'])
 })
 
 test('every dot of the slider shows its own slide, however far away', () => {
   render(renderSlider())
-  for (const dot of ['3: Three', '1: One', '4: Four', '2: Two']) {
-    pressSliderButton(dot)
+  for (const dotLabel of ['3: Three', '1: One', '4: Four', '2: Two']) {
+    pressSliderButton(dotLabel)
     advanceSliderTime(1000)
-    expect(currentDots()).toEqual([dot])
-    expect(`${slideNames.indexOf(listShownSlides()[0] ?? '') + 1}: ${listShownSlides()[0]}`).toBe(dot)
+    expect(listCurrentDots()).toEqual([dotLabel])
+    expect(`${slideNames.indexOf(listShownSlides()[0] ?? '') + 1}: ${listShownSlides()[0]}`).toBe(dotLabel)
   }
 })
 
@@ -63,7 +63,7 @@ test('the slide index stays within the range when the items change', () => {
   rerender(renderSlider(['New', 'One']))
   advanceSliderTime(1000)
   expect(listShownSlides()).toHaveLength(1)
-  expect(currentDots()).toHaveLength(1)
+  expect(listCurrentDots()).toHaveLength(1)
 })
 
 test('every slide is server-rendered, focusable and without a style attribute', () => {

@@ -9,7 +9,7 @@ const tabs = [
   { key: 'c', label: 'Third' },
 ] as const
 
-function Page() {
+function TabsPage() {
   const [current, setCurrent] = useState<'a' | 'b' | 'c'>('a')
   return (
     <Tabs label="Parts" tabs={tabs} current={current} onChange={setCurrent}>
@@ -18,33 +18,33 @@ function Page() {
   )
 }
 
-const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
+const readSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent
 const pressKey = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 
 test('a click selects a tab, and its panel is named after the tab', () => {
-  render(<Page />)
+  render(<TabsPage />)
   fireEvent.click(screen.getByRole('tab', { name: 'Second' }))
   expect(screen.getByRole('tabpanel', { name: 'Second' }).textContent).toBe('Panel b')
 })
 
 test('arrow keys, Home and End select and focus another tab and wrap around at both ends', () => {
-  render(<Page />)
+  render(<TabsPage />)
   screen.getByRole('tab', { name: 'First' }).focus()
-  const steps: [string, string][] = [
+  const keySteps: [string, string][] = [
     ['ArrowLeft', 'Third'],
     ['ArrowRight', 'First'],
     ['ArrowRight', 'Second'],
     ['End', 'Third'],
     ['Home', 'First'],
   ]
-  for (const [name, label] of steps) {
+  for (const [name, label] of keySteps) {
     pressKey(name)
-    expect(selectedTab()).toBe(label)
+    expect(readSelectedTab()).toBe(label)
     expect(document.activeElement?.textContent).toBe(label)
   }
 })
 
 test('only the selected tab is in the tab order', () => {
-  render(<Page />)
+  render(<TabsPage />)
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
 })

@@ -19,14 +19,14 @@ function sendToast(title: string, options: Partial<Parameters<typeof showToast>[
   act(() => showToast({ title, ...options }))
 }
 
-function advance(milliseconds: number) {
+function advanceTime(milliseconds: number) {
   act(() => vi.advanceTimersByTime(milliseconds))
 }
 
-const region = () => screen.getByRole('region', { name: 'Notification' })
+const findToastRegion = () => screen.getByRole('region', { name: 'Notification' })
 const isShown = (title: string) => screen.queryByText(title) !== null
 
-function swipe(title: string, distance: number) {
+function swipeToast(title: string, distance: number) {
   const card = screen.getByText(title)
   card.setPointerCapture = () => {}
   fireEvent.pointerDown(card, { clientX: 10, pointerId: 1 })
@@ -47,7 +47,7 @@ test('a toast sent before hydration is shown after hydration', () => {
   queueToasts()
   showToast({ title: 'Early' })
   render(<Toasts />)
-  advance(0)
+  advanceTime(0)
   expect(isShown('Early')).toBe(true)
 })
 
@@ -64,14 +64,14 @@ test('a new toast replaces the previous one', () => {
 test('a toast is visible for 5000 ms and removed 1,000,000 ms later', () => {
   render(<Toasts />)
   sendToast('Short')
-  advance(4990)
+  advanceTime(4990)
   expect(isShown('Short')).toBe(true)
-  advance(20)
+  advanceTime(20)
   expect(isShown('Short')).toBe(false)
   expect(vi.getTimerCount()).toBe(1)
-  advance(999_900)
+  advanceTime(999_900)
   expect(vi.getTimerCount()).toBe(1)
-  advance(200)
+  advanceTime(200)
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -87,31 +87,31 @@ test('a success toast is announced politely, a failure toast assertively', () =>
 test('only a swipe to the right of more than 50 px dismisses the toast', () => {
   render(<Toasts />)
   sendToast('Swipe me')
-  swipe('Swipe me', 50)
-  swipe('Swipe me', -90)
+  swipeToast('Swipe me', 50)
+  swipeToast('Swipe me', -90)
   expect(isShown('Swipe me')).toBe(true)
-  swipe('Swipe me', 51)
+  swipeToast('Swipe me', 51)
   expect(isShown('Swipe me')).toBe(false)
 })
 
 test('the timeout of a toast pauses while the pointer is over it', () => {
   render(<Toasts />)
   sendToast('Read me slowly')
-  fireEvent.pointerEnter(region())
-  advance(20_000)
+  fireEvent.pointerEnter(findToastRegion())
+  advanceTime(20_000)
   expect(isShown('Read me slowly')).toBe(true)
-  fireEvent.pointerLeave(region())
-  advance(5100)
+  fireEvent.pointerLeave(findToastRegion())
+  advanceTime(5100)
   expect(isShown('Read me slowly')).toBe(false)
 })
 
 test('closing a toast under the pointer does not pause the timeout of the next toast', () => {
   render(<Toasts />)
   sendToast('One')
-  fireEvent.pointerEnter(region())
+  fireEvent.pointerEnter(findToastRegion())
   fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
   sendToast('Two')
-  advance(5100)
+  advanceTime(5100)
   expect(isShown('Two')).toBe(false)
 })
 
@@ -122,14 +122,14 @@ test('F8 focuses the toasts, and Escape dismisses the toast and restores the foc
       <Toasts />
     </>,
   )
-  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
-  elsewhere.focus()
+  const otherButton = screen.getByRole('button', { name: 'Elsewhere' })
+  otherButton.focus()
   sendToast('Hello')
   fireEvent.keyDown(window, { key: 'F8' })
-  expect(document.activeElement).toBe(region())
-  advance(20_000)
+  expect(document.activeElement).toBe(findToastRegion())
+  advanceTime(20_000)
   expect(isShown('Hello')).toBe(true)
-  fireEvent.keyDown(region(), { key: 'Escape' })
+  fireEvent.keyDown(findToastRegion(), { key: 'Escape' })
   expect(isShown('Hello')).toBe(false)
-  expect(document.activeElement).toBe(elsewhere)
+  expect(document.activeElement).toBe(otherButton)
 })

@@ -22,11 +22,13 @@ test('a missing bank code causes a warning that the account number cannot be che
 })
 
 test('the build warns of a mistyped account number without failing', () => {
-  const build = `
+  const buildCode = `
     const { campaign } = await import('#src/content/campaign.ts')
     campaign.bank.accountNumber = '0123456780'
     await import('#src/content/check.ts')`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', build], { encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', buildCode], {
+    encoding: 'utf8',
+  })
   expect(stderr).toContain('src/content/campaign.ts: campaign.bank.accountNumber 0123456780')
   expect(status).toBe(0)
 })

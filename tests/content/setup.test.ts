@@ -12,18 +12,18 @@ const modules = ['campaign', 'colours', 'targets'].map((name) => `src/content/${
 const files = [...modules, 'public/site.webmanifest', ...icons.map((name) => `public/${name}`)]
 
 let folder = ''
-let original: Buffer[] = []
+let originalFiles: Buffer[] = []
 
-const read = (path: string) => readFileSync(join(folder, path))
-const readAll = () => files.map(read)
+const readOutput = (path: string) => readFileSync(join(folder, path))
+const readAllOutputs = () => files.map(readOutput)
 
 beforeAll(() => {
   folder = copySources('setup')
-  original = readAll()
+  originalFiles = readAllOutputs()
 })
 
 afterEach(() => {
-  for (const [index, bytes] of original.entries()) writeFileSync(join(folder, files[index] ?? ''), bytes)
+  for (const [index, bytes] of originalFiles.entries()) writeFileSync(join(folder, files[index] ?? ''), bytes)
 })
 
 const questions = [
@@ -32,7 +32,7 @@ const questions = [
   ...['accountNumber', 'ink', 'brand', 'brandDeep'],
 ]
 
-/** One line per question, and more for questions that are asked again. */
+/** One input line per question; several lines for a question that is repeated after a wrong answer. */
 function toInput(answers: Record<string, string | string[]>): string {
   return questions.map((name) => [answers[name] ?? ''].flat().join('\n')).join('\n')
 }
@@ -64,7 +64,7 @@ test('pressing Enter at every question of the setup changes no file', async () =
   const { status, output } = await runSetup(folder, '\n'.repeat(questions.length))
   expect(output).toContain('Nothing has changed.')
   expect(status).toBe(0)
-  expect(readAll()).toEqual(original)
+  expect(readAllOutputs()).toEqual(originalFiles)
 })
 
 test('the setup answers become content that passes the checks, and derived texts follow', async () => {
@@ -90,39 +90,39 @@ test('the setup answers become content that passes the checks, and derived texts
 
 test('the web manifest and the icons use the campaign’s name and colours from the setup', async () => {
   await runSetup(folder, toInput(lagosAnswers))
-  expect(JSON.parse(read('public/site.webmanifest').toString())).toMatchObject({
+  expect(JSON.parse(readOutput('public/site.webmanifest').toString())).toMatchObject({
     name: 'Bọla 2027',
     short_name: 'Bọla',
     background_color: '#1d4f91',
     icons: [{ src: '/icon-512.png' }],
   })
   for (const [name, size] of Object.entries({ 'icon-512.png': 512, 'apple-touch-icon.png': 180 })) {
-    const { data, info } = await sharp(read(`public/${name}`))
+    const { data, info } = await sharp(readOutput(`public/${name}`))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([size, size, 0x1d, 0x4f, 0x91])
   }
-  expect(read('public/favicon.svg').toString()).toContain('fill="#1d4f91"')
-  expect(read('public/favicon.ico').subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]))
+  expect(readOutput('public/favicon.svg').toString()).toContain('fill="#1d4f91"')
+  expect(readOutput('public/favicon.ico').subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 1, 0, 32, 32]))
 })
 
 test('a second run of the setup keeps the answers of the first run', async () => {
   await runSetup(folder, toInput(lagosAnswers))
-  const written = modules.map((path) => read(path).toString())
+  const writtenModules = modules.map((path) => readOutput(path).toString())
   const { output } = await runSetup(folder, '')
   expect(output).toContain('Nothing has changed.')
-  expect(modules.map((path) => read(path).toString())).toEqual(written)
+  expect(modules.map((path) => readOutput(path).toString())).toEqual(writtenModules)
 })
 
 test('the setup keeps custom icons', async () => {
   writeFileSync(join(folder, 'public/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const { output } = await runSetup(folder, toInput(lagosAnswers))
   expect(output).not.toContain('favicon')
-  expect(read('public/icon-512.png')).toEqual(original.at(-1))
+  expect(readOutput('public/icon-512.png')).toEqual(originalFiles.at(-1))
 })
 
-const invalid: [string, string, string][] = [
+const invalidAnswers: [string, string, string][] = [
   ['lettering', 'Thirteen Long', 'Painted name must be at most 12 letters, for the width of a phone.'],
   ['state', 'Savanna', 'State must be one of Abia State, Adamawa State,'],
   ['electionYear', 'soon', 'Year of the election must be a year, such as 2027.'],
@@ -138,20 +138,20 @@ const invalid: [string, string, string][] = [
 
 test('the setup rejects invalid answers with the messages of the build and repeats the question', async () => {
   const answers: Record<string, string[]> = {}
-  for (const [name, text] of invalid) answers[name] = [...(answers[name] ?? []), text]
+  for (const [name, text] of invalidAnswers) answers[name] = [...(answers[name] ?? []), text]
   for (const texts of Object.values(answers)) texts.push('')
   const { status, output } = await runSetup(folder, toInput(answers))
-  for (const [, , sentence] of invalid) expect(output).toContain(sentence)
+  for (const [, , sentence] of invalidAnswers) expect(output).toContain(sentence)
   expect(output).toContain('Nothing has changed.')
   expect(status).toBe(0)
-  expect(readAll()).toEqual(original)
+  expect(readAllOutputs()).toEqual(originalFiles)
 })
 
 test('the setup writes nothing when its input ends after a rejected answer', async () => {
   const { status, output } = await runSetup(folder, 'Bọla Example\n\n\n\n\nsoon')
   expect(output).toContain('Nothing was written.')
   expect(status).toBe(1)
-  expect(readAll()).toEqual(original)
+  expect(readAllOutputs()).toEqual(originalFiles)
 })
 
 test('the setup repeats the question after an account number with a wrong check digit, and keeps a confirmed number', async () => {
@@ -163,11 +163,15 @@ test('the setup repeats the question after an account number with a wrong check 
 test('the setup applies an answers file as a whole or not at all', async () => {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] }))
-  const rejected = await runSetup(folder, '', '--answers', file)
-  expect(rejected.status).toBe(1)
-  for (const part of ['no question "candidat"', 'must be a year, such as 2027', 'must be a number as people read it'])
-    expect(rejected.output).toContain(part)
-  expect(readAll()).toEqual(original)
+  const rejectedRun = await runSetup(folder, '', '--answers', file)
+  expect(rejectedRun.status).toBe(1)
+  for (const outputChunk of [
+    'no question "candidat"',
+    'must be a year, such as 2027',
+    'must be a number as people read it',
+  ])
+    expect(rejectedRun.output).toContain(outputChunk)
+  expect(readAllOutputs()).toEqual(originalFiles)
   writeFileSync(file, JSON.stringify({ electionYear: 2027, phones: ['+234 800 000 0003', '+234 800 000 0004'] }))
   expect((await runSetup(folder, '', '--answers', file)).status).toBe(0)
   const { identity, election } = readContent()
@@ -175,14 +179,14 @@ test('the setup applies an answers file as a whole or not at all', async () => {
 })
 
 test('the setup writes nothing when it is interrupted', async () => {
-  const program = spawn(process.execPath, ['netlify/tools/setup/run.ts'], { cwd: folder })
-  program.stdin.write('Bọla Example\nBọla\n')
+  const setupProcess = spawn(process.execPath, ['netlify/tools/setup/run.ts'], { cwd: folder })
+  setupProcess.stdin.write('Bọla Example\nBọla\n')
   let output = ''
-  for await (const part of program.stdout) {
-    output += part
+  for await (const outputChunk of setupProcess.stdout) {
+    output += outputChunk
     if (output.includes('Painted name')) break
   }
-  program.kill('SIGINT')
-  await once(program, 'close')
-  expect(readAll()).toEqual(original)
+  setupProcess.kill('SIGINT')
+  await once(setupProcess, 'close')
+  expect(readAllOutputs()).toEqual(originalFiles)
 })

@@ -4,8 +4,8 @@ import { toAsciiSlug } from '#src/content/ascii.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { isLegible, toLetters } from '#src/share-images/letters.ts'
 
-/** LGAs in the First Schedule of the Constitution; for the FCT its area councils. */
-const counts: Record<string, number> = {
+/** Number of LGAs by state, from the First Schedule of the Constitution; for the FCT its area councils. */
+const lgaCounts: Record<string, number> = {
   ...{ abia: 17, adamawa: 21, 'akwa-ibom': 31, anambra: 21, bauchi: 20, bayelsa: 8, benue: 23, borno: 27 },
   ...{ 'cross-river': 18, delta: 25, ebonyi: 13, edo: 18, ekiti: 16, enugu: 17, fct: 6, gombe: 11, imo: 27 },
   ...{ jigawa: 27, kaduna: 23, kano: 44, katsina: 34, kebbi: 21, kogi: 21, kwara: 16, lagos: 20, nasarawa: 13 },
@@ -16,14 +16,14 @@ const counts: Record<string, number> = {
 const states = await listStates()
 
 test('the 36 states and the FCT have 768 LGAs and 6 area councils', () => {
-  expect(Object.fromEntries(states.map(({ file, lgas }) => [file, lgas.length]))).toEqual(counts)
+  expect(Object.fromEntries(states.map(({ file, lgas }) => [file, lgas.length]))).toEqual(lgaCounts)
   expect(states).toHaveLength(37)
   expect(states.flatMap(({ lgas }) => lgas)).toHaveLength(774)
   expect(new Set(states.map(({ name }) => name)).size).toBe(37)
 })
 
 test.each(states)('$name has sorted LGA names with unique slugs that the lettering font can draw', ({ lgas }) => {
-  expect(lgas.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(lgas)
+  expect(lgas.toSorted((firstName, secondName) => firstName.localeCompare(secondName, 'en'))).toEqual(lgas)
   expect(new Set(lgas.map((name) => toAsciiSlug(name).toLowerCase())).size).toBe(lgas.length)
   for (const name of lgas) {
     expect(name).toBe(name.normalize('NFC').trim())

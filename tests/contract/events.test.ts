@@ -13,7 +13,7 @@ const input = {
   type: 'townhall',
 }
 
-function errorsOf(changes: object): Record<string, string> {
+function listErrors(changes: object): Record<string, string> {
   const result = eventInput.safeParse({ ...input, ...changes })
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
@@ -23,20 +23,20 @@ test('accepts an event as the form sends it', () => {
 })
 
 test.each(['title', 'date', 'time', 'location', 'description', 'type'])('rejects an event without %s', (field) => {
-  expect(errorsOf({ [field]: undefined })).toEqual({ [field]: 'Required' })
+  expect(listErrors({ [field]: undefined })).toEqual({ [field]: 'Required' })
 })
 
 test.each(['title', 'date', 'time', 'location', 'description'])('rejects an event with an empty %s', (field) => {
-  expect(errorsOf({ [field]: '' })).toEqual({ [field]: 'Required' })
+  expect(listErrors({ [field]: '' })).toEqual({ [field]: 'Required' })
 })
 
 test('names the event’s field with a value of the wrong type', () => {
-  expect(errorsOf({ title: 7 })).toEqual({ title: 'Expected string, received number' })
-  expect(errorsOf({ date: null })).toEqual({ date: 'Expected string, received null' })
+  expect(listErrors({ title: 7 })).toEqual({ title: 'Expected string, received number' })
+  expect(listErrors({ date: null })).toEqual({ date: 'Expected string, received null' })
 })
 
 test('rejects an unknown event type and lists the valid ones', () => {
-  expect(errorsOf({ type: 'party' })).toEqual({
+  expect(listErrors({ type: 'party' })).toEqual({
     type: "Invalid enum value. Expected 'rally' | 'townhall' | 'community', received 'party'",
   })
 })
@@ -56,7 +56,7 @@ test.each([
   '12026-01-01',
   '2026-06-05T25:00',
 ])('rejects an event with the invalid date %s', (date) => {
-  expect(errorsOf({ date })).toEqual({ date: 'Invalid date' })
+  expect(listErrors({ date })).toEqual({ date: 'Invalid date' })
 })
 
 describe.each(machineTimeZones)('the date of an event on a machine in %s', (zone) => {

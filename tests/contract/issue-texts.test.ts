@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import '#src/contract/issue-texts.ts'
 
-function messageOf(schema: z.ZodMiniType, value: unknown): string | undefined {
+function readMessage(schema: z.ZodMiniType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message
 }
 
@@ -24,5 +24,5 @@ test.each<[string, z.ZodMiniType, unknown, string]>([
   ['a list', z.array(z.string()), {}, 'Expected array, received object'],
   ['a truth', z.boolean(), 'yes', 'Expected boolean, received string'],
 ])('a schema rejects %s with the message that the forms show', (_, schema, value, message) => {
-  expect(messageOf(schema, value)).toBe(message)
+  expect(readMessage(schema, value)).toBe(message)
 })

@@ -5,7 +5,7 @@ import { cleanText } from '#src/contract/text.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 
-function messageOf(change: object): string | undefined {
+function readMessage(change: object): string | undefined {
   return articleInput.safeParse({ ...article, ...change }).error?.issues[0]?.message
 }
 
@@ -35,7 +35,7 @@ test.each([
   [{ image: 'https://user:secret@example.com/a.png' }, 'Invalid image address'],
   [{ image: 'data:image/png,hello' }, 'Invalid image address'],
 ])('rejects an article with %j: %s', (change, message) => {
-  expect(messageOf(change)).toBe(message)
+  expect(readMessage(change)).toBe(message)
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   { image: 'https://example.com/ị.png?a=b#c' },
   { image: 'data:image/jpeg;base64,/9j/4AAQ' },
 ])('accepts an article with %j', (change) => {
-  expect(messageOf(change)).toBeUndefined()
+  expect(readMessage(change)).toBeUndefined()
 })
 
 test.each([
@@ -56,18 +56,18 @@ test.each([
   ['excerpt', 600],
   ['content', 50_000],
 ])('limits the article’s %s to %i characters', (field, limit) => {
-  expect(messageOf({ [field]: 'a'.repeat(limit) })).toBeUndefined()
-  expect(messageOf({ [field]: 'a'.repeat(limit + 1) })).toBe(`String must contain at most ${limit} character(s)`)
+  expect(readMessage({ [field]: 'a'.repeat(limit) })).toBeUndefined()
+  expect(readMessage({ [field]: 'a'.repeat(limit + 1) })).toBe(`String must contain at most ${limit} character(s)`)
 })
 
 test('rejects an article request whose body is not an object', () => {
-  for (const [body, kind] of [
+  for (const [body, typeName] of [
     [[], 'array'],
     [null, 'null'],
     ['x', 'string'],
   ] as const) {
     expect(articleInput.safeParse(body).error?.issues).toMatchObject([
-      { path: [], message: `Expected object, received ${kind}` },
+      { path: [], message: `Expected object, received ${typeName}` },
     ])
   }
 })
@@ -88,8 +88,8 @@ test.each([
   ['n\u0307', 'ṅ'],
   ['i\u0323\u0301', 'ị\u0301'],
   ['👩🏾‍🏫 🇳🇬', '👩🏾‍🏫 🇳🇬'],
-])('stores the article text %j as %j', (input, stored) => {
-  expect(articleInput.parse({ ...article, title: input }).title).toBe(stored)
+])('stores the article text %j as %j', (input, storedText) => {
+  expect(articleInput.parse({ ...article, title: input }).title).toBe(storedText)
 })
 
 test('cleaning an article text twice gives the same result as cleaning it once', () => {

@@ -9,32 +9,32 @@ import {
 import { query } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 
-const bucketOf = (source: string): AttemptBucket => ({
+const makeBucket = (source: string): AttemptBucket => ({
   purpose: 'login',
   source,
   free: 1e6,
   halfLife: 3600,
   capacity: 1e6,
 })
-const own = bucketOf('own')
-const shared = [bucketOf(ALL_SOURCES), bucketOf('name')]
+const ownBucket = makeBucket('own')
+const sharedBuckets = [makeBucket(ALL_SOURCES), makeBucket('name')]
 
 test('concurrent login attempts, attempts with a proof of work and resets never deadlock', async () => {
   const operations = [
-    () => consumeAttempt(own, shared),
-    () => consumeAttemptWithProof([own, ...shared]),
-    () => resetAttempts(own, shared),
+    () => consumeAttempt(ownBucket, sharedBuckets),
+    () => consumeAttemptWithProof([ownBucket, ...sharedBuckets]),
+    () => resetAttempts(ownBucket, sharedBuckets),
   ]
   const calls = Array.from({ length: countRounds(600, 300) }, (_, index) => operations[index % operations.length]?.())
-  const failed = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
-  expect(failed).toEqual([])
+  const failedCalls = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')
+  expect(failedCalls).toEqual([])
 })
 
 test('a reset empties the bucket of the client’s address and takes one attempt from each shared bucket', async () => {
-  for (let count = 0; count < 3; count += 1) await consumeAttempt(own, shared)
-  await resetAttempts(own, shared)
-  const remaining = await query<{ source: string; level: number }>(
+  for (let count = 0; count < 3; count += 1) await consumeAttempt(ownBucket, sharedBuckets)
+  await resetAttempts(ownBucket, sharedBuckets)
+  const remainingLevels = await query<{ source: string; level: number }>(
     'select source, level from attempt_levels order by source',
   )
-  expect(remaining).toEqual([ALL_SOURCES, 'name'].map((source) => ({ source, level: expect.closeTo(2, 1) })))
+  expect(remainingLevels).toEqual([ALL_SOURCES, 'name'].map((source) => ({ source, level: expect.closeTo(2, 1) })))
 })

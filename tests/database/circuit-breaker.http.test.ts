@@ -8,26 +8,26 @@ import { externalNetwork } from '#tests/support/network.ts'
 
 const OPEN_MS = 30_000
 
-let calls: number
+let queryCalls: number
 
-/** Makes every query run into its timeout. */
+/** Makes every database query hang until its timeout. */
 function hangEveryQuery(): void {
   externalNetwork.use(
     http.post('https://*/sql', () => {
-      calls += 1
+      queryCalls += 1
       queueMicrotask(fireTimeouts)
       return new Promise<never>(() => {})
     }),
   )
 }
 
-const listThree = () => Promise.allSettled([listArticles(), listArticles(), listArticles()])
+const listArticlesThreeTimes = () => Promise.allSettled([listArticles(), listArticles(), listArticles()])
 const advanceTime = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 beforeEach(() => {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['Date'] })
-  calls = 0
+  queryCalls = 0
 })
 
 afterEach(async () => {
@@ -38,23 +38,23 @@ afterEach(async () => {
 test('database queries fail at once for 30 seconds after a timeout', async () => {
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
-  expect(calls).toBe(2)
+  expect(queryCalls).toBe(2)
   advanceTime(OPEN_MS - 1000)
   await expect(listArticles()).rejects.toMatchObject({ name: 'CircuitOpenError' })
-  expect(calls).toBe(2)
+  expect(queryCalls).toBe(2)
 })
 
 test('one query tests the database after 30 seconds, and the other queries wait for its result', async () => {
   hangEveryQuery()
   await expect(listArticles()).rejects.toThrow()
   advanceTime(OPEN_MS + 1000)
-  calls = 0
-  expect((await listThree()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(calls).toBe(1)
+  queryCalls = 0
+  expect((await listArticlesThreeTimes()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(queryCalls).toBe(1)
   externalNetwork.resetHandlers()
   await expect(listArticles()).rejects.toThrow()
   advanceTime(OPEN_MS + 1000)
-  expect((await listThree()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect((await listArticlesThreeTimes()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 })
 
 test('an SQL error does not open the circuit breaker', async () => {

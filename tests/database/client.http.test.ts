@@ -6,17 +6,17 @@ import { listArticles, updateArticle } from '#netlify/database/news.ts'
 import { externalNetwork } from '#tests/support/network.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
-const url = 'https://*/sql'
+const databaseUrl = 'https://*/sql'
 
 test('the database client retries a read once when its response is lost', async () => {
-  externalNetwork.use(http.post(url, () => HttpResponse.error(), { once: true }))
+  externalNetwork.use(http.post(databaseUrl, () => HttpResponse.error(), { once: true }))
   expect(await listArticles()).toEqual([])
 })
 
 test('the database client does not retry a write when its response is lost', async () => {
   let calls = 0
   externalNetwork.use(
-    http.post(url, () => {
+    http.post(databaseUrl, () => {
       calls++
       return HttpResponse.error()
     }),
@@ -27,10 +27,10 @@ test('the database client does not retry a write when its response is lost', asy
 
 test('the database client does not retry a read that the database rejects', async () => {
   let calls = 0
-  const count = http.post(url, async ({ request }) => {
+  const countingHandler = http.post(databaseUrl, async ({ request }) => {
     if ((await request.clone().text()).includes('nowhere')) calls++
   })
-  externalNetwork.use(count)
+  externalNetwork.use(countingHandler)
   await expect(sql`select from nowhere`.execute(database())).rejects.toMatchObject({ code: '42P01' })
   expect(calls).toBe(1)
 })

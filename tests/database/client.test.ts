@@ -28,8 +28,8 @@ test('the database rejects values beyond its column limits', async () => {
     ['date', 'soon'],
     ['image', ''],
   ]) {
-    const change = { ...article, [column ?? '']: value }
-    await expect(insertArticle(change)).rejects.toMatchObject({ code: '23514' })
+    const oversizedArticle = { ...article, [column ?? '']: value }
+    await expect(insertArticle(oversizedArticle)).rejects.toMatchObject({ code: '23514' })
   }
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
 
-async function slugOf(title: string): Promise<string | undefined> {
+async function insertAndReadSlug(title: string): Promise<string | undefined> {
   const [row] = await query<{ slug: string }>('select slug_of($1) as slug', [title])
   return row?.slug
 }
@@ -18,12 +18,12 @@ test.each([
   ['مرحبا', ''],
   ['🚌🎉', ''],
 ])('the title %s gets the slug %s', async (title, slug) => {
-  expect(await slugOf(title)).toBe(slug)
+  expect(await insertAndReadSlug(title)).toBe(slug)
 })
 
 test('the slug of a long title is cut between words, or within a word that is too long', async () => {
-  expect(await slugOf('seven77 '.repeat(20))).toBe('seven77-'.repeat(10).slice(0, -1))
-  expect(await slugOf(`${'nine99999 '.repeat(8)}more`)).toBe('nine99999-'.repeat(8).slice(0, -1))
-  expect(await slugOf('a'.repeat(200))).toBe('a'.repeat(80))
-  expect(await slugOf(`${'a'.repeat(80)} b`)).toBe('a'.repeat(80))
+  expect(await insertAndReadSlug('seven77 '.repeat(20))).toBe('seven77-'.repeat(10).slice(0, -1))
+  expect(await insertAndReadSlug(`${'nine99999 '.repeat(8)}more`)).toBe('nine99999-'.repeat(8).slice(0, -1))
+  expect(await insertAndReadSlug('a'.repeat(200))).toBe('a'.repeat(80))
+  expect(await insertAndReadSlug(`${'a'.repeat(80)} b`)).toBe('a'.repeat(80))
 })

@@ -17,11 +17,11 @@ const event = { title: 'Rally', date: '2026-12-05', time: '4pm', location: 'Oyi'
 const rally = { ...event, type: 'rally' as const }
 
 test('finds an article by the slug made from its title', async () => {
-  const made = await insertArticle(article)
-  expect(made.slug).toBe('uzo-di-mma')
+  const insertedItem = await insertArticle(article)
+  expect(insertedItem.slug).toBe('uzo-di-mma')
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({
     kind: 'here',
-    item: expect.objectContaining({ id: made.id, title: made.title }),
+    item: expect.objectContaining({ id: insertedItem.id, title: insertedItem.title }),
   })
   expect(await findArticleBySlug('never-given')).toEqual({ kind: 'not-found' })
 })
@@ -34,9 +34,9 @@ test('an article keeps its slug when its title changes', async () => {
     item: { id, title: 'Quite another title' },
   })
   expect(await findArticleBySlug('quite-another-title')).toEqual({ kind: 'not-found' })
-  const made = await insertEvent(rally)
-  await updateEvent(made.id, { ...rally, title: 'March' })
-  expect(await findEventBySlug('rally')).toMatchObject({ kind: 'here', item: { id: made.id, title: 'March' } })
+  const insertedItem = await insertEvent(rally)
+  await updateEvent(insertedItem.id, { ...rally, title: 'March' })
+  expect(await findEventBySlug('rally')).toMatchObject({ kind: 'here', item: { id: insertedItem.id, title: 'March' } })
 })
 
 test('news and events have separate slugs', async () => {
@@ -51,9 +51,9 @@ test('a title without Latin letters gets a slug made from the kind of item and t
 })
 
 test('thirty concurrent inserts of articles with the same title get thirty different slugs', async () => {
-  const made = await Promise.all(Array.from({ length: 30 }, () => insertArticle(article)))
+  const insertedItems = await Promise.all(Array.from({ length: 30 }, () => insertArticle(article)))
   const expected = ['uzo-di-mma', ...Array.from({ length: 29 }, (_, index) => `uzo-di-mma-${index + 2}`)]
-  expect(made.map(({ slug }) => slug).sort()).toEqual(expected.sort())
+  expect(insertedItems.map(({ slug }) => slug).sort()).toEqual(expected.sort())
 })
 
 test('a slug lookup reports a deleted item as gone, and its slug is never reused', async () => {
@@ -61,8 +61,8 @@ test('a slug lookup reports a deleted item as gone, and its slug is never reused
   await deleteArticle(id)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
-  const made = await insertEvent(rally)
-  await deleteEvent(made.id)
+  const insertedItem = await insertEvent(rally)
+  await deleteEvent(insertedItem.id)
   expect(await findEventBySlug('rally')).toEqual({ kind: 'gone' })
 })
 
@@ -72,9 +72,9 @@ test.each([
     'postponed after it appeared',
     (id: string) => updateArticle(id, article, undefined, { state: 'live', publishAt: '2100-01-01T00:00:00Z' }),
   ],
-])('the slug of an article that was %s before its permanent deletion is not reused', async (_, change) => {
+])('the slug of an article that was %s before its permanent deletion is not reused', async (_, changeArticle) => {
   const { id } = await insertArticle(article)
-  await change(id)
+  await changeArticle(id)
   await deleteArticle(id)
   expect(await managedArticles.destroy({ id })).toBe(1)
   expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
@@ -109,13 +109,13 @@ test('a former slug redirects to the current slug, and reports gone after the it
 })
 
 test('an item can take back its former slug but not the slug of another item', async () => {
-  const one = await insertArticle(article)
-  const other = await insertArticle({ ...article, title: 'Other' })
-  await query("update news_articles set slug = 'new' where id = $1", [one.id])
-  await query("update news_articles set slug = 'uzo-di-mma' where id = $1", [one.id])
+  const firstArticle = await insertArticle(article)
+  const otherArticle = await insertArticle({ ...article, title: 'Other' })
+  await query("update news_articles set slug = 'new' where id = $1", [firstArticle.id])
+  await query("update news_articles set slug = 'uzo-di-mma' where id = $1", [firstArticle.id])
   expect(await findArticleBySlug('new')).toEqual({ kind: 'redirect', slug: 'uzo-di-mma' })
-  const update = query("update news_articles set slug = 'new' where id = $1", [other.id])
-  await expect(update).rejects.toThrow('belongs to another item')
+  const slugUpdate = query("update news_articles set slug = 'new' where id = $1", [otherArticle.id])
+  await expect(slugUpdate).rejects.toThrow('belongs to another item')
 })
 
 test('a row that is deleted and inserted again keeps its slug', async () => {

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const tapDirective: ClientDirective = (load, _options, island) => void hydrateOnTap(load, island)
 
-/** Renders an island as the server sends it. `arrive` resolves when its script has loaded. */
+/** Renders an island as the server sends it. `arrive` resolves when the island's script has loaded. */
 function renderIsland(html: string, { arrives = true, by = tapDirective } = {}) {
   document.body.innerHTML = `<div ssr>${html}</div>`
   const island = document.querySelector('div')
@@ -22,11 +22,11 @@ function renderIsland(html: string, { arrives = true, by = tapDirective } = {}) 
     }
   })
   by(load, { name: '', value: '' }, island)
-  const find = (selector: string) => island.querySelector<HTMLElement>(selector) ?? island
-  return { island, load, arrive, find }
+  const findElement = (selector: string) => island.querySelector<HTMLElement>(selector) ?? island
+  return { island, load, arrive, findElement }
 }
 
-// A busy machine may be slow.
+// Longer timeout than the default, for a busy machine.
 const slowMachine = { timeout: 20_000 }
 const waitForReplay = () => new Promise((resolve) => setTimeout(resolve, 250))
 
@@ -37,61 +37,63 @@ test('an island is not loaded before the first interaction', async () => {
 })
 
 test.each(['pointerdown', 'focusin', 'keydown'])('%s starts loading the island’s script once', (name) => {
-  const { load, find } = renderIsland('<button type="button">Next</button>')
-  find('button').dispatchEvent(new Event(name, { bubbles: true }))
-  find('button').dispatchEvent(new Event(name, { bubbles: true }))
+  const { load, findElement } = renderIsland('<button type="button">Next</button>')
+  findElement('button').dispatchEvent(new Event(name, { bubbles: true }))
+  findElement('button').dispatchEvent(new Event(name, { bubbles: true }))
   expect(load).toHaveBeenCalledOnce()
 })
 
 test('repeated taps on an island before hydration are replayed as one tap', async () => {
-  const { arrive, find } = renderIsland('<button type="button"><b>Next</b></button>')
-  find('b').click()
-  find('b').click()
-  const pressed = vi.fn()
-  find('button').addEventListener('click', pressed)
+  const { arrive, findElement } = renderIsland('<button type="button"><b>Next</b></button>')
+  findElement('b').click()
+  findElement('b').click()
+  const clickHandler = vi.fn()
+  findElement('button').addEventListener('click', clickHandler)
   arrive()
-  await vi.waitFor(() => expect(pressed).toHaveBeenCalled(), slowMachine)
+  await vi.waitFor(() => expect(clickHandler).toHaveBeenCalled(), slowMachine)
   await waitForReplay()
-  expect(pressed).toHaveBeenCalledOnce()
-  find('button').click()
-  expect(pressed).toHaveBeenCalledTimes(2)
+  expect(clickHandler).toHaveBeenCalledOnce()
+  findElement('button').click()
+  expect(clickHandler).toHaveBeenCalledTimes(2)
   await waitForReplay()
-  expect(pressed).toHaveBeenCalledTimes(2)
+  expect(clickHandler).toHaveBeenCalledTimes(2)
 })
 
 test('a form submitted before hydration on a staff page waits for the script', async () => {
-  const { arrive, find } = renderIsland('<form><button id="save">Save</button></form>', { by: staff })
-  let early: Event | undefined
-  find('form').addEventListener('submit', (event) => (early = event), { once: true })
-  find('button').click()
-  expect(early?.defaultPrevented).toBe(true)
-  const submitted = vi.fn((event: Event) => event.preventDefault())
-  find('form').addEventListener('submit', submitted)
+  const { arrive, findElement } = renderIsland('<form><button id="save">Save</button></form>', { by: staff })
+  let earlySubmit: Event | undefined
+  findElement('form').addEventListener('submit', (event) => (earlySubmit = event), { once: true })
+  findElement('button').click()
+  expect(earlySubmit?.defaultPrevented).toBe(true)
+  const submitHandler = vi.fn((event: Event) => event.preventDefault())
+  findElement('form').addEventListener('submit', submitHandler)
   arrive()
-  await vi.waitFor(() => expect(submitted).toHaveBeenCalled(), slowMachine)
+  await vi.waitFor(() => expect(submitHandler).toHaveBeenCalled(), slowMachine)
   await waitForReplay()
-  expect(submitted).toHaveBeenCalledOnce()
+  expect(submitHandler).toHaveBeenCalledOnce()
 })
 
 test('the browser handles links and forms that work without JavaScript', async () => {
-  const { arrive, find } = renderIsland('<a href="#there">There</a><form action="/send"><button>Send</button></form>')
-  const early = new SubmitEvent('submit', { bubbles: true, cancelable: true })
-  find('form').dispatchEvent(early)
-  expect(early.defaultPrevented).toBe(false)
-  find('a').click()
+  const { arrive, findElement } = renderIsland(
+    '<a href="#there">There</a><form action="/send"><button>Send</button></form>',
+  )
+  const earlySubmit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  findElement('form').dispatchEvent(earlySubmit)
+  expect(earlySubmit.defaultPrevented).toBe(false)
+  findElement('a').click()
   const handler = vi.fn()
-  find('a').addEventListener('click', handler)
-  find('form').addEventListener('submit', handler)
+  findElement('a').addEventListener('click', handler)
+  findElement('form').addEventListener('submit', handler)
   arrive()
   await waitForReplay()
   expect(handler).not.toHaveBeenCalled()
 })
 
 test('the next tap loads the island again after loading has failed', async () => {
-  const { load, arrive, find } = renderIsland('<button type="button">Next</button>', { arrives: false })
-  find('button').click()
+  const { load, arrive, findElement } = renderIsland('<button type="button">Next</button>', { arrives: false })
+  findElement('button').click()
   arrive()
   await waitForReplay()
-  find('button').click()
+  findElement('button').click()
   expect(load).toHaveBeenCalledTimes(2)
 })

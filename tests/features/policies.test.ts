@@ -20,28 +20,28 @@ beforeEach(() => {
 
 afterEach(() => history.replaceState(null, '', '/policies'))
 
-const openPlans = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id)
+const listOpenPlans = () => Array.from(document.querySelectorAll('details[open]'), ({ id }) => id)
 
-function goTo(hash: string) {
+function goToHash(hash: string) {
   history.replaceState(null, '', hash)
   dispatchEvent(new Event('hashchange'))
 }
 
 test('a link to a plan expands the plan and scrolls to it', () => {
-  goTo('#farms')
-  expect(openPlans()).toEqual(['farms'])
+  goToHash('#farms')
+  expect(listOpenPlans()).toEqual(['farms'])
   expect(scrollSpy).toHaveBeenCalledOnce()
 })
 
 test('a link to a policy category expands its first plan', () => {
-  goTo('#economy')
-  expect(openPlans()).toEqual(['fund'])
+  goToHash('#economy')
+  expect(listOpenPlans()).toEqual(['fund'])
 })
 
 test('an unknown URL hash expands no plan', () => {
-  goTo('#nowhere')
-  goTo('#%')
-  expect(openPlans()).toEqual([])
+  goToHash('#nowhere')
+  goToHash('#%')
+  expect(listOpenPlans()).toEqual([])
 })
 
 test('expanding a plan sets the URL hash, and clicks outside of the plans do not', () => {
@@ -52,9 +52,9 @@ test('expanding a plan sets the URL hash, and clicks outside of the plans do not
 })
 
 test('every plan is expanded for printing and restored afterwards', () => {
-  goTo('#farms')
+  goToHash('#farms')
   dispatchEvent(new Event('beforeprint'))
-  expect(openPlans()).toEqual(['fund', 'farms'])
+  expect(listOpenPlans()).toEqual(['fund', 'farms'])
   dispatchEvent(new Event('afterprint'))
-  expect(openPlans()).toEqual(['farms'])
+  expect(listOpenPlans()).toEqual(['farms'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedAdvisories, findSevereAdvisories } from '#tests/support/advisories.ts'
 
-const advisory = (severity: string, id: string) => ({
+const makeAdvisory = (severity: string, id: string) => ({
   title: 'Reads too far',
   severity,
   url: `https://github.com/advisories/${id}`,
@@ -9,8 +9,8 @@ const advisory = (severity: string, id: string) => ({
 
 const report = {
   vulnerabilities: {
-    sharp: { via: [advisory('high', 'GHSA-1'), advisory('moderate', 'GHSA-2')] },
-    astro: { via: ['sharp', advisory('critical', 'GHSA-3')] },
+    sharp: { via: [makeAdvisory('high', 'GHSA-1'), makeAdvisory('moderate', 'GHSA-2')] },
+    astro: { via: ['sharp', makeAdvisory('critical', 'GHSA-3')] },
   },
 }
 
@@ -19,8 +19,8 @@ test('findSevereAdvisories lists high and critical advisories, except accepted o
     'astro: Reads too far (critical) https://github.com/advisories/GHSA-3',
     'sharp: Reads too far (high) https://github.com/advisories/GHSA-1',
   ])
-  const known = [{ id: 'GHSA-3', reason: 'Not called here', date: '2026-11-23' }]
-  expect(findSevereAdvisories(report, known)).toHaveLength(1)
+  const acceptedList = [{ id: 'GHSA-3', reason: 'Not called here', date: '2026-11-23' }]
+  expect(findSevereAdvisories(report, acceptedList)).toHaveLength(1)
 })
 
 test('an error of the npm registry is not an advisory report, but a report without advisories is', () => {
@@ -29,6 +29,6 @@ test('an error of the npm registry is not an advisory report, but a report witho
 })
 
 test('each accepted advisory has a reason and a date', () => {
-  const whole = acceptedAdvisories.filter(({ reason, date }) => reason && /^\d{4}-\d\d-\d\d$/.test(date))
-  expect(whole).toEqual(acceptedAdvisories)
+  const completeEntries = acceptedAdvisories.filter(({ reason, date }) => reason && /^\d{4}-\d\d-\d\d$/.test(date))
+  expect(completeEntries).toEqual(acceptedAdvisories)
 })

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const text = readFileSync('docs/security.md', 'utf8')
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^\n]+) \|$/gm)]
+const securityDoc = readFileSync('docs/security.md', 'utf8')
+const rows = [...securityDoc.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^\n]+) \|$/gm)]
 
-// Number of requirements of levels 1 and 2 in each section, by chapter.
+// Number of ASVS requirements of levels 1 and 2 in each section, by chapter.
 const sections: Record<string, number[]> = {
   6: [3, 11, 4, 4, 5, 3, 0, 4],
   7: [3, 4, 2, 5, 2, 2],
@@ -13,18 +13,18 @@ const sections: Record<string, number[]> = {
 }
 
 test('the ASVS table lists every requirement of levels 1 and 2, in order', () => {
-  const expected = Object.entries(sections).flatMap(([chapter, counts]) =>
+  const expectedNumbers = Object.entries(sections).flatMap(([chapter, counts]) =>
     counts.flatMap((count, section) =>
       Array.from({ length: count }, (_, index) => `${chapter}.${section + 1}.${index + 1}`),
     ),
   )
-  expect(rows.map(([, number]) => number)).toEqual(expected)
+  expect(rows.map(([, number]) => number)).toEqual(expectedNumbers)
 })
 
 test('every file that a row of the ASVS table names exists', () => {
-  const named = rows.flatMap(([, number, , cell = '']) =>
-    [...cell.matchAll(/`((?:tests|src|netlify)\/[\w./-]+)`/g)].map(([, path = '']) => ({ number, path })),
+  const namedFiles = rows.flatMap(([, number, , filesCell = '']) =>
+    [...filesCell.matchAll(/`((?:tests|src|netlify)\/[\w./-]+)`/g)].map(([, path = '']) => ({ number, path })),
   )
-  expect(named.length).toBeGreaterThan(45)
-  expect(named.filter(({ path }) => !existsSync(path))).toEqual([])
+  expect(namedFiles.length).toBeGreaterThan(45)
+  expect(namedFiles.filter(({ path }) => !existsSync(path))).toEqual([])
 })

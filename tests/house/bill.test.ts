@@ -37,5 +37,5 @@ test('an uptime monitor costs requests and function time, but no database time',
 
 test('the sample months of the bill are sorted by cost', () => {
   const totals = exampleMonths.map((month) => sumCredits(calculateBill(month)))
-  expect(totals).toEqual(totals.toSorted((one, other) => one - other))
+  expect(totals).toEqual(totals.toSorted((lowerTotal, higherTotal) => lowerTotal - higherTotal))
 })

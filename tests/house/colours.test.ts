@@ -6,20 +6,20 @@ import { drawingColours } from '#src/share-images/paint.ts'
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 const colours: Record<string, string> = theme.colors
 
-// The portrait and the drawn scenes of the demo have colours of their own.
+// The portrait and the demo's drawings are exempt: they have their own colours.
 const ownColours = /portrait\.svg$|^netlify\/local\/demo\//
 const files = globSync('{src,netlify,public}/**/*.{astro,css,ts,tsx,svg,webmanifest}').filter(
   (path) => !ownColours.test(path),
 )
 
-const hex = (part: string) => Number(part).toString(16).padStart(2, '0')
+const toHex = (part: string) => Number(part).toString(16).padStart(2, '0')
 
-function coloursIn(text: string): string[] {
-  const digits = text.match(/(?<!&)#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi) ?? []
-  const numbers = [...text.matchAll(/\brgba?\((\d+)[ ,]+(\d+)[ ,]+(\d+)/g)].map(
-    ([, ...parts]) => `#${parts.map(hex).join('')}`,
+function listColours(text: string): string[] {
+  const hexColours = text.match(/(?<!&)#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi) ?? []
+  const rgbColours = [...text.matchAll(/\brgba?\((\d+)[ ,]+(\d+)[ ,]+(\d+)/g)].map(
+    ([, ...parts]) => `#${parts.map(toHex).join('')}`,
   )
-  return [...digits, ...numbers].map((colour) => colour.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))
+  return [...hexColours, ...rgbColours].map((colour) => colour.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'))
 }
 
 test('drawings outside of the pages use only colours of the theme', () => {
@@ -27,11 +27,11 @@ test('drawings outside of the pages use only colours of the theme', () => {
 })
 
 test('every colour in the code is in the theme', () => {
-  const known = new Set([...Object.values(colours).flatMap(coloursIn), '#ffffff'])
-  const foreign = files.flatMap((path) =>
-    coloursIn(readFileSync(path, 'utf8'))
-      .filter((colour) => !known.has(colour))
+  const themeColours = new Set([...Object.values(colours).flatMap(listColours), '#ffffff'])
+  const foreignColours = files.flatMap((path) =>
+    listColours(readFileSync(path, 'utf8'))
+      .filter((colour) => !themeColours.has(colour))
       .map((colour) => `${path}: ${colour}`),
   )
-  expect(foreign).toEqual([])
+  expect(foreignColours).toEqual([])
 })

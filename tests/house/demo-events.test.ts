@@ -14,8 +14,8 @@ test('the demo events are valid and take place in LGAs of the state', () => {
 })
 
 test('the demo has upcoming and past events and every event type', () => {
-  const over = events.filter(({ date }) => isPastDay(date, today()))
-  expect(over.length).toBeGreaterThan(0)
-  expect(events.length - over.length).toBeGreaterThan(1)
+  const pastEvents = events.filter(({ date }) => isPastDay(date, today()))
+  expect(pastEvents.length).toBeGreaterThan(0)
+  expect(events.length - pastEvents.length).toBeGreaterThan(1)
   expect(new Set(events.map(({ type }) => type)).size).toBe(3)
 })

@@ -9,14 +9,14 @@ interface Field {
 }
 
 const forms = globSync('.github/ISSUE_TEMPLATE/{bug,feature}.yml')
-const types = ['markdown', 'textarea', 'input', 'dropdown', 'checkboxes']
+const fieldTypes = ['markdown', 'textarea', 'input', 'dropdown', 'checkboxes']
 
-// GitHub hides an invalid form without an error.
+// GitHub hides an invalid issue form without showing an error.
 test.each(forms)('the issue form %s has the properties that GitHub requires', (path) => {
   const form: { name: string; description: string; body: Field[] } = parse(readFileSync(path, 'utf8'))
   expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })
   for (const { type, attributes } of form.body) {
-    expect(types).toContain(type)
+    expect(fieldTypes).toContain(type)
     expect(type === 'markdown' ? attributes.value : attributes.label).toEqual(expect.any(String))
     if (type === 'dropdown' || type === 'checkboxes') expect(attributes.options?.length).toBeGreaterThan(0)
   }
@@ -28,10 +28,10 @@ test.each(forms)('the issue form %s has the properties that GitHub requires', (p
 
 test('the link to report a vulnerability points to the repository of package.json', () => {
   const { repository, bugs, homepage } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const address = repository.url.replace(/^git\+|\.git$/g, '')
-  expect({ bugs, homepage }).toEqual({ bugs: `${address}/issues`, homepage: `${address}#readme` })
+  const repositoryUrl = repository.url.replace(/^git\+|\.git$/g, '')
+  expect({ bugs, homepage }).toEqual({ bugs: `${repositoryUrl}/issues`, homepage: `${repositoryUrl}#readme` })
   const { contact_links: links } = parse(readFileSync('.github/ISSUE_TEMPLATE/config.yml', 'utf8'))
-  const report = `${address}/security/advisories/new`
-  expect(links).toEqual([expect.objectContaining({ url: report })])
-  expect(readFileSync('SECURITY.md', 'utf8')).toContain(`(${report})`)
+  const reportUrl = `${repositoryUrl}/security/advisories/new`
+  expect(links).toEqual([expect.objectContaining({ url: reportUrl })])
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain(`(${reportUrl})`)
 })

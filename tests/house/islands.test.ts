@@ -13,8 +13,8 @@ test.each([
   ['{list.map((one) => <News client:near><b slot="name">{one}</b></News>)}', '<News client:near> has children'],
   ['<News client:load />', '<News client:load> would lose taps'],
   ['<News client:only="react" />', '<News client:only> would lose taps'],
-])('the build rejects the island markup %s', (source, words) => {
-  expect(findDirectiveErrors(source)).toEqual([expect.stringContaining(words)])
+])('the build rejects the island markup %s', (source, errorText) => {
+  expect(findDirectiveErrors(source)).toEqual([expect.stringContaining(errorText)])
 })
 
 test('the island script was written for the installed version of Astro', async () => {
@@ -23,9 +23,9 @@ test('the island script was written for the installed version of Astro', async (
 
 test.each(['version', 'serialize.js', 'hydration.js', 'astro-island.js', 'scripts.js', 'client.js'])(
   'a build with a changed Astro %s fails and names the file to check',
-  async (part) => {
-    const moved = { ...(await hashAstroFiles()), [part]: 'another' }
-    expect(() => requireSupportedAstro(moved)).toThrow(`${part} is another`)
-    expect(() => requireSupportedAstro(moved)).toThrow('src/directives/island/supported-astro.ts')
+  async (filePart) => {
+    const changedHashes = { ...(await hashAstroFiles()), [filePart]: 'another' }
+    expect(() => requireSupportedAstro(changedHashes)).toThrow(`${filePart} is another`)
+    expect(() => requireSupportedAstro(changedHashes)).toThrow('src/directives/island/supported-astro.ts')
   },
 )

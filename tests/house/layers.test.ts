@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 
-// Folders that a folder may import besides itself. The longest matching name is its row; a word without a slash
-// stands for the folders of that row; `*` stands for one folder each.
+// Each row: a folder and the folders it may import besides itself. The longest matching row applies. A word without a
+// slash is the list of folders in its own row; `*` is any one folder, which may not import its siblings.
 const layers = readTable(`
   words               src/contract src/content
   island              src/components src/browser src/stores src/lib words
@@ -75,7 +75,7 @@ const layers = readTable(`
   tests/mocks           src/lib words tests/support
 `)
 
-// Patterns, and the folders whose files may contain them.
+// Each row: a code pattern and the only folders whose files may contain it.
 const patternOwners: [RegExp, ...string[]][] = [
   [/\bfetch\(/, 'src/api/', 'src/directives/island/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
   [/from 'swr\b/, 'src/api/'],
@@ -84,7 +84,7 @@ const patternOwners: [RegExp, ...string[]][] = [
   [/from 'keen-slider/, 'src/components/ui/'],
 ]
 
-// Code here must run in a browser, on a server and in a test.
+// Code in these folders must run in a browser, on a server and in a test.
 const pureFolders = ['src/lib', 'src/contract', 'src/content', 'src/share-images']
 const platformApis =
   /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.|\b(matchMedia|FileReader|createObjectURL)\(/
@@ -101,35 +101,37 @@ function readTable(text: string): Map<string, string[]> {
     const [name = '', ...allowed] = line.split(/\s+/)
     rows.set(
       name,
-      allowed.flatMap((each) => (each.includes('/') ? each : (rows.get(each) ?? each))),
+      allowed.flatMap((allowedName) =>
+        allowedName.includes('/') ? allowedName : (rows.get(allowedName) ?? allowedName),
+      ),
     )
   }
   return rows
 }
 
 function listTargets(path: string, text: string): string[] {
-  const quoted = path.endsWith('.css')
+  const importPattern = path.endsWith('.css')
     ? /@(?:import|source(?: not)?|config) "(\.[^"]+)"/g
     : /(?:^\s*import |\bfrom )'([#.][^'?\n]+)|\bimport\(\s*'([#.][^'?\n]+)/gm
-  return [...text.matchAll(quoted)].map(([, named, asked]) => named ?? asked ?? '')
+  return [...text.matchAll(importPattern)].map(([, named, asked]) => named ?? asked ?? '')
 }
 
 function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-function rowOf(path: string): string[] | undefined {
+function findAllowedFolders(path: string): string[] | undefined {
   const names = [...layers.keys()].filter((name) => isInside(path, name.replace('/*', '')))
-  const name = names.sort((one, other) => other.length - one.length)[0]
+  const name = names.sort((firstName, secondName) => secondName.length - firstName.length)[0]
   if (!name) return undefined
-  const own = name.endsWith('/*') ? path.split('/').slice(0, 3).join('/') : name
-  return [own, ...(layers.get(name) ?? [])]
+  const ownFolder = name.endsWith('/*') ? path.split('/').slice(0, 3).join('/') : name
+  return [ownFolder, ...(layers.get(name) ?? [])]
 }
 
 function isAllowed(path: string, target: string): boolean {
-  const to = target.startsWith('#') ? target.slice(1) : join(dirname(path), target)
-  const row = rowOf(path)
-  return !row || row.some((folder) => isInside(to, folder))
+  const targetPath = target.startsWith('#') ? target.slice(1) : join(dirname(path), target)
+  const allowedFolders = findAllowedFolders(path)
+  return !allowedFolders || allowedFolders.some((folder) => isInside(targetPath, folder))
 }
 
 test('every folder imports only from the folders that its row allows', () => {
@@ -138,34 +140,34 @@ test('every folder imports only from the folders that its row allows', () => {
 })
 
 test('every folder has a row of allowed imports, except tests/house and tests/support', () => {
-  const unlisted = sources.filter(({ path }) => path.split('/').length > 2 && !rowOf(path))
-  const folders = new Set(unlisted.map(({ path }) => path.split('/').slice(0, 2).join('/')))
+  const unlistedFiles = sources.filter(({ path }) => path.split('/').length > 2 && !findAllowedFolders(path))
+  const folders = new Set(unlistedFiles.map(({ path }) => path.split('/').slice(0, 2).join('/')))
   expect([...folders]).toEqual(['tests/house', 'tests/support'])
 })
 
 test('imports have a file extension and use # to leave their folder', () => {
-  const own = imports.filter(({ path }) => !path.endsWith('.css'))
-  expect(own.filter(({ target }) => target.startsWith('../') || !/\.\w+$/.test(target))).toEqual([])
+  const ownFolder = imports.filter(({ path }) => !path.endsWith('.css'))
+  expect(ownFolder.filter(({ target }) => target.startsWith('../') || !/\.\w+$/.test(target))).toEqual([])
 })
 
 test('pure modules use no API of a browser, a server or a framework', () => {
-  const impure = code.filter(
+  const impureFiles = code.filter(
     ({ path, text }) => pureFolders.some((folder) => isInside(path, folder)) && platformApis.test(text),
   )
-  expect(impure.map(({ path }) => path)).toEqual([])
+  expect(impureFiles.map(({ path }) => path)).toEqual([])
 })
 
-test.each(patternOwners)('the pattern %s occurs only in its allowed folders', (word, ...owner) => {
-  const users = code.filter(({ text }) => word.test(text)).map(({ path }) => path)
-  expect(users.length).toBeGreaterThan(0)
-  const folders = [...owner, 'netlify/local/']
-  expect(users.filter((path) => !folders.some((folder) => path.startsWith(folder)))).toEqual([])
+test.each(patternOwners)('the pattern %s occurs only in its allowed folders', (pattern, ...ownerFolders) => {
+  const usingFiles = code.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+  expect(usingFiles.length).toBeGreaterThan(0)
+  const folders = [...ownerFolders, 'netlify/local/']
+  expect(usingFiles.filter((path) => !folders.some((folder) => path.startsWith(folder)))).toEqual([])
 })
 
 test('functions write to the console only in the log module', () => {
-  const own = /^netlify\/((log|local|backup|manifesto|tools)\/|staff\/command\.ts$)/
-  const loggers = code.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
-  expect(loggers.map(({ path }) => path).filter((path) => !own.test(path))).toEqual([])
+  const ownFolder = /^netlify\/((log|local|backup|manifesto|tools)\/|staff\/command\.ts$)/
+  const loggingFiles = code.filter(({ path, text }) => path.startsWith('netlify/') && /\bconsole\b/.test(text))
+  expect(loggingFiles.map(({ path }) => path).filter((path) => !ownFolder.test(path))).toEqual([])
 })
 
 test('pages only read from the database', () => {
@@ -180,7 +182,7 @@ test('pages only read from the database', () => {
 test('test helpers register no hooks when imported, because a worker imports them once for many files', () => {
   const helpers = sources.filter(({ path }) => /^tests\/(support|mocks)\/.*\.ts$/.test(path))
   expect(helpers.length).toBeGreaterThan(100)
-  const withHooks = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)
-  // Set-up files of their test projects.
-  expect(withHooks).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
+  const filesWithHooks = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)
+  // These two are set-up files of test projects, so they may register hooks.
+  expect(filesWithHooks).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
 })

@@ -3,17 +3,17 @@ import { createTemporaryPassword, describePasswordProblem } from '#netlify/local
 import { markBackupRestored } from '#netlify/security/restored-backup.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 
-const generatedForm = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/
+const generatedPattern = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/
 
 afterEach(() => vi.unstubAllEnvs())
 
 test('a local server gets a generated password if it is reachable from outside or its data was restored from a backup', async () => {
   enterEmptyFolder()
   expect(createTemporaryPassword(false)).toBeUndefined()
-  expect(createTemporaryPassword(true)).toMatch(generatedForm)
+  expect(createTemporaryPassword(true)).toMatch(generatedPattern)
   expect(createTemporaryPassword(true)).not.toBe(createTemporaryPassword(true))
   await markBackupRestored()
-  expect(createTemporaryPassword(false)).toMatch(generatedForm)
+  expect(createTemporaryPassword(false)).toMatch(generatedPattern)
 })
 
 test('a local server keeps a configured password', () => {

@@ -1,21 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-interface Locked {
+interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-function isFound(packages: Record<string, Locked>, path: string, name: string): boolean {
+function isLocked(packages: Record<string, LockedPackage>, path: string, name: string): boolean {
   if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true
-  return path !== '' && isFound(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
+  return path !== '' && isLocked(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
 }
 
-// npm omits packages of other systems if the registry lacks them, and then `npm ci` rejects the lock file: add the
-// entry by hand.
+// If npm omits a package of another system, `npm ci` rejects the lock file: add the missing entry by hand.
 test('the lock file contains the packages of every operating system', async () => {
-  const { packages }: { packages: Record<string, Locked> } = JSON.parse(await readFile('package-lock.json', 'utf8'))
-  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !isFound(packages, path, name)),
+  const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
+    await readFile('package-lock.json', 'utf8'),
   )
-  expect(missing).toEqual([])
+  const missingPackages = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(packages, path, name)),
+  )
+  expect(missingPackages).toEqual([])
 })

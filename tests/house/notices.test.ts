@@ -9,7 +9,7 @@ function readPackage(path: string): { license?: string; dependencies?: Record<st
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** Licences by package, from the rows `| name | MIT | …`. */
+/** Licence of each package, from table rows such as `| name | MIT | …`. */
 const rows = notices.matchAll(/^\| ((?:@[\w-]+\/)?[a-z][\w.-]*) \| ([A-Z][\w.-]+) \|/gm)
 const licences = Object.fromEntries(Array.from(rows, ([, name = '', licence]) => [name, licence]))
 
@@ -19,18 +19,18 @@ test('the third-party notices name every production dependency', () => {
 })
 
 test('the third-party notices give the licence that each package states', () => {
-  const installed = Object.keys(licences).map((name) => [
+  const installedLicences = Object.keys(licences).map((name) => [
     name,
     readPackage(`node_modules/${name}/package.json`).license,
   ])
-  expect(licences).toEqual(Object.fromEntries(installed))
+  expect(licences).toEqual(Object.fromEntries(installedLicences))
 })
 
 test('the third-party notices name every file that credits Lucide', () => {
-  const drawings = listProjectFiles().filter((path) => path.startsWith('src/') && /\.(svg|tsx|astro)$/.test(path))
-  const credited = drawings.filter((path) => readFileSync(path, 'utf8').includes('Lucide'))
-  expect(credited.length).toBeGreaterThan(0)
-  expect(credited.filter((path) => !notices.includes(basename(path)))).toEqual([])
+  const drawingFiles = listProjectFiles().filter((path) => path.startsWith('src/') && /\.(svg|tsx|astro)$/.test(path))
+  const creditedFiles = drawingFiles.filter((path) => readFileSync(path, 'utf8').includes('Lucide'))
+  expect(creditedFiles.length).toBeGreaterThan(0)
+  expect(creditedFiles.filter((path) => !notices.includes(basename(path)))).toEqual([])
 })
 
 test('every file that the third-party notices name exists', () => {

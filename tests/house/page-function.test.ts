@@ -3,7 +3,7 @@ import { listFunctionPaths } from '#netlify/build/function-paths.ts'
 import { excludeFunctionPaths } from '#netlify/build/page-function.ts'
 import { listEndpoints } from '#tests/support/calls.ts'
 
-const generated = `
+const generatedFunction = `
 			import { createHandler } from './.netlify/build/entry.mjs';
 
 			export default createHandler({"notFoundContent":"<p>preferStatic: true,</p>"});
@@ -15,8 +15,8 @@ const generated = `
 `
 
 test('the page function excludes the paths of all other functions', () => {
-  expect(excludeFunctionPaths(generated, ['/api/news', '/news.xml', '/feeds/:name'])).toBe(
-    generated.replace(
+  expect(excludeFunctionPaths(generatedFunction, ['/api/news', '/news.xml', '/feeds/:name'])).toBe(
+    generatedFunction.replace(
       "'/*',\n				preferStatic: true,\n",
       '\'/*\',\n				preferStatic: true,\n				excludedPath: ["/api/news","/news.xml","/feeds/:name"],\n',
     ),
@@ -24,15 +24,15 @@ test('the page function excludes the paths of all other functions', () => {
 })
 
 test('listFunctionPaths finds the configured paths of all functions', async () => {
-  const addresses = await listFunctionPaths('netlify/functions')
-  const configured = (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
-  expect(addresses).toEqual(configured.sort())
-  expect(addresses).toContain('/news.xml')
+  const functionPaths = await listFunctionPaths('netlify/functions')
+  const configuredPaths = (await listEndpoints()).flatMap(([, { config }]) => [config.path ?? []].flat())
+  expect(functionPaths).toEqual(configuredPaths.sort())
+  expect(functionPaths).toContain('/news.xml')
 })
 
 test.each([
-  ['has no such line', generated.replace('preferStatic: true,\n', '')],
-  ['says it in one line', generated.replace(/\s+/g, ' ')],
+  ['has no such line', generatedFunction.replace('preferStatic: true,\n', '')],
+  ['says it in one line', generatedFunction.replace(/\s+/g, ' ')],
 ])('a generated page function that %s fails the build and names the file to check', (_, source) => {
   expect(() => excludeFunctionPaths(source, [])).toThrow('netlify/build/page-function.ts')
 })

@@ -6,48 +6,48 @@ const markupPath = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$
 const isMarkup = (path: string) => markupPath.test(path)
 const files = globSync('src/**/*.{astro,ts,tsx}').filter(isMarkup)
 const pages = globSync('src/pages/**/*.astro')
-const roots = globSync('src/styles/roots/*.css')
+const rootSheets = globSync('src/styles/roots/*.css')
 
-// Class names without a rule: scripts and variants use them.
+// Class names that need no style rule: scripts and Tailwind variants use them.
 const classesWithoutRule = new Set(['group', 'ready'])
 
 async function loadClassCheck(): Promise<(word: string) => boolean> {
   const words = files.flatMap((path) => readFileSync(path, 'utf8').split(/[\s'"`]+/))
-  const sheets = await Promise.all(roots.map((root) => compileSheet(root, [...new Set(words)])))
-  const known = new Set(sheets.flatMap((sheet) => [...classesOf(sheet)]))
-  return (word) => known.has(word) || classesWithoutRule.has(word)
+  const sheets = await Promise.all(rootSheets.map((rootSheet) => compileSheet(rootSheet, [...new Set(words)])))
+  const knownClasses = new Set(sheets.flatMap((sheet) => [...classesOf(sheet)]))
+  return (word) => knownClasses.has(word) || classesWithoutRule.has(word)
 }
 
 const isClass = await loadClassCheck()
 
 test('every class in the markup has a rule in the style sheets', () => {
-  const unknown = files.flatMap((path) =>
+  const unknownClasses = files.flatMap((path) =>
     listClassCandidates(readFileSync(path, 'utf8'), isClass)
       .filter((word) => !isClass(word))
       .map((word) => `${path}: ${word}`),
   )
-  expect(unknown).toEqual([])
+  expect(unknownClasses).toEqual([])
 })
 
-function rootsOf(path: string): string[] {
+function listRootSheets(path: string): string[] {
   const sources = [...listImportedFiles(path)].map((file) => readFileSync(file, 'utf8'))
   return sources.flatMap((text) =>
-    [...text.matchAll(/import '#(src\/styles\/roots\/[\w-]+\.css)'/g)].map(([, root = '']) => root),
+    [...text.matchAll(/import '#(src\/styles\/roots\/[\w-]+\.css)'/g)].map(([, rootSheet = '']) => rootSheet),
   )
 }
 
 test.each(pages)('the page %s imports one root stylesheet with a rule for each class it can show', async (page) => {
-  const [root = '', ...others] = rootsOf(page)
-  expect([root, others]).toEqual([expect.stringMatching(/\.css$/), []])
-  const known = classesOf(await compileSheet(root))
+  const [rootSheet = '', ...others] = listRootSheets(page)
+  expect([rootSheet, others]).toEqual([expect.stringMatching(/\.css$/), []])
+  const knownClasses = classesOf(await compileSheet(rootSheet))
   const words = [...listImportedFiles(page)]
     .filter(isMarkup)
     .flatMap((path) => listClassCandidates(readFileSync(path, 'utf8'), isClass))
     .filter(isClass)
-  expect([...new Set(words)].filter((word) => !known.has(word) && !classesWithoutRule.has(word))).toEqual([])
+  expect([...new Set(words)].filter((word) => !knownClasses.has(word) && !classesWithoutRule.has(word))).toEqual([])
 })
 
 test('no root stylesheet contains Tailwind variables, which every page would have to register', async () => {
-  const sheets = await Promise.all(roots.map((root) => compileSheet(root)))
+  const sheets = await Promise.all(rootSheets.map((rootSheet) => compileSheet(rootSheet)))
   expect(sheets.flatMap((sheet) => sheet.match(/--tw-[\w-]+/g) ?? [])).toEqual([])
 })

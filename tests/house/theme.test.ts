@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 
-// Browser reset, font files and lists of folders.
-const excluded = /^src\/styles\/(reset\.css|faces\.css|roots\/)/
+// Style sheets that do not count: browser reset, font files and lists of folders.
+const excludedSheets = /^src\/styles\/(reset\.css|faces\.css|roots\/)/
 
 const sheets = globSync('src/**/*.css')
 
-function findIn(paths: string[], words: RegExp): string[] {
-  return paths.filter((path) => words.test(readFileSync(path, 'utf8')))
+function findMatchingFiles(paths: string[], searchPattern: RegExp): string[] {
+  return paths.filter((path) => searchPattern.test(readFileSync(path, 'utf8')))
 }
 
 test('the theme has eight font sizes, three page widths, three breakpoints and one spacing step', () => {
@@ -24,17 +24,17 @@ test('the theme has eight font sizes, three page widths, three breakpoints and o
 
 test('hand-written CSS stays under 500 lines in total', () => {
   const lines = sheets
-    .filter((path) => !excluded.test(path))
+    .filter((path) => !excludedSheets.test(path))
     .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
-    // Skip lines that only refer to another file.
+    // Skip at-rules that only refer to another file.
     .filter((line) => line.trim() && !/^@(import|source|config) /.test(line))
   expect(lines.length).toBeLessThanOrEqual(500)
 })
 
 test('a page gets its styles only from its root stylesheet, and one file defines the layer order', () => {
   const pages = globSync('src/**/*.astro')
-  expect(findIn(pages, /<style|is:global|style=["{]/)).toEqual([])
-  expect(findIn(sheets, /@layer [\w, ]+;/)).toEqual(['src/styles/site.css'])
+  expect(findMatchingFiles(pages, /<style|is:global|style=["{]/)).toEqual([])
+  expect(findMatchingFiles(sheets, /@layer [\w, ]+;/)).toEqual(['src/styles/site.css'])
   const components = globSync('src/**/*.{astro,tsx,ts}')
-  expect(findIn(components, /import '(?!#src\/styles\/roots\/)[^']*\.css'/)).toEqual([])
+  expect(findMatchingFiles(components, /import '(?!#src\/styles\/roots\/)[^']*\.css'/)).toEqual([])
 })

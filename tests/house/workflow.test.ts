@@ -14,9 +14,9 @@ interface Job {
   'timeout-minutes'?: number
 }
 
-const path = '.github/workflows/check.yml'
-const source = await readFile(path, 'utf8')
-const workflow: Record<string, unknown> & { jobs: Record<string, Job> } = parse(source)
+const workflowPath = '.github/workflows/check.yml'
+const workflowSource = await readFile(workflowPath, 'utf8')
+const workflow: Record<string, unknown> & { jobs: Record<string, Job> } = parse(workflowSource)
 const jobs = Object.values(workflow.jobs)
 const steps = jobs.flatMap((job) => job.steps)
 
@@ -28,16 +28,18 @@ test('the CI workflow runs .ci/run and nothing else on every push and every pull
 })
 
 test('every action of the CI workflow is pinned to a commit hash, with its version in a comment', () => {
-  const uses = source.split('\n').filter((line) => line.includes('uses:'))
-  expect(uses).toHaveLength(steps.filter((step) => step.uses).length)
-  for (const line of uses) expect(line).toMatch(/- uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
+  const usesLines = workflowSource.split('\n').filter((line) => line.includes('uses:'))
+  expect(usesLines).toHaveLength(steps.filter((step) => step.uses).length)
+  for (const line of usesLines) expect(line).toMatch(/- uses: actions\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
 test('the CI workflow can only read the code, uses no secret and has a timeout', () => {
   expect(workflow.permissions).toEqual({ contents: 'read' })
   for (const job of jobs) expect([job.permissions, job['timeout-minutes']]).toEqual([undefined, expect.any(Number)])
-  expect(source).not.toMatch(/secrets\.|github\.token/)
-  expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({ 'persist-credentials': false })
+  expect(workflowSource).not.toMatch(/secrets\.|github\.token/)
+  expect(steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({
+    'persist-credentials': false,
+  })
   expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': true })
 })
 
@@ -47,15 +49,15 @@ test('the CI workflow caches only npm downloads between runs', () => {
 })
 
 test('a weekly workflow checks for advisories, with the actions and permissions of the CI workflow', async () => {
-  const text = await readFile('.github/workflows/advisories.yml', 'utf8')
-  const { on, permissions, jobs: weekly } = parse(text)
+  const weeklySource = await readFile('.github/workflows/advisories.yml', 'utf8')
+  const { on, permissions, jobs: weekly } = parse(weeklySource)
   expect(on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }])
   expect(permissions).toEqual({ contents: 'read' })
-  const all: Step[] = Object.values<Job>(weekly).flatMap((job) => job.steps)
-  expect(all.flatMap(({ run = [] }) => run)).toEqual(['npm run advisories'])
-  const pinned = new Set(steps.map(({ uses }) => uses))
-  expect(all.filter(({ uses }) => uses && !pinned.has(uses))).toEqual([])
-  expect(text).not.toMatch(/secrets\.|github\.token/)
+  const weeklySteps: Step[] = Object.values<Job>(weekly).flatMap((job) => job.steps)
+  expect(weeklySteps.flatMap(({ run = [] }) => run)).toEqual(['npm run advisories'])
+  const pinnedActions = new Set(steps.map(({ uses }) => uses))
+  expect(weeklySteps.filter(({ uses }) => uses && !pinnedActions.has(uses))).toEqual([])
+  expect(weeklySource).not.toMatch(/secrets\.|github\.token/)
 })
 
 test('dependency updates come in groups, once a week', async () => {

@@ -4,7 +4,7 @@ import { listSources } from '#tests/support/sources.ts'
 
 const sources = listSources('netlify')
 
-const expected: [CachePolicy, CacheOptions, Record<string, string>][] = [
+const expectedHeaders: [CachePolicy, CacheOptions, Record<string, string>][] = [
   [
     'tagged',
     { tag: 'news', query: ['page', 'limit'] },
@@ -46,52 +46,54 @@ const expected: [CachePolicy, CacheOptions, Record<string, string>][] = [
   ['private', {}, { 'Cache-Control': 'private, no-store' }],
 ]
 
-// Half a day before the nightly run.
-const noon = new Date('2026-03-02T13:10:00Z')
+// About half a day before the nightly run.
+const HALF_DAY_BEFORE_RUN = new Date('2026-03-02T13:10:00Z')
 
-test.each(expected)(
+test.each(expectedHeaders)(
   'the cache policy %s with %o sets the cache headers for browsers and the CDN',
-  (policy, caching, headers) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon })
-    expect(cacheHeaders(policy, caching)).toEqual(headers)
+  (policy, cacheOptions, headers) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: HALF_DAY_BEFORE_RUN })
+    expect(cacheHeaders(policy, cacheOptions)).toEqual(headers)
     vi.useRealTimers()
   },
 )
 
 test.each(['2026-03-02T01:10:00Z', '2026-03-02T01:09:59Z', '2026-03-02T13:10:00Z', '2026-02-28T23:59:59Z'])(
   'a response cached at %s expires at the CDN with the nightly run, within a day',
-  (moment) => {
-    const now = new Date(moment)
+  (timestamp) => {
+    const now = new Date(timestamp)
     vi.useFakeTimers({ toFake: ['Date'], now })
     const { 'Netlify-CDN-Cache-Control': rule = '' } = cacheHeaders('tagged')
-    const { 'Netlify-CDN-Cache-Control': timed } = cacheHeaders('timed', { seconds: 40 * 24 * 60 * 60 })
+    const { 'Netlify-CDN-Cache-Control': timedRule } = cacheHeaders('timed', { seconds: 40 * 24 * 60 * 60 })
     vi.useRealTimers()
     const [, seconds = '', stale = ''] = /s-maxage=(\d+), stale-while-revalidate=(\d+)$/.exec(rule) ?? []
     expect(new Date(now.getTime() + Number(seconds) * 1000).toISOString()).toMatch(/T01:10:00/)
     expect(Number(seconds) + Number(stale)).toBe(24 * 60 * 60)
     expect(Number(seconds)).toBeGreaterThan(0)
-    expect(timed).toBe(`public, durable, s-maxage=${seconds}`)
+    expect(timedRule).toBe(`public, durable, s-maxage=${seconds}`)
   },
 )
 
 test.each([/Cache-Control/, /Netlify-Vary/, /Cache-Tag/, /s-maxage/])(
   'no function sets %s itself instead of using a cache policy',
-  (word) => {
-    const users = sources.filter(({ text }) => word.test(text)).map(({ path }) => path)
-    expect(users.filter((path) => !path.startsWith('netlify/build/'))).toEqual(['netlify/http/cache.ts'])
+  (headerPattern) => {
+    const usingFiles = sources.filter(({ text }) => headerPattern.test(text)).map(({ path }) => path)
+    expect(usingFiles.filter((path) => !path.startsWith('netlify/build/'))).toEqual(['netlify/http/cache.ts'])
   },
 )
 
 test.each([/Netlify-Vary/, /Cache-Tag/, /s-maxage/, /\.cache\.set/])(
   'no page sets %s itself instead of using a cache policy',
-  (word) => {
+  (headerPattern) => {
     const pages = [...listSources('src/server'), ...listSources('src/pages')]
     expect(pages.length).toBeGreaterThan(20)
-    expect(pages.filter(({ text }) => word.test(text)).map(({ path }) => path)).toEqual([])
+    expect(pages.filter(({ text }) => headerPattern.test(text)).map(({ path }) => path)).toEqual([])
   },
 )
 
 test('only one file creates ETags', () => {
-  const makers = sources.filter(({ text }) => /slice\(0, 22\)|`"\$\{.*version.*\}"`/.test(text)).map(({ path }) => path)
-  expect(makers.filter((path) => !path.startsWith('netlify/build/'))).toEqual(['netlify/http/etag.ts'])
+  const etagFiles = sources
+    .filter(({ text }) => /slice\(0, 22\)|`"\$\{.*version.*\}"`/.test(text))
+    .map(({ path }) => path)
+  expect(etagFiles.filter((path) => !path.startsWith('netlify/build/'))).toEqual(['netlify/http/etag.ts'])
 })

@@ -20,7 +20,7 @@ const rally: CampaignEvent = {
   slug: 'rally-march-and-songs',
 }
 
-function calendarOf(...events: CampaignEvent[]) {
+function makeCalendar(...events: CampaignEvent[]) {
   return toCalendar(events, 'https://campaign.example')
 }
 
@@ -29,12 +29,12 @@ function readEvents(text: string) {
 }
 
 function readEvent(event: CampaignEvent) {
-  const [entry] = readEvents(calendarOf(event))
+  const [entry] = readEvents(makeCalendar(event))
   if (!entry) throw new Error('The calendar has no entry.')
   return entry
 }
 
-function property(event: CampaignEvent, name: string): string | undefined {
+function readProperty(event: CampaignEvent, name: string): string | undefined {
   return readEvent(event).component.getFirstPropertyValue(name)?.toString()
 }
 
@@ -45,19 +45,19 @@ test('a calendar entry contains all facts of the event, with special characters 
   expect(entry.location).toBe(rally.location)
   expect(entry.description).toBe(rally.description)
   expect(entry.sequence).toBe(2)
-  expect(property(rally, 'url')).toBe(`https://campaign.example/events/${rally.slug}`)
+  expect(readProperty(rally, 'url')).toBe(`https://campaign.example/events/${rally.slug}`)
 })
 
 test('the timestamps of a calendar entry are those of the last change, so that equal events give equal bytes', () => {
-  expect(property(rally, 'last-modified')).toBe('2026-11-01T08:15:30Z')
-  expect(property(rally, 'dtstamp')).toBe('2026-11-01T08:15:30Z')
-  expect(calendarOf(rally)).toBe(calendarOf(rally))
+  expect(readProperty(rally, 'last-modified')).toBe('2026-11-01T08:15:30Z')
+  expect(readProperty(rally, 'dtstamp')).toBe('2026-11-01T08:15:30Z')
+  expect(makeCalendar(rally)).toBe(makeCalendar(rally))
 })
 
 describe.each(machineTimeZones)('a calendar made on a machine in %s', (zone) => {
   test('an event with a plain time has that time in the Lagos time zone, which the calendar defines', () => {
     setMachineTimeZone(zone)
-    const text = calendarOf(rally)
+    const text = makeCalendar(rally)
     const entry = readEvent(rally)
     expect(text).toContain('DTSTART;TZID=Africa/Lagos:20261205T100000\r\n')
     expect(text).toContain('DTEND;TZID=Africa/Lagos:20261205T140000\r\n')
@@ -84,7 +84,7 @@ describe.each(machineTimeZones)('a calendar made on a machine in %s', (zone) => 
 
 test('calendar lines are folded at 75 octets between characters and end with CRLF', () => {
   const title = `${'Ụzọamaka ga-abịa 🛣️ '.repeat(9)}Ọka`
-  const text = calendarOf({ ...rally, title })
+  const text = makeCalendar({ ...rally, title })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text).not.toMatch(/(?<!\r)\n/)
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -94,16 +94,16 @@ test('calendar lines are folded at 75 octets between characters and end with CRL
 test('a line break in an event’s text cannot inject a calendar property', () => {
   const entry = readEvent({ ...rally, title: 'Rally\nEND:VEVENT\nBEGIN:VEVENT\nUID:other', location: 'A\r\nURL:x' })
   expect(entry.uid).toBe(rally.id)
-  expect(readEvents(calendarOf(rally, { ...rally, id: '00000000-0000-4000-8000-000000000000' }))).toHaveLength(2)
+  expect(readEvents(makeCalendar(rally, { ...rally, id: '00000000-0000-4000-8000-000000000000' }))).toHaveLength(2)
 })
 
 test('properties of the calendar come before its components', () => {
-  const [head = ''] = calendarOf(rally).split('BEGIN:VTIMEZONE')
-  const [, tail = ''] = calendarOf(rally).split('END:VTIMEZONE\r\n')
+  const [head = ''] = makeCalendar(rally).split('BEGIN:VTIMEZONE')
+  const [, tail = ''] = makeCalendar(rally).split('END:VTIMEZONE\r\n')
   expect(head).toContain('PRODID:')
   expect(tail.startsWith('BEGIN:VEVENT')).toBe(true)
 })
 
 test('a calendar without events still contains one component', () => {
-  expect(new ICAL.Component(ICAL.parse(calendarOf())).getAllSubcomponents()).toHaveLength(1)
+  expect(new ICAL.Component(ICAL.parse(makeCalendar())).getAllSubcomponents()).toHaveLength(1)
 })

@@ -12,15 +12,15 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['"', '""""'],
   ['a;b', '"a;b"'],
-])('the CSV cell %j is written as %j', (cell, written) => {
-  expect(toCsvLine([cell])).toBe(`${written}\r\n`)
+])('the CSV cell %j is written as %j', (cell, writtenCell) => {
+  expect(toCsvLine([cell])).toBe(`${writtenCell}\r\n`)
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\tx', '\rx', ' =1', '＝1', '＋1', '－1', '＠x', '=', '\n=1'])(
   'the CSV cell %j is no longer a formula, and no character is lost',
   (cell) => {
-    const written = toCsvLine([cell]).slice(0, -2)
-    expect(written.replaceAll('"', '')).toBe(`'${cell}`)
+    const writtenCell = toCsvLine([cell]).slice(0, -2)
+    expect(writtenCell.replaceAll('"', '')).toBe(`'${cell}`)
   },
 )
 

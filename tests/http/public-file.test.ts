@@ -5,34 +5,34 @@ import { isPublicAddress } from '#netlify/http/public-network.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 
 const LIMIT = 1000
-const bytes = Buffer.from('a picture')
+const fileBytes = Buffer.from('a picture')
 
 let server: Server
 let port: number
 let requests: string[] = []
-let localReach: NetworkPolicy
+let localPolicy: NetworkPolicy
 
 beforeAll(async () => {
   server = createServer(({ url = '', headers }, response) => {
     requests.push(url)
-    const to = (status: number, location: string) => void response.writeHead(status, { location }).end()
-    if (url === '/picture') return void response.end(headers.cookie || headers.referer ? 'told' : bytes)
+    const redirect = (status: number, location: string) => void response.writeHead(status, { location }).end()
+    if (url === '/picture') return void response.end(headers.cookie || headers.referer ? 'told' : fileBytes)
     if (url === '/large') return void response.end(Buffer.alloc(LIMIT + 1))
     if (url === '/endless') return void setInterval(() => response.write(Buffer.alloc(300)), 1).unref()
     if (url === '/busy') return void response.writeHead(503).end()
-    if (url === '/moved') return to(301, '/picture')
-    if (url === '/around') return to(302, '/around')
-    if (url === '/inside') return to(302, 'http://169.254.169.254/latest/meta-data/')
-    if (url === '/home') return to(307, `http://127.0.0.2:${port}/picture`)
-    if (url === '/file') return to(302, 'file:///etc/passwd')
-    if (url === '/name') return to(302, `http://user:password@127.0.0.1:${port}/picture`)
+    if (url === '/moved') return redirect(301, '/picture')
+    if (url === '/around') return redirect(302, '/around')
+    if (url === '/inside') return redirect(302, 'http://169.254.169.254/latest/meta-data/')
+    if (url === '/home') return redirect(307, `http://127.0.0.2:${port}/picture`)
+    if (url === '/file') return redirect(302, 'file:///etc/passwd')
+    if (url === '/name') return redirect(302, `http://user:password@127.0.0.1:${port}/picture`)
     if (url === '/cut')
       return void response.writeHead(200, { 'content-length': 500 }).write('half', () => response.destroy())
     return void response.writeHead(404).end()
   })
   port = await listenLocally(server)
-  localReach = {
-    isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+  localPolicy = {
+    isAllowed: (fileUrl) => fileUrl === '127.0.0.1' || isPublicAddress(fileUrl),
     ports: [String(port), ''],
   }
 })
@@ -41,17 +41,17 @@ afterAll(() => {
   server.close()
 })
 
-const urlOf = (path: string) => `http://127.0.0.1:${port}${path}`
+const buildUrl = (path: string) => `http://127.0.0.1:${port}${path}`
 
-async function errorKind(address: string, reach?: NetworkPolicy): Promise<string> {
+async function readErrorKind(fileUrl: string, networkPolicy?: NetworkPolicy): Promise<string> {
   requests = []
-  const error = await fetchPublicFile(address, LIMIT, reach).catch((thrown: unknown) => thrown)
-  if (!(error instanceof PublicFileError)) throw new Error(`${address} was read`)
+  const error = await fetchPublicFile(fileUrl, LIMIT, networkPolicy).catch((rejection: unknown) => rejection)
+  if (!(error instanceof PublicFileError)) throw new Error(`${fileUrl} was read`)
   return error.kind
 }
 
 test.each(['/picture', '/moved'])('the file at %s is downloaded without cookies and referrer', async (path) => {
-  expect(await fetchPublicFile(urlOf(path), LIMIT, localReach)).toEqual(bytes)
+  expect(await fetchPublicFile(buildUrl(path), LIMIT, localPolicy)).toEqual(fileBytes)
 })
 
 test.each([
@@ -65,30 +65,33 @@ test.each([
   ['/home', 'forbidden'],
   ['/file', 'forbidden'],
   ['/name', 'forbidden'],
-])('a download of %s is rejected as %s', async (path, kind) => {
-  expect(await errorKind(urlOf(path), localReach)).toBe(kind)
+])('a download of %s is rejected as %s', async (path, expectedKind) => {
+  expect(await readErrorKind(buildUrl(path), localPolicy)).toBe(expectedKind)
   expect(requests.filter((url) => url !== path)).toEqual([])
 })
 
 test('a download follows at most three redirects', async () => {
-  expect(await errorKind(urlOf('/around'), localReach)).toBe('refused')
+  expect(await readErrorKind(buildUrl('/around'), localPolicy)).toBe('refused')
   expect(requests).toHaveLength(4)
 })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '127.1', '0x7f000001', '2130706433', '[::ffff:127.0.0.1]'])(
   'a download never requests the local machine as %s, on any port',
-  async (host) => {
-    expect(await errorKind(`http://${host}:${port}/picture`)).toBe('forbidden')
+  async (hostName) => {
+    expect(await readErrorKind(`http://${hostName}:${port}/picture`)).toBe('forbidden')
     expect(
-      await errorKind(`http://${host}:${port}/picture`, { isAllowed: isPublicAddress, ports: [String(port)] }),
+      await readErrorKind(`http://${hostName}:${port}/picture`, { isAllowed: isPublicAddress, ports: [String(port)] }),
     ).toBe('forbidden')
     expect(requests).toEqual([])
   },
 )
 
 test('a download from a host name that resolves to the local machine is rejected when connecting', async () => {
-  const reach = { isAllowed: (address: string) => address !== '127.0.0.1' && address !== '::1', ports: [String(port)] }
-  expect(await errorKind(`http://localhost:${port}/picture`, reach)).toBe('forbidden')
+  const networkPolicy = {
+    isAllowed: (fileUrl: string) => fileUrl !== '127.0.0.1' && fileUrl !== '::1',
+    ports: [String(port)],
+  }
+  expect(await readErrorKind(`http://localhost:${port}/picture`, networkPolicy)).toBe('forbidden')
   expect(requests).toEqual([])
 })
 
@@ -116,9 +119,9 @@ test.each([
     'ff02::1',
   ],
   ...['::ffff:10.0.0.1', '64:ff9b::10.0.0.1', '2002:7f00:1::', '2001:db8::1', '2001::1', 'x', ''],
-])('%s is not a public IP address', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not a public IP address', (fileUrl) => expect(isPublicAddress(fileUrl)).toBe(false))
 
 test.each(['1.1.1.1', '172.15.0.1', '172.32.0.1', '192.167.0.1', '100.63.0.1', '2606:4700::1111', '2a00:1450::1'])(
   '%s is a public IP address',
-  (address) => expect(isPublicAddress(address)).toBe(true),
+  (fileUrl) => expect(isPublicAddress(fileUrl)).toBe(true),
 )

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import { splitEvents } from '#src/lib/split-events.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
 
-const titles = (list: { title: string }[]) => list.map(({ title }) => title)
+const listTitles = (testEvents: { title: string }[]) => testEvents.map(({ title }) => title)
 
-const list = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-06'].map((date) => makeEvent({ date, title: date }))
+const testEvents = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-06'].map((date) =>
+  makeEvent({ date, title: date }),
+)
 
 test('events from today on are upcoming, soonest first; earlier ones are past, latest first', () => {
-  const { upcoming, past } = splitEvents(list, '2026-06-05')
-  expect(titles(upcoming)).toEqual(['2026-06-05', '2026-06-06'])
-  expect(titles(past)).toEqual(['2026-06-04', '2026-06-01'])
+  const { upcoming, past } = splitEvents(testEvents, '2026-06-05')
+  expect(listTitles(upcoming)).toEqual(['2026-06-05', '2026-06-06'])
+  expect(listTitles(past)).toEqual(['2026-06-04', '2026-06-01'])
 })
 
 test('an event counts as past from the day after its date', () => {
-  expect(titles(splitEvents(list, '2026-06-06').upcoming)).toEqual(['2026-06-06'])
+  expect(listTitles(splitEvents(testEvents, '2026-06-06').upcoming)).toEqual(['2026-06-06'])
 })
 
 test('an empty list of events gives no upcoming and no past events', () => {

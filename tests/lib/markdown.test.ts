@@ -12,10 +12,10 @@ function listNodes(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(listNodes) : [])]
 }
 
-const isAllowedUrl = (address: string) =>
-  /^(?:https?:\/\/|mailto:|\/)/.test(address) && URL.canParse(address, 'https://x')
+const isAllowedUrl = (linkUrl: string) =>
+  /^(?:https?:\/\/|mailto:|\/)/.test(linkUrl) && URL.canParse(linkUrl, 'https://x')
 
-// Excludes what the site does not support: HTML, indented code, and images and links to other schemes.
+// True unless the site does not support the node: HTML, indented code, and images and links to other schemes.
 function isAllowed(node: Nodes, markdown: string): boolean {
   if (node.type === 'html' || node.type === 'image' || node.type === 'imageReference') return false
   if (node.type === 'code')
@@ -23,15 +23,15 @@ function isAllowed(node: Nodes, markdown: string): boolean {
   return node.type === 'link' || node.type === 'definition' ? isAllowedUrl(node.url) : true
 }
 
-const allowed = commonmark.filter(
+const allowedExamples = commonmark.filter(
   ({ markdown }) =>
     !/<[a-z/!?]/i.test(markdown.replace(/<https?:[^>]*>/g, '')) &&
     listNodes(fromMarkdown(markdown)).every((node) => isAllowed(node, markdown)),
 )
 
-const withoutClasses = (html: string) => html.replace(/ class="(?!language-)[^"]*"/g, '')
+const removeClasses = (html: string) => html.replace(/ class="(?!language-)[^"]*"/g, '')
 
-const expected = (html: string) =>
+const toExpectedHtml = (html: string) =>
   html
     .replace(/ \/>/g, '>')
     .replace(/<(\/?)h(\d)>/g, (_, end, level) => `<${end}h${Math.max(Number(level), 2)}>`)
@@ -39,17 +39,17 @@ const expected = (html: string) =>
     .replaceAll('&gt;', '>')
     .trim()
 
-const readable = (html: string) =>
-  withoutClasses(html).replace(/ \/>/g, '>').replaceAll('&quot;', '"').replaceAll('&gt;', '>').trim()
+const toReadableHtml = (html: string) =>
+  removeClasses(html).replace(/ \/>/g, '>').replaceAll('&quot;', '"').replaceAll('&gt;', '>').trim()
 
 test('the site supports most examples of CommonMark', () => {
-  expect(allowed.length).toBeGreaterThan(450)
+  expect(allowedExamples.length).toBeGreaterThan(450)
 })
 
-test.each(allowed.map(({ section, markdown, html }, index) => [`${index} ${section}`, markdown, html]))(
+test.each(allowedExamples.map(({ section, markdown, html }, index) => [`${index} ${section}`, markdown, html]))(
   'the Markdown renderer gives the HTML of CommonMark example %s',
   (_, markdown = '', html = '') => {
-    expect(readable(renderMarkdown(markdown))).toBe(expected(html))
+    expect(toReadableHtml(renderMarkdown(markdown))).toBe(toExpectedHtml(html))
   },
 )
 
@@ -73,7 +73,7 @@ describe('unsafe or unusual Markdown', () => {
     ['    not code', '<p>not code</p>'],
     ['one\ntwo', '<p>one\ntwo</p>'],
   ])('the Markdown %j is rendered as %j', (text, html) => {
-    expect(withoutClasses(renderMarkdown(text))).toBe(html)
+    expect(removeClasses(renderMarkdown(text))).toBe(html)
   })
 
   test('a stored image in Markdown has responsive widths and its alternative text', () => {
@@ -84,7 +84,7 @@ describe('unsafe or unusual Markdown', () => {
   })
 
   test('no Markdown becomes a script or loads from another site', () => {
-    const part = fc.oneof(
+    const markdownPart = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(
         '<script>',
@@ -118,17 +118,17 @@ describe('unsafe or unusual Markdown', () => {
       ),
     )
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+      fc.property(fc.array(markdownPart, { maxLength: 30 }), (parts) => {
         const html = renderMarkdown(parts.join(''))
         const tags = html.match(/<[^>]*>/g) ?? []
         expect(
           tags.filter((tag) => !/^<\/?(?:p|h[2-6]|em|strong|ul|ol|li|blockquote|a|img|hr|br|code|pre)\b/.test(tag)),
         ).toEqual([])
         expect(tags.filter((tag) => / on\w+=/i.test(tag.replace(/"[^"]*"/g, '""')))).toEqual([])
-        for (const [, address = ''] of html.matchAll(/ href="([^"]*)"/g))
-          expect(address).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i)
-        for (const [, address = ''] of html.matchAll(/ src="([^"]*)"/g))
-          expect(address).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F/)
+        for (const [, linkUrl = ''] of html.matchAll(/ href="([^"]*)"/g))
+          expect(linkUrl).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i)
+        for (const [, linkUrl = ''] of html.matchAll(/ src="([^"]*)"/g))
+          expect(linkUrl).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F/)
       }),
       { numRuns: countRounds(400) },
     )

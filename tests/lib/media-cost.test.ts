@@ -8,8 +8,8 @@ test.each([
   [9_000_000, '9 MB'],
   [14_200_000, '14 MB'],
   [524_288_000, '524 MB'],
-])('a file of %i bytes is shown as %s', (bytes, words) => {
-  expect(formatFileSize(bytes)).toBe(words)
+])('a file of %i bytes is shown as %s', (bytes, expectedText) => {
+  expect(formatFileSize(bytes)).toBe(expectedText)
 })
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   [7, '0:07'],
   [80, '1:20'],
   [3725, '1:02:05'],
-])('a duration of %d seconds is shown as %s', (seconds, words) => {
-  expect(formatPlayTime(seconds)).toBe(words)
+])('a duration of %d seconds is shown as %s', (seconds, expectedText) => {
+  expect(formatPlayTime(seconds)).toBe(expectedText)
 })
 
 test('the data cost label contains only the known values', () => {
@@ -32,6 +32,6 @@ test.each([
   [5_000_000, '40 seconds'],
   [7_500_000, '1 minute'],
   [60_000_000, '8 minutes'],
-])('a download of %i bytes takes %s at 1 Mbit/s', (bytes, words) => {
-  expect(formatLoadTime(bytes)).toBe(words)
+])('a download of %i bytes takes %s at 1 Mbit/s', (bytes, expectedText) => {
+  expect(formatLoadTime(bytes)).toBe(expectedText)
 })

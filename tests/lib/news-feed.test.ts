@@ -54,10 +54,10 @@ test('a news feed above the size limit contains only the excerpts of older artic
 })
 
 test('the news feed contains its own URL and the time of its last change', () => {
-  const changed = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2025-03-01T00:00:00.000Z']
+  const changedAt = ['2025-01-01T00:00:00.000Z', '2025-06-01T12:00:00.000Z', '2025-03-01T00:00:00.000Z']
   const feed = parseXml(
     toNewsFeed(
-      changed.map((updatedAt) => makeArticle({ updatedAt })),
+      changedAt.map((updatedAt) => makeArticle({ updatedAt })),
       SITE,
     ),
   )
@@ -85,20 +85,20 @@ test('the news feed stays well-formed with any text in an article', () => {
     fc.property(text, text, text, text, (title, excerpt, content, image) => {
       const feed = parseXml(toNewsFeed([makeArticle({ title, excerpt, content, image: image || null })], SITE))
       const [item] = findAll(feed, 'item')
-      const readable = title.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-      // XML parsers normalise every line ending to LF.
-      expect(item && readXmlText(item, 'title')).toBe(readable.replace(/\r\n?/g, '\n'))
+      const readableTitle = title.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+      // Compare with LF: XML parsers convert every line ending to LF.
+      expect(item && readXmlText(item, 'title')).toBe(readableTitle.replace(/\r\n?/g, '\n'))
     }),
     { numRuns: 500 },
   )
 })
 
 test('the sitemap contains every fixed page once, and items with the time of their last change', () => {
-  const changed = '2025-06-01T12:00:00.000Z'
-  const map = parseXml(toSitemap([...fixedPages(), { path: '/news/a-b', changed }], SITE))
-  const addresses = findAll(map, 'loc').map(({ text }) => text)
-  expect(new Set(addresses).size).toBe(addresses.length)
-  expect(addresses).toEqual(
+  const changedAt = '2025-06-01T12:00:00.000Z'
+  const sitemap = parseXml(toSitemap([...fixedPages(), { path: '/news/a-b', changed: changedAt }], SITE))
+  const pageUrls = findAll(sitemap, 'loc').map(({ text }) => text)
+  expect(new Set(pageUrls).size).toBe(pageUrls.length)
+  expect(pageUrls).toEqual(
     expect.arrayContaining([
       `${SITE}/`,
       `${SITE}/about`,
@@ -107,6 +107,6 @@ test('the sitemap contains every fixed page once, and items with the time of the
       `${SITE}/news/a-b`,
     ]),
   )
-  expect(addresses.join()).not.toContain('/admin')
-  expect(findAll(map, 'lastmod').map(({ text }) => text)).toEqual([changed])
+  expect(pageUrls.join()).not.toContain('/admin')
+  expect(findAll(sitemap, 'lastmod').map(({ text }) => text)).toEqual([changedAt])
 })

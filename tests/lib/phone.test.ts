@@ -22,23 +22,23 @@ test.each([
   ['+1 (202) 555-0123', '+12025550123'],
   ['(+234) 803 123 4567', '+2348031234567'],
   ['(00234) 0803 123 4567', '+2348031234567'],
-])('the phone number %s is normalised to %s', (typed, number) => {
-  expect(formatE164(typed)).toBe(number)
+])('the phone number %s is normalised to %s', (typedNumber, number) => {
+  expect(formatE164(typedNumber)).toBe(number)
 })
 
 test.each(['call my sister', '0803 123 4567 / 0805 111 2222', '08031234567 ext 5', '12', '+999 123'])(
   'the phone number %s stays as entered',
-  (typed) => {
-    expect(formatE164(typed)).toBe(typed)
+  (typedNumber) => {
+    expect(formatE164(typedNumber)).toBe(typedNumber)
   },
 )
 
 test('every text is accepted as a phone number, and normalising twice gives the same result as once', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+-() ./x٠٩abc'), maxLength: 40 }), (typed) => {
-      const number = formatE164(typed)
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+-() ./x٠٩abc'), maxLength: 40 }), (typedNumber) => {
+      const number = formatE164(typedNumber)
       expect(formatE164(number)).toBe(number)
-      expect(number.length).toBeLessThanOrEqual(Math.max(typed.length, 16))
+      expect(number.length).toBeLessThanOrEqual(Math.max(typedNumber.length, 16))
     }),
     { numRuns: 2000 },
   )
@@ -52,16 +52,16 @@ test.each([
   ['+999 123', '+999 123'],
   ['08031234567', '08031234567'],
   ['', ''],
-])('the phone number %s is formatted as %s', (phone, formatted) => {
-  expect(formatPhoneForSpreadsheet(phone)).toBe(formatted)
-  expect(formatE164(formatted)).toBe(formatE164(phone))
+])('the phone number %s is formatted as %s', (phone, formattedNumber) => {
+  expect(formatPhoneForSpreadsheet(phone)).toBe(formattedNumber)
+  expect(formatE164(formattedNumber)).toBe(formatE164(phone))
 })
 
 test('a formatted phone number keeps all of its digits', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 5, maxLength: 14 })
   fc.assert(
-    fc.property(fc.constantFrom('0', '+', '+234', '+44', '+1', '+229', '+971'), digits, (start, rest) => {
-      const number = formatE164(`${start}${rest}`)
+    fc.property(fc.constantFrom('0', '+', '+234', '+44', '+1', '+229', '+971'), digits, (prefix, restDigits) => {
+      const number = formatE164(`${prefix}${restDigits}`)
       fc.pre(number.startsWith('+'))
       expect(formatPhoneForSpreadsheet(number).replace(/[() -]/g, '')).toBe(number)
     }),

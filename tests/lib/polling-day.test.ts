@@ -10,8 +10,8 @@ test.each([
   ['2025-11-08T08:30:00+01:00', true],
   ['2025-11-08T13:29:59Z', true],
   ['2025-11-08T14:30:00+01:00', false],
-])('at %s the silence period is active: %s', (moment, expected) => {
-  expect(isSilencePeriod(pollingDay, Date.parse(moment))).toBe(expected)
+])('at %s the silence period is active: %s', (timestamp, isActive) => {
+  expect(isSilencePeriod(pollingDay, Date.parse(timestamp))).toBe(isActive)
 })
 
 test('without a polling day there is no silence period', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { RENDERER_VERSION } from '#src/lib/renderer-version.ts'
 
-const sample = `# One
+const sampleMarkdown = `# One
 ## Two & <three>
 
 A **bold**, *light* [link](/events "Title"), \`code\`, [far](https://example.org/?a&b), [phone](tel:+2348030000000).
@@ -32,6 +32,6 @@ code
 `
 
 test('the Markdown renderer’s version is raised with every change of its HTML', () => {
-  const hash = createHash('sha256').update(renderMarkdown(sample)).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(renderMarkdown(sampleMarkdown)).digest('hex').slice(0, 16)
   expect({ version: RENDERER_VERSION, hash }).toEqual({ version: 1, hash: 'ff22bd1d971f03cb' })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseTimes, type Times } from '#src/lib/times.ts'
 
-function show(times: Times | undefined): string | undefined {
-  const text = ({ hour, minute }: Times['start']) => `${hour}:${String(minute).padStart(2, '0')}`
+function formatTimes(times: Times | undefined): string | undefined {
+  const timeText = ({ hour, minute }: Times['start']) => `${hour}:${String(minute).padStart(2, '0')}`
   if (!times) return undefined
-  return times.end ? `${text(times.start)}-${text(times.end)}` : text(times.start)
+  return times.end ? `${timeText(times.start)}-${timeText(times.end)}` : timeText(times.start)
 }
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['14:00-16:00', '14:00-16:00'],
   ['22:00 — 02:00', '22:00-2:00'],
   ['9:00 AM - 16:00', '9:00-16:00'],
-])('the event time %s has a start and an end', (text, times) => {
-  expect(show(parseTimes(text))).toBe(times)
+])('the event time %s has a start and an end', (timeText, times) => {
+  expect(formatTimes(parseTimes(timeText))).toBe(times)
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ['noon', '12:00'],
   ['10:00 AM WAT', '10:00'],
   ['10:00 AM (WAT)', '10:00'],
-])('the event time %s has a start without an end', (text, times) => {
-  expect(show(parseTimes(text))).toBe(times)
+])('the event time %s has a start without an end', (timeText, times) => {
+  expect(formatTimes(parseTimes(timeText))).toBe(times)
 })
 
 test.each([
@@ -58,6 +58,6 @@ test.each([
   '10am - 12pm - 2pm',
   '10am - 10am',
   '10am - late',
-])('the event time %j is free text without a start', (text) => {
-  expect(parseTimes(text)).toBeUndefined()
+])('the event time %j is free text without a start', (timeText) => {
+  expect(parseTimes(timeText)).toBeUndefined()
 })

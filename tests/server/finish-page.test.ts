@@ -4,11 +4,11 @@ import { siteHeaders } from '#netlify/http/headers.ts'
 import { removeUnusedHashes } from '#src/server/content-security-policy.ts'
 import { finishPage } from '#src/server/finish-page.ts'
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const policy = `script-src 'self' ${hashOf('a()')} ${hashOf('b()')}; style-src 'self' ${hashOf('p{}')} ;`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policy = `script-src 'self' ${hashSource('a()')} ${hashSource('b()')}; style-src 'self' ${hashSource('p{}')} ;`
 
-function makeRequest(known = ''): Request {
-  return new Request('https://site.test/news', { headers: { 'If-None-Match': known } })
+function makeRequest(ifNoneMatch = ''): Request {
+  return new Request('https://site.test/news', { headers: { 'If-None-Match': ifNoneMatch } })
 }
 
 function makePage(html: string, status = 200): Response {
@@ -18,14 +18,16 @@ function makePage(html: string, status = 200): Response {
 
 test('the content security policy of a page keeps only the hashes of the page’s scripts and styles, and adds none', () => {
   const html = '<script>a()</script><script>evil()</script><style>p{}</style>'
-  expect(removeUnusedHashes(policy, html)).toBe(`script-src 'self' ${hashOf('a()')}; style-src 'self' ${hashOf('p{}')}`)
+  expect(removeUnusedHashes(policy, html)).toBe(
+    `script-src 'self' ${hashSource('a()')}; style-src 'self' ${hashSource('p{}')}`,
+  )
 })
 
 test('a page has the headers of the site and its own content security policy', async () => {
   const { headers } = await finishPage(makeRequest(), makePage('<script>b()</script>'))
   for (const [name, value] of Object.entries(siteHeaders)) expect(headers.get(name)).toBe(value)
   expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-  expect(headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashOf('b()')}; style-src 'self'`)
+  expect(headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashSource('b()')}; style-src 'self'`)
 })
 
 test('the HTML of a page is unchanged, without the island style where HTML forbids it', async () => {
@@ -35,19 +37,21 @@ test('the HTML of a page is unchanged, without the island style where HTML forbi
 })
 
 test('a request with a matching ETag gets a 304, and a changed page is sent again', async () => {
-  const first = await finishPage(makeRequest(), makePage('one'))
-  expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
-  const known = `"other", W/${first.headers.get('ETag')}`
-  const second = await finishPage(makeRequest(known), makePage('one'))
-  expect([second.status, await second.text()]).toEqual([304, ''])
-  expect(second.headers.get('Content-Security-Policy')).toBe(first.headers.get('Content-Security-Policy'))
-  expect((await finishPage(makeRequest(known), makePage('two'))).status).toBe(200)
+  const firstResponse = await finishPage(makeRequest(), makePage('one'))
+  expect(firstResponse.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  const ifNoneMatch = `"other", W/${firstResponse.headers.get('ETag')}`
+  const secondResponse = await finishPage(makeRequest(ifNoneMatch), makePage('one'))
+  expect([secondResponse.status, await secondResponse.text()]).toEqual([304, ''])
+  expect(secondResponse.headers.get('Content-Security-Policy')).toBe(
+    firstResponse.headers.get('Content-Security-Policy'),
+  )
+  expect((await finishPage(makeRequest(ifNoneMatch), makePage('two'))).status).toBe(200)
 })
 
 test('a 404 page has its own content security policy and no ETag', async () => {
   const { status, headers } = await finishPage(makeRequest(), makePage('<script>a()</script>', 404))
   expect([status, headers.get('ETag')]).toEqual([404, null])
-  expect(headers.get('Content-Security-Policy')).toContain(hashOf('a()'))
+  expect(headers.get('Content-Security-Policy')).toContain(hashSource('a()'))
 })
 
 test('an error response without a page has the headers of the site and a policy that allows nothing', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuseRequest } from '#src/server/refuse-request.ts'
 
-function refuse(path: string, method = 'GET', pattern = '/[...unknown]') {
+function readRefusal(path: string, method = 'GET', pattern = '/[...unknown]') {
   const response = refuseRequest(new Request(`https://site.example${path}`, { method }), pattern)
   return response && [response.status, response.headers.get('Location') ?? response.headers.get('Allow')]
 }
@@ -9,17 +9,17 @@ function refuse(path: string, method = 'GET', pattern = '/[...unknown]') {
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
   'the server rejects the method %s for a page',
   (method) => {
-    expect(refuse('/news', method, '/news')).toEqual([405, 'GET, HEAD'])
+    expect(readRefusal('/news', method, '/news')).toEqual([405, 'GET, HEAD'])
   },
 )
 
 test('the server allows POST to the page of a form', () => {
-  expect(refuse('/contact/again', 'POST', '/contact/again')).toBeUndefined()
-  expect(refuse('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
+  expect(readRefusal('/contact/again', 'POST', '/contact/again')).toBeUndefined()
+  expect(readRefusal('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
 })
 
 test('the server leaves the methods of the API to its functions', () => {
-  expect(refuse('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
+  expect(readRefusal('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['//news/a-road', '/news/[...slug]', '/news/a-road'],
   ['/news/a-road.html', '/news/[...slug]', '/news/a-road'],
 ])('the server redirects %s of %s to %s', (path, pattern, location) => {
-  expect(refuse(path, 'GET', pattern)).toEqual([301, location])
+  expect(readRefusal(path, 'GET', pattern)).toEqual([301, location])
 })
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   ['/events/A%20B', '/events/[...slug]'],
   ['/a%0Ab', '/[...unknown]'],
 ])('the server renders %s without a redirect', (path, pattern) => {
-  expect(refuse(path, 'GET', pattern)).toBeUndefined()
+  expect(readRefusal(path, 'GET', pattern)).toBeUndefined()
 })
 
 test.each(['/%2Fevil.example', '//evil.example', '/%2F%2Fevil.example/x', '/%5Cevil.example'])(
   'the server does not redirect %s to another site',
   (path) => {
-    const location = String(refuse(path)?.[1] ?? '/')
+    const location = String(readRefusal(path)?.[1] ?? '/')
     expect(new URL(location, 'https://site.example').host).toBe('site.example')
   },
 )

@@ -6,11 +6,11 @@ import { lgas } from '#src/content/lgas.ts'
 import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
 import { isLegible, toLetters } from '#src/share-images/letters.ts'
 
-const shareImage = (title: string, parts: Partial<ShareImage> = {}) =>
-  drawShareImage({ title, note: 'News · 1 March 2025', ...parts })
-const slogan = shareImage(identity.slogan)
+const drawTitle = (title: string, imageFields: Partial<ShareImage> = {}) =>
+  drawShareImage({ title, note: 'News · 1 March 2025', ...imageFields })
+const sloganImage = drawTitle(identity.slogan)
 
-const drawable: [string, string][] = [
+const drawableTitles: [string, string][] = [
   ['200 letters without a space', 'x'.repeat(200)],
   ['200 letters with spaces', 'road and market '.repeat(13).slice(0, 200)],
   ['emoji', 'Victory 🎉🎉 in Awka 👩🏾‍🌾'],
@@ -26,9 +26,9 @@ const drawable: [string, string][] = [
   ['line breaks', 'One\n\nTwo\tThree'],
 ]
 
-test.each(drawable)('the share image of %s is drawn as paths, and no text becomes markup', (_, title) => {
-  const svg = shareImage(title)
-  expect(svg).not.toBe(slogan)
+test.each(drawableTitles)('the share image of %s is drawn as paths, and no text becomes markup', (_, title) => {
+  const svg = drawTitle(title)
+  expect(svg).not.toBe(sloganImage)
   expect(svg).not.toContain('NaN')
   expect(svg).toMatch(/^<svg [^>]*>(?:\s*<\/?(?:g|path|rect|circle)(?: [\w-]+="[\w #.,()-]*")*\/?>)*\s*<\/svg>$/)
 })
@@ -41,7 +41,7 @@ test.each([
   ['Chinese', '给每个人的好路'],
   ['mostly another script', 'Awka على الطريق الجيد للجميع'],
 ])('the share image shows the slogan instead of %s', (_, title) => {
-  expect(shareImage(title)).toBe(slogan)
+  expect(drawTitle(title)).toBe(sloganImage)
 })
 
 test('the lettering font can draw every character of the LGAs and of the candidate’s name', () => {
@@ -51,20 +51,20 @@ test('the lettering font can draw every character of the LGAs and of the candida
   }
 })
 
-test.each([...drawable, ['the slogan', '']])('the title %s stays inside its share image', async (_, title) => {
-  const { data, info } = await sharp(await toJpeg(shareImage(title)))
+test.each([...drawableTitles, ['the slogan', '']])('the title %s stays inside its share image', async (_, title) => {
+  const { data, info } = await sharp(await toJpeg(drawTitle(title)))
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
-  // Background pixels at the left and right edges, where lettering never reaches.
-  const white = [0xff, 0xfd, 0xf8]
-  for (const x of [1, 1198]) {
-    const at = (250 * info.width + x) * info.channels
-    expect(Math.abs((data[at + 2] ?? 0) - (white[2] ?? 0))).toBeGreaterThan(100)
+  // Check background pixels at the left and right edges, where lettering never reaches.
+  const backgroundColour = [0xff, 0xfd, 0xf8]
+  for (const column of [1, 1198]) {
+    const pixelOffset = (250 * info.width + column) * info.channels
+    expect(Math.abs((data[pixelOffset + 2] ?? 0) - (backgroundColour[2] ?? 0))).toBeGreaterThan(100)
   }
 })
 
 test('a note on a share image that is too long is truncated', () => {
-  const glyphs = (note: string) => shareImage('Road', { note }).match(/<path/g)?.length ?? 0
-  expect(glyphs('a'.repeat(300))).toBe(glyphs('a'.repeat(500)))
+  const countGlyphs = (note: string) => drawTitle('Road', { note }).match(/<path/g)?.length ?? 0
+  expect(countGlyphs('a'.repeat(300))).toBe(countGlyphs('a'.repeat(500)))
 })

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import { drawBooklet } from '#src/share-images/booklet.ts'
 import { drawPageLorry } from '#src/share-images/page-lorry.ts'
 
-const words = { lines: ['THE ROAD', 'IS GOOD'] as [string, string], party: 'CWP', plate: 'AWKA 2025' }
+const lorryTexts = { lines: ['THE ROAD', 'IS GOOD'] as [string, string], party: 'CWP', plate: 'AWKA 2025' }
 
 test.each([
   ['booklet', drawBooklet('MANIFESTO', 2025), drawBooklet('PLAN', 2025)],
-  ['lorry', drawPageLorry(words), drawPageLorry({ ...words, lines: ['UP', 'AND ON'] })],
-])('the drawing of the %s needs no font and shows its text', async (_, drawing, other) => {
+  ['lorry', drawPageLorry(lorryTexts), drawPageLorry({ ...lorryTexts, lines: ['UP', 'AND ON'] })],
+])('the drawing of the %s needs no font and shows its text', async (_, drawing, otherDrawing) => {
   expect(drawing).not.toMatch(/<text|NaN|undefined|font/)
-  expect(drawing).not.toBe(other)
-  const [one, two] = await Promise.all([drawing, other].map((svg) => sharp(Buffer.from(svg)).png().toBuffer()))
-  expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false)
+  expect(drawing).not.toBe(otherDrawing)
+  const [firstImage, secondImage] = await Promise.all(
+    [drawing, otherDrawing].map((svg) => sharp(Buffer.from(svg)).png().toBuffer()),
+  )
+  expect(firstImage?.equals(secondImage ?? Buffer.alloc(0))).toBe(false)
 })

@@ -9,7 +9,7 @@ import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 describe('the activity tab', () => {
-  const line = (parts: Partial<AuditEntry>): AuditEntry => ({
+  const makeEntry = (parts: Partial<AuditEntry>): AuditEntry => ({
     id: String(Math.random()),
     at: '2025-06-05T08:00:00.000Z',
     action: 'export',
@@ -20,31 +20,36 @@ describe('the activity tab', () => {
     ...parts,
   })
 
-  async function show() {
+  async function showActivity() {
     renderIsland(<Dashboard />)
     await inboxUser.click(dashboardTab('Activity'))
   }
 
   test('the activity tab shows an empty state when there is no activity', async () => {
-    await show()
+    await showActivity()
     expect(await screen.findByText('No activity yet.')).toBeDefined()
   })
 
   test('the activity tab describes each entry with its time and without names', async () => {
     inbox.audit = [
-      line({ detail: '214 rows, Awka South' }),
-      line({ action: 'copy', list: 'messages', subject: '12345678-0000-4000-8000-000000000000' }),
-      line({ action: 'erase' }),
-      line({ action: 'status', detail: 'new to contacted' }),
-      line({ action: 'read', amount: 150 }),
-      line({ action: 'login', list: null, detail: 'from a new device' }),
-      line({ action: 'failed-login', list: null, amount: 12 }),
-      line({ action: 'logout', list: null }),
-      line({ action: 'publish', list: 'news', subject: '87654321-0000-4000-8000-000000000000', detail: 'A bridge' }),
-      line({ action: 'delete', list: 'gallery' }),
-      line({ action: 'destroy-many', list: null, amount: 14 }),
+      makeEntry({ detail: '214 rows, Awka South' }),
+      makeEntry({ action: 'copy', list: 'messages', subject: '12345678-0000-4000-8000-000000000000' }),
+      makeEntry({ action: 'erase' }),
+      makeEntry({ action: 'status', detail: 'new to contacted' }),
+      makeEntry({ action: 'read', amount: 150 }),
+      makeEntry({ action: 'login', list: null, detail: 'from a new device' }),
+      makeEntry({ action: 'failed-login', list: null, amount: 12 }),
+      makeEntry({ action: 'logout', list: null }),
+      makeEntry({
+        action: 'publish',
+        list: 'news',
+        subject: '87654321-0000-4000-8000-000000000000',
+        detail: 'A bridge',
+      }),
+      makeEntry({ action: 'delete', list: 'gallery' }),
+      makeEntry({ action: 'destroy-many', list: null, amount: 14 }),
     ]
-    await show()
+    await showActivity()
     for (const text of [
       'Volunteers exported as CSV',
       '214 rows, Awka South',
@@ -71,8 +76,8 @@ describe('the activity tab', () => {
 
   test('the activity tab loads more entries page by page', async () => {
     inbox.pageSize = 1
-    inbox.audit = [line({ detail: 'first' }), line({ detail: 'second' })]
-    await show()
+    inbox.audit = [makeEntry({ detail: 'first' }), makeEntry({ detail: 'second' })]
+    await showActivity()
     await screen.findByText('first')
     await inboxUser.click(screen.getByRole('button', { name: 'Load more' }))
     expect(await screen.findByText('second')).toBeDefined()
@@ -80,9 +85,9 @@ describe('the activity tab', () => {
   })
 
   test('the activity tab reloads when the user returns to it', async () => {
-    await show()
+    await showActivity()
     await screen.findByText('No activity yet.')
-    inbox.audit = [line({ detail: 'just now' })]
+    inbox.audit = [makeEntry({ detail: 'just now' })]
     await inboxUser.click(dashboardTab('Events'))
     await inboxUser.click(dashboardTab('Activity'))
     expect(await screen.findByText('just now')).toBeDefined()
@@ -90,10 +95,10 @@ describe('the activity tab', () => {
 
   test('the activity tab offers to try again after a failed load', async () => {
     api.overrides['GET /api/admin/audit'] = { status: 503 }
-    await show()
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    await showActivity()
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     api.overrides = {}
-    await inboxUser.click(again)
+    await inboxUser.click(retryButton)
     expect(await screen.findByText('No activity yet.')).toBeDefined()
     expect(listCalls('GET', '/api/admin/audit')).toHaveLength(2)
   })

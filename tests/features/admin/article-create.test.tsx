@@ -133,7 +133,7 @@ describe('the editor of a new article', () => {
     await fillArticle()
     await saveArticleForm()
     expect(articleForm().getByRole('button', { name: 'Saving...' }).getAttribute('aria-disabled')).toBe('true')
-    // A pending request would leak into the next test.
+    // Finish the pending request: it would leak into the next test.
     await waitFor(() => expect(listNewsWrites()).toHaveLength(1))
   })
 })

@@ -67,7 +67,7 @@ describe('the editor of an existing article', () => {
   })
 
   describe('an edit conflict of an article', () => {
-    async function collide() {
+    async function causeConflict() {
       const article = makeArticle({ title: 'Old' })
       await showArticlesTab(article)
       await openArticleEditor(article)
@@ -78,7 +78,7 @@ describe('the editor of an existing article', () => {
     }
 
     test('the editor shows an edit conflict and keeps the typed text', async () => {
-      await collide()
+      await causeConflict()
       expect(toasts[0]).toMatchObject({ title: 'Failed to update article', variant: 'destructive' })
       expect(document.activeElement).toBe(findArticleAlert())
       expect(readArticleField(/^Title/)).toBe('Mine')
@@ -86,14 +86,14 @@ describe('the editor of an existing article', () => {
     })
 
     test('an edit conflict can be resolved by loading the other user’s changes', async () => {
-      await collide()
+      await causeConflict()
       await articlesTabUser.click(articlesTabButton('Load their changes'))
       await waitFor(() => expect(readArticleField(/^Title/)).toBe('Theirs'))
       expect(articleForm().queryByRole('alert')).toBeNull()
     })
 
     test('an edit conflict can be resolved by overwriting the other user’s changes', async () => {
-      await collide()
+      await causeConflict()
       await articlesTabUser.click(articlesTabButton('Overwrite with my text'))
       await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
       expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"2"')

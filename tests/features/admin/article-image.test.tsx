@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const toasts = collectToasts()
 
-function pick(name: string, type: string, size = 10) {
+function pickFile(name: string, type: string, size = 10) {
   return articlesTabUser.upload(
     articleForm().getByLabelText('Image file'),
     new File([new Uint8Array(size)], name, { type }),
@@ -34,7 +34,7 @@ describe('the image field of an article', () => {
   test('the image field rejects a file that is not an image', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await pick('a.txt', 'text/plain')
+    await pickFile('a.txt', 'text/plain')
     expect(toasts).toEqual([
       { title: 'Invalid file type', description: 'Please select an image file', variant: 'destructive' },
     ])
@@ -48,11 +48,11 @@ describe('the image field of an article', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await showArticlesTab()
     await openArticleCreator()
-    await pick('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1)
+    await pickFile('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1)
     expect(toasts).toEqual([
       { title: 'File too large', description: 'Maximum file size is 5MB', variant: 'destructive' },
     ])
-    await pick('b.jpg', 'image/jpeg', 5 * 1024 * 1024)
+    await pickFile('b.jpg', 'image/jpeg', 5 * 1024 * 1024)
     await waitFor(() => expect(console.warn).toHaveBeenCalled())
   })
 
@@ -60,7 +60,7 @@ describe('the image field of an article', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await showArticlesTab()
     await openArticleCreator()
-    await pick('broken.jpg', 'image/jpeg')
+    await pickFile('broken.jpg', 'image/jpeg')
     await waitFor(() => expect(toasts[0]?.title).toBe('Invalid file type'))
   })
 
@@ -69,7 +69,7 @@ describe('the image field of an article', () => {
     await openArticleCreator()
     await fillArticle()
     await fillArticleField(/^Image address/, 'https://pictures.example/a.jpg')
-    await pick('logo.png', 'image/png')
+    await pickFile('logo.png', 'image/png')
     expect((await screen.findByAltText('Preview of the image')).getAttribute('src')).toMatch(/^data:image\/png;base64,/)
     expect(articleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(true)
     await saveArticleForm()
@@ -80,7 +80,7 @@ describe('the image field of an article', () => {
   test('the Clear button removes the image file and enables the address field', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    await pick('logo.png', 'image/png')
+    await pickFile('logo.png', 'image/png')
     await articlesTabUser.click(await screen.findByRole('button', { name: 'Clear image' }))
     expect(screen.queryByAltText('Preview of the image')).toBeNull()
     expect(articleForm().getByLabelText<HTMLInputElement>('Image address').disabled).toBe(false)
@@ -89,21 +89,21 @@ describe('the image field of an article', () => {
   })
 
   test('an article is not saved while its image file is being read', async () => {
-    let decode = () => {}
+    let finishDecoding = () => {}
     vi.stubGlobal(
       'createImageBitmap',
       () =>
         new Promise((resolve) => {
-          decode = () => resolve({ width: 10, height: 10, close: () => {} })
+          finishDecoding = () => resolve({ width: 10, height: 10, close: () => {} })
         }),
     )
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
-    await pick('logo.png', 'image/png')
+    await pickFile('logo.png', 'image/png')
     await saveArticleForm()
     expect(listNewsWrites()).toEqual([])
-    decode()
+    finishDecoding()
     await screen.findByAltText('Preview of the image')
     await saveArticleForm()
     await waitFor(() => expect(listNewsWrites()[0]?.body).toMatchObject({ image: expect.stringMatching(/^data:/) }))

@@ -34,12 +34,12 @@ test('the article list loads page by page, and the first new article gets the fo
   await showArticlesTab(...makeArticles(60))
   expect(countItems()).toBe(50)
   expect(screen.getByText('50 of 60 articles shown')).toBeDefined()
-  const before = countListReads()
+  const readsBefore = countListReads()
   loadMoreButton().focus()
   await articlesTabUser.keyboard('{Enter}')
   await waitFor(() => expect(countItems()).toBe(60))
   expect(document.activeElement).toBe(articlesTabButton('Edit Road 51'))
-  expect(countListReads()).toBe(before + 1)
+  expect(countListReads()).toBe(readsBefore + 1)
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
@@ -96,13 +96,13 @@ test('a deleted article is not opened and disappears from the list', async () =>
 
 test('repeated clicks on an article load it once', async () => {
   await showArticlesTab(...makeArticles(2))
-  const before = countListReads()
+  const readsBefore = countListReads()
   api.overrides['GET /api/admin/publications'] = 'never'
   await articlesTabUser.click(articlesTabButton('Edit Road 1'))
   await articlesTabUser.click(articlesTabButton('Edit Road 1'))
   await articlesTabUser.click(articlesTabButton('Edit Road 2'))
   expect(articlesTabButton('Edit Road 1').textContent).toBe('Opening...')
-  expect(countListReads()).toBe(before + 1)
+  expect(countListReads()).toBe(readsBefore + 1)
 })
 
 test('opening another article asks for confirmation when there are unsaved changes', async () => {

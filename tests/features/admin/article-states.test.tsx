@@ -29,19 +29,21 @@ const NOON = Date.parse('2026-12-02T11:00:00Z')
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(() => void vi.useRealTimers())
 
-const of = (plan: Partial<ManagedPublication<Article>>, words: Partial<Article> = {}) =>
-  ({ ...toManaged(makeArticle(words)), ...plan }) as ManagedPublication<Article>
+const makeManaged = (publication: Partial<ManagedPublication<Article>>, articleFields: Partial<Article> = {}) =>
+  ({ ...toManaged(makeArticle(articleFields)), ...publication }) as ManagedPublication<Article>
 
-const draft = (words: Partial<Article> = {}) => of({ state: 'draft', publishAt: null, slug: '' }, words)
-const coming = (words: Partial<Article> = {}) => of({ publishAt: '2026-12-03T06:00:00.000Z' }, words)
+const makeDraft = (articleFields: Partial<Article> = {}) =>
+  makeManaged({ state: 'draft', publishAt: null, slug: '' }, articleFields)
+const makeScheduled = (articleFields: Partial<Article> = {}) =>
+  makeManaged({ publishAt: '2026-12-03T06:00:00.000Z' }, articleFields)
 
-const press = (name: string | RegExp) => articlesTabUser.click(articleForm().getByRole('button', { name }))
+const pressButton = (name: string | RegExp) => articlesTabUser.click(articleForm().getByRole('button', { name }))
 
-async function choose(moment: string) {
-  await press('Schedule…')
-  const field = articleForm().getByLabelText(/^Publish at \(Lagos time\)/)
-  await articlesTabUser.clear(field)
-  await articlesTabUser.type(field, moment)
+async function choosePublishTime(pollsClose: string) {
+  await pressButton('Schedule…')
+  const timeField = articleForm().getByLabelText(/^Publish at \(Lagos time\)/)
+  await articlesTabUser.clear(timeField)
+  await articlesTabUser.type(timeField, pollsClose)
 }
 
 describe('a draft of an article', () => {
@@ -49,7 +51,7 @@ describe('a draft of an article', () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half a thought')
-    await press('Save draft')
+    await pressButton('Save draft')
     expect(listNewsWrites()).toMatchObject([
       { method: 'POST', body: { title: 'Half a thought', content: '', state: 'draft' } },
     ])
@@ -58,19 +60,19 @@ describe('a draft of an article', () => {
   })
 
   test('a draft is not published while a required field is empty', async () => {
-    const half = draft({ title: 'Half', content: '' })
-    await showArticlesTab(half)
-    await openArticleEditor(half)
-    await press('Publish Article')
+    const halfDraft = makeDraft({ title: 'Half', content: '' })
+    await showArticlesTab(halfDraft)
+    await openArticleEditor(halfDraft)
+    await pressButton('Publish Article')
     expect(within(findArticleAlert()).getByRole('link', { name: /Content/ })).toBeDefined()
     expect(listNewsWrites()).toEqual([])
   })
 
   test('the main button of a draft publishes it at once', async () => {
-    const whole = draft({ title: 'Whole' })
-    await showArticlesTab(whole)
-    await openArticleEditor(whole)
-    await press('Publish Article')
+    const wholeDraft = makeDraft({ title: 'Whole' })
+    await showArticlesTab(wholeDraft)
+    await openArticleEditor(wholeDraft)
+    await pressButton('Publish Article')
     expect(listNewsWrites()).toMatchObject([{ method: 'PUT', body: { state: 'live', publishAt: null } }])
     expect(toasts).toMatchObject([{ title: 'Article published' }])
   })
@@ -80,32 +82,32 @@ describe('a draft of an article', () => {
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half')
     api.overrides['POST /api/news'] = { status: 500 }
-    await press('Save draft')
+    await pressButton('Save draft')
     expect(toasts).toMatchObject([{ title: 'Failed to create article' }])
     expect(readArticleField(/^Title/)).toBe('Half')
   })
 })
 
 describe('a draft with an edit conflict', () => {
-  const half = () => draft({ title: 'Half', content: '' })
+  const halfDraft = () => makeDraft({ title: 'Half', content: '' })
 
   test('a draft with an edit conflict is saved as a new draft when the original was deleted', async () => {
-    const one = half()
-    await showArticlesTab(one)
-    await openArticleEditor(one)
+    const openedArticle = halfDraft()
+    await showArticlesTab(openedArticle)
+    await openArticleEditor(openedArticle)
     api.news = []
-    await press('Save draft')
-    await press('Save as new item')
+    await pressButton('Save draft')
+    await pressButton('Save as new item')
     expect(listNewsWrites().at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
   })
 
   test('an incomplete draft can overwrite the other user’s changes and stays a draft', async () => {
-    const one = half()
-    await showArticlesTab(one)
-    await openArticleEditor(one)
-    api.news = [{ ...one, version: 2, title: 'Theirs' }]
-    await press('Save draft')
-    await press('Overwrite with my text')
+    const openedArticle = halfDraft()
+    await showArticlesTab(openedArticle)
+    await openArticleEditor(openedArticle)
+    api.news = [{ ...openedArticle, version: 2, title: 'Theirs' }]
+    await pressButton('Save draft')
+    await pressButton('Overwrite with my text')
     expect(listNewsWrites().at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Half', state: 'draft' } })
     expect(api.news).toMatchObject([{ title: 'Half', version: 3 }])
   })
@@ -116,8 +118,8 @@ describe('a scheduled article', () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
-    await choose('2026-12-03T07:00')
-    await press('Schedule Article')
+    await choosePublishTime('2026-12-03T07:00')
+    await pressButton('Schedule Article')
     expect(listNewsWrites()).toMatchObject([{ body: { state: 'live', publishAt: '2026-12-03T06:00:00.000Z' } }])
     expect(toasts).toMatchObject([{ title: 'Article scheduled for Thursday, 3 December 2026, 07:00' }])
   })
@@ -126,12 +128,12 @@ describe('a scheduled article', () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
-    await press('Schedule…')
-    const field = articleForm().getByLabelText<HTMLInputElement>(/^Publish at \(Lagos time\)/)
-    expect(field.value).toBe('2026-12-02T13:00')
-    expect(document.activeElement).toBe(field)
-    await articlesTabUser.clear(field)
-    await articlesTabUser.type(field, '2026-12-01T07:00{Enter}')
+    await pressButton('Schedule…')
+    const timeField = articleForm().getByLabelText<HTMLInputElement>(/^Publish at \(Lagos time\)/)
+    expect(timeField.value).toBe('2026-12-02T13:00')
+    expect(document.activeElement).toBe(timeField)
+    await articlesTabUser.clear(timeField)
+    await articlesTabUser.type(timeField, '2026-12-01T07:00{Enter}')
     expect(articleForm().getByText(/This time has passed/)).toBeDefined()
     expect(listNewsWrites()).toEqual([])
   })
@@ -142,43 +144,43 @@ describe('a scheduled article', () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticle()
-    await choose(`${day}T07:00`)
-    const moment = `${formatLongDay(day)}, ${closes}`
-    expect(articleForm().getByText(new RegExp(`will be published when the polls close: ${moment}`))).toBeDefined()
-    await press('Schedule Article')
-    expect(toasts).toMatchObject([{ title: `Article scheduled for ${moment}` }])
+    await choosePublishTime(`${day}T07:00`)
+    const pollsClose = `${formatLongDay(day)}, ${closes}`
+    expect(articleForm().getByText(new RegExp(`will be published when the polls close: ${pollsClose}`))).toBeDefined()
+    await pressButton('Schedule Article')
+    expect(toasts).toMatchObject([{ title: `Article scheduled for ${pollsClose}` }])
   })
 
   test('a scheduled article shows its publication time in the list and keeps that time after an edit', async () => {
-    const one = coming({ title: 'Soon' })
-    await showArticlesTab(one)
+    const openedArticle = makeScheduled({ title: 'Soon' })
+    await showArticlesTab(openedArticle)
     expect(screen.getByText('Scheduled', { selector: 'span' })).toBeDefined()
     expect(screen.getByText(/Will be published Thursday, 3 December 2026, 07:00 \(Lagos time\)/)).toBeDefined()
-    await openArticleEditor(one)
+    await openArticleEditor(openedArticle)
     await fillArticleField(/^Title/, 'Sooner')
-    await press('Update Article')
+    await pressButton('Update Article')
     expect(listNewsWrites()[0]?.body).not.toHaveProperty('publishAt')
     expect(toasts).toMatchObject([{ title: 'Article updated successfully' }])
   })
 
   test('a scheduled article can be published now or unpublished', async () => {
-    const one = coming({ title: 'Soon' })
-    await showArticlesTab(one)
-    await openArticleEditor(one)
-    await press('Publish now')
+    const openedArticle = makeScheduled({ title: 'Soon' })
+    await showArticlesTab(openedArticle)
+    await openArticleEditor(openedArticle)
+    await pressButton('Publish now')
     expect(listNewsWrites()).toMatchObject([{ body: { state: 'live', publishAt: null } }])
-    await openArticleEditor({ ...one, version: 2 })
-    await press('Unpublish')
+    await openArticleEditor({ ...openedArticle, version: 2 })
+    await pressButton('Unpublish')
     expect(listNewsWrites()[1]).toMatchObject({ body: { state: 'draft' } })
   })
 })
 
 describe('the list of articles', () => {
   test('the Copy button of an article makes a new draft with its text', async () => {
-    const road = makeArticle({ title: 'A road' })
-    await showArticlesTab(road)
+    const publishedArticle = makeArticle({ title: 'A road' })
+    await showArticlesTab(publishedArticle)
     await articlesTabUser.click(articlesTabButton('Duplicate A road'))
-    const { content, excerpt } = road
+    const { content, excerpt } = publishedArticle
     expect(listNewsWrites()).toMatchObject([
       { method: 'POST', body: { title: 'Copy of A road', content, excerpt, state: 'draft' } },
     ])
@@ -187,13 +189,17 @@ describe('the list of articles', () => {
   })
 
   test('the article list filters by title, with or without diacritics, and by state', async () => {
-    await showArticlesTab(draft({ title: 'Ụzọ ọma' }), coming({ title: 'Soon' }), makeArticle({ title: 'Roads' }))
-    const titles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+    await showArticlesTab(
+      makeDraft({ title: 'Ụzọ ọma' }),
+      makeScheduled({ title: 'Soon' }),
+      makeArticle({ title: 'Roads' }),
+    )
+    const listTitles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
     await articlesTabUser.type(screen.getByLabelText('Search'), 'uzo')
-    await waitFor(() => expect(titles()).toEqual(['Ụzọ ọma']))
+    await waitFor(() => expect(listTitles()).toEqual(['Ụzọ ọma']))
     await articlesTabUser.clear(screen.getByLabelText('Search'))
     await articlesTabUser.selectOptions(screen.getByLabelText('State'), 'Scheduled')
-    await waitFor(() => expect(titles()).toEqual(['Soon']))
+    await waitFor(() => expect(listTitles()).toEqual(['Soon']))
     await articlesTabUser.type(screen.getByLabelText('Search'), 'roads')
     expect(await screen.findByText('No matching articles.')).toBeDefined()
     expect(articlesTabButton('Create Article')).toBeDefined()

@@ -17,8 +17,8 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const content = () => articleForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
-const press = (name: string) => articlesTabUser.click(articleForm().getByRole('button', { name }))
+const findContentField = () => articleForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
+const pressButton = (name: string) => articlesTabUser.click(articleForm().getByRole('button', { name }))
 
 // happy-dom lacks execCommand, which browsers use to support undo.
 beforeEach(() => {
@@ -32,56 +32,56 @@ beforeEach(() => {
   })
 })
 
-async function openWith(text: string, from: number, to: number) {
+async function openWithSelection(text: string, selectionStart: number, selectionEnd: number) {
   await showArticlesTab()
   await openArticleCreator()
   await fillArticleField(/^Content/, text)
-  content().focus()
-  content().setSelectionRange(from, to)
+  findContentField().focus()
+  findContentField().setSelectionRange(selectionStart, selectionEnd)
 }
 
 describe('the text field of a new article', () => {
   test('the toolbar wraps the selected text in Markdown', async () => {
-    await openWith('Roads for all', 0, 5)
-    await press('Bold')
-    expect(content().value).toBe('**Roads** for all')
-    expect(document.activeElement).toBe(content())
+    await openWithSelection('Roads for all', 0, 5)
+    await pressButton('Bold')
+    expect(findContentField().value).toBe('**Roads** for all')
+    expect(document.activeElement).toBe(findContentField())
   })
 
   test.each([
     ['Heading', '## One\n## Two'],
     ['List', '- One\n- Two'],
     ['Quote', '> One\n> Two'],
-  ])('the %s button of the toolbar adds and removes a prefix on whole lines', async (name, marked) => {
-    await openWith('One\nTwo', 1, 5)
-    await press(name)
-    expect(content().value).toBe(marked)
-    await press(name)
-    expect(content().value).toBe('One\nTwo')
+  ])('the %s button of the toolbar adds and removes a prefix on whole lines', async (name, markedText) => {
+    await openWithSelection('One\nTwo', 1, 5)
+    await pressButton(name)
+    expect(findContentField().value).toBe(markedText)
+    await pressButton(name)
+    expect(findContentField().value).toBe('One\nTwo')
   })
 
   test('the text field shows a preview and returns to the text', async () => {
-    await openWith('# Roads\n\n**Wide** ones', 0, 0)
-    await press('Preview')
+    await openWithSelection('# Roads\n\n**Wide** ones', 0, 0)
+    await pressButton('Preview')
     expect(await articleForm().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
     expect(articleForm().getByText('Wide').tagName).toBe('STRONG')
-    await press('Edit text')
-    expect(content().value).toBe('# Roads\n\n**Wide** ones')
+    await pressButton('Edit text')
+    expect(findContentField().value).toBe('# Roads\n\n**Wide** ones')
   })
 
   test('the text field keeps its text when the preview fails', async () => {
-    await openWith('Roads', 0, 0)
+    await openWithSelection('Roads', 0, 0)
     api.overrides['POST /api/admin/preview'] = { status: 503 }
-    await press('Preview')
+    await pressButton('Preview')
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to load the preview' }]))
-    expect(content().value).toBe('Roads')
+    expect(findContentField().value).toBe('Roads')
   })
 
   test('the text field shows why the server rejects the preview', async () => {
     const message = 'This text has too many lines.'
-    await openWith('Roads', 0, 0)
+    await openWithSelection('Roads', 0, 0)
     api.overrides['POST /api/admin/preview'] = { status: 422, body: { errors: [{ field: 'content', message }] } }
-    await press('Preview')
+    await pressButton('Preview')
     await waitFor(() => expect(toasts).toMatchObject([{ description: message }]))
   })
 
@@ -95,42 +95,42 @@ describe('the text field of a new article', () => {
 })
 
 describe('pasting into the text of an article', () => {
-  function paste(html: string, plain: string) {
-    const event = createEvent.paste(content())
+  function pasteContent(html: string, plain: string) {
+    const event = createEvent.paste(findContentField())
     Object.assign(event, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : plain) } })
-    fireEvent(content(), event)
+    fireEvent(findContentField(), event)
     return event.defaultPrevented
   }
 
   test('pasted HTML from Word or a web page becomes Markdown without styles and images', async () => {
-    await openWith('', 0, 0)
-    const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body>
+    await openWithSelection('', 0, 0)
+    const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p { color: red }</style></head><body>
       <!--StartFragment--><h1>Roads</h1><p class=MsoNormal><b>Wide</b>&nbsp;ones<o:p></o:p></p><ul><li>Oyi</li><li>Awka</li></ul>
       <img src="file:///C:/a.png"><a href="https://a.example/">more</a><!--EndFragment--></body></html>`
-    expect(paste(word, 'Roads')).toBe(true)
-    await waitFor(() => expect(content().value).toContain('# Roads\n\n**Wide** ones'))
-    expect(content().value).toContain('-   Oyi\n-   Awka')
-    expect(content().value).toContain('[more](https://a.example/)')
-    expect(content().value).not.toMatch(/color|file:|!\[/)
+    expect(pasteContent(wordHtml, 'Roads')).toBe(true)
+    await waitFor(() => expect(findContentField().value).toContain('# Roads\n\n**Wide** ones'))
+    expect(findContentField().value).toContain('-   Oyi\n-   Awka')
+    expect(findContentField().value).toContain('[more](https://a.example/)')
+    expect(findContentField().value).not.toMatch(/color|file:|!\[/)
   })
 
   test('the browser pastes plain text itself', async () => {
-    await openWith('', 0, 0)
-    expect(paste('', 'Roads')).toBe(false)
+    await openWithSelection('', 0, 0)
+    expect(pasteContent('', 'Roads')).toBe(false)
   })
 })
 
 test('an old article stays plain text until the editor turns on formatting', async () => {
-  const old = makeArticle({ title: 'Old', content: '1. plain *text*' })
-  await showArticlesTab(old)
-  await openArticleEditor(old)
+  const plainArticle = makeArticle({ title: 'Old', content: '1. plain *text*' })
+  await showArticlesTab(plainArticle)
+  await openArticleEditor(plainArticle)
   expect(articleForm().queryByRole('button', { name: 'Bold' })).toBeNull()
   await saveArticleForm()
   expect(listNewsWrites()[0]?.body).toMatchObject({ format: 'plain' })
-  await openArticleEditor(old)
-  await press('Turn on formatting')
+  await openArticleEditor(plainArticle)
+  await pressButton('Turn on formatting')
   expect(articleForm().getByRole('button', { name: 'Bold' })).toBeDefined()
-  await vi.waitFor(() => expect(document.activeElement).toBe(content()))
+  await vi.waitFor(() => expect(document.activeElement).toBe(findContentField()))
   await saveArticleForm()
   expect(listNewsWrites()[1]?.body).toMatchObject({ format: 'markdown' })
   expect(articlesTabButton('Create Article')).toBeDefined()

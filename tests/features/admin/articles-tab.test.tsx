@@ -77,16 +77,16 @@ describe('closing an editor with unsaved changes', () => {
   test('unsaved changes trigger the browser’s own warning while the user is logged in', async () => {
     await showArticlesTab()
     await openArticleCreator()
-    const leave = () => {
+    const leavePage = () => {
       const event = new Event('beforeunload', { cancelable: true })
       dispatchEvent(event)
       return event.defaultPrevented
     }
-    expect(leave()).toBe(false)
+    expect(leavePage()).toBe(false)
     await fillArticleField(/^Title/, 'Half')
-    expect(leave()).toBe(true)
+    expect(leavePage()).toBe(true)
     localStorage.clear()
-    expect(leave()).toBe(false)
+    expect(leavePage()).toBe(false)
   })
 })
 
@@ -136,8 +136,8 @@ describe('the end of the session while an article is edited', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
     renderIsland(<ArticlesTab />)
-    const again = within(screen.getAllByRole('form').at(-1) as HTMLElement)
-    expect(again.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('A road')
-    expect(again.getByText(/before you were logged out/)).toBeDefined()
+    const restoredForm = within(screen.getAllByRole('form').at(-1) as HTMLElement)
+    expect(restoredForm.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('A road')
+    expect(restoredForm.getByText(/before you were logged out/)).toBeDefined()
   })
 })

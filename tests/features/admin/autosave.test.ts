@@ -9,25 +9,25 @@ const noOtherEditors: EditorReportResult = { closed: false, others: [] }
 
 let reports: EditorReport[]
 let answers: (() => Promise<EditorReportResult>)[]
-let uploaded: string[]
+let uploadedUrls: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   reports = []
   answers = []
-  uploaded = []
+  uploadedUrls = []
 })
 afterEach(() => vi.useRealTimers())
 
-function start() {
+function startAutosave() {
   return createAutosave(origin, {
     async report(report) {
       reports.push(report)
       return await (answers.shift() ?? (async () => noOtherEditors))()
     },
     upload: async (image) => `/api/media/${image.length}`,
-    onUploaded: (_, address) => uploaded.push(address),
+    onUploaded: (_, imageUrl) => uploadedUrls.push(imageUrl),
   })
 }
 
@@ -35,75 +35,75 @@ const failOffline = async () => {
   throw new ApiError('No answer', 0)
 }
 const sentReports = () => reports.map(({ turn, fields }) => [turn, fields])
-const placeOf = (autosave: ReturnType<typeof start>) => autosave.$state.get().place
+const readPlace = (autosave: ReturnType<typeof startAutosave>) => autosave.$state.get().place
 
 test('autosave stores text on the device at once and on the server after three seconds', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   for (const title of ['A', 'A r', 'A road']) autosave.write({ title })
   expect(listTextsOnDevice('news')).toMatchObject([{ id: autosave.id(), fields: { title: 'A road' } }])
   await vi.advanceTimersByTimeAsync(2900)
   expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   expect(sentReports()).toEqual([[1, { title: 'A road' }]])
-  expect(placeOf(autosave)).toBe('server')
+  expect(readPlace(autosave)).toBe('server')
   expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(reports).toHaveLength(1)
 })
 
 test('autosave waits for the current request before it sends newer text', async () => {
-  const autosave = start()
-  let answer = () => {}
-  answers.push(() => new Promise((resolve) => (answer = () => resolve(noOtherEditors))))
+  const autosave = startAutosave()
+  let answerRequest = () => {}
+  answers.push(() => new Promise((resolve) => (answerRequest = () => resolve(noOtherEditors))))
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   autosave.write({ title: 'Two' })
   await vi.advanceTimersByTimeAsync(30_000)
   expect(sentReports()).toEqual([[1, { title: 'One' }]])
-  expect(placeOf(autosave)).toBe('device')
-  answer()
+  expect(readPlace(autosave)).toBe('device')
+  answerRequest()
   await vi.advanceTimersByTimeAsync(3000)
   expect(sentReports().at(-1)).toEqual([2, { title: 'Two' }])
-  expect(placeOf(autosave)).toBe('server')
+  expect(readPlace(autosave)).toBe('server')
 })
 
 test('autosave keeps text on the device while offline and sends it when online', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   answers.push(failOffline, failOffline)
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(placeOf(autosave)).toBe('device')
+  expect(readPlace(autosave)).toBe('device')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reports).toHaveLength(2)
   autosave.retry()
   await vi.advanceTimersByTimeAsync(0)
-  expect(placeOf(autosave)).toBe('server')
+  expect(readPlace(autosave)).toBe('server')
   expect(listTextsOnDevice('news')).toEqual([])
 })
 
 test('autosave uploads an image once and replaces it by its URL', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   autosave.write({ title: 'One', image: 'data:image/png;base64,AAAA' })
   await vi.advanceTimersByTimeAsync(3000)
   expect(sentReports()).toEqual([[1, { title: 'One', image: '/api/media/26' }]])
-  expect(uploaded).toEqual(['/api/media/26'])
+  expect(uploadedUrls).toEqual(['/api/media/26'])
 })
 
 test('autosave continues under a new id after another user has taken over the text', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
-  const first = autosave.id()
+  const firstId = autosave.id()
   answers.push(async () => ({ closed: true, others: [] }))
   autosave.write({ title: 'One and a half' })
   await vi.advanceTimersByTimeAsync(3100)
   expect(autosave.$state.get()).toMatchObject({ wasTaken: true, place: 'server' })
-  expect(autosave.id()).not.toBe(first)
+  expect(autosave.id()).not.toBe(firstId)
   expect(reports.at(-1)).toMatchObject({ id: autosave.id(), turn: 1, fields: { title: 'One and a half' } })
 })
 
 test('autosave closes the other editor whose text it continues only after its own text has arrived on the server', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   autosave.replace('another')
   answers.push(failOffline)
   autosave.write({ title: 'One' })
@@ -114,7 +114,7 @@ test('autosave closes the other editor whose text it continues only after its ow
 })
 
 test('autosave sends text at once when the page is hidden, and the editor stays open', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   autosave.write({ title: 'One' })
   await autosave.sendOnHide()
   expect(sentReports()).toEqual([[1, { title: 'One' }]])
@@ -124,7 +124,7 @@ test('autosave sends text at once when the page is hidden, and the editor stays 
 })
 
 test('autosave sends a last report when the page closes, if the server has had an earlier one', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   await autosave.sendOnLeave()
   expect(reports).toEqual([])
   autosave.write({ title: 'One' })
@@ -139,18 +139,18 @@ test('autosave sends a last report when the page closes, if the server has had a
 })
 
 test('autosave deletes its text on device and server when the text equals the saved item', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   autosave.write(null)
   expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(3000)
   expect(sentReports().at(-1)).toEqual([2, null])
-  expect(placeOf(autosave)).toBeUndefined()
+  expect(readPlace(autosave)).toBeUndefined()
 })
 
 test('autosave reports the end of editing and sends nothing afterwards', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   autosave.write({ title: 'Two' })
@@ -162,7 +162,7 @@ test('autosave reports the end of editing and sends nothing afterwards', async (
 })
 
 test('text that is kept for later stays on the server after its editor closes', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   autosave.replace('another')
   autosave.write({ title: 'One' })
   await autosave.park()
@@ -176,16 +176,19 @@ test('text that is kept for later stays on the server after its editor closes', 
 })
 
 test('autosave stores text without its image when the device has too little space', async () => {
-  const autosave = start()
+  const autosave = startAutosave()
   answers.push(failOffline)
-  const storage = localStorage
+  const realStorage = localStorage
   const setItem = (key: string, value: string) => {
     if (value.length > 5_000_000) throw new DOMException('It is full', 'QuotaExceededError')
-    storage.setItem(key, value)
+    realStorage.setItem(key, value)
   }
-  vi.stubGlobal('localStorage', new Proxy(storage, { get: (_, name) => (name === 'setItem' ? setItem : undefined) }))
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(realStorage, { get: (_, name) => (name === 'setItem' ? setItem : undefined) }),
+  )
   autosave.write({ title: 'One', image: `data:image/png;base64,${'A'.repeat(12_000_000)}` })
-  expect(placeOf(autosave)).toBe('words')
+  expect(readPlace(autosave)).toBe('words')
   vi.unstubAllGlobals()
   expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'One', image: '' } }])
 })

@@ -22,7 +22,7 @@ beforeEach(() => {
   mockScreenWidth('wide')
 })
 
-const rowOf = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
+const findRow = (lga: string) => within(screen.getByRole('row', { name: new RegExp(`^${lga}`) }))
 const makeVolunteersForTarget = (lga: Lga) =>
   Array.from({ length: volunteerTarget(lga) }, () => buildVolunteer({ lga }))
 
@@ -31,13 +31,13 @@ test('two-thirds of the 21 LGAs are fourteen', () => {
 })
 
 test('the coverage tab ranks LGAs by progress and counts those that reached their target', () => {
-  const counts = {
+  const lgaCounts = {
     ...Object.fromEntries(lgas.map((lga) => [lga, 0])),
     Oyi: volunteerTarget('Oyi'),
     Aguata: 1,
     Ihiala: 99,
   }
-  const { lgas: ranked, reached, needed, total } = rankLgas(counts)
+  const { lgas: ranked, reached, needed, total } = rankLgas(lgaCounts)
   expect(ranked.slice(0, 3).map(({ lga }) => lga)).toEqual(['Ihiala', 'Oyi', 'Aguata'])
   expect(ranked).toHaveLength(21)
   expect([reached, needed, total]).toEqual([2, 14, volunteerTarget('Oyi') + 100])
@@ -67,9 +67,9 @@ test('the coverage table states the progress of all 21 LGAs in text', async () =
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['Area', 'Volunteers and target', 'Progress'])
-  expect(rowOf('Oyi').getByText('target reached')).toBeDefined()
-  expect(rowOf('Ihiala').getByText(`${volunteerTarget('Ihiala') - 1} volunteers missing`)).toBeDefined()
-  expect(rowOf('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} volunteers missing`)).toBeDefined()
+  expect(findRow('Oyi').getByText('target reached')).toBeDefined()
+  expect(findRow('Ihiala').getByText(`${volunteerTarget('Ihiala') - 1} volunteers missing`)).toBeDefined()
+  expect(findRow('Ogbaru').getByText(`${volunteerTarget('Ogbaru')} volunteers missing`)).toBeDefined()
 })
 
 test('the coverage bars use no inline styles, which the CSP forbids', async () => {
@@ -77,17 +77,17 @@ test('the coverage bars use no inline styles, which the CSP forbids', async () =
   const { container } = renderIsland(<Coverage picked="" onPick={() => {}} />)
   await screen.findByRole('table')
   expect(container.querySelector('[style]')).toBeNull()
-  const bar = (lga: string) => screen.getByRole('row', { name: new RegExp(`^${lga}`) }).querySelectorAll('rect')[1]
-  expect(bar('Oyi')?.getAttribute('width')).toBe('100%')
-  expect(bar('Ihiala')?.getAttribute('width')).toBe('0%')
+  const findBar = (lga: string) => screen.getByRole('row', { name: new RegExp(`^${lga}`) }).querySelectorAll('rect')[1]
+  expect(findBar('Oyi')?.getAttribute('width')).toBe('100%')
+  expect(findBar('Ihiala')?.getAttribute('width')).toBe('0%')
 })
 
 test('the coverage table separates the first fourteen LGAs from the remaining seven', async () => {
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   const table = await screen.findByRole('table')
-  const looks = [...table.querySelectorAll('tbody tr')].map(({ className }) => className)
-  expect(looks.filter((look) => look === looks[0])).toHaveLength(14)
-  expect(looks.indexOf(looks[20] ?? '')).toBe(15)
+  const rowClasses = [...table.querySelectorAll('tbody tr')].map(({ className }) => className)
+  expect(rowClasses.filter((rowClass) => rowClass === rowClasses[0])).toHaveLength(14)
+  expect(rowClasses.indexOf(rowClasses[20] ?? '')).toBe(15)
 })
 
 test('on a narrow screen a button opens the coverage table', async () => {
@@ -116,8 +116,8 @@ test('the coverage view offers to try again after a failed load', async () => {
   api.overrides['GET /api/admin/summary'] = { status: 503 }
   renderIsland(<Coverage picked="" onPick={() => {}} />)
   expect(screen.getByText('Loading coverage...')).toBeDefined()
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
   api.overrides = {}
-  await inboxUser.click(again)
+  await inboxUser.click(retryButton)
   expect(await screen.findByRole('table')).toBeDefined()
 })

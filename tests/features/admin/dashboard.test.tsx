@@ -14,18 +14,18 @@ beforeEach(resetApi)
 const user = userEvent.setup()
 const toasts = collectToasts()
 
-function show() {
+function showDashboard() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   renderIsland(<Dashboard />)
   return { assign, replace }
 }
 
-const tab = (name: string) => screen.getByRole('tab', { name })
-const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
+const findTab = (name: string) => screen.getByRole('tab', { name })
+const findTitleField = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
 
 test('the dashboard without a token opens the login page and sends no request', () => {
-  const { replace } = show()
+  const { replace } = showDashboard()
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login')
   expect(screen.queryByRole('heading')).toBeNull()
   expect(api.calls).toEqual([])
@@ -33,7 +33,7 @@ test('the dashboard without a token opens the login page and sends no request', 
 
 test('the dashboard with a token shows title, subtitle and tabs, with News Articles selected', () => {
   saveToken('bearer')
-  show()
+  showDashboard()
   expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeDefined()
   expect(screen.getByText('Manage campaign news, events, and gallery media')).toBeDefined()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -54,35 +54,35 @@ test('the dashboard with a token shows title, subtitle and tabs, with News Artic
 
 test('a click on a tab of the dashboard opens it', async () => {
   saveToken('bearer')
-  show()
-  await user.click(tab('Events'))
+  showDashboard()
+  await user.click(findTab('Events'))
   expect(screen.getByRole('heading', { name: 'Manage Events' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Manage News Articles' })).toBeNull()
-  await user.click(tab('Gallery Media'))
+  await user.click(findTab('Gallery Media'))
   expect(screen.getByRole('heading', { name: 'Manage Gallery Media' })).toBeDefined()
 })
 
 test('text typed in an editor is kept when another tab opens', async () => {
   saveToken('bearer')
-  show()
+  showDashboard()
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
-  await user.type(title(), 'Half')
-  await user.click(tab('Events'))
-  await user.click(tab('News Articles'))
-  expect(title().value).toBe('Half')
+  await user.type(findTitleField(), 'Half')
+  await user.click(findTab('Events'))
+  await user.click(findTab('News Articles'))
+  expect(findTitleField().value).toBe('Half')
 })
 
 test('the dashboard shows the toast of a successful login once', () => {
   saveToken('bearer')
   saveToast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
-  show()
+  showDashboard()
   expect(toasts).toEqual([{ title: 'Login successful', description: 'Welcome to the admin dashboard' }])
 })
 
 test('a session that ended on the server removes the token and opens the login page', async () => {
   saveToken('old bearer')
   api.session.authenticated = false
-  const { assign } = show()
+  const { assign } = showDashboard()
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
   expect(readToken()).toBeNull()
 })
@@ -91,7 +91,7 @@ test('an unreachable server does not end the session', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   saveToken('bearer')
   api.overrides['GET /api/admin/session'] = 'no answer'
-  const { assign } = show()
+  const { assign } = showDashboard()
   await waitFor(() => expect(console.warn).toHaveBeenCalled())
   expect(assign).not.toHaveBeenCalled()
   expect(readToken()).toBe('bearer')
@@ -99,19 +99,19 @@ test('an unreachable server does not end the session', async () => {
 
 test('the browser’s back button does not restore the dashboard after a logout', () => {
   saveToken('bearer')
-  const { replace } = show()
+  const { replace } = showDashboard()
   localStorage.clear()
-  const shown = new Event('pageshow')
-  Object.assign(shown, { persisted: true })
+  const pageshowEvent = new Event('pageshow')
+  Object.assign(pageshowEvent, { persisted: true })
   act(() => {
-    dispatchEvent(shown)
+    dispatchEvent(pageshowEvent)
   })
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login')
 })
 
 test('Logout ends the session on the server, removes the token and opens the login page', async () => {
   saveToken('bearer')
-  const { assign } = show()
+  const { assign } = showDashboard()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
   expect(readToken()).toBeNull()
@@ -122,7 +122,7 @@ test('Logout works while the server is unreachable', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   saveToken('bearer')
   api.overrides['POST /api/admin/logout'] = 'no answer'
-  const { assign } = show()
+  const { assign } = showDashboard()
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
   expect(readToken()).toBeNull()
@@ -130,14 +130,14 @@ test('Logout works while the server is unreachable', async () => {
 
 test('Logout asks first when there are unsaved changes', async () => {
   saveToken('bearer')
-  const { assign } = show()
+  const { assign } = showDashboard()
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
-  await user.type(title(), 'Half')
+  await user.type(findTitleField(), 'Half')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   const question = within(screen.getByRole('dialog', { name: 'Log out and discard unsaved changes?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(readToken()).toBe('bearer')
-  expect(title().value).toBe('Half')
+  expect(findTitleField().value).toBe('Half')
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))

@@ -8,8 +8,8 @@ import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
-const PATH = '/api/admin/erasure'
-const FIND = `${PATH}/search`
+const ERASURE_PATH = '/api/admin/erasure'
+const SEARCH_PATH = `${ERASURE_PATH}/search`
 
 beforeEach(() => {
   const receivedAt = '2025-06-05T12:00:00.000Z'
@@ -34,10 +34,10 @@ test('the erasure tab finds the entries of a person and deletes them after a con
     'Message',
   ])
   await inboxUser.click(screen.getByRole('button', { name: 'Delete 2 entries' }))
-  expect(listCalls('POST', PATH)).toEqual([])
+  expect(listCalls('POST', ERASURE_PATH)).toEqual([])
   await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Nothing is stored about ada@example.org.')
-  expect(listCalls('POST', PATH)).toMatchObject([
+  expect(listCalls('POST', ERASURE_PATH)).toMatchObject([
     { body: { contact: 'ada@example.org', names: ['volunteers/1', 'messages/2'] } },
   ])
   expect(toasts).toEqual([{ title: '2 entries deleted' }])
@@ -46,14 +46,14 @@ test('the erasure tab finds the entries of a person and deletes them after a con
 test('an empty search for personal data marks the field and sends no request', async () => {
   await findEntries('')
   expect(screen.getByText('Enter an email address or phone number')).toBeTruthy()
-  expect(listCalls('POST', FIND)).toEqual([])
+  expect(listCalls('POST', SEARCH_PATH)).toEqual([])
 })
 
 test('the erasure tab reports a failed search, and keeps the results when deleting fails', async () => {
-  api.overrides[`POST ${FIND}`] = 'no answer'
+  api.overrides[`POST ${SEARCH_PATH}`] = 'no answer'
   await findEntries()
   await screen.findByText(/^This could not be loaded/)
-  api.overrides = { [`POST ${PATH}`]: 'no answer' }
+  api.overrides = { [`POST ${ERASURE_PATH}`]: 'no answer' }
   await inboxUser.click(screen.getByRole('button', { name: 'Try again' }))
   await inboxUser.click(await screen.findByRole('button', { name: 'Delete 2 entries' }))
   await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))

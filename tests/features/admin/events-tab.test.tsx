@@ -54,8 +54,10 @@ describe('the list of events', () => {
     ]
     showEventsTab()
     await screen.findByRole('heading', { name: 'Over' })
-    const over = screen.getAllByText('Past').map((mark) => mark.closest('li')?.querySelector('h4')?.textContent)
-    expect(over).toEqual(['Over'])
+    const pastTitles = screen
+      .getAllByText('Past')
+      .map((pastMark) => pastMark.closest('li')?.querySelector('h4')?.textContent)
+    expect(pastTitles).toEqual(['Over'])
   })
 })
 
@@ -164,15 +166,15 @@ describe('deleting an event', () => {
 })
 
 test('a 401 response to saving an event opens the login page and keeps the text for the next login', async () => {
-  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const assignSpy = vi.spyOn(location, 'assign').mockImplementation(() => {})
   eventsTabServer.refusal = () => HttpResponse.json({ status: 401 }, { status: 401 })
   showEventsTab()
   await openEventCreator()
   await fillEvent()
   await saveEvent()
-  await waitFor(() => expect(leave).toHaveBeenCalledWith('/admin/login'))
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledWith('/admin/login'))
   expect(readToken()).toBeNull()
-  leave.mockRestore()
+  assignSpy.mockRestore()
   cleanup()
   showEventsTab()
   expect(eventEditor().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')

@@ -10,7 +10,7 @@ import {
   uploadToggle,
 } from '#tests/support/gallery-tab.tsx'
 
-const ID = '00000000-0000-4000-8000-00000000bbbb'
+const UPLOAD_ID = '00000000-0000-4000-8000-00000000bbbb'
 
 test('the upload form shows why the server refused the upload, also after the upload failed', async () => {
   await showGalleryTab()
@@ -23,21 +23,21 @@ test('the upload form shows why the server refused the upload, also after the up
 
 test('cancelling after a failed save deletes the uploaded file on the server', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const deleted: (string | null)[] = []
+  const deleteRequests: (string | null)[] = []
   galleryNetwork.use(
     http.put('*/api/gallery-media', () => new HttpResponse(null, { status: 500 })),
     http.delete('*/api/objects/upload/:id', ({ request, params }) => {
-      deleted.push(String(params.id), request.headers.get('Tus-Resumable'))
+      deleteRequests.push(String(params.id), request.headers.get('Tus-Resumable'))
       return new HttpResponse(null, { status: 204 })
     }),
   )
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))
-  await act(async () => events.onUploaded(`http://localhost:3000/api/objects/upload/${ID}`, chosenVideo))
+  await act(async () => events.onUploaded(`http://localhost:3000/api/objects/upload/${UPLOAD_ID}`, chosenVideo))
   await waitFor(() => expect(listGalleryToasts()).toHaveLength(1))
   fireEvent.click(uploadToggle())
   const question = await screen.findByRole('dialog', { name: 'Stop the upload?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Stop upload' }))
-  await waitFor(() => expect(deleted).toEqual([ID, '1.0.0']))
+  await waitFor(() => expect(deleteRequests).toEqual([UPLOAD_ID, '1.0.0']))
 })

@@ -19,9 +19,9 @@ import {
   uploadToggle,
 } from '#tests/support/gallery-tab.tsx'
 
-const UPLOAD = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
-const progressBar = () => screen.queryByRole('progressbar')
-// Waits without timers, which are faked.
+const UPLOAD_URL = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
+const findProgressBar = () => screen.queryByRole('progressbar')
+// Waits with setImmediate because these tests fake the timers.
 async function waitForToast(): Promise<void> {
   await act(async () => {
     while (galleryToasts.length === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -61,14 +61,14 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
   fillGalleryField('Alt text (Optional)', 'A crowd')
   act(() => events.onFile(chosenVideo))
   act(() => events.onProgress(0.5))
-  expect(progressBar()?.getAttribute('value')).toBe('45')
+  expect(findProgressBar()?.getAttribute('value')).toBe('45')
   expect(screen.getByText('Uploading...')).toBeDefined()
   expect(screen.getByText('45%')).toBeDefined()
   act(() => events.onProgress(1))
   expect(screen.getByText('90%')).toBeDefined()
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await act(async () => events.onUploaded(UPLOAD, chosenVideo))
+  await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
   expect(screen.queryByRole('dialog', { name: 'Choose File to Upload' })).toBeNull()
   await waitForToast()
   expect(listGalleryToasts()).toEqual([['Media uploaded successfully!', undefined]])
@@ -87,9 +87,9 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
     duration: 80,
   })
   act(() => vi.advanceTimersByTime(999))
-  expect(progressBar()).not.toBeNull()
+  expect(findProgressBar()).not.toBeNull()
   act(() => vi.advanceTimersByTime(1))
-  expect(progressBar()).toBeNull()
+  expect(findProgressBar()).toBeNull()
   expect(uploadToggle().textContent).toBe('Upload Media')
   expect(uploadPanel.clear).toHaveBeenCalledTimes(1)
   fireEvent.click(uploadToggle())
@@ -101,7 +101,7 @@ test('the reset one second after an upload does not clear an upload that began i
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await act(async () => events.onUploaded(UPLOAD, chosenVideo))
+  await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
   await waitForToast()
   cleanup()
   expect(uploadPanel.clear).toHaveBeenCalledTimes(1)
@@ -117,7 +117,7 @@ test('a failed upload shows a toast and resets the progress', async () => {
   act(() => events.onProgress(0.5))
   act(() => events.onFailed())
   expect(listGalleryToasts()).toEqual([['Upload failed', 'Failed to save media information']])
-  expect(progressBar()).toBeNull()
+  expect(findProgressBar()).toBeNull()
 })
 
 test('saving a gallery item again after a failed save does not upload its file again', async () => {
@@ -126,9 +126,9 @@ test('saving a gallery item again after a failed save does not upload its file a
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))
-  await act(async () => events.onUploaded(UPLOAD, chosenVideo))
+  await act(async () => events.onUploaded(UPLOAD_URL, chosenVideo))
   await waitFor(() => expect(listGalleryToasts()).toEqual([['Upload failed', 'Failed to save media information']]))
-  expect(progressBar()).toBeNull()
+  expect(findProgressBar()).toBeNull()
   pressGalleryButton('Save media again')
   await screen.findByText('Complete!')
   expect(panelOpened).toHaveBeenCalledTimes(1)

@@ -23,7 +23,7 @@ const restoreResponses = (call: string) => {
   delete api.overrides[call]
 }
 const listSentIds = () => listNewsWrites().map(({ body }) => (body as { id?: string }).id)
-const outcomeUnknown =
+const outcomeUnknownText =
   'The server did not confirm the save. Your text is still here: save again. It will not be saved twice.'
 
 test('an article is sent again under the same id after a lost response', async () => {
@@ -33,7 +33,7 @@ test('an article is sent again under the same id after a lost response', async (
   loseResponses('POST /api/news')
   await saveArticleForm()
   await waitFor(() =>
-    expect(toasts).toMatchObject([{ title: 'Failed to create article', description: outcomeUnknown }]),
+    expect(toasts).toMatchObject([{ title: 'Failed to create article', description: outcomeUnknownText }]),
   )
   restoreResponses('POST /api/news')
   await saveArticleForm()
@@ -79,7 +79,7 @@ test('a change that was stored before its response was lost is not a conflict on
   loseResponses(`PUT /api/news/${article.id}`)
   await saveArticleForm()
   await waitFor(() =>
-    expect(toasts).toMatchObject([{ title: 'Failed to update article', description: outcomeUnknown }]),
+    expect(toasts).toMatchObject([{ title: 'Failed to update article', description: outcomeUnknownText }]),
   )
   restoreResponses(`PUT /api/news/${article.id}`)
   api.news = [{ ...article, title: 'A bridge', version: 2 }]
@@ -95,8 +95,8 @@ test('deleting an article that another user changed since the list was loaded is
   await articlesTabUser.click(articlesTabButton('Delete A road'))
   await articlesTabUser.click(articlesTabButton('Delete'))
   await screen.findByText(/Another team member has changed this item: Title, Excerpt\./)
-  const refused = { title: 'Failed to delete article', description: 'Another team member changed this item.' }
-  expect(toasts).toEqual([{ ...refused, variant: 'destructive' }])
+  const refusalToast = { title: 'Failed to delete article', description: 'Another team member changed this item.' }
+  expect(toasts).toEqual([{ ...refusalToast, variant: 'destructive' }])
   expect(listNewsWrites().at(-1)?.headers.get('If-Match')).toBe('"1"')
   expect(api.news).toHaveLength(1)
   await articlesTabUser.click(articlesTabButton('Delete'))

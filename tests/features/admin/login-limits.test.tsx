@@ -8,8 +8,8 @@ import { api, resetApi } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
-const WORKING = /Your device is solving a task/
-const STEPS = 60
+const SOLVING_TEXT = /Your device is solving a task/
+const PROOF_COUNTER = 60
 
 beforeEach(() => {
   resetApi()
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const user = userEvent.setup()
 const toasts = collectToasts()
-const logins = () => api.calls.filter(({ path }) => path === '/api/admin/login')
+const listLoginCalls = () => api.calls.filter(({ path }) => path === '/api/admin/login')
 
 async function submitPassword() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -28,8 +28,8 @@ async function submitPassword() {
 }
 
 async function requireProof() {
-  const secrets = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }
-  const options = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: STEPS, deriveKey, ...secrets }
+  const challengeSecrets = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' }
+  const options = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: PROOF_COUNTER, deriveKey, ...challengeSecrets }
   const body = { status: 429, challenge: await createChallenge(options) }
   api.overrides['POST /api/admin/login'] = { status: 429, body, headers: { 'Retry-After': '1160' } }
 }
@@ -37,13 +37,13 @@ async function requireProof() {
 test('the login solves a proof of work, shows that it is solving, and sends the proof with the password', async () => {
   await requireProof()
   const assign = await submitPassword()
-  expect((await screen.findByText(WORKING)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(SOLVING_TEXT)).getAttribute('role')).toBe('status')
   api.overrides = {}
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/dashboard'))
-  const [first, second] = logins()
+  const [first, second] = listLoginCalls()
   expect(first?.headers.get('X-Proof-Of-Work')).toBe('offer')
   const proof = JSON.parse(Buffer.from(second?.headers.get('X-Proof-Of-Work') ?? '', 'base64url').toString())
-  expect(proof.solution.counter).toBe(STEPS)
+  expect(proof.solution.counter).toBe(PROOF_COUNTER)
   expect(second?.body).toEqual({ password: 'right password' })
   expect(toasts).toEqual([])
 })
@@ -52,8 +52,8 @@ test('the login stops after six attempts when the server keeps asking for a proo
   await requireProof()
   await submitPassword()
   await waitFor(() => expect(toasts[0]?.title).toBe('Too many attempts'))
-  expect(logins()).toHaveLength(6)
-  expect(screen.queryByText(WORKING)).toBeNull()
+  expect(listLoginCalls()).toHaveLength(6)
+  expect(screen.queryByText(SOLVING_TEXT)).toBeNull()
 })
 
 test('the login says when to try again if the browser cannot solve a proof of work', async () => {
@@ -61,7 +61,7 @@ test('the login says when to try again if the browser cannot solve a proof of wo
   vi.stubGlobal('crypto', { randomUUID: () => '' })
   await submitPassword()
   await waitFor(() => expect(toasts[0]?.description).toBe('Please try again in 20 minutes.'))
-  expect(logins()).toHaveLength(1)
+  expect(listLoginCalls()).toHaveLength(1)
 })
 
 test('the login shows the server’s explanation for a password that was replaced', async () => {
@@ -78,10 +78,10 @@ test.each([
   [{ refused: 'common' }, /one of the 10,000 most common ones/],
   [{ refused: 'own-name' }, /made of words from this site/],
   [{ refused: 'missing' }, /^Login is not set up yet\. {2}?Set the environment variable ADMIN_PASSWORD/],
-] as const)('a site with the password state %j explains why login is impossible', async (state, words) => {
+] as const)('a site with the password state %j explains why login is impossible', async (state, expectedText) => {
   Object.assign(api.session, { configured: false, ...state })
   renderIsland(<LoginForm />)
-  expect((await screen.findByRole('alert')).textContent).toMatch(words)
+  expect((await screen.findByRole('alert')).textContent).toMatch(expectedText)
 })
 
 test('a deploy address links to the login at the site’s own address', async () => {

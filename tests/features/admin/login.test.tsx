@@ -20,13 +20,13 @@ function renderLogin() {
   return { assign, replace }
 }
 
-const field = () => screen.getByLabelText(/^Password/)
-const button = () => screen.getByRole('button', { name: /^(Login|Logging in...)$/ })
-const logins = () => api.calls.filter(({ path }) => path === '/api/admin/login')
+const findPasswordField = () => screen.getByLabelText(/^Password/)
+const findLoginButton = () => screen.getByRole('button', { name: /^(Login|Logging in...)$/ })
+const listLoginCalls = () => api.calls.filter(({ path }) => path === '/api/admin/login')
 
 async function submitPassword(password: string) {
-  await user.type(field(), password)
-  await user.click(button())
+  await user.type(findPasswordField(), password)
+  await user.click(findLoginButton())
 }
 
 test('the correct password stores the token, opens the dashboard and shows one welcome toast', async () => {
@@ -53,7 +53,7 @@ test('a wrong password shows an error as a toast and at the field, and stores no
     ]),
   )
   expect(screen.getByText('Please check your password and try again')).toBeDefined()
-  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(findPasswordField().getAttribute('aria-invalid')).toBe('true')
   expect(readToken()).toBeNull()
   expect(assign).not.toHaveBeenCalled()
 })
@@ -61,11 +61,11 @@ test('a wrong password shows an error as a toast and at the field, and stores no
 test.each([
   ['45', '45 seconds'],
   ['600', '10 minutes'],
-])('the login says when to try again after too many attempts (%s seconds)', async (seconds, words) => {
+])('the login says when to try again after too many attempts (%s seconds)', async (seconds, waitText) => {
   api.overrides['POST /api/admin/login'] = { status: 429, body: { status: 429 }, headers: { 'Retry-After': seconds } }
   renderLogin()
   await submitPassword('any')
-  await waitFor(() => expect(toasts[0]?.description).toBe(`Please try again in ${words}.`))
+  await waitFor(() => expect(toasts[0]?.description).toBe(`Please try again in ${waitText}.`))
 })
 
 test.each([
@@ -77,25 +77,25 @@ test.each([
   await submitPassword('right password')
   await waitFor(() => expect(toasts[0]?.title).toBe('Error'))
   api.overrides = {}
-  await user.click(button())
+  await user.click(findLoginButton())
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
 })
 
 test('the login form refuses an empty password without a request', async () => {
   renderLogin()
-  await user.click(button())
+  await user.click(findLoginButton())
   expect(screen.getByText('Required')).toBeDefined()
-  expect(logins()).toEqual([])
+  expect(listLoginCalls()).toEqual([])
 })
 
 test('the login button is pending during the request, and pressing it again sends nothing', async () => {
   api.overrides['POST /api/admin/login'] = 'never'
   renderLogin()
   await submitPassword('right password')
-  expect(button().textContent).toBe('Logging in...')
-  expect(button().getAttribute('aria-disabled')).toBe('true')
-  await user.click(button())
-  await waitFor(() => expect(logins()).toHaveLength(1))
+  expect(findLoginButton().textContent).toBe('Logging in...')
+  expect(findLoginButton().getAttribute('aria-disabled')).toBe('true')
+  await user.click(findLoginButton())
+  await waitFor(() => expect(listLoginCalls()).toHaveLength(1))
 })
 
 test('the login form shows the default password that the server returns', async () => {
@@ -121,7 +121,7 @@ test('the login reports an unreachable server and keeps the form', async () => {
   api.overrides['GET /api/admin/session'] = 'no answer'
   renderLogin()
   expect(await screen.findByText(/The server does not answer/)).toBeDefined()
-  expect(button()).toBeDefined()
+  expect(findLoginButton()).toBeDefined()
 })
 
 test('the login page redirects a logged-in user to the dashboard', () => {

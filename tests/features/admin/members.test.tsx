@@ -9,8 +9,8 @@ import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
-const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
-const press = (label: string) => inboxUser.click(screen.getByRole('button', { name: label }))
+const findNameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+const pressButton = (label: string) => inboxUser.click(screen.getByRole('button', { name: label }))
 
 async function openTeam() {
   renderIsland(<Dashboard />)
@@ -37,16 +37,16 @@ test('a user of the shared password can invite the first owner and gets the link
   await openTeam()
   expect(await screen.findByRole('heading', { name: 'Invite the first owner' })).toBeDefined()
   expect(screen.queryByRole('radio')).toBeNull()
-  await press('Create invitation link')
-  expect(nameField().getAttribute('aria-invalid')).toBe('true')
-  await inboxUser.type(nameField(), 'Ngozi')
-  await press('Create invitation link')
+  await pressButton('Create invitation link')
+  expect(findNameField().getAttribute('aria-invalid')).toBe('true')
+  await inboxUser.type(findNameField(), 'Ngozi')
+  await pressButton('Create invitation link')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Invitation link for Ngozi'))
   expect(listCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ngozi', role: 'owner', lgas: [] })
   expect(screen.getByText(invitation.link)).toBeDefined()
-  const whatsapp = screen.getByRole('link', { name: /^Send by WhatsApp/ }).getAttribute('href') ?? ''
-  expect(decodeURIComponent(whatsapp)).toContain(invitation.link)
-  await press('Done')
+  const whatsappHref = screen.getByRole('link', { name: /^Send by WhatsApp/ }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(whatsappHref)).toContain(invitation.link)
+  await pressButton('Done')
   await screen.findByText('This member cannot log in and has no valid invitation link. Create a new invitation link.')
 })
 
@@ -55,7 +55,7 @@ test('a user of the shared password is reminded once a day until an owner can lo
   api.session.named = true
   const { unmount } = renderIsland(<Dashboard />)
   await screen.findByText('The shared password still opens the whole admin area.')
-  await press('Remind me tomorrow')
+  await pressButton('Remind me tomorrow')
   expect(screen.queryByText('The shared password still opens the whole admin area.')).toBeNull()
   unmount()
   localStorage.setItem('ownAccessAsked', '2025-01-01')
@@ -65,13 +65,13 @@ test('a user of the shared password is reminded once a day until an owner can lo
 
 test('the form to invite a coordinator requires at least one area', async () => {
   await openTeamAsOwner()
-  await press('Invite a member')
-  await inboxUser.type(nameField(), 'Ada')
+  await pressButton('Invite a member')
+  await inboxUser.type(findNameField(), 'Ada')
   await inboxUser.click(screen.getByRole('radio', { name: /^Coordinator/ }))
-  await press('Create invitation link')
+  await pressButton('Create invitation link')
   expect(screen.getByText('Select at least one area')).toBeDefined()
   await inboxUser.click(screen.getByRole('checkbox', { name: 'Oyi' }))
-  await press('Create invitation link')
+  await pressButton('Create invitation link')
   await screen.findByRole('heading', { name: 'Invitation link for Ada' })
   expect(listCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] })
 })
@@ -79,9 +79,9 @@ test('the form to invite a coordinator requires at least one area', async () => 
 test('a team request that needs step-up authentication is sent again after it, with the same input', async () => {
   await openTeamAsOwner()
   mockStaff.asksAgain = true
-  await press('Invite a member')
-  await inboxUser.type(nameField(), 'Ada')
-  await press('Create invitation link')
+  await pressButton('Invite a member')
+  await inboxUser.type(findNameField(), 'Ada')
+  await pressButton('Create invitation link')
   const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }))
   await inboxUser.type(await question.findByLabelText('Password'), 'wrong')
   await inboxUser.type(question.getByRole('textbox', { name: 'Code' }), '123456')
@@ -99,23 +99,23 @@ test('a team request that needs step-up authentication is sent again after it, w
 test('declining step-up authentication changes nothing and keeps the form’s input', async () => {
   await openTeamAsOwner()
   mockStaff.asksAgain = true
-  await press('Invite a member')
-  await inboxUser.type(nameField(), 'Ada')
-  await press('Create invitation link')
+  await pressButton('Invite a member')
+  await inboxUser.type(findNameField(), 'Ada')
+  await pressButton('Create invitation link')
   await inboxUser.click(await screen.findByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to create the invitation link'))
-  expect(nameField().value).toBe('Ada')
+  expect(findNameField().value).toBe('Ada')
   expect(listCalls('POST', '/api/admin/staff')).toHaveLength(1)
 })
 
 test('a member with few recovery codes left is marked, and can be removed after a confirmation', async () => {
-  const other = makeMember({ name: 'Ada', role: 'editor', hasPassword: true, recoveryCodes: 2 })
-  mockStaff.members = [other]
+  const otherMember = makeMember({ name: 'Ada', role: 'editor', hasPassword: true, recoveryCodes: 2 })
+  mockStaff.members = [otherMember]
   await openTeam()
   expect(await screen.findByText('Logs in with password and authenticator app. Recovery codes left: 2.')).toBeDefined()
-  await press('Remove Ada')
-  expect(listCalls('DELETE', `/api/admin/staff/${other.id}`)).toEqual([])
-  await press('Remove')
+  await pressButton('Remove Ada')
+  expect(listCalls('DELETE', `/api/admin/staff/${otherMember.id}`)).toEqual([])
+  await pressButton('Remove')
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Ada was removed'))
   expect(mockStaff.members).toEqual([])
 })
@@ -123,8 +123,8 @@ test('a member with few recovery codes left is marked, and can be removed after 
 test('the Try again button loads the member list after a failure', async () => {
   api.overrides['GET /api/admin/staff'] = { status: 503, body: {} }
   await openTeam()
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
   api.overrides = {}
-  await inboxUser.click(retry)
+  await inboxUser.click(retryButton)
   await screen.findByRole('heading', { name: 'Invite the first owner' })
 })

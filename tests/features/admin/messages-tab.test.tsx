@@ -47,8 +47,10 @@ describe('the messages tab', () => {
     inbox.messages = [buildMessage({ name: 'Ngozi' })]
     renderIsland(<MessagesTab />)
     await screen.findByRole('heading', { name: 'Ngozi' })
-    const states = within(findCard('Ngozi').getByRole('group', { name: 'Status of Ngozi' })).getAllByRole('button')
-    expect(states.map(({ textContent }) => textContent)).toEqual(['New', 'Answered'])
+    const statusButtons = within(findCard('Ngozi').getByRole('group', { name: 'Status of Ngozi' })).getAllByRole(
+      'button',
+    )
+    expect(statusButtons.map(({ textContent }) => textContent)).toEqual(['New', 'Answered'])
     await inboxUser.type(findNoteField('Ngozi'), 'Called back')
     await inboxUser.click(findCard('Ngozi').getByRole('button', { name: 'Answered' }))
     await waitFor(() => expect(inbox.messages[0]).toMatchObject({ status: 'answered', note: 'Called back' }))

@@ -11,16 +11,16 @@ import { collectToasts } from '#tests/support/toasts.ts'
 const toasts = collectToasts()
 
 function addQuarantined(count: number, network: string) {
-  const rows = Array.from({ length: count }, (_, index) => ({
+  const quarantinedRows = Array.from({ length: count }, (_, index) => ({
     ...buildVolunteer({ id: crypto.randomUUID(), name: `${network} ${index}` }),
     network,
   }))
-  inbox.held.volunteers.push(...rows)
+  inbox.held.volunteers.push(...quarantinedRows)
 }
 
-const volunteerList = () => within(screen.getByRole('region', { name: /^Volunteers in moderation/ }))
-const button = (name: string | RegExp) => volunteerList().getByRole('button', { name })
-const decisions = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const findVolunteerList = () => within(screen.getByRole('region', { name: /^Volunteers in moderation/ }))
+const findButton = (name: string | RegExp) => findVolunteerList().getByRole('button', { name })
+const listDecisions = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 async function renderModeration() {
   render(<ModerationTab />)
@@ -31,39 +31,39 @@ async function renderModeration() {
 test('the moderation tab releases all quarantined submissions at once', async () => {
   addQuarantined(60, 'rally')
   await renderModeration()
-  expect(volunteerList().getByRole('heading').textContent).toBe('Volunteers in moderation: 60')
-  await inboxUser.click(volunteerList().getByLabelText('Select all 60 volunteers'))
-  await inboxUser.click(button('Release 60 volunteers'))
-  await volunteerList().findByText('No volunteers in moderation.')
-  expect(decisions()).toEqual([
+  expect(findVolunteerList().getByRole('heading').textContent).toBe('Volunteers in moderation: 60')
+  await inboxUser.click(findVolunteerList().getByLabelText('Select all 60 volunteers'))
+  await inboxUser.click(findButton('Release 60 volunteers'))
+  await findVolunteerList().findByText('No volunteers in moderation.')
+  expect(listDecisions()).toEqual([
     { list: 'volunteers', action: 'release', choice: { until: '2025-06-05T12:00:00.000Z' } },
   ])
   expect(toasts).toEqual([{ title: '60 volunteers released' }])
-  expect(document.activeElement).toBe(volunteerList().getByRole('heading'))
+  expect(document.activeElement).toBe(findVolunteerList().getByRole('heading'))
 })
 
 test('the moderation tab deletes the submissions of one sender network after a confirmation, and keeps those of other networks', async () => {
   addQuarantined(3, 'flood')
   addQuarantined(1, 'rally')
   await renderModeration()
-  await inboxUser.selectOptions(volunteerList().getByLabelText('Network'), 'flood')
-  await waitFor(() => expect(volunteerList().queryByText('rally 0')).toBeNull())
-  await inboxUser.click(volunteerList().getByLabelText('Select all 3 volunteers'))
-  await inboxUser.click(button('Delete 3 volunteers'))
-  expect(decisions()).toEqual([])
+  await inboxUser.selectOptions(findVolunteerList().getByLabelText('Network'), 'flood')
+  await waitFor(() => expect(findVolunteerList().queryByText('rally 0')).toBeNull())
+  await inboxUser.click(findVolunteerList().getByLabelText('Select all 3 volunteers'))
+  await inboxUser.click(findButton('Delete 3 volunteers'))
+  expect(listDecisions()).toEqual([])
   await inboxUser.click(screen.getByRole('button', { name: 'Delete' }))
-  await volunteerList().findByText('rally 0')
+  await findVolunteerList().findByText('rally 0')
   expect(inbox.held.volunteers.map(({ name }) => name)).toEqual(['rally 0'])
 })
 
 test('the moderation tab releases selected submissions, and says that another user has already decided on some', async () => {
   addQuarantined(3, 'rally')
   await renderModeration()
-  await inboxUser.click(volunteerList().getByLabelText('rally 0'))
-  await inboxUser.click(volunteerList().getByLabelText('rally 1'))
+  await inboxUser.click(findVolunteerList().getByLabelText('rally 0'))
+  await inboxUser.click(findVolunteerList().getByLabelText('rally 1'))
   inbox.held.volunteers.shift()
-  await inboxUser.click(button('Release 2 volunteers'))
-  await volunteerList().findByRole('heading', { name: 'Volunteers in moderation: 1' })
+  await inboxUser.click(findButton('Release 2 volunteers'))
+  await findVolunteerList().findByRole('heading', { name: 'Volunteers in moderation: 1' })
   expect(toasts).toEqual([
     {
       title: '1 volunteer released',
@@ -76,10 +76,10 @@ test('the moderation tab reports a failed request and keeps the selection', asyn
   addQuarantined(1, 'rally')
   await renderModeration()
   api.overrides['POST /api/admin/held'] = 'no answer'
-  await inboxUser.click(volunteerList().getByLabelText('rally 0'))
-  await inboxUser.click(button('Release 1 volunteer'))
+  await inboxUser.click(findVolunteerList().getByLabelText('rally 0'))
+  await inboxUser.click(findButton('Release 1 volunteer'))
   await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to release volunteers' }]))
-  expect(volunteerList().getByLabelText<HTMLInputElement>('rally 0').checked).toBe(true)
+  expect(findVolunteerList().getByLabelText<HTMLInputElement>('rally 0').checked).toBe(true)
 })
 
 test('the Try again button of the moderation tab loads a list after a failure', async () => {
@@ -87,25 +87,25 @@ test('the Try again button of the moderation tab loads a list after a failure', 
   render(<ModerationTab />)
   await waitFor(() => expect(screen.getAllByText(/^This could not be loaded/)).toHaveLength(2))
   api.overrides = {}
-  for (const retry of screen.getAllByRole('button', { name: 'Try again' })) await inboxUser.click(retry)
+  for (const retryButton of screen.getAllByRole('button', { name: 'Try again' })) await inboxUser.click(retryButton)
   await screen.findByText('No volunteers in moderation.')
 })
 
 test('the moderation tab shows, retries and deletes submissions that could not be stored', async () => {
-  const at = '2025-06-05T12:00:00.000Z'
+  const failedAt = '2025-06-05T12:00:00.000Z'
   inbox.setAside = [
-    { name: 'a/1', receivedAt: at, list: null, text: '{"name":"Ada","em' },
-    { name: 'a/2', receivedAt: at, list: 'messages', text: '{ "subject": "Road" }' },
+    { name: 'a/1', receivedAt: failedAt, list: null, text: '{"name":"Ada","em' },
+    { name: 'a/2', receivedAt: failedAt, list: 'messages', text: '{ "subject": "Road" }' },
   ]
   render(<ModerationTab />)
-  const section = within(await screen.findByRole('region', { name: 'Submissions that could not be stored: 2' }))
-  expect(section.getByText('{"name":"Ada","em')).toBeTruthy()
-  await inboxUser.click(section.getAllByRole('button', { name: 'Retry submission' })[0] as HTMLElement)
+  const failedSection = within(await screen.findByRole('region', { name: 'Submissions that could not be stored: 2' }))
+  expect(failedSection.getByText('{"name":"Ada","em')).toBeTruthy()
+  await inboxUser.click(failedSection.getAllByRole('button', { name: 'Retry submission' })[0] as HTMLElement)
   await screen.findByRole('heading', { name: 'Submissions that could not be stored: 1' })
-  await inboxUser.click(section.getByRole('button', { name: 'Delete' }))
+  await inboxUser.click(failedSection.getByRole('button', { name: 'Delete' }))
   await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText(/^All submissions could be stored/)
-  expect(decisions()).toEqual([
+  expect(listDecisions()).toEqual([
     { action: 'retry', names: ['a/1'] },
     { action: 'erase', names: ['a/2'] },
   ])

@@ -34,11 +34,11 @@ describe('a note on a volunteer that another team member changed too', () => {
     ['Keep both notes', 'Theirs\nMine'],
     ['Overwrite with my note', 'Mine'],
     ['Use their note', 'Theirs'],
-  ])('a note in conflict is saved as chosen: %s', async (answer, result) => {
+  ])('a note in conflict is saved as chosen: %s', async (answerButton, expectedNote) => {
     await createConflict()
-    await pressOnAda(answer)
-    await waitFor(() => expect(findNoteField('Ada').value).toBe(result))
-    await waitFor(() => expect(findSavedAda()?.note).toBe(result))
+    await pressOnAda(answerButton)
+    await waitFor(() => expect(findNoteField('Ada').value).toBe(expectedNote))
+    await waitFor(() => expect(findSavedAda()?.note).toBe(expectedNote))
     await waitFor(() => expect($hasUnsaved.get()).toBe(false))
   })
 

@@ -77,13 +77,13 @@ describe('a note on a volunteer', () => {
   })
 
   test('saving a note stops waiting for a response after a timeout', async () => {
-    const timeout = new AbortController()
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+    const timeoutController = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal)
     api.overrides[`PATCH ${adaPath}`] = 'never'
     await showAda()
     await writeNote('Call')
     await waitForAdaText('Saving...')
-    timeout.abort()
+    timeoutController.abort()
     await waitForAdaText('Not saved: no connection. Your text is kept, and saved when you are online again.')
     expect(AbortSignal.timeout).toHaveBeenCalledWith(60_000)
   })

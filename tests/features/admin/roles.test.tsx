@@ -11,18 +11,22 @@ import '#tests/support/dashboard.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
 
-const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
+const listTabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
 
-function renderDashboardAs(role: Role, more: Partial<ReturnType<typeof makeMember>> = {}, mustSetFactor = false) {
-  const member = makeMember({ role, ...more })
+function renderDashboardAs(
+  role: Role,
+  memberFields: Partial<ReturnType<typeof makeMember>> = {},
+  mustSetFactor = false,
+) {
+  const member = makeMember({ role, ...memberFields })
   api.session = { ...api.session, named: true, member, ...(mustSetFactor && { mustSetFactor: true }) }
   $member.set({ ...member, mustSetFactor })
   renderIsland(<Dashboard />)
 }
 
-const content = ['News Articles', 'Events', 'Gallery Media']
-const all = [
-  ...content,
+const contentTabs = ['News Articles', 'Events', 'Gallery Media']
+const ownerTabs = [
+  ...contentTabs,
   'Volunteers',
   'Messages',
   'Moderation',
@@ -34,13 +38,13 @@ const all = [
 ]
 
 test.each<[Role, string[]]>([
-  ['owner', all],
-  ['editor', [...content, 'Trash', 'My account']],
+  ['owner', ownerTabs],
+  ['editor', [...contentTabs, 'Trash', 'My account']],
   ['coordinator', ['Volunteers', 'Messages', 'My account']],
-  ['viewer', [...content, 'Coverage', 'My account']],
-])('the role %s sees only its tabs', (role, expected) => {
+  ['viewer', [...contentTabs, 'Coverage', 'My account']],
+])('the role %s sees only its tabs', (role, expectedTabs) => {
   renderDashboardAs(role, role === 'coordinator' ? { lgas: ['Oyi'] } : {})
-  expect(tabs()).toEqual(expected)
+  expect(listTabs()).toEqual(expectedTabs)
 })
 
 test('a coordinator starts with the volunteers of their own areas and can filter only by these areas', async () => {
@@ -61,15 +65,15 @@ test('a viewer reads the articles without buttons to change them', async () => {
 
 test('a member who logged in with a recovery code sees only the account tab', () => {
   renderDashboardAs('owner', {}, true)
-  expect(tabs()).toEqual(['My account'])
+  expect(listTabs()).toEqual(['My account'])
 })
 
 test('a changed role of a member applies with the next session response', async () => {
   renderDashboardAs('owner')
-  expect(tabs()).toEqual(all)
+  expect(listTabs()).toEqual(ownerTabs)
   const member = makeMember({ role: 'viewer' })
   api.session = { ...api.session, member }
-  const shown = Object.assign(new Event('pageshow'), { persisted: true })
-  dispatchEvent(shown)
-  await waitFor(() => expect(tabs()).toEqual([...content, 'Coverage', 'My account']))
+  const pageshowEvent = Object.assign(new Event('pageshow'), { persisted: true })
+  dispatchEvent(pageshowEvent)
+  await waitFor(() => expect(listTabs()).toEqual([...contentTabs, 'Coverage', 'My account']))
 })

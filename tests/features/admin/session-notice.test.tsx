@@ -18,13 +18,13 @@ import {
   showSession,
 } from '#tests/support/session.tsx'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 function setExpiryInAnotherTab({ idleSeconds, seconds }: typeof inAWeek) {
-  const newValue = JSON.stringify({ idleEnd: Date.now() + idleSeconds * 1000, end: Date.now() + seconds * 1000 })
-  localStorage.setItem('adminSessionLife', newValue)
+  const storedExpiry = JSON.stringify({ idleEnd: Date.now() + idleSeconds * 1000, end: Date.now() + seconds * 1000 })
+  localStorage.setItem('adminSessionLife', storedExpiry)
   act(() => {
-    dispatchEvent(new StorageEvent('storage', { key: 'adminSessionLife', newValue }))
+    dispatchEvent(new StorageEvent('storage', { key: 'adminSessionLife', newValue: storedExpiry }))
   })
 }
 
@@ -32,32 +32,32 @@ function formatTime(sinceStart: number): string {
   return new Date(SESSION_START + sinceStart).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
 
-const stayButton = () => screen.queryByRole('button', { name: 'Stay logged in' })
-const sessionReads = () => countReads('/api/admin/session')
+const findStayButton = () => screen.queryByRole('button', { name: 'Stay logged in' })
+const countSessionReads = () => countReads('/api/admin/session')
 
 describe('the notice before a session ends', () => {
   test('the session notice appears fifteen minutes before the idle timeout of twelve hours and names the time', async () => {
     await showSession()
-    returnAfterHours(12 * HOUR_MS - 16 * MINUTE)
+    returnAfterHours(12 * HOUR_MS - 16 * MINUTE_MS)
     expect(findSessionNotice()).toBe('')
-    returnAfterHours(12 * HOUR_MS - 14 * MINUTE)
+    returnAfterHours(12 * HOUR_MS - 14 * MINUTE_MS)
     expect(findSessionNotice()).toContain(`You will be logged out at ${formatTime(12 * HOUR_MS)}.`)
-    expect(stayButton()).not.toBeNull()
+    expect(findStayButton()).not.toBeNull()
   })
 
   test('the Stay logged in button hides the session notice and extends the session', async () => {
     await showSession()
-    returnAfterHours(12 * HOUR_MS - 5 * MINUTE)
-    const before = sessionReads()
+    returnAfterHours(12 * HOUR_MS - 5 * MINUTE_MS)
+    const readsBefore = countSessionReads()
     await sessionUser.click(screen.getByRole('button', { name: 'Stay logged in' }))
-    await waitFor(() => expect(stayButton()).toBeNull())
-    expect(sessionReads()).toBe(before + 1)
+    await waitFor(() => expect(findStayButton()).toBeNull())
+    expect(countSessionReads()).toBe(readsBefore + 1)
     expect($sessionExpiry.get()?.idleEnd).toBe(Date.now() + 12 * HOUR_MS)
   })
 
   test('the session notice stays while the server is unreachable, and a toast says so', async () => {
     await showSession()
-    returnAfterHours(12 * HOUR_MS - 5 * MINUTE)
+    returnAfterHours(12 * HOUR_MS - 5 * MINUTE_MS)
     api.overrides['GET /api/admin/session'] = 'no answer'
     await sessionUser.click(screen.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() =>
@@ -65,14 +65,14 @@ describe('the notice before a session ends', () => {
         { title: 'The server does not answer', description: 'Please check your connection.', variant: 'destructive' },
       ]),
     )
-    expect(stayButton()).not.toBeNull()
+    expect(findStayButton()).not.toBeNull()
   })
 
   test('the session notice disappears when another browser tab extends the session', async () => {
     await showSession()
-    returnAfterHours(12 * HOUR_MS - 5 * MINUTE)
+    returnAfterHours(12 * HOUR_MS - 5 * MINUTE_MS)
     setExpiryInAnotherTab(inAWeek)
-    expect(stayButton()).toBeNull()
+    expect(findStayButton()).toBeNull()
   })
 
   test('every request of the dashboard delays the session notice', async () => {
@@ -81,15 +81,15 @@ describe('the notice before a session ends', () => {
     await callAsStaff(articleOperations.list)
     returnAfterHours(12 * HOUR_MS)
     expect(findSessionNotice()).toBe('')
-    returnAfterHours(23 * HOUR_MS - MINUTE)
-    expect(stayButton()).not.toBeNull()
+    returnAfterHours(23 * HOUR_MS - MINUTE_MS)
+    expect(findStayButton()).not.toBeNull()
   })
 
   test('the session notice offers a new login when the session reaches its maximum age', async () => {
     const { assign } = await showSession()
     setExpiryInAnotherTab({ idleSeconds: 600, seconds: 600 })
-    expect(findSessionNotice()).toContain(`Your session ends at ${formatTime(10 * MINUTE)}.`)
-    expect(stayButton()).toBeNull()
+    expect(findSessionNotice()).toContain(`Your session ends at ${formatTime(10 * MINUTE_MS)}.`)
+    expect(findStayButton()).toBeNull()
     await fillSessionField('Half')
     await sessionUser.click(screen.getByRole('button', { name: 'Log in again' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
@@ -101,7 +101,7 @@ describe('the notice before a session ends', () => {
     delete api.session.life
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     renderIsland(<Dashboard />)
-    await waitFor(() => expect(sessionReads()).toBe(1))
+    await waitFor(() => expect(countSessionReads()).toBe(1))
     returnAfterHours(100 * HOUR_MS)
     expect(findSessionNotice()).toBe('')
   })

@@ -13,27 +13,31 @@ import { inboxUser, listCalls } from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { collectToasts } from '#tests/support/toasts.ts'
 
-const PATH = '/api/admin/setup'
+const SETUP_PATH = '/api/admin/setup'
 const toasts = collectToasts()
 
-type Done = Partial<Record<SetupStep, boolean | null>>
+type StepStates = Partial<Record<SetupStep, boolean | null>>
 
-/** Steps missing in `done` are done. */
-function setChecklist(done: Done, deployed = true): void {
-  api.setup = { dismissed: false, deployed, items: setupSteps.map((step) => ({ step, done: done[step] ?? null })) }
-  for (const item of api.setup.items) if (!(item.step in done)) item.done = true
+/** Sets the state of each setup step; steps missing in `stepStates` are done. */
+function setChecklist(stepStates: StepStates, isDeployed = true): void {
+  api.setup = {
+    dismissed: false,
+    deployed: isDeployed,
+    items: setupSteps.map((step) => ({ step, done: stepStates[step] ?? null })),
+  }
+  for (const item of api.setup.items) if (!(item.step in stepStates)) item.done = true
 }
 
-const card = () => within(screen.getByRole('region', { name: /ready$/ }))
-const findCard = async () => within(await screen.findByRole('region', { name: 'Get the site ready' }))
-const findStep = async (title: string) => (await (await findCard()).findByText(title)).closest('li')?.textContent
-const press = (name: string) => inboxUser.click(screen.getByRole('button', { name }))
-const findShow = () => screen.findByRole('button', { name: 'Show the setup checklist' })
+const getChecklist = () => within(screen.getByRole('region', { name: /ready$/ }))
+const findChecklist = async () => within(await screen.findByRole('region', { name: 'Get the site ready' }))
+const findStep = async (title: string) => (await (await findChecklist()).findByText(title)).closest('li')?.textContent
+const pressButton = (name: string) => inboxUser.click(screen.getByRole('button', { name }))
+const findShowButton = () => screen.findByRole('button', { name: 'Show the setup checklist' })
 
-async function renderChecklist(done: Done = { domain: false }): Promise<void> {
-  setChecklist(done)
+async function renderChecklist(stepStates: StepStates = { domain: false }): Promise<void> {
+  setChecklist(stepStates)
   renderIsland(<Dashboard />)
-  await (await findCard()).findAllByRole('listitem')
+  await (await findChecklist()).findAllByRole('listitem')
 }
 
 describe('the setup checklist', () => {
@@ -46,7 +50,7 @@ describe('the setup checklist', () => {
       owner: false,
       secondOwner: false,
     })
-    expect(card().getByRole('status').textContent).toBe('1 of 7 steps done')
+    expect(getChecklist().getByRole('status').textContent).toBe('1 of 7 steps done')
     expect(await findStep('Make the project public')).toMatch(/^To do: .*Project configuration → General → .* → Public/)
     expect(await findStep('Turn off the Netlify badge')).toMatch(
       /^Not checked: .*This step is checked once the project is public/,
@@ -58,10 +62,10 @@ describe('the setup checklist', () => {
 
   test('the setup checklist expands only its first unfinished step', async () => {
     await renderChecklist({ domain: false, content: false })
-    const folded = card()
+    const stepExpansions = getChecklist()
       .getAllByRole('group')
       .map((details) => [details.querySelector('strong')?.textContent, details.hasAttribute('open')])
-    expect(folded).toEqual([
+    expect(stepExpansions).toEqual([
       ['Connect your own domain', true],
       ['Replace the demo content', false],
     ])
@@ -73,20 +77,20 @@ describe('the setup checklist', () => {
       false,
     )
     renderIsland(<Dashboard />)
-    expect((await findCard()).getByRole('status').textContent).toMatch(/Checking|0 of 7 steps done/)
-    expect(await card().findAllByText('This step is checked after the first deploy.')).toHaveLength(4)
+    expect((await findChecklist()).getByRole('status').textContent).toMatch(/Checking|0 of 7 steps done/)
+    expect(await getChecklist().findAllByText('This step is checked after the first deploy.')).toHaveLength(4)
   })
 
   test('the setup checklist says that the check of a step failed', async () => {
     await renderChecklist({ public: null, badge: null })
-    expect(card().getAllByText('The check failed. Check again in a moment.')).toHaveLength(2)
+    expect(getChecklist().getAllByText('The check failed. Check again in a moment.')).toHaveLength(2)
   })
 
   test.each(['owner', 'secondOwner'] as const)(
     'the setup checklist opens the Team tab for the step %s',
     async (step) => {
       await renderChecklist({ [step]: false })
-      await press('Invite an owner')
+      await pressButton('Invite an owner')
       await screen.findByRole('heading', { name: 'Team' })
       await waitFor(() => expect(document.activeElement).toBe(dashboardTab('Team')))
     },
@@ -95,42 +99,42 @@ describe('the setup checklist', () => {
   test('the setup checklist stays visible after a check that finds the last step done', async () => {
     await renderChecklist({ domain: false })
     setChecklist({})
-    await press('Check again')
+    await pressButton('Check again')
     await screen.findByRole('heading', { name: 'The site is ready' })
-    expect(card().getByRole('status').textContent).toBe('7 of 7 steps done')
-    expect(card().queryByRole('group')).toBeNull()
+    expect(getChecklist().getByRole('status').textContent).toBe('7 of 7 steps done')
+    expect(getChecklist().queryByRole('group')).toBeNull()
   })
 
   test('the setup checklist keeps its steps when checking again fails', async () => {
     await renderChecklist({ domain: false })
-    api.overrides[`GET ${PATH}`] = 'no answer'
-    await press('Check again')
-    await card().findByRole('alert')
+    api.overrides[`GET ${SETUP_PATH}`] = 'no answer'
+    await pressButton('Check again')
+    await getChecklist().findByRole('alert')
     expect(await findStep('Connect your own domain')).toMatch(/^To do: /)
     api.overrides = {}
-    await press('Check again')
-    await waitFor(() => expect(card().queryByRole('alert')).toBeNull())
+    await pressButton('Check again')
+    await waitFor(() => expect(getChecklist().queryByRole('alert')).toBeNull())
   })
 
   test('a setup checklist that failed to load keeps the dashboard usable and loads with Check again', async () => {
     setChecklist({ domain: false })
-    api.overrides[`GET ${PATH}`] = { status: 503, body: {} }
+    api.overrides[`GET ${SETUP_PATH}`] = { status: 503, body: {} }
     renderIsland(<Dashboard />)
-    await (await findCard()).findByText(/The checklist failed to load/)
+    await (await findChecklist()).findByText(/The checklist failed to load/)
     expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
-    expect(card().queryByRole('button', { name: 'Dismiss checklist' })).toBeNull()
+    expect(getChecklist().queryByRole('button', { name: 'Dismiss checklist' })).toBeNull()
     api.overrides = {}
-    await press('Check again')
-    await card().findByText('Connect your own domain')
+    await pressButton('Check again')
+    await getChecklist().findByText('Connect your own domain')
   })
 })
 
 describe('the Dismiss button of the setup checklist', () => {
   test('the Dismiss button hides the setup checklist, says where to show it again, and moves the focus to the tabs', async () => {
     await renderChecklist()
-    await press('Dismiss checklist')
-    await findShow()
-    expect(listCalls('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: true }])
+    await pressButton('Dismiss checklist')
+    await findShowButton()
+    expect(listCalls('PUT', SETUP_PATH).map(({ body }) => body)).toEqual([{ dismissed: true }])
     expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()
     expect(toasts).toEqual([
       { title: 'Checklist dismissed', description: 'You can show it again at the bottom of the page.' },
@@ -140,18 +144,18 @@ describe('the Dismiss button of the setup checklist', () => {
 
   test('the Dismiss button sends one request when it is pressed twice', async () => {
     await renderChecklist()
-    api.overrides[`PUT ${PATH}`] = 'never'
-    await inboxUser.dblClick(card().getByRole('button', { name: 'Dismiss checklist' }))
-    await waitFor(() => expect(listCalls('PUT', PATH)).toHaveLength(1))
-    expect(card().getByRole('button', { name: 'Dismiss checklist' }).getAttribute('aria-disabled')).toBe('true')
+    api.overrides[`PUT ${SETUP_PATH}`] = 'never'
+    await inboxUser.dblClick(getChecklist().getByRole('button', { name: 'Dismiss checklist' }))
+    await waitFor(() => expect(listCalls('PUT', SETUP_PATH)).toHaveLength(1))
+    expect(getChecklist().getByRole('button', { name: 'Dismiss checklist' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   test('a failed dismissal is reported, and the setup checklist stays', async () => {
     await renderChecklist()
-    api.overrides[`PUT ${PATH}`] = { status: 503, body: {} }
-    await press('Dismiss checklist')
+    api.overrides[`PUT ${SETUP_PATH}`] = { status: 503, body: {} }
+    await pressButton('Dismiss checklist')
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to dismiss the checklist'))
-    expect(card().getByText('Connect your own domain')).toBeDefined()
+    expect(getChecklist().getByText('Connect your own domain')).toBeDefined()
   })
 })
 
@@ -159,37 +163,37 @@ describe('a hidden setup checklist', () => {
   test.each([
     ['dismissed', () => Object.assign(api.setup, { dismissed: true })],
     ['complete', () => setChecklist({})],
-  ])('a setup checklist that is %s is requested only once a day', async (_, hide) => {
-    hide()
+  ])('a setup checklist that is %s is requested only once a day', async (_, hideChecklist) => {
+    hideChecklist()
     const { unmount } = renderIsland(<Dashboard />)
-    await findShow()
+    await findShowButton()
     unmount()
-    // A reload clears the SWR cache.
+    // Simulates a reload, which clears the SWR cache.
     unload({ revalidate: false })
     renderIsland(<Dashboard />)
-    await findShow()
-    expect(countReads(PATH)).toBe(1)
+    await findShowButton()
+    expect(countReads(SETUP_PATH)).toBe(1)
     expect(screen.queryByRole('region', { name: /ready$/ })).toBeNull()
   })
 
   test('a setup checklist hidden on an earlier day is requested again', async () => {
     $setupHiddenOn.set('2025-01-01')
     await renderChecklist()
-    expect(countReads(PATH)).toBe(1)
+    expect(countReads(SETUP_PATH)).toBe(1)
   })
 
-  test.each<[string, Done]>([
+  test.each<[string, StepStates]>([
     ['open', { domain: false }],
     ['complete', {}],
-  ])('a button shows and focuses the setup checklist again when it is %s', async (_, done) => {
+  ])('a button shows and focuses the setup checklist again when it is %s', async (_, stepStates) => {
     renderIsland(<Dashboard />)
-    await findShow()
-    setChecklist(done)
+    await findShowButton()
+    setChecklist(stepStates)
     api.setup.dismissed = true
-    await press('Show the setup checklist')
+    await pressButton('Show the setup checklist')
     await waitFor(() => expect(document.activeElement?.id).toBe('setup'))
-    expect(listCalls('PUT', PATH).map(({ body }) => body)).toEqual([{ dismissed: false }])
-    expect(card().getByText('Connect your own domain')).toBeDefined()
+    expect(listCalls('PUT', SETUP_PATH).map(({ body }) => body)).toEqual([{ dismissed: false }])
+    expect(getChecklist().getByText('Connect your own domain')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Show the setup checklist' })).toBeNull()
   })
 })
@@ -205,6 +209,6 @@ test.each<Role>(['editor', 'viewer'])(
     await waitFor(() => expect(countReads('/api/admin/session')).toBe(1))
     expect(screen.queryByRole('region', { name: 'Get the site ready' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Show the setup checklist' })).toBeNull()
-    expect(countReads(PATH)).toBe(0)
+    expect(countReads(SETUP_PATH)).toBe(0)
   },
 )

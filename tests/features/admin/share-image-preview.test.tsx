@@ -29,24 +29,24 @@ async function waitForDrawing(count: number): Promise<string> {
   return (await drawings.at(-1)?.text()) ?? ''
 }
 
-async function edit(title: string) {
+async function openEditor(title: string) {
   await user.click(await screen.findByRole('button', { name: `Edit ${title}` }))
 }
 
-const previewText = () => screen.getByRole('figure', { name: 'Link preview' }).textContent
+const readPreview = () => screen.getByRole('figure', { name: 'Link preview' }).textContent
 
 test('the article editor draws the share image of the unsaved text without saving it', async () => {
   api.news = [makeArticle({ title: 'The bridge', excerpt: 'It is open', date: '2025-03-01' })]
   renderIsland(<ArticlesTab />)
-  await edit('The bridge')
+  await openEditor('The bridge')
   expect(await waitForDrawing(1)).toBe(drawShareImage({ title: 'The bridge', note: 'News · 1 March 2025' }))
   expect(await screen.findByRole('img', { name: 'Share image: The bridge' })).toBeTruthy()
-  expect(previewText()).toContain(`The bridge | ${identity.siteName}`)
-  expect(previewText()).toContain('It is open')
-  expect(previewText()).toContain(location.host)
+  expect(readPreview()).toContain(`The bridge | ${identity.siteName}`)
+  expect(readPreview()).toContain('It is open')
+  expect(readPreview()).toContain(location.host)
   await user.type(screen.getByLabelText(/^Title/), ' is ours')
-  const changed = drawShareImage({ title: 'The bridge is ours', note: 'News · 1 March 2025' })
-  await waitFor(async () => expect(await waitForDrawing(2)).toBe(changed))
+  const changedDrawing = drawShareImage({ title: 'The bridge is ours', note: 'News · 1 March 2025' })
+  await waitFor(async () => expect(await waitForDrawing(2)).toBe(changedDrawing))
   expect(drawings.length).toBeLessThan(6)
   expect(listNewsWrites()).toEqual([])
 })
@@ -58,16 +58,16 @@ test('the share image preview shows a chosen file but no image of another host',
     makeArticle({ title: 'Theirs', image: 'https://example.com/a.jpg' }),
   ]
   renderIsland(<ArticlesTab />)
-  await edit('Ours')
+  await openEditor('Ours')
   expect(await waitForDrawing(1)).toContain(`<image href="${image}"`)
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Cancel' }))
-  await edit('Theirs')
+  await openEditor('Theirs')
   expect(await waitForDrawing(2)).not.toContain('<image')
-  expect(previewText()).toContain('The share image cannot show an image from another site.')
+  expect(readPreview()).toContain('The share image cannot show an image from another site.')
 })
 
 test('the event editor draws type, date and place on the share image and describes the time as the public page does', async () => {
-  const item = toManaged(
+  const managedEvent = toManaged(
     makeEvent({
       title: 'Open square',
       type: 'rally',
@@ -76,19 +76,19 @@ test('the event editor draws type, date and place on the share image and describ
       location: 'Ekwulobia',
     }),
   )
-  const idle = () => {}
+  const doNothing = () => {}
   renderIsland(
     <EventEditor
-      item={item}
+      item={managedEvent}
       unsaved={undefined}
-      onDirty={idle}
-      onReload={idle}
-      onDone={idle}
-      onCancel={idle}
+      onDirty={doNothing}
+      onReload={doNothing}
+      onDone={doNothing}
+      onCancel={doNothing}
       isParked={() => false}
     />,
   )
-  const note = 'Rally · 5 June 2025 · Ekwulobia'
-  expect(await waitForDrawing(1)).toBe(drawShareImage({ title: 'Open square', note }))
-  expect(previewText()).toContain('Thursday, 5 June 2025 at 4pm, Ekwulobia')
+  const imageNote = 'Rally · 5 June 2025 · Ekwulobia'
+  expect(await waitForDrawing(1)).toBe(drawShareImage({ title: 'Open square', note: imageNote }))
+  expect(readPreview()).toContain('Thursday, 5 June 2025 at 4pm, Ekwulobia')
 })

@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 
 const user = userEvent.setup()
-const button = (name: string) => screen.getByRole('button', { name })
+const findButton = (name: string) => screen.getByRole('button', { name })
 
-const day = election.pollingDay?.day ?? ''
+const pollingDay = election.pollingDay?.day ?? ''
 
 async function submitArticleAt(date: string, time: string) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${date}T${time}:00${LAGOS.offset}`))
@@ -31,24 +31,24 @@ async function submitArticleAt(date: string, time: string) {
 }
 
 test('the article editor warns in the silence period and asks before it publishes', async () => {
-  await submitArticleAt(addDays(day, -1), '12:00')
+  await submitArticleAt(addDays(pollingDay, -1), '12:00')
   expect(screen.queryByText(electionTexts.adminNote)).not.toBeNull()
   expect(screen.queryByRole('dialog', { name: electionTexts.adminQuestion })).not.toBeNull()
   expect(listNewsWrites()).toEqual([])
 })
 
 test('cancelling in the silence period publishes nothing and keeps the text; confirming publishes', async () => {
-  await submitArticleAt(day, '09:00')
+  await submitArticleAt(pollingDay, '09:00')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
   expect(listNewsWrites()).toEqual([])
   expect(screen.getByLabelText(/^Title/)).toHaveProperty('value', 'A road')
   await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Create Article' }))
-  await user.click(button(electionTexts.adminConfirm))
+  await user.click(findButton(electionTexts.adminConfirm))
   await waitFor(() => expect(listNewsWrites().length).toBe(1))
 })
 
 test('the article editor publishes without asking outside the silence period', async () => {
-  await submitArticleAt(day, election.pollingDay?.closes ?? '')
+  await submitArticleAt(pollingDay, election.pollingDay?.closes ?? '')
   await waitFor(() => expect(listNewsWrites().length).toBe(1))
   expect(screen.queryByText(electionTexts.adminNote)).toBeNull()
 })

@@ -8,8 +8,8 @@ import { api } from '#tests/mocks/api.ts'
 import '#tests/support/dashboard.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
-const AT = '2026-11-24T13:02:00.000Z'
-const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
+const INVITED_AT = '2026-11-24T13:02:00.000Z'
+const listTabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d.*/, ''))
 
 afterEach(() => saveSiteState({ authenticated: false, hint: null, configured: true }))
 
@@ -17,17 +17,17 @@ test('the dashboard of a deploy preview hides the tabs with personal data, says 
   api.session = { ...api.session, personalDataHidden: true }
   const { unmount } = renderIsland(<Dashboard />)
   expect(await screen.findByText(/^This is a preview with a copy of the site’s data/)).toBeDefined()
-  expect(tabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'Team'])
+  expect(listTabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'Team'])
   unmount()
   api.calls = []
   renderIsland(<Dashboard />)
-  expect(tabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'Team'])
+  expect(listTabs()).toEqual(['News Articles', 'Events', 'Gallery Media', 'Trash', 'Team'])
   await waitFor(() => expect(api.calls.some(({ path }) => path.includes('/api/admin/session'))).toBe(true))
   expect(api.calls.filter(({ path }) => path.includes('/api/admin/summary'))).toEqual([])
 })
 
 test('the dashboard names the invited first owner and says what to do', async () => {
-  api.session = { ...api.session, named: true, notice: { kind: 'owner-invited', name: 'Ada Obi', at: AT } }
+  api.session = { ...api.session, named: true, notice: { kind: 'owner-invited', name: 'Ada Obi', at: INVITED_AT } }
   renderIsland(<Dashboard />)
   const title = 'Ada Obi was invited as the first owner on Tuesday, 24 November 2026, 14:02.'
   const notice = (await screen.findByText(title)).closest('[role=status]')
@@ -35,7 +35,7 @@ test('the dashboard names the invited first owner and says what to do', async ()
 })
 
 test('the dashboard says that the shared password works again', async () => {
-  api.session = { ...api.session, named: true, notice: { kind: 'shared-reopened', at: AT } }
+  api.session = { ...api.session, named: true, notice: { kind: 'shared-reopened', at: INVITED_AT } }
   renderIsland(<Dashboard />)
   expect(await screen.findByText(/^The shared password works again since Tuesday/)).toBeDefined()
 })
@@ -44,14 +44,14 @@ test('the dashboard of an ordinary site shows no notice', async () => {
   renderIsland(<Dashboard />)
   await waitFor(() => expect(api.calls.some(({ path }) => path.includes('/api/admin/session'))).toBe(true))
   expect(screen.queryByText(/preview|first owner|shared password works/)).toBeNull()
-  expect(tabs()).toContain('Volunteers')
+  expect(listTabs()).toContain('Volunteers')
 })
 
 test('the login page names the new first owner to a browser whose session that owner ended', async () => {
   deleteToken()
   api.session = {
     ...{ authenticated: false, hint: null, configured: true, named: true, sharedRefused: true },
-    notice: { kind: 'owner-joined', name: 'Ada Obi', at: AT },
+    notice: { kind: 'owner-joined', name: 'Ada Obi', at: INVITED_AT },
   }
   renderIsland(<LoginForm />)
   expect(await screen.findByText(/^Ada Obi became the first owner of this site on Tuesday/)).toBeDefined()

@@ -17,11 +17,11 @@ import {
 describe('the status of a volunteer', () => {
   test('pressing a status saves it with the version of the volunteer that was loaded', async () => {
     await showAda()
-    const pressed = () => findCard('Ada').getByRole('button', { pressed: true }).textContent
-    expect(pressed()).toBe('New')
+    const readPressedStatus = () => findCard('Ada').getByRole('button', { pressed: true }).textContent
+    expect(readPressedStatus()).toBe('New')
     await pressOnAda('Contacted')
     await waitForAdaText('Saved')
-    expect(pressed()).toBe('Contacted')
+    expect(readPressedStatus()).toBe('Contacted')
     expect(listAdaChanges()).toEqual([[{ status: 'contacted' }, '"1"']])
     expect(findSavedAda()?.status).toBe('contacted')
   })

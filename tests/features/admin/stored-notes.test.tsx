@@ -23,8 +23,8 @@ async function writeUntilSessionEnd(text: string) {
   unmount()
 }
 
-const stored = () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
-const texts = () => screen.queryAllByLabelText<HTMLTextAreaElement>(/^Note/).map(({ value }) => value)
+const readStorage = () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
+const listNoteTexts = () => screen.queryAllByLabelText<HTMLTextAreaElement>(/^Note/).map(({ value }) => value)
 
 test('an unsaved note survives until the next login, even if its volunteer is on a later page of the list', async () => {
   await writeUntilSessionEnd('Half')
@@ -40,9 +40,9 @@ test('an unsaved note survives until the next login, even if its volunteer is on
 test('the device stores no personal data of the volunteer between two sessions', async () => {
   await writeUntilSessionEnd('Half')
   for (const [field, value] of Object.entries(adaRow))
-    if (!['id', 'note'].includes(field) && String(value).length > 2) expect(stored()).not.toContain(String(value))
-  expect(stored()).toContain('Half')
-  expect(stored()).toContain(adaRow.id)
+    if (!['id', 'note'].includes(field) && String(value).length > 2) expect(readStorage()).not.toContain(String(value))
+  expect(readStorage()).toContain('Half')
+  expect(readStorage()).toContain(adaRow.id)
 })
 
 test('a restored note does not overwrite one that a team member wrote between two sessions', async () => {
@@ -57,11 +57,11 @@ test('a restored note does not overwrite one that a team member wrote between tw
 
 test('text typed before an unsaved note is restored stays below the restored note', async () => {
   await writeUntilSessionEnd('First')
-  let open = () => {}
-  inbox.beforeAnswer = (query) => (query.has('id') ? new Promise((resolve) => (open = resolve)) : undefined)
+  let sendAnswer = () => {}
+  inbox.beforeAnswer = (query) => (query.has('id') ? new Promise((resolve) => (sendAnswer = resolve)) : undefined)
   await showAda()
   await inboxUser.type(findNoteField('Ada'), 'Second')
-  open()
+  sendAnswer()
   await waitFor(() => expect(findNoteField('Ada').value).toBe('First\nSecond'))
 })
 
@@ -70,7 +70,7 @@ test('an unsaved note on a volunteer deleted between two sessions is dropped, wi
   inbox.volunteers = [buildVolunteer({ name: 'Obi' })]
   renderIsland(<VolunteersTab />)
   await waitFor(() => expect(adaToasts).toMatchObject([{ title: 'A note was not saved' }]))
-  expect(texts()).toEqual([''])
+  expect(listNoteTexts()).toEqual([''])
   expect($hasUnsaved.get()).toBe(false)
 })
 

@@ -53,8 +53,8 @@ describe('the counts of new submissions in the tabs', () => {
     }
   }
 
-  async function waitForReads(expected: number) {
-    for (let look = 0; look < 1000 && countSummaryReads() < expected; look += 1) {
+  async function waitForReads(expectedReads: number) {
+    for (let attempt = 0; attempt < 1000 && countSummaryReads() < expectedReads; attempt += 1) {
       await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
     }
     return countSummaryReads()
@@ -66,13 +66,13 @@ describe('the counts of new submissions in the tabs', () => {
     await passMinutes(3)
     expect(await waitForReads(4)).toBe(4)
     await passMinutes(12)
-    const idle = await waitForReads(10)
-    expect(idle).toBe(10)
+    const readsWhenIdle = await waitForReads(10)
+    expect(readsWhenIdle).toBe(10)
     await passMinutes(5)
-    expect(countSummaryReads()).toBe(idle)
+    expect(countSummaryReads()).toBe(readsWhenIdle)
     dispatchEvent(new Event('keydown'))
     await passMinutes(1)
-    expect(await waitForReads(idle + 1)).toBe(idle + 1)
+    expect(await waitForReads(readsWhenIdle + 1)).toBe(readsWhenIdle + 1)
   })
 
   test('the tab counts do not refresh while the page is hidden', async () => {

@@ -20,7 +20,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-const fields = {
+const unsavedFields = {
   title: 'Half a road',
   excerpt: 'Short',
   content: 'Long',
@@ -35,14 +35,14 @@ function makeUnsavedText(parts: Partial<OpenEditor> = {}): OpenEditor {
     id: crypto.randomUUID(),
     item: crypto.randomUUID(),
     version: null,
-    fields,
+    fields: unsavedFields,
     changedAt,
     isOpen: false,
     ...parts,
   }
 }
 
-const unsavedSection = () => within(screen.getByRole('region', { name: 'Unsaved changes' }))
+const findUnsavedSection = () => within(screen.getByRole('region', { name: 'Unsaved changes' }))
 const listClosedEditors = () =>
   api.calls.flatMap(({ method, path, body }) =>
     method === 'PUT' && path === '/api/admin/editors' && (body as { closed?: boolean }).closed ? [body] : [],
@@ -54,19 +54,19 @@ test('the articles tab has no section for unsaved changes when there are none', 
 })
 
 test('unsaved text from another device is listed, and can be continued and published under its own id', async () => {
-  const unsaved = makeUnsavedText()
-  editors.open = [unsaved]
+  const unsavedText = makeUnsavedText()
+  editors.open = [unsavedText]
   await showArticlesTab()
   await screen.findByText('Half a road')
-  expect(unsavedSection().getByText(/^New text, written Today/)).toBeDefined()
+  expect(findUnsavedSection().getByText(/^New text, written Today/)).toBeDefined()
   await articlesTabUser.click(articlesTabButton('Continue editing Half a road'))
   expect(articleForm().getByText(/^This text was written Today/)).toBeDefined()
   expect(readArticleField(/^Title/)).toBe('Half a road')
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
   await saveArticleForm()
   await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
-  expect(listNewsWrites()[0]?.body).toMatchObject({ id: unsaved.item, title: 'Half a road' })
-  await waitFor(() => expect(listClosedEditors()).toMatchObject([{ id: unsaved.id }]))
+  expect(listNewsWrites()[0]?.body).toMatchObject({ id: unsavedText.item, title: 'Half a road' })
+  await waitFor(() => expect(listClosedEditors()).toMatchObject([{ id: unsavedText.id }]))
 })
 
 test('continued changes are saved against the article version that they started from', async () => {
@@ -81,25 +81,30 @@ test('continued changes are saved against the article version that they started 
 })
 
 test('unsaved text that is stored only on this device is listed', async () => {
-  saveTextOnDevice('news', { ...makeUnsavedText(), fields, turn: 1 })
+  saveTextOnDevice('news', { ...makeUnsavedText(), fields: unsavedFields, turn: 1 })
   await showArticlesTab()
-  expect(unsavedSection().getByText(/, only on this device$/)).toBeDefined()
+  expect(findUnsavedSection().getByText(/, only on this device$/)).toBeDefined()
 })
 
 test('unsaved text that a closed browser tab left on this device is uploaded with the next report number', async () => {
   const changedAt = new Date(Date.now() - 120_000).toISOString()
-  const left = { ...makeUnsavedText({ changedAt }), fields, turn: 6 }
-  saveTextOnDevice('news', left)
+  const leftText = { ...makeUnsavedText({ changedAt }), fields: unsavedFields, turn: 6 }
+  saveTextOnDevice('news', leftText)
   await showArticlesTab()
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([]))
-  const reports = api.calls.filter(({ method, path }) => method === 'PUT' && path === '/api/admin/editors')
-  expect(reports.at(-1)?.body).toMatchObject({ id: left.id, item: left.item, turn: 7, fields })
+  const reportCalls = api.calls.filter(({ method, path }) => method === 'PUT' && path === '/api/admin/editors')
+  expect(reportCalls.at(-1)?.body).toMatchObject({
+    id: leftText.id,
+    item: leftText.item,
+    turn: 7,
+    fields: unsavedFields,
+  })
 })
 
 test('discarding unsaved text asks first and deletes the text on device and server', async () => {
-  const unsaved = makeUnsavedText()
-  editors.open = [unsaved]
-  saveTextOnDevice('news', { ...unsaved, fields, turn: 1 })
+  const unsavedText = makeUnsavedText()
+  editors.open = [unsavedText]
+  saveTextOnDevice('news', { ...unsavedText, fields: unsavedFields, turn: 1 })
   await showArticlesTab()
   await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
   const question = within(screen.getByRole('dialog', { name: 'Discard these unsaved changes?' }))
@@ -121,8 +126,8 @@ test('unsaved text of another member stays listed when the server does not disca
 
 test('an editor shows who else has the article open, compares both texts and can continue with the other user’s text', async () => {
   const article = makeArticle({ title: 'Road', version: 1 })
-  const other = makeUnsavedText({ item: article.id, version: 1, isOpen: true })
-  editors.open = [other]
+  const otherText = makeUnsavedText({ item: article.id, version: 1, isOpen: true })
+  editors.open = [otherText]
   await showArticlesTab(article)
   await openArticleEditor(article)
   await articleForm().findByText(/^Another team member also has this text open. They have unsaved changes \(Today/)

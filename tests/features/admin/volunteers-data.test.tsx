@@ -14,16 +14,16 @@ import {
 
 describe('downloading the data of a volunteer', () => {
   test('the data download saves the data of one volunteer as JSON', async () => {
-    const saved: string[] = []
+    const savedFiles: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
+      savedFiles.push(this.download)
     })
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     await inboxUser.click(findVolunteersButton('Download data of Ada'))
     await waitFor(() =>
       expect(volunteersToasts).toEqual([{ title: 'Data downloaded successfully', description: 'volunteers.json' }]),
     )
-    expect(saved).toEqual(['volunteers.json'])
+    expect(savedFiles).toEqual(['volunteers.json'])
   })
 
   test('a failed data download is reported', async () => {
@@ -37,7 +37,7 @@ describe('downloading the data of a volunteer', () => {
 })
 
 describe('deleting a volunteer', () => {
-  const confirmButton = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })
+  const findConfirmButton = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })
 
   test('deleting a volunteer asks for confirmation, and Cancel changes nothing', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
@@ -52,7 +52,7 @@ describe('deleting a volunteer', () => {
   test('deleting a volunteer removes the card, shows a toast and focuses the heading', async () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }), buildVolunteer({ name: 'Obi' }))
     await inboxUser.click(findVolunteersButton('Delete Ada'))
-    await inboxUser.click(confirmButton())
+    await inboxUser.click(findConfirmButton())
     await waitForVolunteers('Obi')
     expect(volunteersToasts).toEqual([{ title: 'Volunteer deleted successfully' }])
     expect(inbox.volunteers.map(({ name }) => name)).toEqual(['Obi'])
@@ -65,7 +65,7 @@ describe('deleting a volunteer', () => {
     await showVolunteersTab(ada)
     api.overrides[`DELETE ${VOLUNTEERS_PATH}/${ada.id}`] = { status: 503 }
     await inboxUser.click(findVolunteersButton('Delete Ada'))
-    await inboxUser.click(confirmButton())
+    await inboxUser.click(findConfirmButton())
     await waitFor(() =>
       expect(volunteersToasts).toEqual([{ title: 'Failed to delete volunteer', variant: 'destructive' }]),
     )
@@ -76,7 +76,7 @@ describe('deleting a volunteer', () => {
     await showVolunteersTab(buildVolunteer({ name: 'Ada' }))
     inbox.volunteers = []
     await inboxUser.click(findVolunteersButton('Delete Ada'))
-    await inboxUser.click(confirmButton())
+    await inboxUser.click(findConfirmButton())
     await waitFor(() => expect(volunteersToasts).toEqual([{ title: 'Volunteer deleted successfully' }]))
     expect(listCardNames()).toEqual([])
   })

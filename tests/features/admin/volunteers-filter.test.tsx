@@ -12,50 +12,50 @@ import {
   waitForVolunteers,
 } from '#tests/support/volunteers-tab.tsx'
 
-const search = () => screen.getByRole('searchbox', { name: 'Search' })
-const choose = (label: string, option: string) => inboxUser.selectOptions(screen.getByLabelText(label), option)
+const findSearchField = () => screen.getByRole('searchbox', { name: 'Search' })
+const chooseFilter = (label: string, option: string) => inboxUser.selectOptions(screen.getByLabelText(label), option)
 
 describe('the filter of the volunteers', () => {
-  const ada = () => buildVolunteer({ name: 'Ada', lga: 'Oyi', status: 'active' })
-  const obi = () => buildVolunteer({ name: 'Obi', lga: 'Aguata', email: 'obi@example.ng' })
+  const makeAda = () => buildVolunteer({ name: 'Ada', lga: 'Oyi', status: 'active' })
+  const makeObi = () => buildVolunteer({ name: 'Obi', lga: 'Aguata', email: 'obi@example.ng' })
 
   test('the volunteer search starts when typing pauses, and at once on Enter', async () => {
-    await showVolunteersTab(ada(), obi())
-    await inboxUser.type(search(), 'ob')
+    await showVolunteersTab(makeAda(), makeObi())
+    await inboxUser.type(findSearchField(), 'ob')
     await waitForVolunteers('Obi')
     expect(listPostedFilters()).toEqual([{}, { search: 'ob' }])
     expect(api.calls.some(({ query }) => query.includes('ob'))).toBe(false)
-    await inboxUser.clear(search())
-    await inboxUser.type(search(), 'ada{Enter}')
+    await inboxUser.clear(findSearchField())
+    await inboxUser.type(findSearchField(), 'ada{Enter}')
     expect(readLastFilter()).toEqual({ search: 'ada' })
     await waitForVolunteers('Ada')
   })
 
   test('volunteers can be filtered by area and status, and the filter can be cleared', async () => {
-    await showVolunteersTab(ada(), obi())
-    await choose('Area', 'Aguata')
+    await showVolunteersTab(makeAda(), makeObi())
+    await chooseFilter('Area', 'Aguata')
     await waitForVolunteers('Obi')
-    await choose('Status', 'Active')
+    await chooseFilter('Status', 'Active')
     expect(await screen.findByText('No volunteers found. Try another search or filter.')).toBeDefined()
     expect(readLastFilter()).toEqual({ lga: 'Aguata', status: 'active' })
-    await inboxUser.type(search(), 'x{Enter}')
+    await inboxUser.type(findSearchField(), 'x{Enter}')
     await inboxUser.click(findVolunteersButton('Clear filter'))
     await waitForVolunteers('Ada', 'Obi')
     expect(readLastFilter()).toEqual({})
-    expect((search() as HTMLInputElement).value).toBe('')
+    expect((findSearchField() as HTMLInputElement).value).toBe('')
   })
 
   test('the volunteer list ignores a response to an older filter', async () => {
-    await showVolunteersTab(ada(), obi())
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
+    await showVolunteersTab(makeAda(), makeObi())
+    let releaseResponse = () => {}
+    const delayedResponse = new Promise<void>((resolve) => {
+      releaseResponse = resolve
     })
-    inbox.beforeAnswer = (query) => (query.get('lga') === 'Aguata' ? held : undefined)
-    await choose('Area', 'Aguata')
-    await choose('Area', 'Oyi')
+    inbox.beforeAnswer = (query) => (query.get('lga') === 'Aguata' ? delayedResponse : undefined)
+    await chooseFilter('Area', 'Aguata')
+    await chooseFilter('Area', 'Oyi')
     await waitForVolunteers('Ada')
-    release()
+    releaseResponse()
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
     expect(listCardNames()).toEqual(['Ada'])
   })
@@ -66,12 +66,12 @@ describe('the filter of the volunteers', () => {
   })
 
   test('the export saves the filtered volunteers as CSV', async () => {
-    const saved: string[] = []
+    const savedFiles: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
+      savedFiles.push(this.download)
     })
-    await showVolunteersTab(ada(), obi())
-    await choose('Area', 'Oyi')
+    await showVolunteersTab(makeAda(), makeObi())
+    await chooseFilter('Area', 'Oyi')
     await waitForVolunteers('Ada')
     await inboxUser.click(findVolunteersButton('Export CSV'))
     await waitFor(() =>
@@ -79,23 +79,23 @@ describe('the filter of the volunteers', () => {
     )
     expect(readLastFilter(`${VOLUNTEERS_PATH}.csv`)).toEqual({ lga: 'Oyi' })
     expect(listCalls('POST', `${VOLUNTEERS_PATH}.csv`)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
-    expect(saved).toEqual(['volunteers.csv'])
+    expect(savedFiles).toEqual(['volunteers.csv'])
   })
   test('a large export of volunteers is saved as several numbered files', async () => {
-    const saved: string[] = []
+    const savedFiles: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
+      savedFiles.push(this.download)
     })
     inbox.csvRows = 1
-    await showVolunteersTab(ada(), obi())
+    await showVolunteersTab(makeAda(), makeObi())
     await inboxUser.click(findVolunteersButton('Export CSV'))
-    const names = ['volunteers-part-1.csv', 'volunteers-part-2.csv']
-    await waitFor(() => expect(saved).toEqual(names))
-    expect(volunteersToasts).toEqual([{ title: 'Exported volunteers successfully', description: names.join(', ') }])
+    const fileNames = ['volunteers-part-1.csv', 'volunteers-part-2.csv']
+    await waitFor(() => expect(savedFiles).toEqual(fileNames))
+    expect(volunteersToasts).toEqual([{ title: 'Exported volunteers successfully', description: fileNames.join(', ') }])
   })
 
   test('a truncated export, which lacks the row count at its end, is reported', async () => {
-    await showVolunteersTab(ada())
+    await showVolunteersTab(makeAda())
     api.overrides[`POST ${VOLUNTEERS_PATH}.csv`] = { status: 200, body: 'Ada\r\nObi\r\n' }
     await inboxUser.click(findVolunteersButton('Export CSV'))
     await waitFor(() =>
@@ -104,7 +104,7 @@ describe('the filter of the volunteers', () => {
   })
 
   test('a failed export of volunteers is reported', async () => {
-    await showVolunteersTab(ada())
+    await showVolunteersTab(makeAda())
     api.overrides[`POST ${VOLUNTEERS_PATH}.csv`] = { status: 503 }
     await inboxUser.click(findVolunteersButton('Export CSV'))
     await waitFor(() =>

@@ -98,9 +98,9 @@ test('a button offers new sign-ups, and the volunteer list does not move until i
   await waitFor(() => expect(screen.getByText(/1 volunteer in total/)).toBeDefined())
   inbox.volunteers = [buildVolunteer({ name: 'New' }), ...inbox.volunteers]
   await act(refreshSummary)
-  const offer = await screen.findByRole('button', { name: 'Show 1 new volunteer' })
+  const showNewButton = await screen.findByRole('button', { name: 'Show 1 new volunteer' })
   expect(listCardNames()).toEqual(['Old'])
-  await inboxUser.click(offer)
+  await inboxUser.click(showNewButton)
   await waitForVolunteers('New', 'Old')
   expect(screen.queryByRole('button', { name: 'Show 1 new volunteer' })).toBeNull()
 })

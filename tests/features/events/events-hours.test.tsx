@@ -44,12 +44,12 @@ test('an events page cached past midnight hydrates without a mismatch', async ()
   const page = document.createElement('div')
   page.innerHTML = renderToString(<Events events={events} page={1} renderedOn="2026-06-04" />)
   document.body.append(page)
-  const mismatch = vi.fn()
-  const root = await act(() =>
-    hydrateRoot(page, <Events events={events} page={1} renderedOn="2026-06-04" />, { onRecoverableError: mismatch }),
+  const onMismatch = vi.fn()
+  const pageRoot = await act(() =>
+    hydrateRoot(page, <Events events={events} page={1} renderedOn="2026-06-04" />, { onRecoverableError: onMismatch }),
   )
-  expect(mismatch).not.toHaveBeenCalled()
+  expect(onMismatch).not.toHaveBeenCalled()
   expect(page.textContent).toContain('Past events')
-  act(() => root.unmount())
+  act(() => pageRoot.unmount())
   page.remove()
 })

@@ -83,9 +83,9 @@ test.each([
   ['townhall', 'Town Hall', 'bg-badge-townhall'],
   ['community', 'Community Visit', 'bg-badge-community'],
   ['concert', 'concert', 'bg-badge-other'],
-])('an event of the type %s has the badge %s', (type, label, ground) => {
+])('an event of the type %s has the badge %s', (type, badgeText, badgeColour) => {
   showEventsList([makeEvent({ type, date: NOON_TODAY })])
-  expect(allEvents().getByText(label).className).toContain(ground)
+  expect(allEvents().getByText(badgeText).className).toContain(badgeColour)
 })
 
 test('each upcoming event has a link to add it to a calendar', () => {
@@ -99,11 +99,13 @@ test('each upcoming event has a link to add it to a calendar', () => {
 })
 
 test('further pages of events are appended, with upcoming events above and past events below', async () => {
-  const coming = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) => makeEvent({ date: addDays(NOON_TODAY, day) }))
-  const late = makeEvent({ title: 'Last to come', date: '2026-12-24' })
-  const over = yesterdayEvent()
-  eventServer.list = () => HttpResponse.json({ items: [late, over], more: false })
-  render(<Events events={{ items: coming, more: true }} page={1} renderedOn={NOON_TODAY} />)
+  const upcomingEvents = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) =>
+    makeEvent({ date: addDays(NOON_TODAY, day) }),
+  )
+  const lastEvent = makeEvent({ title: 'Last to come', date: '2026-12-24' })
+  const pastEvent = yesterdayEvent()
+  eventServer.list = () => HttpResponse.json({ items: [lastEvent, pastEvent], more: false })
+  render(<Events events={{ items: upcomingEvents, more: true }} page={1} renderedOn={NOON_TODAY} />)
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await eventListUser().click(screen.getByRole('link', { name: 'Load more' }))
   await waitFor(() => expect(titlesIn(allEvents())).toHaveLength(EVENT_PAGE_ITEMS + 2))

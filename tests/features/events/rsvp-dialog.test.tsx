@@ -30,12 +30,12 @@ describe('the RSVP dialog', () => {
   test.each([
     ['its button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ])('the RSVP dialog closes with %s and goes back over its history entry', async (_, shut) => {
-    const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  ])('the RSVP dialog closes with %s and goes back over its history entry', async (_, closeDialog) => {
+    const backSpy = vi.spyOn(history, 'back').mockImplementation(() => {})
     showEventsList([nextEvent()])
     await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
-    shut()
-    expect(back).toHaveBeenCalledOnce()
+    closeDialog()
+    expect(backSpy).toHaveBeenCalledOnce()
   })
 
   test.each([
@@ -54,8 +54,8 @@ describe('the RSVP dialog', () => {
     const event = nextEvent()
     showEventsList([event])
     await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
-    const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this event as a page' })
-    expect(alone.getAttribute('href')).toBe(`/events/${event.slug}`)
+    const pageLink = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this event as a page' })
+    expect(pageLink.getAttribute('href')).toBe(`/events/${event.slug}`)
   })
 
   test('the RSVP dialog closes on Back and opens on Forward', async () => {

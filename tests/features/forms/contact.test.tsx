@@ -11,17 +11,17 @@ const user = userEvent.setup()
 
 beforeEach(resetApi)
 
-const button = (name = 'Send Message') => screen.getByRole('button', { name })
+const findButton = (name = 'Send Message') => screen.getByRole('button', { name })
 
-async function openForm() {
+async function openContactForm() {
   render(<ContactForm />)
   await act(async () => {})
 }
 
 test('the contact form sends its fields, thanks the visitor with the specified text and resets', async () => {
-  await openForm()
+  await openContactForm()
   await fillForm(user, filledMessage)
-  await user.click(button())
+  await user.click(findButton())
   await screen.findByText('Sent.')
   expect(sentForms()).toMatchObject([
     { name: 'Chidi Eze', email: 'chidi@example.org', phone: '', subject: 'Road', message: 'When?' },
@@ -34,19 +34,19 @@ test('the contact form sends its fields, thanks the visitor with the specified t
 
 test('the button of the contact form says Sending... while the message is sent', async () => {
   api.overrides['POST /api/contact'] = 'never'
-  await openForm()
+  await openContactForm()
   await fillForm(user, filledMessage)
-  await user.click(button())
-  expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
-  // A pending request would reach the next test.
+  await user.click(findButton())
+  expect(findButton('Sending...').getAttribute('aria-disabled')).toBe('true')
+  // Finish the pending request: it would leak into the next test.
   await waitFor(() => expect(sentForms()).toHaveLength(1))
   resetApi()
   await waitFor(() => expect(toasts).toHaveLength(1))
 })
 
 test('every field of the contact form except the phone is required', async () => {
-  await openForm()
-  await user.click(button())
+  await openContactForm()
+  await user.click(findButton())
   expect(screen.getAllByText('Required')).toHaveLength(4)
   expect(formControl('Phone').hasAttribute('aria-invalid')).toBe(false)
   expect(api.calls).toEqual([])
@@ -54,9 +54,9 @@ test('every field of the contact form except the phone is required', async () =>
 
 test('a failure of the contact form shows the specified text and keeps the message', async () => {
   api.overrides['POST /api/contact'] = { status: 500, body: {} }
-  await openForm()
+  await openContactForm()
   await fillForm(user, filledMessage)
-  await user.click(button())
+  await user.click(findButton())
   await screen.findByText(/^Not sent: something went wrong/)
   expect(toasts).toEqual([
     { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' },
@@ -65,7 +65,7 @@ test('a failure of the contact form shows the specified text and keeps the messa
 })
 
 test('the contact form and the volunteer form have separate drafts', async () => {
-  await openForm()
+  await openContactForm()
   await fillForm(user, { Subject: 'Road' })
   expect(Object.keys(localStorage)).toEqual(['form contact'])
 })

@@ -25,10 +25,10 @@ afterEach(closePage)
 
 describe('form drafts on the visitor’s device', () => {
   test('a reload restores an unfinished form without sending it', async () => {
-    const view = await openVolunteerForm()
+    const formView = await openVolunteerForm()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada', 'Local government area': 'Oyi' })
     await volunteerFormUser.click(screen.getByRole('checkbox'))
-    view.unmount()
+    formView.unmount()
     await openVolunteerForm()
     expect(readFormValues(filledVolunteer)).toMatchObject({ 'Full name': 'Ada', 'Local government area': 'Oyi' })
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
@@ -36,13 +36,13 @@ describe('form drafts on the visitor’s device', () => {
   })
 
   test('cleared fields are removed from the form’s draft, and the draft expires after a week', async () => {
-    const view = await openVolunteerForm()
+    const formView = await openVolunteerForm()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     expect(localStorage.length).toBe(1)
     await volunteerFormUser.clear(formControl('Full name'))
     expect(localStorage.length).toBe(0)
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
-    view.unmount()
+    formView.unmount()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
     await openVolunteerForm()
     expect(formControl('Full name').value).toBe('')
@@ -50,27 +50,28 @@ describe('form drafts on the visitor’s device', () => {
   })
 
   test('the clear button appears when a field of the form is filled, and deletes the form’s values and draft', async () => {
-    const view = await openVolunteerForm()
-    const clear = () => screen.queryByRole('button', { name: 'Clear this form, and forget it on this device' })
-    expect(clear()).toBeNull()
+    const formView = await openVolunteerForm()
+    const findClearButton = () =>
+      screen.queryByRole('button', { name: 'Clear this form, and forget it on this device' })
+    expect(findClearButton()).toBeNull()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada', 'Local government area': 'Oyi' })
-    await volunteerFormUser.click(clear() as HTMLElement)
+    await volunteerFormUser.click(findClearButton() as HTMLElement)
     expect(localStorage.length).toBe(0)
     expect(readFormValues({ 'Full name': '', 'Local government area': '' })).toEqual({
       'Full name': '',
       'Local government area': '',
     })
     expect(document.activeElement).toBe(formControl('Full name'))
-    expect(clear()).toBeNull()
-    view.unmount()
+    expect(findClearButton()).toBeNull()
+    formView.unmount()
     await openVolunteerForm()
-    expect([formControl('Full name').value, clear()]).toEqual(['', null])
+    expect([formControl('Full name').value, findClearButton()]).toEqual(['', null])
   })
 
   test('the clear button also clears a form that the server returned with errors', async () => {
-    const view = await openVolunteerForm()
+    const formView = await openVolunteerForm()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
-    view.unmount()
+    formView.unmount()
     await openVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     expect(findFormAlert()).not.toBeNull()
@@ -79,10 +80,10 @@ describe('form drafts on the visitor’s device', () => {
   })
 
   test('text typed into the form before hydration is saved too and can be cleared afterwards', async () => {
-    const page = renderFormPage(<VolunteerForm />)
+    const formPage = renderFormPage(<VolunteerForm />)
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     expect(screen.queryByRole('button', { name: /^Clear this form/ })).toBeNull()
-    await act(async () => page.arrive())
+    await act(async () => formPage.arrive())
     expect(localStorage.length).toBe(1)
     await volunteerFormUser.click(screen.getByRole('button', { name: /^Clear this form/ }))
     expect([formControl('Full name').value, localStorage.length]).toEqual(['', 0])
@@ -90,10 +91,10 @@ describe('form drafts on the visitor’s device', () => {
 
   test('the form does not claim that its draft is saved when the storage is full', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const full = () => {
+    const failWhenFull = () => {
       throw new DOMException('Full', 'QuotaExceededError')
     }
-    vi.stubGlobal('localStorage', { getItem: () => null, setItem: full })
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: failWhenFull })
     api.overrides[VOLUNTEER_CALL] = 'no answer'
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-const draft = { values: { name: 'Ada' }, waiting: false }
+const storedDraft = { values: { name: 'Ada' }, waiting: false }
 
 function dropDraftsAfter(ms: number) {
   vi.useFakeTimers({ now: Date.now() + ms })
@@ -21,10 +21,10 @@ function dropDraftsAfter(ms: number) {
 }
 
 test('drafts of all public forms are deleted after a week, and not a minute earlier', () => {
-  saveFormDraft('volunteer', draft)
-  saveFormDraft('contact', draft)
+  saveFormDraft('volunteer', storedDraft)
+  saveFormDraft('contact', storedDraft)
   dropDraftsAfter(FORM_DRAFT_TTL_MS - 60_000)
-  expect([readFormDraft('volunteer'), readFormDraft('contact')]).toEqual([draft, draft])
+  expect([readFormDraft('volunteer'), readFormDraft('contact')]).toEqual([storedDraft, storedDraft])
   dropDraftsAfter(120_000)
   expect(localStorage.length).toBe(0)
 })
@@ -32,7 +32,7 @@ test('drafts of all public forms are deleted after a week, and not a minute earl
 test('deleting old drafts keeps other stored data, and an unreadable draft causes no error', () => {
   localStorage.setItem('adminToken', '{"at":1}')
   localStorage.setItem('form volunteer', 'cut of')
-  saveFormDraft('contact', draft)
+  saveFormDraft('contact', storedDraft)
   dropDraftsAfter(FORM_DRAFT_TTL_MS + 1)
   expect(Object.keys(localStorage).sort()).toEqual(['adminToken', 'form volunteer'])
 })
@@ -44,7 +44,7 @@ test('a browser without storage shows the page normally', () => {
 })
 
 test('deleting a form draft leaves no data on the device', () => {
-  saveFormDraft('contact', draft)
+  saveFormDraft('contact', storedDraft)
   deleteFormDraft('contact')
   expect(localStorage.length).toBe(0)
 })

@@ -28,13 +28,13 @@ const challenge = await createChallenge({
   hmacSignatureSecret: 'secret',
 })
 
-/** Values of the proof header of each request, in order. */
-function recordProofs(answer: (proof: string | null) => Response): (string | null)[] {
+/** Returns a list to which each request appends the value of its proof-of-work header. */
+function recordProofs(answerRequest: (proof: string | null) => Response): (string | null)[] {
   const proofs: (string | null)[] = []
   mockApiNetwork.use(
     http.post('*/api/volunteers', ({ request }) => {
       proofs.push(request.headers.get(PROOF_HEADER))
-      return answer(proofs.at(-1) ?? null)
+      return answerRequest(proofs.at(-1) ?? null)
     }),
   )
   return proofs
@@ -44,23 +44,23 @@ const answerWithChallenge = () =>
   HttpResponse.json({ status: 429, challenge }, { status: 429, headers: { 'Retry-After': '600' } })
 
 test('above the rate limit of the sender’s network the form computes a proof of work, says so and is sent', async () => {
-  const statuses: (string | null)[] = []
+  const statusTexts: (string | null)[] = []
   const proofs = recordProofs((proof) => {
     if (proof === 'offer') return answerWithChallenge()
-    statuses.push(readFormStatus())
+    statusTexts.push(readFormStatus())
     return HttpResponse.json({ id: '1' }, { status: 201 })
   })
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
   expect(proofs).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
-  expect(statuses[0]).toMatch(/^Many forms are coming in just now/)
+  expect(statusTexts[0]).toMatch(/^Many forms are coming in just now/)
   expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
 })
 
 test('a browser that cannot compute the proof of work sends the form without it', async () => {
   vi.stubGlobal('crypto', { ...globalThis.crypto, subtle: { digest: crypto.subtle.digest.bind(crypto.subtle) } })
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const proofs = recordProofs((proof) =>
     proof ? answerWithChallenge() : HttpResponse.json({ id: '1' }, { status: 201 }),
   )
@@ -69,15 +69,15 @@ test('a browser that cannot compute the proof of work sends the form without it'
   await screen.findByText('Sent.')
   expect(proofs).toEqual(['offer', null])
   vi.unstubAllGlobals()
-  warn.mockRestore()
+  warnSpy.mockRestore()
 })
 
 test('the next form sent from the device reuses the token that the earlier proof of work earned', async () => {
-  const sent: (string | null)[] = []
+  const sentProofs: (string | null)[] = []
   mockApiNetwork.use(
     http.post('*/api/volunteers', ({ request }) => {
-      sent.push(request.headers.get(CLEARANCE_HEADER))
-      if (sent.length === 1) return answerWithChallenge()
+      sentProofs.push(request.headers.get(CLEARANCE_HEADER))
+      if (sentProofs.length === 1) return answerWithChallenge()
       return HttpResponse.json({ id: '1' }, { status: 201, headers: { [CLEARANCE_HEADER]: 'token' } })
     }),
   )
@@ -85,5 +85,5 @@ test('the next form sent from the device reuses the token that the earlier proof
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
   await sendVolunteer({ name: 'Ada' }, () => {})
-  expect(sent).toEqual([null, null, 'token'])
+  expect(sentProofs).toEqual([null, null, 'token'])
 })

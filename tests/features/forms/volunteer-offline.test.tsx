@@ -13,8 +13,8 @@ import {
 } from '#tests/support/volunteer-form.tsx'
 
 const toasts = collectToasts()
-const thanks = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
-const failure = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
+const thanksToast = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
+const failureToast = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
 
 beforeEach(resetApi)
 afterEach(closePage)
@@ -25,7 +25,7 @@ describe('the volunteer form after a server failure', () => {
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText(/^Not sent: something went wrong on our side/)
-    expect(toasts).toEqual([failure])
+    expect(toasts).toEqual([failureToast])
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     expect(screen.getAllByRole('link', { name: /^\+234/ })).toHaveLength(2)
   })
@@ -58,14 +58,14 @@ describe('the volunteer form after a server failure', () => {
 
   test.each([429, 503])(
     'after status %i the form shows the time of the next retry and retries once by itself',
-    async (code) => {
-      api.overrides[VOLUNTEER_CALL] = { status: code, body: {}, headers: { 'Retry-After': '40' } }
+    async (statusCode) => {
+      api.overrides[VOLUNTEER_CALL] = { status: statusCode, body: {}, headers: { 'Retry-After': '40' } }
       await openFilledVolunteerForm()
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       await volunteerFormUser.click(findSubmitButton())
       await screen.findByText(/^Not sent yet: our side cannot take it just now/)
       expect(readFormStatus()).toContain('next in 40 seconds.')
-      expect(toasts).toEqual([failure])
+      expect(toasts).toEqual([failureToast])
       expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
       await act(async () => void vi.advanceTimersByTime(39_000))
       expect(sentForms()).toHaveLength(1)
@@ -74,39 +74,39 @@ describe('the volunteer form after a server failure', () => {
       await screen.findByText('Sent.')
       const [first, second] = sentForms()
       expect([second, sentForms().length]).toEqual([first, 2])
-      expect(toasts).toEqual([failure, thanks])
+      expect(toasts).toEqual([failureToast, thanksToast])
       vi.useRealTimers()
     },
   )
 })
 
 describe('the volunteer form without a connection', () => {
-  const notYet = /^Not sent yet: there is no connection/
+  const notSentText = /^Not sent yet: there is no connection/
 
   async function openOffline() {
     api.overrides[VOLUNTEER_CALL] = 'no answer'
-    const view = await openFilledVolunteerForm()
+    const formView = await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
-    await screen.findByText(notYet)
-    return view
+    await screen.findByText(notSentText)
+    return formView
   }
 
   test('an offline form shows the specified error, says that it is not sent yet and keeps the values', async () => {
     await openOffline()
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     expect(formControl('Full name').readOnly).toBe(true)
-    expect(toasts).toEqual([failure])
+    expect(toasts).toEqual([failureToast])
   })
 
   test('automatic retries of an offline form fail silently, manual retries show an error', async () => {
     await openOffline()
     act(() => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(sentForms()).toHaveLength(2))
-    await screen.findByText(notYet)
-    expect(toasts).toEqual([failure])
+    await screen.findByText(notSentText)
+    expect(toasts).toEqual([failureToast])
     await volunteerFormUser.click(findSubmitButton('Send now'))
-    await screen.findByText(notYet)
-    expect(toasts).toEqual([failure, failure])
+    await screen.findByText(notSentText)
+    expect(toasts).toEqual([failureToast, failureToast])
   })
 
   test('an offline form is sent once, with the same ID, when the device is online again', async () => {
@@ -114,7 +114,7 @@ describe('the volunteer form without a connection', () => {
     api.overrides = {}
     act(() => void dispatchEvent(new Event('online')))
     await screen.findByText('Sent.')
-    expect(toasts).toEqual([failure, thanks])
+    expect(toasts).toEqual([failureToast, thanksToast])
     const [first, second] = sentForms()
     expect(second).toEqual(first)
     expect(sentForms()).toHaveLength(2)
@@ -122,10 +122,10 @@ describe('the volunteer form without a connection', () => {
   })
 
   test('a form that waits for a connection survives a reload and is sent after it', async () => {
-    const view = await openOffline()
-    view.unmount()
+    const formView = await openOffline()
+    formView.unmount()
     await openVolunteerForm()
-    await screen.findByText(notYet)
+    await screen.findByText(notSentText)
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     api.overrides = {}
     act(() => void dispatchEvent(new Event('online')))
@@ -135,9 +135,9 @@ describe('the volunteer form without a connection', () => {
 
   test('a reload while a form is being sent sends the same submission again', async () => {
     api.overrides[VOLUNTEER_CALL] = 'never'
-    const view = await openFilledVolunteerForm()
+    const formView = await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
-    view.unmount()
+    formView.unmount()
     api.overrides = {}
     await openVolunteerForm()
     await screen.findByText('Sent.')
@@ -148,23 +148,23 @@ describe('the volunteer form without a connection', () => {
   test('the waits between automatic retries grow to one minute, and retries pause while the device is offline', async () => {
     await openOffline()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    // A failed request restarts the wait, now with the fake timers of this test.
+    // Let one request fail under fake timers, so that the next wait uses them.
     await volunteerFormUser.click(findSubmitButton('Send now'))
     await waitFor(() => expect(sentForms()).toHaveLength(2))
-    await screen.findByText(notYet)
-    const calls = async (seconds: number) => {
-      const before = sentForms().length
-      for (let passed = 0; passed < seconds; passed++) {
+    await screen.findByText(notSentText)
+    const countRequests = async (seconds: number) => {
+      const formsBefore = sentForms().length
+      for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds++) {
         await act(async () => void vi.advanceTimersByTime(1000))
-        await screen.findByText(notYet)
+        await screen.findByText(notSentText)
       }
-      return sentForms().length - before
+      return sentForms().length - formsBefore
     }
-    expect(await calls(4)).toBe(0)
-    expect(await calls(71)).toBeGreaterThanOrEqual(3)
-    expect(await calls(120)).toBeLessThanOrEqual(2)
+    expect(await countRequests(4)).toBe(0)
+    expect(await countRequests(71)).toBeGreaterThanOrEqual(3)
+    expect(await countRequests(120)).toBeLessThanOrEqual(2)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    expect(await calls(120)).toBe(0)
+    expect(await countRequests(120)).toBe(0)
   })
 
   test('editing a form that waits for a connection stops the automatic retries', async () => {

@@ -25,8 +25,8 @@ import {
 } from '#tests/support/volunteer-form.tsx'
 
 const toasts = collectToasts()
-const thanks = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
-const failure = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
+const thanksToast = { title: 'Thank you for volunteering!', description: "We'll be in touch soon with next steps." }
+const failureToast = { title: 'Error', description: 'Something went wrong. Please try again.', variant: 'destructive' }
 
 beforeEach(resetApi)
 afterEach(closePage)
@@ -104,7 +104,7 @@ describe('errors in the volunteer form', () => {
     await volunteerFormUser.click(findSubmitButton())
     await waitFor(() => expect(findFormAlert()?.textContent).toContain('Local government area: Invalid enum value.'))
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
-    expect(toasts).toEqual([failure])
+    expect(toasts).toEqual([failureToast])
   })
 
   test('the honeypot becomes visible when autofill has filled it', async () => {
@@ -146,10 +146,10 @@ describe('sending the volunteer form', () => {
     expect(formControl('Full name').readOnly).toBe(true)
     expect(formControl('Local government area').disabled).toBe(true)
     expect(readFormStatus()).toBe('Sending what you wrote.')
-    // A pending request would reach the next test.
+    // Finish the pending request: it would leak into the next test.
     await waitFor(() => expect(sentForms()).toHaveLength(1))
     resetApi()
-    await waitFor(() => expect(toasts).toEqual([failure]))
+    await waitFor(() => expect(toasts).toEqual([failureToast]))
   })
 
   test('a successful submission shows the specified thanks, resets the form and deletes the draft', async () => {
@@ -157,10 +157,10 @@ describe('sending the volunteer form', () => {
     await volunteerFormUser.click(screen.getByRole('checkbox'))
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText('Sent.')
-    expect(toasts).toEqual([thanks])
+    expect(toasts).toEqual([thanksToast])
     expect(Object.values(readFormValues(filledVolunteer)).join('')).toBe('')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
-    expect(readFormStatus()).toBe(`Sent. ${thanks.description}`)
+    expect(readFormStatus()).toBe(`Sent. ${thanksToast.description}`)
     expect(localStorage.length).toBe(0)
     await fillForm(volunteerFormUser, { 'Full name': 'B' })
     expect(readFormStatus()).toBe('')
@@ -193,8 +193,8 @@ describe('sending the volunteer form', () => {
 
 test('a form returned with errors without JavaScript shows values and errors, and can be sent again', async () => {
   const values = { name: 'Ada', email: 'ada', phone: '1', lga: 'Oyi', skills: 'Driving', news: 'yes' }
-  const start = { values, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
-  const page = renderFormPage(<VolunteerForm start={start} />)
+  const initialForm = { values, errors: { email: 'Invalid email' }, state: { kind: 'editing' as const } }
+  const page = renderFormPage(<VolunteerForm start={initialForm} />)
   expect(findFormAlert()?.id).toBe('wrong')
   expect(readFormValues(filledVolunteer)).toMatchObject({
     'Full name': 'Ada',

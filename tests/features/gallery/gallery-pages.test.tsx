@@ -13,60 +13,60 @@ import { makeMedia } from '#tests/support/make-media.ts'
 beforeEach(resetGalleryPage)
 
 const categories = ['rally', 'townhall', 'community', 'rally'] as const
-const manyItems = Array.from({ length: 52 }, (_, index) =>
+const manyGalleryItems = Array.from({ length: 52 }, (_, index) =>
   makeMedia({ title: `Number ${index + 1}`, category: categories[index % 4] ?? 'rally' }),
 )
-const loadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
-const press = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
+const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
+const pressLink = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
 
 test('the gallery loads twelve items per page, appends them and focuses the first new item', async () => {
-  showGallery(manyItems)
+  showGallery(manyGalleryItems)
   expect(galleryTitles()).toHaveLength(12)
-  expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?page=2')
-  press(loadMoreLink())
+  expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?page=2')
+  pressLink(findLoadMoreLink())
   await waitFor(() => expect(galleryTitles()).toHaveLength(24))
-  const first = screen.getByRole('img', { name: 'Number 13' }).closest('a')
-  await waitFor(() => expect(document.activeElement).toBe(first))
-  expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?page=3')
+  const firstNewLink = screen.getByRole('img', { name: 'Number 13' }).closest('a')
+  await waitFor(() => expect(document.activeElement).toBe(firstNewLink))
+  expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?page=3')
   expect(location.search).toBe('')
 })
 
 test('a gallery tab fetches the items of its category that the first page does not contain', async () => {
-  showGallery(manyItems)
+  showGallery(manyGalleryItems)
   fireEvent.click(galleryTab('Rallies'))
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
   await waitFor(() => expect(galleryTitles()).toHaveLength(12))
   expect(galleryTitles().slice(0, 7)).toEqual([1, 4, 5, 8, 9, 12, 13].map((number) => `Number ${number}`))
-  expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=2')
-  press(loadMoreLink())
+  expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=2')
+  pressLink(findLoadMoreLink())
   await waitFor(() => expect(galleryTitles()).toHaveLength(24))
   expect(new Set(galleryTitles()).size).toBe(24)
   expect(api.calls.map(({ query }) => query)).toEqual(['?page=1&category=rally', '?page=2&category=rally'])
 })
 
 test('selecting a gallery tab again keeps its loaded pages without a request', async () => {
-  showGallery(manyItems)
-  press(loadMoreLink())
+  showGallery(manyGalleryItems)
+  pressLink(findLoadMoreLink())
   await waitFor(() => expect(galleryTitles()).toHaveLength(24))
   fireEvent.click(galleryTab('Volunteers'))
   await screen.findByText(EMPTY_GALLERY_TEXT)
-  const queries = api.calls.length
+  const callsBefore = api.calls.length
   fireEvent.click(galleryTab('All'))
   expect(galleryTitles()).toHaveLength(24)
   expect(galleryTitles()[0]).toBe('Number 1')
-  expect(api.calls).toHaveLength(queries)
+  expect(api.calls).toHaveLength(callsBefore)
 })
 
 test('an item of a later gallery page opens, and reopens on Forward when the list no longer contains it', async () => {
-  const { unmount } = showGallery(manyItems)
-  press(loadMoreLink())
+  const { unmount } = showGallery(manyGalleryItems)
+  pressLink(findLoadMoreLink())
   fireEvent.click(await screen.findByRole('img', { name: 'Number 20' }))
   expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
   const { state } = history
   const { search } = location
   unmount()
   history.replaceState(null, '', '/gallery')
-  showGallery(manyItems)
+  showGallery(manyGalleryItems)
   act(() => {
     history.replaceState(state, '', `/gallery${search}`)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -75,7 +75,7 @@ test('an item of a later gallery page opens, and reopens on Forward when the lis
 })
 
 test('the gallery opens the item in the URL, also if the item is on another page', () => {
-  showGallery(manyItems, 'all', manyItems[40])
+  showGallery(manyGalleryItems, 'all', manyGalleryItems[40])
   expect(screen.getByRole('dialog', { name: 'Number 41' })).toBeDefined()
   expect(galleryTitles()).toHaveLength(12)
 })
@@ -83,12 +83,12 @@ test('the gallery opens the item in the URL, also if the item is on another page
 test('the second page of the gallery links back to the first page, and a tab shows its first page', async () => {
   document.title = 'Campaign Gallery, page 2 | Site'
   history.replaceState(null, '', '/gallery?tab=rally&page=2')
-  showGallery(manyItems, 'rally', undefined, 2)
+  showGallery(manyGalleryItems, 'rally', undefined, 2)
   expect(galleryTitles()[0]).toBe('Number 25')
-  expect(loadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=3')
+  expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?tab=rally&page=3')
   expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/gallery?tab=rally')
   expect(document.querySelector('figure a')?.getAttribute('href')).toBe(
-    `/gallery?tab=rally&page=2&item=${manyItems[24]?.id}`,
+    `/gallery?tab=rally&page=2&item=${manyGalleryItems[24]?.id}`,
   )
   fireEvent.click(galleryTab('Rallies'))
   await waitFor(() => expect(galleryTitles()[0]).toBe('Number 1'))
@@ -97,11 +97,11 @@ test('the second page of the gallery links back to the first page, and a tab sho
 })
 
 test('the gallery shows an error when loading more items fails, and retries on the next click', async () => {
-  showGallery(manyItems)
+  showGallery(manyGalleryItems)
   api.overrides['GET /api/gallery'] = 'no answer'
-  press(loadMoreLink())
+  pressLink(findLoadMoreLink())
   expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
   api.overrides = {}
-  press(loadMoreLink())
+  pressLink(findLoadMoreLink())
   await waitFor(() => expect(galleryTitles()).toHaveLength(24))
 })

@@ -16,7 +16,7 @@ import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 beforeEach(resetGalleryPage)
 
-const items = [
+const galleryItems = [
   makeMedia({ title: 'Square', category: 'rally' }),
   makeMedia({ title: 'Hall', category: 'townhall', description: 'Full to the doors', alt: 'Women on benches' }),
   makeVideo({ title: 'Clinic', category: 'community' }),
@@ -24,11 +24,11 @@ const items = [
   makeVideo({ title: 'Drums', category: 'rally' }),
 ]
 
-const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent
-const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
+const readSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent
+const pressKey = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key })
 
 test('the gallery has five tabs above its items, with All first and selected', () => {
-  showGallery(items)
+  showGallery(galleryItems)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'All',
     'Rallies',
@@ -36,7 +36,7 @@ test('the gallery has five tabs above its items, with All first and selected', (
     'Community',
     'Volunteers',
   ])
-  expect(selectedTab()).toBe('All')
+  expect(readSelectedTab()).toBe('All')
   expect(galleryTitles()).toEqual(['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'])
 })
 
@@ -46,33 +46,33 @@ test.each([
   ['Community', ['Clinic'], '?tab=community'],
   ['Volunteers', ['Leaflets'], '?tab=volunteers'],
   ['All', ['Square', 'Hall', 'Clinic', 'Leaflets', 'Drums'], ''],
-])('the gallery tab %s filters the items and sets the URL', async (name, expected, search) => {
-  showGallery(items, name === 'All' ? 'rally' : 'all')
+])('the gallery tab %s filters the items and sets the URL', async (name, expectedTitles, queryString) => {
+  showGallery(galleryItems, name === 'All' ? 'rally' : 'all')
   fireEvent.click(galleryTab(name))
-  await waitFor(() => expect(galleryTitles()).toEqual(expected))
-  expect(location.search).toBe(search)
-  expect(selectedTab()).toBe(name)
+  await waitFor(() => expect(galleryTitles()).toEqual(expectedTitles))
+  expect(location.search).toBe(queryString)
+  expect(readSelectedTab()).toBe(name)
 })
 
 test('arrow keys, Home and End select another gallery tab', () => {
-  showGallery(items)
-  press('ArrowRight')
-  expect([selectedTab(), document.activeElement?.textContent]).toEqual(['Rallies', 'Rallies'])
-  press('End')
-  expect(selectedTab()).toBe('Volunteers')
-  press('ArrowRight')
-  expect(selectedTab()).toBe('All')
-  press('ArrowLeft')
-  expect(selectedTab()).toBe('Volunteers')
-  press('Home')
-  expect([selectedTab(), document.activeElement?.textContent]).toEqual(['All', 'All'])
+  showGallery(galleryItems)
+  pressKey('ArrowRight')
+  expect([readSelectedTab(), document.activeElement?.textContent]).toEqual(['Rallies', 'Rallies'])
+  pressKey('End')
+  expect(readSelectedTab()).toBe('Volunteers')
+  pressKey('ArrowRight')
+  expect(readSelectedTab()).toBe('All')
+  pressKey('ArrowLeft')
+  expect(readSelectedTab()).toBe('Volunteers')
+  pressKey('Home')
+  expect([readSelectedTab(), document.activeElement?.textContent]).toEqual(['All', 'All'])
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
 })
 
 test('a click on a gallery tab that opens a new window is left to the browser', () => {
-  showGallery(items)
+  showGallery(galleryItems)
   fireEvent.click(galleryTab('Rallies'), { ctrlKey: true })
-  expect(selectedTab()).toBe('All')
+  expect(readSelectedTab()).toBe('All')
 })
 
 test('the URL selects the gallery tab, and an unknown value selects All', () => {
@@ -84,7 +84,7 @@ test('the URL selects the gallery tab, and an unknown value selects All', () => 
 test('without JavaScript the gallery tabs are links and the server renders the requested tab', () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(
-    <Gallery tab="townhall" page={1} items={toGalleryPage(items, 'townhall')} requestedImage={undefined} />,
+    <Gallery tab="townhall" page={1} items={toGalleryPage(galleryItems, 'townhall')} requestedImage={undefined} />,
   )
   const links = [...page.querySelectorAll('a[id^=tab-]')]
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -102,7 +102,7 @@ test('without JavaScript the gallery tabs are links and the server renders the r
 })
 
 test('an image in the gallery has one width, its dimensions and its alternative text', () => {
-  showGallery(items, 'townhall')
+  showGallery(galleryItems, 'townhall')
   const image = screen.getByRole('img', { name: 'Women on benches' })
   expect(image.getAttribute('src')).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F.*&w=500&q=60$/)
   expect(image.hasAttribute('srcset')).toBe(false)
@@ -117,7 +117,7 @@ test('the title of a gallery image replaces a missing alternative text', () => {
 })
 
 test('a video in the gallery has controls, a poster frame and its data cost, and is not preloaded', () => {
-  showGallery(items, 'community')
+  showGallery(galleryItems, 'community')
   const video = document.querySelector('video')
   expect(video?.controls).toBe(true)
   expect(video?.getAttribute('preload')).toBe('none')
@@ -132,12 +132,12 @@ test('a gallery item without title and description has no caption', () => {
 })
 
 test('a gallery tab without items says that it is empty', () => {
-  showGallery([items[0] ?? makeMedia()], 'volunteers')
+  showGallery([galleryItems[0] ?? makeMedia()], 'volunteers')
   expect(screen.getByText(EMPTY_GALLERY_TEXT)).toBeDefined()
 })
 
 test('the gallery shows six placeholders while it loads', async () => {
-  api.gallery = items
+  api.gallery = galleryItems
   showGallery(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
   expect(screen.queryByText(EMPTY_GALLERY_TEXT)).toBeNull()
@@ -150,18 +150,18 @@ test('a gallery that fails to load can be retried', async () => {
   showGallery(undefined)
   await screen.findByRole('alert')
   api.overrides = {}
-  api.gallery = items
+  api.gallery = galleryItems
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Square')
 })
 
 test('a gallery image opens large at its own URL, and Back closes it', async () => {
-  showGallery(items, 'townhall')
+  showGallery(galleryItems, 'townhall')
   history.replaceState(null, '', '/gallery?tab=townhall')
   fireEvent.click(screen.getByRole('img', { name: 'Women on benches' }))
   const dialog = screen.getByRole('dialog', { name: 'Hall' })
   expect(within(dialog).getByText('Full to the doors')).toBeDefined()
-  expect(location.search).toBe(`?tab=townhall&item=${items[1]?.id}`)
+  expect(location.search).toBe(`?tab=townhall&item=${galleryItems[1]?.id}`)
   act(() => {
     history.replaceState(null, '', '/gallery?tab=townhall')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -170,13 +170,13 @@ test('a gallery image opens large at its own URL, and Back closes it', async () 
 })
 
 test('a shared link to a gallery image opens it, and the link works without JavaScript', () => {
-  showGallery(items, 'all', items[1])
+  showGallery(galleryItems, 'all', galleryItems[1])
   expect(screen.getByRole('dialog', { name: 'Hall' })).toBeDefined()
-  expect(document.querySelector('figure a')?.getAttribute('href')).toBe(`/gallery?item=${items[0]?.id}`)
+  expect(document.querySelector('figure a')?.getAttribute('href')).toBe(`/gallery?item=${galleryItems[0]?.id}`)
 })
 
 test('selecting a tab of a completely loaded gallery filters its items without a request', () => {
-  showGallery(items)
+  showGallery(galleryItems)
   fireEvent.click(galleryTab('Rallies'))
   expect(galleryTitles()).toEqual(['Square', 'Drums'])
   expect(countReads('/api/gallery')).toBe(0)

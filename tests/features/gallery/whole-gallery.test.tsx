@@ -7,39 +7,39 @@ import { preferReducedData, resetPreferences } from '#tests/support/network-pref
 
 const categories = ['rally', 'townhall', 'community', 'rally'] as const
 
-function makeMany(count: number) {
+function makeManyItems(count: number) {
   return Array.from({ length: count }, (_, index) =>
     makeMedia({ title: `Number ${index + 1}`, category: categories[index % 4] ?? 'rally' }),
   )
 }
 
-let rest: (() => void)[] = []
+let idleTasks: (() => void)[] = []
 
 beforeEach(() => {
   resetGalleryPage()
   resetPreferences()
-  rest = []
-  vi.stubGlobal('requestIdleCallback', (task: () => void) => rest.push(task))
+  idleTasks = []
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idleTasks.push(task))
 })
 
-function beIdle() {
+function runIdleTasks() {
   act(() => {
-    for (const task of rest) task()
+    for (const task of idleTasks) task()
   })
 }
 
-const queries = () => api.calls.map(({ query }) => query)
+const listQueries = () => api.calls.map(({ query }) => query)
 const loadMore = () => fireEvent.click(screen.getByRole('link', { name: 'Load more' }))
 
-async function showKnown(count: number) {
-  showGallery(makeMany(count))
-  beIdle()
-  await waitFor(() => expect(queries()).toEqual(['?page=1&limit=100']))
+async function showKnownItems(count: number) {
+  showGallery(makeManyItems(count))
+  runIdleTasks()
+  await waitFor(() => expect(listQueries()).toEqual(['?page=1&limit=100']))
   await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
 }
 
 test('a small gallery is fetched once when the browser is idle, and the tabs make no request', async () => {
-  await showKnown(30)
+  await showKnownItems(30)
   fireEvent.click(galleryTab('Rallies'))
   expect(galleryTitles()).toHaveLength(12)
   loadMore()
@@ -47,21 +47,21 @@ test('a small gallery is fetched once when the browser is idle, and the tabs mak
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
   fireEvent.click(galleryTab('All'))
   expect(galleryTitles()).toHaveLength(12)
-  expect(queries()).toHaveLength(1)
+  expect(listQueries()).toHaveLength(1)
 })
 
 test('a gallery above the size limit is fetched tab by tab', async () => {
-  await showKnown(101)
+  await showKnownItems(101)
   fireEvent.click(galleryTab('Town Halls'))
   await waitFor(() => expect(galleryTitles()).toHaveLength(12))
-  expect(queries().slice(1)).toEqual(['?page=1&category=townhall'])
+  expect(listQueries().slice(1)).toEqual(['?page=1&category=townhall'])
 })
 
 test('with reduced data only the selected gallery tab is fetched, and nothing once all items are loaded', async () => {
   preferReducedData()
-  showGallery(makeMany(20))
-  beIdle()
-  expect(queries()).toEqual([])
+  showGallery(makeManyItems(20))
+  runIdleTasks()
+  expect(listQueries()).toEqual([])
   fireEvent.click(galleryTab('Rallies'))
   await waitFor(() => expect(galleryTitles()).toHaveLength(10))
   fireEvent.click(galleryTab('All'))
@@ -69,5 +69,5 @@ test('with reduced data only the selected gallery tab is fetched, and nothing on
   await waitFor(() => expect(galleryTitles()).toHaveLength(20))
   fireEvent.click(galleryTab('Community'))
   expect(galleryTitles()).toHaveLength(5)
-  expect(queries()).toEqual(['?page=1&category=rally', '?page=2'])
+  expect(listQueries()).toEqual(['?page=1&category=rally', '?page=2'])
 })

@@ -15,8 +15,8 @@ import {
   slideVideo,
 } from '#tests/support/slideshow.tsx'
 
-const plays = () => vi.mocked(HTMLMediaElement.prototype.play)
-const pauses = () => vi.mocked(HTMLMediaElement.prototype.pause)
+const getPlaySpy = () => vi.mocked(HTMLMediaElement.prototype.play)
+const getPauseSpy = () => vi.mocked(HTMLMediaElement.prototype.pause)
 
 function setConnection(connection: object) {
   vi.stubGlobal('navigator', { connection })
@@ -28,14 +28,14 @@ test('a video in the slideshow is muted, loops and shows its data cost', () => {
   expect(video?.muted).toBe(true)
   expect(video?.loop).toBe(true)
   expect(video?.preload).toBe('none')
-  expect(plays()).toHaveBeenCalledTimes(1)
+  expect(getPlaySpy()).toHaveBeenCalledTimes(1)
   expect(screen.getByText('14 MB · 1:20')).toBeDefined()
 })
 
 test('a slideshow video outside the viewport loads nothing', () => {
   slideshowView.onScreen = false
   showSlideshow([slideVideo()])
-  expect(plays()).not.toHaveBeenCalled()
+  expect(getPlaySpy()).not.toHaveBeenCalled()
 })
 
 test('the server-rendered video neither plays nor preloads', () => {
@@ -51,7 +51,7 @@ test.each([
 ])('a slideshow video does not load by itself on a connection of %o', (connection) => {
   setConnection(connection)
   showSlideshow([slideVideo()])
-  expect(plays()).not.toHaveBeenCalled()
+  expect(getPlaySpy()).not.toHaveBeenCalled()
 })
 
 test('with reduced motion no slide advances or plays until the visitor starts it', () => {
@@ -59,7 +59,7 @@ test('with reduced motion no slide advances or plays until the visitor starts it
   showSlideshow([slideVideo(), firstImage()])
   advanceSlideshowTime(60_000)
   expect(readSlideTitle()).toBe('Video')
-  expect(plays()).not.toHaveBeenCalled()
+  expect(getPlaySpy()).not.toHaveBeenCalled()
   pressSlideshowButton('Start moving')
   advanceSlideshowTime(30_000)
   expect(readSlideTitle()).toBe('One')
@@ -75,7 +75,7 @@ test('with reduced data no slide advances', () => {
 test('the pause button of the slideshow stops and restarts autoplay', () => {
   showSlideshow([slideVideo(), firstImage()])
   pressSlideshowButton('Stop moving')
-  expect(pauses()).toHaveBeenCalled()
+  expect(getPauseSpy()).toHaveBeenCalled()
   advanceSlideshowTime(60_000)
   expect(readSlideTitle()).toBe('Video')
   pressSlideshowButton('Start moving')

@@ -19,8 +19,8 @@ import {
   thirdImage,
 } from '#tests/support/slideshow.tsx'
 
-const section = () => screen.queryByRole('region', { name: 'Campaign in Action' })
-const dots = () => screen.queryAllByRole('listitem')
+const findSection = () => screen.queryByRole('region', { name: 'Campaign in Action' })
+const listDots = () => screen.queryAllByRole('listitem')
 
 test('the slideshow advances from an image after 10 seconds', () => {
   showSlideshow([firstImage(), secondImage()])
@@ -86,7 +86,7 @@ test('a slideshow button that was disabled while pressed gets the focus back', (
 
 test('each dot of the slideshow shows its item', () => {
   showSlideshow([firstImage(), secondImage(), thirdImage()])
-  expect(dots()).toHaveLength(3)
+  expect(listDots()).toHaveLength(3)
   pressSlideshowButton('3: Three')
   expect(readSlideTitle()).toBe('Three')
   expect(findSlideshowButton('3: Three').getAttribute('aria-current')).toBe('true')
@@ -95,7 +95,9 @@ test('each dot of the slideshow shows its item', () => {
 
 test('a slideshow with a single item has no Previous, no Next and no dots', () => {
   showSlideshow([firstImage()])
-  expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Show large: One'])
+  expect(screen.getAllByRole('button').map((slideButton) => slideButton.getAttribute('aria-label'))).toEqual([
+    'Show large: One',
+  ])
   advanceSlideshowTime(60_000)
   expect(readSlideTitle()).toBe('One')
 })
@@ -110,47 +112,47 @@ test('the slideshow returns to the first item when the list becomes shorter', ()
 })
 
 test('the slideshow’s HTML contains the first slide and the number of slides', () => {
-  const all = [makeMedia({ url: '' }), firstImage(), secondImage(), thirdImage()]
-  const { items, total } = toFirstSlides(all)
+  const galleryItems = [makeMedia({ url: '' }), firstImage(), secondImage(), thirdImage()]
+  const { items, total } = toFirstSlides(galleryItems)
   expect(items.map(({ title }) => title)).toEqual(['One'])
   expect(total).toBe(3)
 })
 
 test('slides that are not loaded have dots, and going to one of them loads it', async () => {
-  const all = [firstImage(), secondImage(), thirdImage()]
-  let asked = 0
+  const galleryItems = [firstImage(), secondImage(), thirdImage()]
+  let requestCount = 0
   slideshowNetwork.use(
     http.get('*/api/gallery', () => {
-      asked++
-      return HttpResponse.json({ items: all, more: true })
+      requestCount++
+      return HttpResponse.json({ items: galleryItems, more: true })
     }),
   )
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Slideshow firstSlides={toFirstSlides(all)} />
+      <Slideshow firstSlides={toFirstSlides(galleryItems)} />
     </SWRConfig>,
   )
-  expect(dots()).toHaveLength(3)
+  expect(listDots()).toHaveLength(3)
   vi.useRealTimers()
   pressSlideshowButton('3')
   expect(readSlideTitle()).toBe('One')
   await waitFor(() => expect(readSlideTitle()).toBe('Three'))
   expect(findSlideshowButton('3: Three').getAttribute('aria-current')).toBe('true')
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('the slideshow drops an item without a URL', () => {
   showSlideshow([makeMedia({ title: 'Nowhere', url: '' }), secondImage()])
   expect(readSlideTitle()).toBe('Two')
-  expect(dots()).toHaveLength(0)
+  expect(listDots()).toHaveLength(0)
 })
 
 test('without items the home page has no slideshow section', () => {
   showSlideshow([])
-  expect(section()).toBeNull()
+  expect(findSection()).toBeNull()
   cleanup()
   showSlideshow([makeMedia({ url: '' })])
-  expect(section()).toBeNull()
+  expect(findSection()).toBeNull()
 })
 
 test('the slideshow shows a placeholder until its items have loaded', async () => {
@@ -166,5 +168,5 @@ test('the home page has no slideshow section when loading its items fails', asyn
   vi.useRealTimers()
   slideshowNetwork.use(http.get('*/api/gallery', () => new HttpResponse(null, { status: 500 })))
   showSlideshow(undefined)
-  await waitFor(() => expect(section()).toBeNull())
+  await waitFor(() => expect(findSection()).toBeNull())
 })

@@ -5,14 +5,14 @@ import { makeArticle } from '#tests/support/articles.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
 import { newsListUser, showNewsList } from '#tests/support/news-list.tsx'
 
-function goTo(state: unknown, address: string) {
-  history.replaceState(state, '', address)
+function goToUrl(state: unknown, pageUrl: string) {
+  history.replaceState(state, '', pageUrl)
   act(() => {
     dispatchEvent(new PopStateEvent('popstate'))
   })
 }
 
-const dialog = () => screen.queryByRole('dialog')
+const findDialog = () => screen.queryByRole('dialog')
 
 test.each([['Read More: A road'], ['Read Full Article: A road']])(
   '%s opens the full article in a dialog at its own URL',
@@ -23,40 +23,40 @@ test.each([['Read More: A road'], ['Read Full Article: A road']])(
     await newsListUser.click(screen.getByRole('link', { name }))
     expect(location.pathname).toBe(`/news/${article.slug}`)
     expect(document.title).toBe('A road | Site')
-    const open = within(screen.getByRole('dialog', { name: 'A road' }))
-    expect(open.getByText('2025-04-05')).toBeDefined()
-    expect((await open.findByText('One.')).tagName).toBe('P')
-    expect(open.getByText(/^Two\s+lines\.$/)).toBeDefined()
+    const openDialog = within(screen.getByRole('dialog', { name: 'A road' }))
+    expect(openDialog.getByText('2025-04-05')).toBeDefined()
+    expect((await openDialog.findByText('One.')).tagName).toBe('P')
+    expect(openDialog.getByText(/^Two\s+lines\.$/)).toBeDefined()
   },
 )
 
 test('a click on an article that opens a new tab is left to the browser', () => {
   showNewsList([makeArticle({ title: 'A road' })])
-  let taken = true
-  const look = (event: Event) => {
-    taken = event.defaultPrevented
+  let wasPrevented = true
+  const recordPrevented = (event: Event) => {
+    wasPrevented = event.defaultPrevented
     event.preventDefault()
   }
-  document.addEventListener('click', look, { once: true })
+  document.addEventListener('click', recordPrevented, { once: true })
   fireEvent.click(screen.getByRole('link', { name: 'Read More: A road' }), { ctrlKey: true })
-  expect(taken).toBe(false)
-  expect(dialog()).toBeNull()
+  expect(wasPrevented).toBe(false)
+  expect(findDialog()).toBeNull()
 })
 
 test('Back closes the article dialog', async () => {
   showNewsList([makeArticle({ title: 'A road' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
-  expect(dialog()).not.toBeNull()
-  goTo(null, '/news')
-  expect(dialog()).toBeNull()
+  expect(findDialog()).not.toBeNull()
+  goToUrl(null, '/news')
+  expect(findDialog()).toBeNull()
 })
 
 test('closing the article dialog goes back over the history entry that opening pushed', async () => {
-  const back = vi.spyOn(history, 'back')
+  const backSpy = vi.spyOn(history, 'back')
   showNewsList([makeArticle({ title: 'A road' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   await newsListUser.click(screen.getByRole('button', { name: 'Close' }))
-  expect(back).toHaveBeenCalledOnce()
+  expect(backSpy).toHaveBeenCalledOnce()
 })
 
 test('the article dialog links to the article’s page, and closing it restores the page title', async () => {
@@ -64,10 +64,10 @@ test('the article dialog links to the article’s page, and closing it restores 
   const article = makeArticle({ title: 'A road with $& in its title' })
   showNewsList([article])
   await newsListUser.click(screen.getByRole('link', { name: /^Read More/ }))
-  const alone = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this article as a page' })
-  expect(alone.getAttribute('href')).toBe(`/news/${article.slug}`)
+  const pageLink = within(screen.getByRole('dialog')).getByRole('link', { name: 'Open this article as a page' })
+  expect(pageLink.getAttribute('href')).toBe(`/news/${article.slug}`)
   expect(document.title).toBe('A road with $& in its title | Site')
-  goTo(null, '/news')
+  goToUrl(null, '/news')
   expect(document.title).toBe('News | Site')
 })
 
@@ -76,9 +76,9 @@ test('Forward reopens the article dialog', async () => {
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
   const { state } = history
   const { pathname } = location
-  goTo(null, '/news')
-  expect(dialog()).toBeNull()
-  goTo(state, pathname)
+  goToUrl(null, '/news')
+  expect(findDialog()).toBeNull()
+  goToUrl(state, pathname)
   expect(screen.getByRole('dialog', { name: 'A road' })).toBeDefined()
 })
 
@@ -88,9 +88,9 @@ test('an article text that fails to load has a retry button', async () => {
   showNewsList([article])
   api.overrides[`GET /api/news/${article.slug}`] = 'no answer'
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
   api.overrides = {}
-  await newsListUser.click(again)
+  await newsListUser.click(retryButton)
   expect(await screen.findByText('Its text.')).toBeDefined()
 })
 

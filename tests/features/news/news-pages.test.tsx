@@ -8,64 +8,65 @@ import { allUpdates, latestSlider, newsListUser, showNewsList } from '#tests/sup
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 describe('a list of more than twelve articles', () => {
-  const thirteen = () => Array.from({ length: 30 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
-  const cards = () => within(allUpdates()).getAllByRole('article')
-  const more = () => screen.queryByRole('link', { name: 'Load more' })
+  const makeThirtyArticles = () =>
+    Array.from({ length: 30 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
+  const listCards = () => within(allUpdates()).getAllByRole('article')
+  const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 
   test('the news page loads twelve articles at a time and appends them', async () => {
-    showNewsList(thirteen())
-    expect(cards()).toHaveLength(12)
-    expect(more()?.getAttribute('href')).toBe('/news?page=2')
-    await newsListUser.click(more() as HTMLElement)
-    await waitFor(() => expect(cards()).toHaveLength(24))
-    expect(more()?.getAttribute('href')).toBe('/news?page=3')
-    await newsListUser.click(more() as HTMLElement)
-    await waitFor(() => expect(cards()).toHaveLength(30))
-    expect(more()).toBeNull()
+    showNewsList(makeThirtyArticles())
+    expect(listCards()).toHaveLength(12)
+    expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=2')
+    await newsListUser.click(findLoadMoreLink() as HTMLElement)
+    await waitFor(() => expect(listCards()).toHaveLength(24))
+    expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=3')
+    await newsListUser.click(findLoadMoreLink() as HTMLElement)
+    await waitFor(() => expect(listCards()).toHaveLength(30))
+    expect(findLoadMoreLink()).toBeNull()
     expect(location.pathname + location.search).toBe('/news')
   })
 
   test('loading more articles focuses the first new article', async () => {
-    showNewsList(thirteen())
-    await newsListUser.click(more() as HTMLElement)
+    showNewsList(makeThirtyArticles())
+    await newsListUser.click(findLoadMoreLink() as HTMLElement)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Read More: Number 13' })))
   })
 
   test('the news page shows an error when loading more articles fails, and retries on the next click', async () => {
     preferReducedData()
-    showNewsList(thirteen())
+    showNewsList(makeThirtyArticles())
     api.overrides['GET /api/news'] = 'no answer'
-    await newsListUser.click(more() as HTMLElement)
+    await newsListUser.click(findLoadMoreLink() as HTMLElement)
     expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
     api.overrides = {}
-    await newsListUser.click(more() as HTMLElement)
-    await waitFor(() => expect(cards()).toHaveLength(24))
+    await newsListUser.click(findLoadMoreLink() as HTMLElement)
+    await waitFor(() => expect(listCards()).toHaveLength(24))
   })
 
   test('the news list shows each article once, even if an article was published between two loads', async () => {
     preferReducedData()
-    const articles = thirteen()
+    const articles = makeThirtyArticles()
     showNewsList(articles)
     api.news = [makeArticle({ title: 'Just now' }), ...articles]
-    await newsListUser.click(more() as HTMLElement)
-    await waitFor(() => expect(cards().length).toBeGreaterThan(12))
-    const titles = cards().map((card) => within(card).getByRole('heading').textContent)
+    await newsListUser.click(findLoadMoreLink() as HTMLElement)
+    await waitFor(() => expect(listCards().length).toBeGreaterThan(12))
+    const titles = listCards().map((card) => within(card).getByRole('heading').textContent)
     expect(new Set(titles).size).toBe(titles.length)
     expect(titles).toHaveLength(23)
   })
 
   test('an article of a later page of the news opens', async () => {
-    showNewsList(thirteen())
-    await newsListUser.click(more() as HTMLElement)
+    showNewsList(makeThirtyArticles())
+    await newsListUser.click(findLoadMoreLink() as HTMLElement)
     await newsListUser.click(await screen.findByRole('link', { name: 'Read More: Number 20' }))
     expect(screen.getByRole('dialog', { name: 'Number 20' })).toBeDefined()
   })
 
   test('the second page of the news has no slider and links back to the first page', () => {
-    const articles = thirteen()
+    const articles = makeThirtyArticles()
     renderIsland(<News articles={{ items: articles.slice(12, 24), more: true }} page={2} />)
     expect(latestSlider()).toBeNull()
-    expect(more()?.getAttribute('href')).toBe('/news?page=3')
+    expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=3')
     expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/news')
   })
 })

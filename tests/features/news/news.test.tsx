@@ -8,7 +8,7 @@ import { makeArticle } from '#tests/support/articles.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
 import { allUpdates, findFirstCard, latestSlider, newsListUser, showNewsList } from '#tests/support/news-list.tsx'
 
-const empty = 'No articles available at the moment. Check back soon for updates!'
+const emptyText = 'No articles available at the moment. Check back soon for updates!'
 
 test('All Updates lists every article with date, title, excerpt and a link', () => {
   const articles = [makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle()]
@@ -29,7 +29,7 @@ test('the slider shows the latest articles with Read Full Article', () => {
 
 test('without articles, the news page has no slider and says that there are no articles', () => {
   showNewsList([])
-  expect(screen.getByText(empty)).toBeDefined()
+  expect(screen.getByText(emptyText)).toBeDefined()
   expect(latestSlider()).toBeNull()
 })
 
@@ -37,7 +37,7 @@ test('the news page shows six placeholders until articles missing from its HTML 
   api.news = [makeArticle({ title: 'Late' })]
   showNewsList(undefined)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
-  expect(screen.queryByText(empty)).toBeNull()
+  expect(screen.queryByText(emptyText)).toBeNull()
   expect((await screen.findAllByText('Late')).length).toBeGreaterThan(0)
   expect(screen.queryByTestId('placeholder')).toBeNull()
 })
@@ -96,23 +96,23 @@ test('the article list hydrates without a mismatch', async () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(list)
   document.body.append(html)
-  const mismatch = vi.fn()
-  const root = await act(async () => hydrateRoot(html, list, { onRecoverableError: mismatch }))
-  expect(mismatch).not.toHaveBeenCalled()
+  const onMismatch = vi.fn()
+  const listRoot = await act(async () => hydrateRoot(html, list, { onRecoverableError: onMismatch }))
+  expect(onMismatch).not.toHaveBeenCalled()
   expect(consoleError).not.toHaveBeenCalled()
-  await act(async () => root.unmount())
+  await act(async () => listRoot.unmount())
   html.remove()
 })
 
 test('a stored image of an article has one width and its dimensions, and external images are unchanged', () => {
-  const stored = '/api/media/00000000-0000-4000-8000-000000000000'
+  const storedUrl = '/api/media/00000000-0000-4000-8000-000000000000'
   const { container } = showNewsList([
-    makeArticle({ image: `${stored}?w=1600&h=1067` }),
+    makeArticle({ image: `${storedUrl}?w=1600&h=1067` }),
     makeArticle({ image: 'https://pictures.example/a.jpg' }),
     makeArticle({ image: 'data:image/png;base64,AAAA' }),
   ])
   const [first, foreign, embedded] = container.querySelectorAll('[aria-labelledby=all] img')
-  expect(first?.getAttribute('src')).toBe(`/.netlify/images?url=${encodeURIComponent(stored)}&w=500&q=60`)
+  expect(first?.getAttribute('src')).toBe(`/.netlify/images?url=${encodeURIComponent(storedUrl)}&w=500&q=60`)
   expect(first?.hasAttribute('srcset')).toBe(false)
   expect(first?.getAttribute('width')).toBe('1600')
   expect(first?.getAttribute('height')).toBe('1067')
@@ -124,6 +124,6 @@ test('a stored image of an article has one width and its dimensions, and externa
 test('only the first image of the news page loads eagerly', () => {
   const image = 'https://pictures.example/a.jpg'
   const { container } = showNewsList([makeArticle({ image }), makeArticle({ image })])
-  const eager = [...container.querySelectorAll('img')].filter((img) => img.getAttribute('loading') === 'eager')
-  expect(eager).toHaveLength(1)
+  const eagerImages = [...container.querySelectorAll('img')].filter((img) => img.getAttribute('loading') === 'eager')
+  expect(eagerImages).toHaveLength(1)
 })
