@@ -4,7 +4,7 @@ import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#t
 
 restoreMachineTimeZone()
 
-const input = {
+const validEvent = {
   title: 'Town hall',
   date: '2026-12-05',
   time: '4pm',
@@ -14,12 +14,12 @@ const input = {
 }
 
 function listErrors(changes: object): Record<string, string> {
-  const result = eventInput.safeParse({ ...input, ...changes })
+  const result = eventInput.safeParse({ ...validEvent, ...changes })
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
 test('accepts an event as the form sends it', () => {
-  expect(eventInput.parse(input)).toEqual(input)
+  expect(eventInput.parse(validEvent)).toEqual(validEvent)
 })
 
 test.each(['title', 'date', 'time', 'location', 'description', 'type'])('rejects an event without %s', (field) => {
@@ -59,8 +59,8 @@ test.each([
   expect(listErrors({ date })).toEqual({ date: 'Invalid date' })
 })
 
-describe.each(machineTimeZones)('the date of an event on a machine in %s', (zone) => {
-  beforeEach(() => setMachineTimeZone(zone))
+describe.each(machineTimeZones)('the date of an event on a machine in %s', (timeZone) => {
+  beforeEach(() => setMachineTimeZone(timeZone))
 
   test.each([
     ['2028-02-29', '2028-02-29'],
@@ -73,6 +73,6 @@ describe.each(machineTimeZones)('the date of an event on a machine in %s', (zone
     ['2026-06-05T23:30:00-08:00', '2026-06-06'],
     ['2026-06-05T00:30:00+14:00', '2026-06-04'],
   ])('converts the date %s to the day %s in Lagos', (date, day) => {
-    expect(eventInput.parse({ ...input, date }).date).toBe(day)
+    expect(eventInput.parse({ ...validEvent, date }).date).toBe(day)
   })
 })

@@ -39,8 +39,8 @@ async function fillTables(count: number): Promise<void> {
 
 const makeNewsQuery = (query: PageQuery) => ({ compile: () => articleQueries.selectPage(query).compile(database()) })
 
-async function explainQuery(compilable: Compilable): Promise<string> {
-  const { sql, parameters } = compilable.compile()
+async function explainQuery(compilableQuery: Compilable): Promise<string> {
+  const { sql, parameters } = compilableQuery.compile()
   const rows = await query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters])
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }

@@ -54,9 +54,9 @@ test('the timestamps of a calendar entry are those of the last change, so that e
   expect(makeCalendar(rally)).toBe(makeCalendar(rally))
 })
 
-describe.each(machineTimeZones)('a calendar made on a machine in %s', (zone) => {
+describe.each(machineTimeZones)('a calendar made on a machine in %s', (timeZone) => {
   test('an event with a plain time has that time in the Lagos time zone, which the calendar defines', () => {
-    setMachineTimeZone(zone)
+    setMachineTimeZone(timeZone)
     const text = makeCalendar(rally)
     const entry = readEvent(rally)
     expect(text).toContain('DTSTART;TZID=Africa/Lagos:20261205T100000\r\n')
@@ -67,7 +67,7 @@ describe.each(machineTimeZones)('a calendar made on a machine in %s', (zone) => 
   })
 
   test('an event whose time is free text becomes an all-day entry with that text in the description', () => {
-    setMachineTimeZone(zone)
+    setMachineTimeZone(timeZone)
     const entry = readEvent({ ...rally, date: '2026-12-31', time: 'After Mass' })
     expect(entry.startDate.isDate).toBe(true)
     expect(entry.startDate.toString()).toBe('2026-12-31')
@@ -76,7 +76,7 @@ describe.each(machineTimeZones)('a calendar made on a machine in %s', (zone) => 
   })
 
   test('an event whose end time is before its start time ends on the next day', () => {
-    setMachineTimeZone(zone)
+    setMachineTimeZone(timeZone)
     const entry = readEvent({ ...rally, date: '2026-12-31', time: '8pm - 2am' })
     expect(entry.endDate.toJSDate().toISOString()).toBe('2027-01-01T01:00:00.000Z')
   })

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const hangingTask: TimedTask = { name: 'hangs', run: () => new Promise(() => {}) }
 
 function makeGreedyTask(name: string): TimedTask {
@@ -23,7 +23,7 @@ function makeGreedyTask(name: string): TimedTask {
     name,
     run: async (deadline) => {
       const availableMs = deadline - Date.now()
-      await wait(availableMs)
+      await sleep(availableMs)
       return { [name]: Math.round(availableMs / 1000) }
     },
   }

@@ -9,8 +9,8 @@ test('the tests run in the time zones that they set', () => {
   expect(new Date('2026-06-05T12:00:00Z').getDate()).toBe(6)
 })
 
-describe.each(machineTimeZones)('dates on a machine in %s', (zone) => {
-  beforeEach(() => setMachineTimeZone(zone))
+describe.each(machineTimeZones)('dates on a machine in %s', (timeZone) => {
+  beforeEach(() => setMachineTimeZone(timeZone))
 
   test('a day begins and ends at midnight in Lagos', () => {
     expect(today(new Date('2026-06-05T22:59:59.999Z'))).toBe('2026-06-05')

@@ -5,7 +5,7 @@ import { renderMarkdown } from '#src/lib/markdown.ts'
 const SITE = 'https://campaign.example'
 const image = '/api/media/00000000-0000-4000-8000-000000000000'
 
-const convert = (text: string) => toFeedHtml(renderMarkdown(text), SITE)
+const convertToFeedHtml = (text: string) => toFeedHtml(renderMarkdown(text), SITE)
 
 test.each([
   ['# A', '<h2>A</h2>'],
@@ -16,11 +16,11 @@ test.each([
   ['say <a class="x" href="/y">', '<p>say &lt;a class="x" href="/y"></p>'],
   ['[a](/b "<a class=x href=/y>")', `<p><a href="${SITE}/b" title="<a class=x href=/y>">a</a></p>`],
 ])('makes the addresses in %j absolute for a feed', (text, html) => {
-  expect(convert(text)).toBe(html)
+  expect(convertToFeedHtml(text)).toBe(html)
 })
 
 test('keeps one size of an image, with its absolute address', () => {
-  const html = convert(`![A road](${image}?w=1200&h=800)`)
+  const html = convertToFeedHtml(`![A road](${image}?w=1200&h=800)`)
   expect(html).toMatch(
     /^<p><img src="https:\/\/campaign\.example\/\.netlify\/images\?url=[^"]+" alt="A road" width="1200" height="800"><\/p>$/,
   )

@@ -19,13 +19,13 @@ const toasts = collectToasts()
 const makeArticles = (count: number) =>
   Array.from({ length: count }, (_, index) => makeArticle({ title: `Road ${index + 1}` }))
 const countItems = () => screen.getAllByRole('button', { name: /^Edit / }).length
-const loadMoreButton = () => screen.getByRole('button', { name: 'Load more' })
+const findLoadMoreButton = () => screen.getByRole('button', { name: 'Load more' })
 const countListReads = () => countReads('/api/admin/publications')
 
 async function showTwoPages() {
   const articles = makeArticles(60)
   await showArticlesTab(...articles)
-  await articlesTabUser.click(loadMoreButton())
+  await articlesTabUser.click(findLoadMoreButton())
   await waitFor(() => expect(countItems()).toBe(60))
   return articles
 }
@@ -35,7 +35,7 @@ test('the article list loads page by page, and the first new article gets the fo
   expect(countItems()).toBe(50)
   expect(screen.getByText('50 of 60 articles shown')).toBeDefined()
   const readsBefore = countListReads()
-  loadMoreButton().focus()
+  findLoadMoreButton().focus()
   await articlesTabUser.keyboard('{Enter}')
   await waitFor(() => expect(countItems()).toBe(60))
   expect(document.activeElement).toBe(articlesTabButton('Edit Road 51'))
@@ -67,11 +67,11 @@ test('deleting an article of the second page keeps both loaded pages', async () 
 test('a page of the article list that failed to load can be requested again', async () => {
   await showArticlesTab(...makeArticles(60))
   api.overrides['GET /api/admin/publications'] = { status: 503 }
-  await articlesTabUser.click(loadMoreButton())
+  await articlesTabUser.click(findLoadMoreButton())
   expect(await screen.findByText(/^More entries could not be loaded/)).toBeDefined()
   expect(countItems()).toBe(50)
   api.overrides = {}
-  await articlesTabUser.click(loadMoreButton())
+  await articlesTabUser.click(findLoadMoreButton())
   await waitFor(() => expect(countItems()).toBe(60))
 })
 

@@ -4,27 +4,27 @@ import type { EditorReport, EditorReportResult } from '#src/contract/editors.ts'
 import { createAutosave } from '#src/features/admin/autosave/autosave.ts'
 import { listTextsOnDevice } from '#src/features/admin/autosave/on-device.ts'
 
-const origin = { section: 'news', item: 'an-item', version: 3 } as const
+const editedItem = { section: 'news', item: 'an-item', version: 3 } as const
 const noOtherEditors: EditorReportResult = { closed: false, others: [] }
 
 let reports: EditorReport[]
-let answers: (() => Promise<EditorReportResult>)[]
+let queuedAnswers: (() => Promise<EditorReportResult>)[]
 let uploadedUrls: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   reports = []
-  answers = []
+  queuedAnswers = []
   uploadedUrls = []
 })
 afterEach(() => vi.useRealTimers())
 
 function startAutosave() {
-  return createAutosave(origin, {
+  return createAutosave(editedItem, {
     async report(report) {
       reports.push(report)
-      return await (answers.shift() ?? (async () => noOtherEditors))()
+      return await (queuedAnswers.shift() ?? (async () => noOtherEditors))()
     },
     upload: async (image) => `/api/media/${image.length}`,
     onUploaded: (_, imageUrl) => uploadedUrls.push(imageUrl),
@@ -34,7 +34,7 @@ function startAutosave() {
 const failOffline = async () => {
   throw new ApiError('No answer', 0)
 }
-const sentReports = () => reports.map(({ turn, fields }) => [turn, fields])
+const listSentReports = () => reports.map(({ turn, fields }) => [turn, fields])
 const readPlace = (autosave: ReturnType<typeof startAutosave>) => autosave.$state.get().place
 
 test('autosave stores text on the device at once and on the server after three seconds', async () => {
@@ -44,7 +44,7 @@ test('autosave stores text on the device at once and on the server after three s
   await vi.advanceTimersByTimeAsync(2900)
   expect(reports).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
-  expect(sentReports()).toEqual([[1, { title: 'A road' }]])
+  expect(listSentReports()).toEqual([[1, { title: 'A road' }]])
   expect(readPlace(autosave)).toBe('server')
   expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
@@ -54,22 +54,22 @@ test('autosave stores text on the device at once and on the server after three s
 test('autosave waits for the current request before it sends newer text', async () => {
   const autosave = startAutosave()
   let answerRequest = () => {}
-  answers.push(() => new Promise((resolve) => (answerRequest = () => resolve(noOtherEditors))))
+  queuedAnswers.push(() => new Promise((resolve) => (answerRequest = () => resolve(noOtherEditors))))
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   autosave.write({ title: 'Two' })
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(sentReports()).toEqual([[1, { title: 'One' }]])
+  expect(listSentReports()).toEqual([[1, { title: 'One' }]])
   expect(readPlace(autosave)).toBe('device')
   answerRequest()
   await vi.advanceTimersByTimeAsync(3000)
-  expect(sentReports().at(-1)).toEqual([2, { title: 'Two' }])
+  expect(listSentReports().at(-1)).toEqual([2, { title: 'Two' }])
   expect(readPlace(autosave)).toBe('server')
 })
 
 test('autosave keeps text on the device while offline and sends it when online', async () => {
   const autosave = startAutosave()
-  answers.push(failOffline, failOffline)
+  queuedAnswers.push(failOffline, failOffline)
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   expect(readPlace(autosave)).toBe('device')
@@ -85,7 +85,7 @@ test('autosave uploads an image once and replaces it by its URL', async () => {
   const autosave = startAutosave()
   autosave.write({ title: 'One', image: 'data:image/png;base64,AAAA' })
   await vi.advanceTimersByTimeAsync(3000)
-  expect(sentReports()).toEqual([[1, { title: 'One', image: '/api/media/26' }]])
+  expect(listSentReports()).toEqual([[1, { title: 'One', image: '/api/media/26' }]])
   expect(uploadedUrls).toEqual(['/api/media/26'])
 })
 
@@ -94,7 +94,7 @@ test('autosave continues under a new id after another user has taken over the te
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   const firstId = autosave.id()
-  answers.push(async () => ({ closed: true, others: [] }))
+  queuedAnswers.push(async () => ({ closed: true, others: [] }))
   autosave.write({ title: 'One and a half' })
   await vi.advanceTimersByTimeAsync(3100)
   expect(autosave.$state.get()).toMatchObject({ wasTaken: true, place: 'server' })
@@ -105,7 +105,7 @@ test('autosave continues under a new id after another user has taken over the te
 test('autosave closes the other editor whose text it continues only after its own text has arrived on the server', async () => {
   const autosave = startAutosave()
   autosave.replace('another')
-  answers.push(failOffline)
+  queuedAnswers.push(failOffline)
   autosave.write({ title: 'One' })
   await vi.advanceTimersByTimeAsync(3000)
   expect(reports.filter(({ closed }) => closed)).toEqual([])
@@ -117,7 +117,7 @@ test('autosave sends text at once when the page is hidden, and the editor stays 
   const autosave = startAutosave()
   autosave.write({ title: 'One' })
   await autosave.sendOnHide()
-  expect(sentReports()).toEqual([[1, { title: 'One' }]])
+  expect(listSentReports()).toEqual([[1, { title: 'One' }]])
   await autosave.sendOnHide()
   expect(reports).toHaveLength(1)
   expect(reports[0]).not.toHaveProperty('left')
@@ -145,7 +145,7 @@ test('autosave deletes its text on device and server when the text equals the sa
   autosave.write(null)
   expect(listTextsOnDevice('news')).toEqual([])
   await vi.advanceTimersByTimeAsync(3000)
-  expect(sentReports().at(-1)).toEqual([2, null])
+  expect(listSentReports().at(-1)).toEqual([2, null])
   expect(readPlace(autosave)).toBeUndefined()
 })
 
@@ -177,7 +177,7 @@ test('text that is kept for later stays on the server after its editor closes', 
 
 test('autosave stores text without its image when the device has too little space', async () => {
   const autosave = startAutosave()
-  answers.push(failOffline)
+  queuedAnswers.push(failOffline)
   const realStorage = localStorage
   const setItem = (key: string, value: string) => {
     if (value.length > 5_000_000) throw new DOMException('It is full', 'QuotaExceededError')

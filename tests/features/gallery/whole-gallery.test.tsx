@@ -29,7 +29,7 @@ function runIdleTasks() {
 }
 
 const listQueries = () => api.calls.map(({ query }) => query)
-const loadMore = () => fireEvent.click(screen.getByRole('link', { name: 'Load more' }))
+const clickLoadMore = () => fireEvent.click(screen.getByRole('link', { name: 'Load more' }))
 
 async function showKnownItems(count: number) {
   showGallery(makeManyItems(count))
@@ -42,7 +42,7 @@ test('a small gallery is fetched once when the browser is idle, and the tabs mak
   await showKnownItems(30)
   fireEvent.click(galleryTab('Rallies'))
   expect(galleryTitles()).toHaveLength(12)
-  loadMore()
+  clickLoadMore()
   expect(galleryTitles()).toHaveLength(15)
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
   fireEvent.click(galleryTab('All'))
@@ -65,7 +65,7 @@ test('with reduced data only the selected gallery tab is fetched, and nothing on
   fireEvent.click(galleryTab('Rallies'))
   await waitFor(() => expect(galleryTitles()).toHaveLength(10))
   fireEvent.click(galleryTab('All'))
-  loadMore()
+  clickLoadMore()
   await waitFor(() => expect(galleryTitles()).toHaveLength(20))
   fireEvent.click(galleryTab('Community'))
   expect(galleryTitles()).toHaveLength(5)

@@ -45,9 +45,9 @@ test('the slideshow wraps around at both ends', () => {
   advanceSlideshowTime(300)
   pressSlideshowButton('Next')
   expect(readSlideTitle()).toBe('One')
-  for (const next of ['Two', 'Three', 'One']) {
+  for (const nextButton of ['Two', 'Three', 'One']) {
     advanceSlideshowTime(10_000)
-    expect(readSlideTitle()).toBe(next)
+    expect(readSlideTitle()).toBe(nextButton)
   }
 })
 
