@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { splitEvents } from '#src/lib/split-events.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
 
-const listTitles = (testEvents: { title: string }[]) => testEvents.map(({ title }) => title)
+const listTitles = (events: { title: string }[]) => events.map(({ title }) => title)
 
 const testEvents = ['2026-06-01', '2026-06-04', '2026-06-05', '2026-06-06'].map((date) =>
   makeEvent({ date, title: date }),
