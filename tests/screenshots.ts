@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SessionState } from '#src/contract/session.ts'
-import { screenshotAt, showTeamScreens } from './e2e/staff-scenes.ts'
+import { makeScreenshotTaker, visitTeamScreens } from './e2e/staff-scenes.ts'
 import { findBrowser } from './support/browser.ts'
 import { startBuiltSite } from './support/built-site.ts'
 import { editorScenes } from './support/editor-scenes.ts'
@@ -118,7 +118,7 @@ try {
     await context.close()
   }
   // Takes the team screenshots last, because adding named members changes the login form.
-  if (isSelected('admin-people')) await showTeamScreens(browser, site.address, screenshotAt(widths, saveImage))
+  if (isSelected('admin-people')) await visitTeamScreens(browser, site.address, makeScreenshotTaker(widths, saveImage))
 } finally {
   await browser.close()
   await site.stop()

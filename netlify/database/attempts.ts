@@ -8,15 +8,16 @@ export interface AttemptBucket {
   purpose: string
   source: string
   /** Number of attempts allowed without a proof of work. */
-  free: number
+  freeAttempts: number
   /** Seconds in which the level decays by half. */
   halfLife: number
   /** Maximum level. Bounds the time in which a source recovers after its last attempt. */
-  capacity: number
-  at?: Date
+  maxLevel: number
+  attemptedAt?: Date
 }
 
-const selectAttemptTime = ({ at }: AttemptBucket) => (at ? sql`${at}::timestamptz` : sql`clock_timestamp()`)
+const selectAttemptTime = ({ attemptedAt }: AttemptBucket) =>
+  attemptedAt ? sql`${attemptedAt}::timestamptz` : sql`clock_timestamp()`
 
 // Limits the exponent to 60 half-lives: Postgres raises an error on underflow.
 function computeCurrentLevel(bucket: AttemptBucket): RawBuilder<number> {
@@ -33,7 +34,7 @@ function matchesBucket({ purpose, source }: AttemptBucket): RawBuilder<boolean> 
 const LEVEL_TOLERANCE = 0.1
 
 function isFull(bucket: AttemptBucket): RawBuilder<boolean> {
-  return sql<boolean>`${computeCurrentLevel(bucket)} + 1 > ${bucket.free + LEVEL_TOLERANCE}::float8`
+  return sql<boolean>`${computeCurrentLevel(bucket)} + 1 > ${bucket.freeAttempts + LEVEL_TOLERANCE}::float8`
 }
 
 // The row lock serializes concurrent attempts, so that each attempt reads the level that the previous one wrote.
@@ -46,7 +47,7 @@ function buildLevelUpsert(
     insert into attempt_levels as bucket (purpose, source, level, changed_at)
     select ${bucket.purpose}::text, ${bucket.source}::text, 1, ${selectAttemptTime(bucket)} where ${insertCondition}
     on conflict (purpose, source) do update set
-      level = least(${computeCurrentLevel(bucket)} + 1, ${bucket.capacity}::float8),
+      level = least(${computeCurrentLevel(bucket)} + 1, ${bucket.maxLevel}::float8),
       changed_at = greatest(bucket.changed_at, ${selectAttemptTime(bucket)})
     where ${updateCondition}
     returning source`

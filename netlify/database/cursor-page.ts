@@ -17,7 +17,7 @@ function isAfterCursor(cursor: string): RawBuilder<boolean> {
   return sql<boolean>`(created_at, id) < (${cursorTime}, ${id}::uuid)`
 }
 
-export function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+export function joinConditions(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
@@ -32,7 +32,7 @@ export async function listCursorPage<Row extends object>(
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<Row>> {
-  const whereClause = allOf(cursor === undefined ? conditions : [...conditions, isAfterCursor(cursor)])
+  const whereClause = joinConditions(cursor === undefined ? conditions : [...conditions, isAfterCursor(cursor)])
   const { rows } = await sql<Row & { place: string }>`select *, ${cursorColumn} as place from ${sql.table(table)}
     where ${whereClause} order by created_at desc, id desc limit ${size + 1}::integer`.execute(database())
   const items = rows.slice(0, size)

@@ -4,7 +4,7 @@ import type { Paged, PageQuery } from '#src/contract/paging.ts'
 import { secondsToEndOf } from '#src/lib/dates.ts'
 import { database } from './client.ts'
 import { eventQueries, toEvent } from './events.ts'
-import { minDefined } from './next-publication.ts'
+import { minOfDefined } from './next-publication.ts'
 import { toLimitOffset, toPage } from './paging.ts'
 
 type EventSide = 'upcoming' | 'past'
@@ -63,5 +63,5 @@ export async function findSecondsToChange(today: string): Promise<number | undef
     .limit(1)
     .executeTakeFirst()
   const [row, secondsToNext] = await Promise.all([nextEvent, eventQueries.findSecondsToNext()])
-  return minDefined(row && secondsToEndOf(row.date), secondsToNext)
+  return minOfDefined(row && secondsToEndOf(row.date), secondsToNext)
 }

@@ -43,4 +43,4 @@ export const {
   findBySlug: findEventBySlug,
 } = eventQueries
 
-export const { insert: insertEvent, update: updateEvent, remove: deleteEvent } = managedEvents
+export const { insert: insertEvent, update: updateEvent, moveToTrash: deleteEvent } = managedEvents

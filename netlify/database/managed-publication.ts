@@ -5,21 +5,21 @@ import {
   type ManagedPublication,
   type PublicationListPage,
   type PublicationPlan,
-  type Published,
+  type PublishedItem,
   STAFF_PAGE_ITEMS,
 } from '#src/contract/publication.ts'
 import type { ChangeResult } from './change.ts'
 import { isFoundRow } from './change.ts'
 import { database } from './client.ts'
-import { allOf } from './cursor-page.ts'
+import { joinConditions } from './cursor-page.ts'
 import { orderByDate, type PublicationConfig, type PublishedRow } from './publication-kind.ts'
 import {
-  actorName,
+  buildPurgeCte,
   createStatementParts,
   type ManagedRow,
   matchesVersion,
   type PublicationAction,
-  purgeCte,
+  selectActorName,
 } from './publication-statements.ts'
 import { createTrashQueries, type TrashQueries } from './publication-trash.ts'
 import { selectMediaTags } from './purges.ts'
@@ -38,12 +38,12 @@ const stateConditions: Record<ItemState, RawBuilder<boolean>> = {
   draft: sql`state = 'draft'`,
 }
 
-export interface ManagedQueries<Input, Item extends Published> extends TrashQueries<Item> {
+export interface ManagedQueries<Input, Item extends PublishedItem> extends TrashQueries<Item> {
   listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedPublication<Item>>>
   findManaged(id: string): Promise<ManagedPublication<Item> | undefined>
   insert(input: Input, plan?: PublicationPlan): Promise<ManagedPublication<Item>>
   /** Inserts an item with a given id. If the id exists, returns the stored item unchanged. */
-  insertAs(
+  insertWithId(
     id: string,
     input: Input,
     plan?: PublicationPlan,
@@ -56,7 +56,7 @@ export interface ManagedQueries<Input, Item extends Published> extends TrashQuer
     plan?: PublicationPlan,
   ): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
   /** Updates an item like `update`, and stores the overwritten draft as a revision. */
-  replace(
+  updateWithRevision(
     id: string,
     input: Input,
     versions?: number[],
@@ -83,7 +83,7 @@ const changeAction = sql`case
   else ${'change' satisfies PublicationAction}
 end`
 
-export function createManagedQueries<Row extends PublishedRow, Input extends object, Item extends Published>(
+export function createManagedQueries<Row extends PublishedRow, Input extends object, Item extends PublishedItem>(
   kind: PublicationConfig<Row, Item>,
 ): ManagedQueries<Input, Item> {
   const { order = 'desc', outline = sql`*`, staffOrder = () => orderByDate(order) } = kind
@@ -104,12 +104,12 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
     const { rows } = await sql<ManagedRow>`
       with written as (
         insert into ${table} (id, state, publish_at, changed_by, ${columns})
-        select ${id}::uuid, ${state}::text, ${publishTime}, ${actorName()}, ${sql.join(Object.values(input))}
+        select ${id}::uuid, ${state}::text, ${publishTime}, ${selectActorName()}, ${sql.join(Object.values(input))}
         where not exists (select from ${table} where id = ${id}::uuid)
         on conflict (id) do nothing returning *
       ), ${audited(action, sql`from written`)},
       shown as (select * from written where state = 'live'),
-      ${purgeCte(tagsOf(sql`shown`))}
+      ${buildPurgeCte(tagsOf(sql`shown`))}
       select * from written`.execute(database())
     const [row] = rows
     if (row) return { item: toManaged(row), isNew: true }
@@ -129,12 +129,12 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
     const { rows } = await sql<ManagedRow>`
       with ${former(id)}, changed as (
         update ${table} as own set ${sql.join(assignments)}, state = ${selectNextState(plan)}, publish_at = ${selectNextPublishAt(plan)},
-          version = former_version + 1, updated_at = now(), changed_by = ${actorName()}
+          version = former_version + 1, updated_at = now(), changed_by = ${selectActorName()}
         from former where own.id = former_id and ${matchesVersion(versions)}
         returning own.*
       ), ${extraCte} ${audited(changeAction, sql`from changed, former`)},
       shown as (select changed.* from changed, former where 'live' in (state, former_state)),
-      ${purgeCte(sql`${tagsOf(sql`shown`)}
+      ${buildPurgeCte(sql`${tagsOf(sql`shown`)}
         union all select ${selectMediaTags(sql`former_media || ' ' || ${media}`)} from former, changed
         where former_media <> ${media}`)}
       select changed.* from former left join changed on id = former_id`.execute(database())
@@ -149,7 +149,7 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
       const limit = STAFF_PAGE_ITEMS
       const { rows } = await sql<ManagedRow & { total: number }>`
         select ${outline}, state, publish_at, deleted_at, changed_by, count(*) over ()::integer as total from ${table}
-        where ${allOf([
+        where ${joinConditions([
           isPublicOnly ? sql`is_public(state, publish_at, deleted_at)` : sql`deleted_at is null`,
           ...(search ? [matchesTitle(search)] : []),
           ...(state ? [stateConditions[state]] : []),
@@ -159,9 +159,9 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
     },
     findManaged,
     insert: async (input, plan) => (await insertAs(randomUUID(), input, plan)).item,
-    insertAs,
+    insertWithId: insertAs,
 
     update: (id, input, versions, plan) => updateRow(id, input, versions, plan),
-    replace: (id, input, versions, plan) => updateRow(id, input, versions, plan, sql`${replacedDraft()},`),
+    updateWithRevision: (id, input, versions, plan) => updateRow(id, input, versions, plan, sql`${replacedDraft()},`),
   }
 }

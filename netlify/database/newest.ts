@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
-import { orderByDate, publicView } from './publication-kind.ts'
+import { getPublicView, orderByDate } from './publication-kind.ts'
 
 export interface NewestPublication {
   section: Section
@@ -11,7 +11,7 @@ export interface NewestPublication {
 }
 
 function selectNewest(section: Section, count: number): RawBuilder<NewestPublication> {
-  return sql`(select ${section}::text as section, id, slug, version, date, created_at from ${publicView(section)}
+  return sql`(select ${section}::text as section, id, slug, version, date, created_at from ${getPublicView(section)}
     ${orderByDate('desc')} limit ${count})`
 }
 

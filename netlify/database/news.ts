@@ -60,4 +60,4 @@ export const {
   findBySlug: findArticleBySlug,
 } = articleQueries
 
-export const { insert: insertArticle, update: updateArticle, remove: deleteArticle } = managedArticles
+export const { insert: insertArticle, update: updateArticle, moveToTrash: deleteArticle } = managedArticles

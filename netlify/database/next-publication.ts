@@ -12,7 +12,7 @@ export async function findSecondsToNextPublication(sections: Section[]): Promise
 }
 
 /** Returns the smaller number. Undefined counts as infinite. */
-export function minDefined(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
+export function minOfDefined(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
   return firstNumber === undefined || secondNumber === undefined
     ? (firstNumber ?? secondNumber)
     : Math.min(firstNumber, secondNumber)

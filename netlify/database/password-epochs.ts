@@ -21,13 +21,15 @@ function selectLatestEpoch(context: string): RawBuilder<number> {
 }
 
 /** SQL: the epoch of the shared password if it is the latest password; null for a former or unused password. */
-export function epochInForce({ context, fingerprint }: PasswordFingerprint): RawBuilder<number | null> {
+export function selectEpochInForce({ context, fingerprint }: PasswordFingerprint): RawBuilder<number | null> {
   return sql<number | null>`(select epoch from password_epochs
     where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${selectLatestEpoch(context)})`
 }
 
 export async function findEpochInForce(password: PasswordFingerprint): Promise<number | undefined> {
-  const { rows } = await sql<{ epoch: number | null }>`select ${epochInForce(password)} as epoch`.execute(database())
+  const { rows } = await sql<{ epoch: number | null }>`select ${selectEpochInForce(password)} as epoch`.execute(
+    database(),
+  )
   return rows[0]?.epoch ?? undefined
 }
 

@@ -30,12 +30,15 @@ export function toPublished<Item>({ created_at: _, updated_at, ...fields }: Publ
 }
 
 /** The table with drafts and trash, for staff only. */
-export function managedTable({ section, table = section }: Pick<PublicationConfig<never, never>, 'section' | 'table'>) {
+export function getManagedTable({
+  section,
+  table = section,
+}: Pick<PublicationConfig<never, never>, 'section' | 'table'>) {
   return sql.table(table)
 }
 
 /** The view of public rows, from which visitors' responses are read. */
-export function publicView(section: Section) {
+export function getPublicView(section: Section) {
   return sql.table(`public_${section}`)
 }
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { getActor } from '#netlify/http/actor.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
-import type { ManagedPublication, PublicationState, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationState, PublishedItem } from '#src/contract/publication.ts'
 import { auditedTitle, insertAuditEntry } from './audit.ts'
 import { hasExpectedVersion } from './change.ts'
-import { managedTable, type PublicationConfig, type PublishedRow, toPublished } from './publication-kind.ts'
+import { getManagedTable, type PublicationConfig, type PublishedRow, toPublished } from './publication-kind.ts'
 import { enqueuePurges } from './purges.ts'
 
 export interface ManagedRow extends Omit<PublishedRow, 'slug'> {
@@ -21,19 +21,19 @@ export function matchesVersion(versions: number[] | undefined): RawBuilder<unkno
   return versions ? hasExpectedVersion(versions) : sql`true`
 }
 
-export function actorName(): RawBuilder<unknown> {
+export function selectActorName(): RawBuilder<unknown> {
   return sql`${getActor()?.name ?? null}::text`
 }
 
-export function purgeCte(tags: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildPurgeCte(tags: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`purged as (${enqueuePurges(tags)})`
 }
 
-export function createStatementParts<Row extends PublishedRow, Item extends Published>(
+export function createStatementParts<Row extends PublishedRow, Item extends PublishedItem>(
   kind: PublicationConfig<Row, Item>,
 ) {
   const { section, neighbourTags, mediaColumns = [], toItem = toPublished<Item> } = kind
-  const table = managedTable(kind)
+  const table = getManagedTable(kind)
   const mediaText = sql.join(
     [sql`''`, ...mediaColumns.map((column) => sql`coalesce(${sql.ref(column)}, '')`)],
     sql` || ' ' || `,

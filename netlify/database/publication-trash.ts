@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
-import type { ManagedPublication, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import type { TrashedItem } from '#src/contract/trash.ts'
 import type { ChangeResult } from './change.ts'
 import { database } from './client.ts'
 import type { PublicationConfig, PublishedRow } from './publication-kind.ts'
-import { actorName, createStatementParts, type ManagedRow, matchesVersion, purgeCte } from './publication-statements.ts'
+import {
+  buildPurgeCte,
+  createStatementParts,
+  type ManagedRow,
+  matchesVersion,
+  selectActorName,
+} from './publication-statements.ts'
 import { selectMediaTags } from './purges.ts'
 import { listTrashed, matchesTrashFilter, type TrashFilter } from './trash.ts'
 
-export interface TrashQueries<Item extends Published> {
+export interface TrashQueries<Item extends PublishedItem> {
   listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
-  remove(id: string, versions?: number[]): Promise<ChangeResult<object>>
+  moveToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>>
   /** Restores an item from the trash. If its publication time passed while it was there, it becomes a draft. */
   restore(id: string): Promise<ManagedPublication<Item> | undefined>
   /** Permanently deletes trashed items. Returns their number. */
   destroy(filter: TrashFilter): Promise<number>
 }
 
-export function createTrashQueries<Row extends PublishedRow, Item extends Published>(
+export function createTrashQueries<Row extends PublishedRow, Item extends PublishedItem>(
   kind: PublicationConfig<Row, Item>,
 ): TrashQueries<Item> {
   const { section, table, media, toManaged, audited, tagsOf, former } = createStatementParts(kind)
@@ -25,14 +31,14 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
   return {
     listTrashed: () => listTrashed(table),
 
-    async remove(id, versions) {
+    async moveToTrash(id, versions) {
       const { rows } = await sql<{ id: string | null }>`
         with ${former(id)}, removed as (
           update ${table} as own set deleted_at = now(), version = former_version + 1
           from former where own.id = former_id and ${matchesVersion(versions)}
           returning own.*
         ), ${audited('delete', sql`from removed`)},
-        ${purgeCte(sql`select ${section}::text from removed where state = 'live'
+        ${buildPurgeCte(sql`select ${section}::text from removed where state = 'live'
           union all select ${`${section}-`} || slug from removed union all select ${selectMediaTags(media)} from removed`)}
         select id from former left join removed on id = former_id`.execute(database())
       const [found] = rows
@@ -44,14 +50,14 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
       const isPublicationMissed = sql`state = 'live' and publish_at > deleted_at and publish_at <= now()`
       const { rows } = await sql<ManagedRow>`
         with restored as (
-          update ${table} set deleted_at = null, version = version + 1, updated_at = now(), changed_by = ${actorName()},
+          update ${table} set deleted_at = null, version = version + 1, updated_at = now(), changed_by = ${selectActorName()},
             state = case when ${isPublicationMissed} then 'draft' else state end,
             publish_at = case when ${isPublicationMissed} then null else publish_at end
           where id = ${id} and deleted_at is not null
           returning *
         ), ${audited('restore', sql`from restored`)},
         shown as (select * from restored where state = 'live'),
-        ${purgeCte(sql`${tagsOf(sql`shown`)} union all select ${selectMediaTags(media)} from restored`)}
+        ${buildPurgeCte(sql`${tagsOf(sql`shown`)} union all select ${selectMediaTags(media)} from restored`)}
         select * from restored`.execute(database())
       return rows[0] && toManaged(rows[0])
     },
@@ -76,7 +82,7 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
         links as (
           delete from preview_links using destroyed where preview_links.section = ${section} and item_id = destroyed.id
         ),
-        ${purgeCte(sql`select ${selectMediaTags(media)} from destroyed
+        ${buildPurgeCte(sql`select ${selectMediaTags(media)} from destroyed
           union select ${selectMediaTags(sql`fields::text`)} from forgotten
           union select ${selectMediaTags(sql`fields::text`)} from unsaved`)}
         select from destroyed`.execute(database())

@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import type { Published, Section } from '#src/contract/publication.ts'
+import type { PublishedItem, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { database } from './client.ts'
 import { findSecondsToNextPublication } from './next-publication.ts'
 import { toLimitOffset, toPage } from './paging.ts'
-import { orderByDate, type PublicationConfig, type PublishedRow, publicView, toPublished } from './publication-kind.ts'
+import {
+  getPublicView,
+  orderByDate,
+  type PublicationConfig,
+  type PublishedRow,
+  toPublished,
+} from './publication-kind.ts'
 import { findBySlug, type SlugLookup } from './slug-lookup.ts'
 
 export interface SizedList<Item> {
@@ -15,7 +21,7 @@ export interface SizedList<Item> {
   total: number
 }
 
-export interface PublicationQueries<Item extends Published, InList = Item> {
+export interface PublicationQueries<Item extends PublishedItem, InList = Item> {
   section: Section
   list(): Promise<Item[]>
   /** Lists the newest items whose JSON fits into `maxBytes`, in list order. */
@@ -41,11 +47,11 @@ function takeWithinBytes<Item>(items: Item[], maxBytes: number): Item[] {
   return endIndex < 0 ? items : items.slice(0, endIndex)
 }
 
-export function createPublicationQueries<Row extends PublishedRow, Item extends Published, InList = Item>(
+export function createPublicationQueries<Row extends PublishedRow, Item extends PublishedItem, InList = Item>(
   kind: PublicationConfig<Row, Item>,
 ): PublicationQueries<Item, InList> {
   const { section, order = 'desc', listColumns, summaryColumns, toItem = toPublished<Item> } = kind
-  const publicRows = publicView(section)
+  const publicRows = getPublicView(section)
 
   function selectPage(pageQuery: PageQuery) {
     const { limit, offset } = toLimitOffset(pageQuery)

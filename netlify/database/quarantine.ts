@@ -8,7 +8,7 @@ import type {
 } from '#src/contract/quarantine.ts'
 import { insertBulkAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { allOf, listCursorPage } from './cursor-page.ts'
+import { joinConditions, listCursorPage } from './cursor-page.ts'
 import { type InboxItems, type InboxList, inboxTables, type SubmissionRows, toInboxItem } from './submissions.ts'
 
 /**
@@ -60,7 +60,7 @@ export async function listQuarantined<List extends InboxList>(
 
 function isSelected(selection: QuarantineSelection): RawBuilder<boolean> {
   if ('ids' in selection) return sql<boolean>`id = any(${selection.ids}::uuid[])`
-  return allOf([sql<boolean>`created_at <= ${new Date(selection.until)}`, ...isFromNetwork(selection.network)])
+  return joinConditions([sql<boolean>`created_at <= ${new Date(selection.until)}`, ...isFromNetwork(selection.network)])
 }
 
 export async function findQuarantinedIds(list: InboxList, selection: QuarantineSelection): Promise<string[]> {

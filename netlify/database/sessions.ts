@@ -3,7 +3,7 @@ import type { SessionLifetime } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { epochInForce, type PasswordFingerprint } from './password-epochs.ts'
+import { type PasswordFingerprint, selectEpochInForce } from './password-epochs.ts'
 import { isSharedPasswordRefused, memberJson, type SharedPasswordPolicy } from './shared-access.ts'
 
 export interface SessionHashes {
@@ -16,7 +16,7 @@ export type SessionLookup = Pick<SessionHashes, 'cookie_hash'> & Partial<Session
 
 export interface SessionHours {
   idleHours: number
-  hours: number
+  maxHours: number
 }
 
 export type SessionHolder = { epoch: number } | { memberId: string; mustSetFactor: boolean }
@@ -72,13 +72,13 @@ export async function touchSession(
   { cookie_hash, bearer_hash }: SessionLookup,
   password: PasswordFingerprint | undefined,
   sharedPolicy: SharedPasswordPolicy,
-  { idleHours, hours }: SessionHours,
+  { idleHours, maxHours }: SessionHours,
   place: string | undefined,
 ): Promise<TouchedSession | undefined> {
-  const maxExpiry = sql<Date>`own.created_at + make_interval(hours => ${hours}::integer)`
+  const maxExpiry = sql<Date>`own.created_at + make_interval(hours => ${maxHours}::integer)`
   const confirmedUntil = sql<Date>`own.confirmed_at + make_interval(mins => ${CONFIRMED_MINUTES}::integer)`
   const isInForce = password
-    ? sql`epoch = ${epochInForce(password)} and not ${isSharedPasswordRefused(sharedPolicy, password)}`
+    ? sql`epoch = ${selectEpochInForce(password)} and not ${isSharedPasswordRefused(sharedPolicy, password)}`
     : sql`false`
   const { rows } = await sql<TouchedSession>`
     update admin_sessions as own set used_at = now(), place = coalesce(${place ?? null}::text, place),

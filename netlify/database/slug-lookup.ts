@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { database } from './client.ts'
-import { publicView } from './publication-kind.ts'
+import { getPublicView } from './publication-kind.ts'
 
 export type SlugLookup<Item> =
   | { kind: 'here'; item: Item }
@@ -17,7 +17,7 @@ export async function findBySlug<Row extends { slug: string }, Item>(
 ): Promise<SlugLookup<Item>> {
   if (!isSlug(slug)) return { kind: 'not-found' }
   const { rows } = await sql<Row | { slug: null }>`select item.* from public_addresses as address
-    left join ${publicView(section)} as item on item.id = address.item_id
+    left join ${getPublicView(section)} as item on item.id = address.item_id
     where address.section = ${section} and address.slug = ${slug}`.execute(database())
   const [row] = rows
   if (!row) return { kind: 'not-found' }

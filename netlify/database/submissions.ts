@@ -5,7 +5,7 @@ import type { Message } from '#src/contract/messages.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
-import { allOf, listCursorPage } from './cursor-page.ts'
+import { joinConditions, listCursorPage } from './cursor-page.ts'
 import { shouldNotify } from './notifications.ts'
 import type { MessageRow, VolunteerRow } from './schema.ts'
 import { isInScope, lgaColumns, type Scope } from './scope.ts'
@@ -86,7 +86,7 @@ export async function confirmSubmission(list: InboxList, input: object, receipt:
   const isSameContent = content.map(([name, value]) => sql<boolean>`${sql.ref(name)} is not distinct from ${value}`)
   const table = sql.table(inboxTables[list])
   const { rows } = await sql`
-    with same as (select id from ${table} where id = ${receipt.id} and ${allOf(isSameContent)}),
+    with same as (select id from ${table} where id = ${receipt.id} and ${joinConditions(isSameContent)}),
     released as (
       update ${table} as own set held_from = null from same
       where own.id = same.id and held_from is not null and ${!receipt.heldFrom}::boolean returning own.id
@@ -127,7 +127,7 @@ export async function insertExportAudit(
   const filters = [filter.lga, filter.status, filter.search && 'by search', isLaterPart && 'a later part']
   const filterText = filters.filter(Boolean).map((filterWord) => `, ${filterWord}`)
   const detail = sql`count(*) || case count(*) when 1 then ' row' else ' rows' end || ${filterText.join('')}::text`
-  const matchingRows = sql`from ${sql.table(inboxTables[list])} where ${allOf(toConditions(list, filter))}`
+  const matchingRows = sql`from ${sql.table(inboxTables[list])} where ${joinConditions(toConditions(list, filter))}`
   await insertAuditEntry('export', list, sql`null::uuid`, detail, matchingRows).execute(database())
 }
 

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
 import { recheckDatabase } from '#netlify/health/database.ts'
-import { scheduled } from '#netlify/http/scheduled.ts'
+import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { drainQueue } from '#netlify/submissions/drain.ts'
 
 // The platform stops a scheduled function after 30 s; the next run continues.
 const MAX_RUN_MS = 24_000
 
-export default scheduled('forms-drain', async () => {
+export default createScheduledFunction('forms-drain', async () => {
   const endTime = Date.now() + MAX_RUN_MS
   await recheckDatabase()
   return { ...(await drainQueue(endTime)) }

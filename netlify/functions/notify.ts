@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { hasNotifyWebhook } from '#netlify/env.ts'
-import { scheduled } from '#netlify/http/scheduled.ts'
+import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { dropExpiredNotifications } from '#netlify/notify/drop-expired.ts'
 import { deliverPendingNotifications } from '#netlify/notify/notify-staff.ts'
 import { listNotificationFlags } from '#netlify/storage/notification-flags.ts'
@@ -8,7 +8,7 @@ import { listNotificationFlags } from '#netlify/storage/notification-flags.ts'
 // The platform stops a scheduled function after 30 s; the next run continues.
 const MAX_RUN_MS = 18_000
 
-export default scheduled('notify', async () => {
+export default createScheduledFunction('notify', async () => {
   if (!hasNotifyWebhook()) return {}
   const notificationFlags = await listNotificationFlags()
   if (notificationFlags.length === 0) return {}

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions'
 import { drainPurges } from '#netlify/edge/purge.ts'
-import { scheduled } from '#netlify/http/scheduled.ts'
+import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 
 // The platform stops a scheduled function after 30 s. This run also sends purges that become due meanwhile.
 const MAX_RUN_MS = 27_000
 
-export default scheduled('purges', async () => {
+export default createScheduledFunction('purges', async () => {
   const endTime = Date.now() + MAX_RUN_MS
   const purgeFlags = await listPurgeFlags(endTime)
   if (purgeFlags.length > 0) await drainPurges(endTime, purgeFlags)

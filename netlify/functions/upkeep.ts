@@ -5,7 +5,7 @@ import { warmEdgeCache } from '#netlify/edge/warm-cache.ts'
 import { hasNotifyWebhook } from '#netlify/env.ts'
 import { checkDatabase } from '#netlify/health/database.ts'
 import { runTasks, type TimedTask } from '#netlify/http/run-tasks.ts'
-import { scheduled } from '#netlify/http/scheduled.ts'
+import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { sweepDeletedUploads, sweepSavedUploads } from '#netlify/media/sweep.ts'
 import { dropExpiredNotifications } from '#netlify/notify/drop-expired.ts'
 import { deliverPendingNotifications } from '#netlify/notify/notify-staff.ts'
@@ -51,7 +51,7 @@ const upkeepTasks: TimedTask[] = [
 ]
 
 /** All upkeep is in one run, so that it wakes the database once a day. */
-export default scheduled('upkeep', async () => {
+export default createScheduledFunction('upkeep', async () => {
   const start = performance.now()
   // The wake-up is not a task: it may take longer than one task's share of the time.
   const isDatabaseAwake = Number(await checkDatabase())

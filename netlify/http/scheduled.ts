@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import { toPrintableError } from '#netlify/log/error.ts'
 import { log, runWithLogContext } from '#netlify/log/log.ts'
 
-export function scheduled(name: string, runTask: () => Promise<Record<string, number>>) {
+export function createScheduledFunction(name: string, runTask: () => Promise<Record<string, number>>) {
   return (_request?: Request, context?: Context): Promise<Response> =>
     runWithLogContext({ requestId: context?.requestId ?? '', function: name }, async () => {
       const startTime = performance.now()

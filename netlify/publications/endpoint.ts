@@ -21,7 +21,7 @@ import { hasSession } from '#netlify/security/session.ts'
 import { election } from '#src/content/election.ts'
 import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { type Paged, type PageQuery, pageQuery } from '#src/contract/paging.ts'
-import type { ManagedPublication, PublicationPlan, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
 import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { postponePastSilence } from '#src/lib/publication-time.ts'
 import { omitHtml } from './article-html.ts'
@@ -30,7 +30,7 @@ import { handlePublicList } from './list.ts'
 import { requireFound, requireIndexed } from './require-found.ts'
 import { writeWithImage } from './write-with-image.ts'
 
-interface PublicationRules<Input, Item extends Published, Listed> {
+interface PublicationRules<Input, Item extends PublishedItem, Listed> {
   publications: PublicationQueries<Item, Listed>
   managed: ManagedQueries<Input, Item>
   noun: string
@@ -55,7 +55,7 @@ function isDraft(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
 }
 
-export function publicationEndpoint<Input extends object, Item extends Published, Listed>(
+export function publicationEndpoint<Input extends object, Item extends PublishedItem, Listed>(
   publicationRules: PublicationRules<Input, Item, Listed>,
 ) {
   const { publications, managed, noun, input, draft, bodyBytes } = publicationRules
@@ -96,7 +96,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
     await requireStaff(request, 'publish')
     const { id, fields, planned: plan, editor } = await readInput(request)
     const { item, isNew } = await withPurge(() =>
-      writeWithImage(fields, (itemFields) => managed.insertAs(id, itemFields, plan)),
+      writeWithImage(fields, (itemFields) => managed.insertWithId(id, itemFields, plan)),
     )
     await closeEditor(editor, section, id)
     // A retry after a lost response finds the created row and gets 200.
@@ -129,7 +129,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
   async function removeItem(request: Request, context: Context): Promise<Response> {
     await requireStaff(request, 'publish')
     const [id, versions] = [readId(context), readIfMatchVersions(request)]
-    await withPurge(async () => requireDone(await managed.remove(id, versions), noun))
+    await withPurge(async () => requireDone(await managed.moveToTrash(id, versions), noun))
     return new Response(null, { status: 204 })
   }
 

@@ -4,11 +4,11 @@ import type { ManagedQueries } from '#netlify/database/managed-publication.ts'
 import { managedArticles } from '#netlify/database/news.ts'
 import { eventDraft, eventInput } from '#src/contract/events.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
-import type { Published, Section } from '#src/contract/publication.ts'
+import type { PublishedItem, Section } from '#src/contract/publication.ts'
 import { addContentHtml } from './render-content.ts'
 
 interface PublicationKind<Input> {
-  managed: ManagedQueries<Input, Published & { title: string }>
+  managed: ManagedQueries<Input, PublishedItem & { title: string }>
   input: z.ZodMiniType<Input>
   draft: z.ZodMiniType<Input>
   /** Adds derived columns to the fields. `storedId` is the row that an update replaces. */

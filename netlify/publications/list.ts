@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { minDefined } from '#netlify/database/next-publication.ts'
+import { minOfDefined } from '#netlify/database/next-publication.ts'
 import { findSlugIndex, type IndexedList } from '#netlify/database/slug-index.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
 import { readPageQuery } from '#netlify/http/page-query.ts'
@@ -30,7 +30,7 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, pageQuery)) return undefined
   const page: Paged<never> = { items: [], more: false }
-  return { page, seconds: minDefined(HOUR_S, index.secondsToNext(list)) }
+  return { page, seconds: minOfDefined(HOUR_S, index.secondsToNext(list)) }
 }
 
 /** `Link` and `X-Total-Count` headers for a response that holds only part of the list. */

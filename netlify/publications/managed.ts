@@ -3,7 +3,7 @@ import { readQuery } from '#netlify/http/query.ts'
 import { requireStaff } from '#netlify/security/guard.ts'
 import { emptyAsUndefined } from '#src/contract/inbox.ts'
 import { pageNumber } from '#src/contract/paging.ts'
-import { itemStates, type ManagedPublication, type Published, type Section } from '#src/contract/publication.ts'
+import { itemStates, type ManagedPublication, type PublishedItem, type Section } from '#src/contract/publication.ts'
 import { hasPermission } from '#src/contract/staff.ts'
 import { freeText } from '#src/contract/text.ts'
 import { omitHtml } from './article-html.ts'
@@ -18,7 +18,7 @@ const listQuery = z.object({
   state: emptyAsUndefined(z.enum(itemStates)),
 })
 
-function isPublic({ state, publishAt }: ManagedPublication<Published>): boolean {
+function isPublic({ state, publishAt }: ManagedPublication<PublishedItem>): boolean {
   return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 

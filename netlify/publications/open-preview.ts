@@ -3,14 +3,14 @@ import { findUnsaved } from '#netlify/database/open-editors.ts'
 import { type FoundPreviewLink, findPreviewLink } from '#netlify/database/preview-links.ts'
 import { findSessionByCookie } from '#netlify/security/session.ts'
 import { hashToken, isValidToken } from '#netlify/security/token.ts'
-import type { ManagedPublication, Published, Section } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'
 import { hasPermission } from '#src/contract/staff.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { omitHtml } from './article-html.ts'
 import { publicationKinds } from './kinds.ts'
 
 export interface PreviewedItem {
-  item: Published & { title: string }
+  item: PublishedItem & { title: string }
   /** Time at which the text was written, in ISO 8601. */
   writtenAt: string
   /** Names of the missing or invalid fields that prevent publication. */
@@ -27,7 +27,7 @@ function listMissingFields(input: z.ZodMiniType, item: object): string[] {
   return [...new Set(errors.map(({ field }) => field))]
 }
 
-function isPublic({ state, publishAt }: Pick<ManagedPublication<Published>, 'state' | 'publishAt'>): boolean {
+function isPublic({ state, publishAt }: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt'>): boolean {
   return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 

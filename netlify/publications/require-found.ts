@@ -1,4 +1,4 @@
-import { findSecondsToNextPublication, minDefined } from '#netlify/database/next-publication.ts'
+import { findSecondsToNextPublication, minOfDefined } from '#netlify/database/next-publication.ts'
 import { findSlugIndex, type SlugIndex } from '#netlify/database/slug-index.ts'
 import { HOUR_S } from '#netlify/http/cache.ts'
 import { createNotFoundProblem } from '#netlify/http/responses.ts'
@@ -15,7 +15,7 @@ export async function requireIndexed(request: Request, section: Section, name: s
   const index: SlugIndex | undefined = await findSlugIndex()
   const indexedItem = index?.findItem(section, name)
   if (index && !indexedItem)
-    throw createNotFoundProblem(request, section, minDefined(HOUR_S, index.secondsToNext(section)))
+    throw createNotFoundProblem(request, section, minOfDefined(HOUR_S, index.secondsToNext(section)))
   return indexedItem
 }
 

@@ -35,7 +35,7 @@ export async function handleRestoreRevision(request: Request): Promise<Response>
   if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
   const revisionFields = (await kind.prepare?.(fields, id)) ?? fields
   const { item } = await withPurge(async () =>
-    requireDone(await kind.managed.replace(id, revisionFields, readIfMatchVersions(request), plan), 'item'),
+    requireDone(await kind.managed.updateWithRevision(id, revisionFields, readIfMatchVersions(request), plan), 'item'),
   )
   const restoredRevision: RestoredRevision = { state: item.state, errors }
   return Response.json(restoredRevision)

@@ -2,11 +2,11 @@ import { isDataError } from '#netlify/database/data-error.ts'
 import { findMediaUse } from '#netlify/database/media-use.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
-import { deleteImage, storedImageUrl, storeImage } from '#netlify/storage/images.ts'
+import { deleteImage, parseStoredImageUrl, storeImage } from '#netlify/storage/images.ts'
 
 // Ignore a failed deletion: an unused image only takes space.
 async function discardImage(image: string): Promise<void> {
-  const imageUrl = storedImageUrl(image)
+  const imageUrl = parseStoredImageUrl(image)
   try {
     if (imageUrl && (await findMediaUse(imageUrl.slice(-36))) === 'unused') await deleteImage(imageUrl)
   } catch (error) {

@@ -1,13 +1,13 @@
 import { consumeAttempt } from '#netlify/database/attempts.ts'
 import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
 import { createBucket } from './rate-limit.ts'
-import { keyedHash } from './site-key.ts'
+import { computeKeyedHash } from './site-key.ts'
 import { issueTicket, isValidTicket } from './ticket.ts'
 
 const CLEARANCE_PURPOSE = 'form-clearance'
 const TTL_SECONDS = 7 * 24 * 3600
 // A low limit, so that one proof of work does not admit a flood of forms.
-const deviceLimit = { free: 3, halfLife: 24 * 3600 }
+const deviceLimit = { freeAttempts: 3, halfLife: 24 * 3600 }
 
 /** Signs a clearance for a device that solved a proof of work. It identifies no user and is not stored. */
 export async function issueClearance(): Promise<string> {
@@ -19,7 +19,7 @@ export async function consumeClearance(request: Request): Promise<boolean> {
   const clearanceToken = request.headers.get(CLEARANCE_HEADER)
   if (!clearanceToken || !(await isValidTicket(clearanceToken, CLEARANCE_PURPOSE))) return false
   return await consumeAttempt(
-    createBucket(CLEARANCE_PURPOSE, await keyedHash('attempts', `clearance ${clearanceToken}`), deviceLimit),
+    createBucket(CLEARANCE_PURPOSE, await computeKeyedHash('attempts', `clearance ${clearanceToken}`), deviceLimit),
     [],
   )
 }

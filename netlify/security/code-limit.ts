@@ -1,13 +1,13 @@
 import { consumeAttempt, resetAttempts } from '#netlify/database/attempts.ts'
 import { createBucket } from './rate-limit.ts'
-import { keyedHash } from './site-key.ts'
+import { computeKeyedHash } from './site-key.ts'
 
 // Of a million TOTP codes three are valid at a time, so guessing takes years at this rate. No proof of work is
 // accepted.
-const codeRateLimit = { free: 10, halfLife: 3600 }
+const codeRateLimit = { freeAttempts: 10, halfLife: 3600 }
 
 async function createMemberBucket(memberId: string | undefined) {
-  return createBucket('code', await keyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeRateLimit)
+  return createBucket('code', await computeKeyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeRateLimit)
 }
 
 /**

@@ -4,7 +4,7 @@ import { PROOF_HEADER } from '#src/contract/proof.ts'
 import { consumeClearance, issueClearance } from './clearance.ts'
 import { toNetwork } from './network.ts'
 import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.ts'
-import { keyedHash, keyedHashOffline } from './site-key.ts'
+import { computeKeyedHash, computeKeyedHashOffline } from './site-key.ts'
 
 const FORM_PURPOSE = 'form'
 // Queued forms count at the time they were sent, so they have separate buckets.
@@ -20,19 +20,19 @@ const toSourceName = (ipAddress: string) => `form ${toNetwork(ipAddress)}`
 function createBuckets(purpose: string, network: string): { own: AttemptBucket; shared: AttemptBucket } {
   const { ofAddress, ofAll } = { ...defaultLimits, ...readFormLimits() }
   return {
-    own: createBucket(purpose, network, { free: ofAddress, halfLife: HALF_LIFE_S }),
-    shared: createBucket(purpose, ALL_SOURCES, { free: ofAll, halfLife: HALF_LIFE_S }),
+    own: createBucket(purpose, network, { freeAttempts: ofAddress, halfLife: HALF_LIFE_S }),
+    shared: createBucket(purpose, ALL_SOURCES, { freeAttempts: ofAll, halfLife: HALF_LIFE_S }),
   }
 }
 
 /** Pseudonym of an IP address's network: a keyed hash, so that a leaked row does not reveal the address. */
 export async function hashNetwork(ipAddress: string): Promise<string> {
-  return await keyedHash('attempts', toSourceName(ipAddress))
+  return await computeKeyedHash('attempts', toSourceName(ipAddress))
 }
 
 /** Hashes a network while the database is down; null if the blob store has no copy of the key. */
 export async function hashNetworkOffline(ipAddress: string): Promise<string | null> {
-  return (await keyedHashOffline('attempts', toSourceName(ipAddress)).catch(() => undefined)) ?? null
+  return (await computeKeyedHashOffline('attempts', toSourceName(ipAddress)).catch(() => undefined)) ?? null
 }
 
 export interface Admission {
@@ -52,7 +52,7 @@ export async function admitForm(request: Request, network: string): Promise<Admi
     await consumeAttemptWithProof([networkBucket, sharedBucket])
     return { isQuarantined: false }
   }
-  const demand = await checkProof(request, { own: networkBucket, others: [sharedBucket] })
+  const demand = await checkProof(request, { ownBucket: networkBucket, sharedBuckets: [sharedBucket] })
   if (!demand) return { isQuarantined: false, clearance: await issueClearance() }
   if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(demand)
   // Count a quarantined form against its own network only, so that a flood does not affect others.
@@ -64,7 +64,8 @@ export async function admitForm(request: Request, network: string): Promise<Admi
 export async function admitQueuedForm(network: string | null | undefined, sentAt: Date): Promise<string | null> {
   const source = network ?? UNKNOWN_NETWORK
   const { own: networkBucket, shared: sharedBucket } = createBuckets(QUEUE_PURPOSE, source)
-  if (await consumeAttempt({ ...networkBucket, at: sentAt }, [{ ...sharedBucket, at: sentAt }])) return null
-  await consumeAttemptWithProof([{ ...networkBucket, at: sentAt }])
+  if (await consumeAttempt({ ...networkBucket, attemptedAt: sentAt }, [{ ...sharedBucket, attemptedAt: sentAt }]))
+    return null
+  await consumeAttemptWithProof([{ ...networkBucket, attemptedAt: sentAt }])
   return source
 }

@@ -1,14 +1,14 @@
 import { ALL_SOURCES, resetAttempts } from '#netlify/database/attempts.ts'
 import { toNetwork } from './network.ts'
 import { createBucket, enforceRateLimit, type RateLimit, type RateLimitBuckets } from './rate-limit.ts'
-import { keyedHash } from './site-key.ts'
+import { computeKeyedHash } from './site-key.ts'
 
 const LOGIN_PURPOSE = 'login'
-const sourceLimit: RateLimit = { free: 5, halfLife: 3600 }
-const unknownDevicesLimit: RateLimit = { free: 20, halfLife: 15 * 60 }
+const sourceLimit: RateLimit = { freeAttempts: 5, halfLife: 3600 }
+const unknownDevicesLimit: RateLimit = { freeAttempts: 20, halfLife: 15 * 60 }
 
 // Limits login attempts for one name by unknown devices, from all networks.
-const nameLimit: RateLimit = { free: 10, halfLife: 3600 }
+const nameLimit: RateLimit = { freeAttempts: 10, halfLife: 3600 }
 
 async function hashName(name: string): Promise<string> {
   // Normalise names like the database, so that all spellings of a name share one bucket.
@@ -16,7 +16,7 @@ async function hashName(name: string): Promise<string> {
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')
     .toLowerCase()
-  return await keyedHash('attempts', `name ${normalizedName}`)
+  return await computeKeyedHash('attempts', `name ${normalizedName}`)
 }
 
 interface LoginAttempt {
@@ -34,11 +34,11 @@ export async function enforceLoginLimit(
   request: Request,
   { address, device, name }: LoginAttempt,
 ): Promise<RateLimitBuckets> {
-  const source = await keyedHash('attempts', device ? `device ${device}` : `login ${toNetwork(address)}`)
+  const source = await computeKeyedHash('attempts', device ? `device ${device}` : `login ${toNetwork(address)}`)
   const ownBucket = createBucket(LOGIN_PURPOSE, source, sourceLimit)
   const sharedBuckets = device ? [] : [createBucket(LOGIN_PURPOSE, ALL_SOURCES, unknownDevicesLimit)]
   if (name && !device) sharedBuckets.push(createBucket(LOGIN_PURPOSE, await hashName(name), nameLimit))
-  const buckets = { own: ownBucket, others: sharedBuckets }
+  const buckets = { ownBucket, sharedBuckets }
   await enforceRateLimit(request, buckets)
   return buckets
 }
@@ -46,13 +46,13 @@ export async function enforceLoginLimit(
 /** Counts a step-up attempt by a logged-in member. */
 export async function enforceConfirmationLimit(request: Request, memberId: string): Promise<RateLimitBuckets> {
   const buckets = {
-    own: createBucket(LOGIN_PURPOSE, await keyedHash('attempts', `confirm ${memberId}`), sourceLimit),
-    others: [],
+    ownBucket: createBucket(LOGIN_PURPOSE, await computeKeyedHash('attempts', `confirm ${memberId}`), sourceLimit),
+    sharedBuckets: [],
   }
   await enforceRateLimit(request, buckets)
   return buckets
 }
 
-export async function resetLoginAttempts({ own: ownBucket, others: sharedBuckets }: RateLimitBuckets): Promise<void> {
+export async function resetLoginAttempts({ ownBucket, sharedBuckets }: RateLimitBuckets): Promise<void> {
   await resetAttempts(ownBucket, sharedBuckets)
 }

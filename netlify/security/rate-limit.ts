@@ -11,27 +11,32 @@ import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofPrice, re
 const MAX_OVERRUN = MAX_STEPS / MIN_STEPS
 
 export interface RateLimit {
-  free: number
+  freeAttempts: number
   /** Seconds in which the level of a bucket decays by half. */
   halfLife: number
 }
 
-export function createBucket(purpose: string, source: string, { free, halfLife }: RateLimit): AttemptBucket {
-  return { purpose, source, free, halfLife, capacity: free * MAX_OVERRUN }
+export function createBucket(purpose: string, source: string, { freeAttempts, halfLife }: RateLimit): AttemptBucket {
+  return { purpose, source, freeAttempts, halfLife, maxLevel: freeAttempts * MAX_OVERRUN }
 }
 
 export interface RateLimitBuckets {
-  own: AttemptBucket
+  ownBucket: AttemptBucket
   /** Buckets shared with other sources. An attempt needs room in each. */
-  others: AttemptBucket[]
+  sharedBuckets: AttemptBucket[]
 }
 
-async function measureOverrun({ own, others }: RateLimitBuckets): Promise<{ overrun: number; wait: number }> {
-  const buckets = [own, ...others]
+async function measureOverrun({
+  ownBucket,
+  sharedBuckets,
+}: RateLimitBuckets): Promise<{ overrun: number; wait: number }> {
+  const buckets = [ownBucket, ...sharedBuckets]
   const levels = await listAttemptLevels(buckets)
-  const waits = buckets.map(({ free, halfLife }, index) => halfLife * Math.log2((levels[index] ?? 0) / (free - 1)))
+  const waits = buckets.map(
+    ({ freeAttempts, halfLife }, index) => halfLife * Math.log2((levels[index] ?? 0) / (freeAttempts - 1)),
+  )
   return {
-    overrun: Math.max(...buckets.map(({ free }, index) => (levels[index] ?? 0) / free)),
+    overrun: Math.max(...buckets.map(({ freeAttempts }, index) => (levels[index] ?? 0) / freeAttempts)),
     wait: Math.max(1, Math.ceil(Math.max(...waits))),
   }
 }
@@ -44,16 +49,18 @@ export interface ProofDemand {
 
 /** Counts an attempt that is free or has a proof of work. Returns the price of a rejected attempt. */
 export async function checkRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
-  return (await consumeAttempt(rateLimit.own, rateLimit.others)) ? undefined : await checkProof(request, rateLimit)
+  return (await consumeAttempt(rateLimit.ownBucket, rateLimit.sharedBuckets))
+    ? undefined
+    : await checkProof(request, rateLimit)
 }
 
 /** Counts an attempt that has a proof of work. Returns the price of a rejected attempt. */
 export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
-  const { own, others } = rateLimit
+  const { ownBucket, sharedBuckets } = rateLimit
   const { overrun, wait } = await measureOverrun(rateLimit)
-  const price = { purpose: own.purpose, source: own.source, steps: computeSteps(overrun) }
+  const price = { purpose: ownBucket.purpose, source: ownBucket.source, steps: computeSteps(overrun) }
   if (!(await redeemProof(request, price))) return { price, waitSeconds: wait }
-  await consumeAttemptWithProof([own, ...others])
+  await consumeAttemptWithProof([ownBucket, ...sharedBuckets])
   return undefined
 }
 

@@ -21,7 +21,7 @@ import { createToken, hashToken, isValidToken } from './token.ts'
 
 const SESSION_COOKIE = '__Host-session'
 /** Sessions expire after `idleHours` without a request, and at the latest `hours` after login. */
-const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, hours: 7 * 24 }
+const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, maxHours: 7 * 24 }
 
 export function readBearer(request: Request): string | undefined {
   const bearerToken = /^Bearer +(\S+) *$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
@@ -53,7 +53,7 @@ export async function startSession(
   // Device and place are shown to the member alone, so a session of the shared password stores neither.
   const origin = 'epoch' in holder ? {} : { device: describeDevice(request), place: getCallerLocation() }
   await insertSession(hashes, holder, SESSION_TTL, origin, detail)
-  return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.hours * 3600), bearer }
+  return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.maxHours * 3600), bearer }
 }
 
 async function touchSessionBy(

@@ -19,12 +19,12 @@ function computeHash(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-export async function keyedHash(purpose: KeyPurpose, text: string): Promise<string> {
+export async function computeKeyedHash(purpose: KeyPurpose, text: string): Promise<string> {
   return computeHash(await getSiteKey(purpose), text)
 }
 
 /** Hashes while the database is down. Undefined until the nightly run has copied the key to the blob store. */
-export async function keyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
+export async function computeKeyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
   const key = keyCache.get(purpose) ?? (await readKeyCopy(purpose))
   return key && computeHash(key, text)
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { identity } from '#src/content/identity.ts'
 import type { TotpEnrolment } from '#src/contract/factors.ts'
-import { getSiteKey, keyedHash } from './site-key.ts'
+import { computeKeyedHash, getSiteKey } from './site-key.ts'
 import { issueTicket, isValidTicket } from './ticket.ts'
 
 const PERIOD_S = 30
@@ -20,7 +20,7 @@ function createTotp(secret: Buffer, label = ''): TOTP {
 
 // Derives a TOTP secret from its ticket, so that nothing is stored before the first code is verified.
 async function deriveSecret(ticket: string): Promise<Buffer> {
-  return Buffer.from(await keyedHash('challenge', `secret of ${ticket}`), 'hex').subarray(0, SECRET_BYTES)
+  return Buffer.from(await computeKeyedHash('challenge', `secret of ${ticket}`), 'hex').subarray(0, SECRET_BYTES)
 }
 
 /** Issues a TOTP enrolment. `holder` identifies the invitation or member that may redeem it. */

@@ -1,6 +1,6 @@
 import { measureImage } from '#netlify/storage/clean-image.ts'
 import { openFile } from '#netlify/storage/files.ts'
-import { storedImageUrl } from '#netlify/storage/images.ts'
+import { parseStoredImageUrl } from '#netlify/storage/images.ts'
 import { detectImageType } from '#src/lib/media-format.ts'
 import { SHARE_IMAGE_SIZE } from '#src/lib/share-image.ts'
 
@@ -16,7 +16,7 @@ async function readStoredImage(imageUrl: string): Promise<Uint8Array | undefined
 
 /** Reads an image that this site stores, or a data URI. Never fetches from another host. */
 async function readImageBytes(image: string | null): Promise<Uint8Array | undefined> {
-  const imageUrl = storedImageUrl(image)
+  const imageUrl = parseStoredImageUrl(image)
   if (imageUrl) return await readStoredImage(imageUrl)
   return image?.startsWith('data:') ? Buffer.from(image.slice(image.indexOf(',') + 1), 'base64') : undefined
 }

@@ -36,7 +36,7 @@ export async function readMedia<Found>(
   return undefined
 }
 
-export function chunkStart(name: string): number {
+export function parseChunkStart(name: string): number {
   return Number.parseInt(name, 10)
 }
 

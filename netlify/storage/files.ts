@@ -1,9 +1,9 @@
 import {
   CHUNK_BYTES,
-  chunkStart,
   deleteChunks,
   listChunks,
   openMediaStore,
+  parseChunkStart,
   readChunk,
   readMedia,
   writeChunk,
@@ -58,14 +58,14 @@ export async function findFile(id: string): Promise<FileInfo | undefined> {
 }
 
 export function streamChunks(id: string, chunks: string[], start: number, end: number): ReadableStream<Uint8Array> {
-  let index = chunks.findLastIndex((name) => chunkStart(name) <= start)
+  let index = chunks.findLastIndex((name) => parseChunkStart(name) <= start)
   let position = start
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const name = chunks[index++]
         if (!name) throw new Error(`The chunks of ${id} end at ${position}, before ${end}`)
-        const offset = chunkStart(name)
+        const offset = parseChunkStart(name)
         const chunkPart = (await readChunk(id, name)).subarray(position - offset, end + 1 - offset)
         position += chunkPart.byteLength
         controller.enqueue(chunkPart)

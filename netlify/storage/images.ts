@@ -60,7 +60,7 @@ export async function storeImage(image: string | null, networkPolicy?: NetworkPo
   return image && /^https?:/i.test(image) ? await copyImage(image, networkPolicy) : image
 }
 
-export function storedImageUrl(image: string | null): string | undefined {
+export function parseStoredImageUrl(image: string | null): string | undefined {
   return /^\/api\/media\/[\da-f-]{36}(?=\?|$)/.exec(image ?? '')?.[0]
 }
 

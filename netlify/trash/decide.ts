@@ -41,7 +41,7 @@ function isTrashSection(name: string): name is TrashSection {
 
 const trashSections = [...Object.keys(publicationKinds), 'gallery'].filter(isTrashSection)
 
-export async function answerTrash(request: Request): Promise<Response> {
+export async function handleListTrash(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const listsBySection = await Promise.all(
     trashSections.map(async (section) =>
@@ -75,7 +75,7 @@ async function destroyItem(staff: Staff, bin: TrashBin, id: string): Promise<Tra
   throw new Problem(403, 'Editors can delete an item for good once it has been in the trash for a day. Ask an owner.')
 }
 
-export async function decideTrash(request: Request): Promise<Response> {
+export async function handleDecideTrash(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'publish')
   const { section, id, action } = await readJson(request, trashDecision)
   if (!isTrashSection(section)) throw new Problem(404)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import './issue-texts.ts'
 import { isoDate } from './date.ts'
 import { toLagosDay } from './lagos.ts'
-import type { Published } from './publication.ts'
+import type { PublishedItem } from './publication.ts'
 import { freeText, requiredText } from './text.ts'
 
 export const eventTypes = ['rally', 'townhall', 'community'] as const
@@ -44,7 +44,7 @@ export type ListedEvent = Pick<
 >
 
 /** An event as the API returns it. `type` is any string: old rows may hold types that no longer exist. */
-export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, Published {
+export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, PublishedItem {
   type: string
   /** Status of a changed event; missing when the event takes place as planned. */
   status?: Exclude<EventStatus, 'planned'>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import './issue-texts.ts'
 import { isoDate } from './date.ts'
 import { optionalImage } from './image.ts'
-import type { Published } from './publication.ts'
+import type { PublishedItem } from './publication.ts'
 import { freeText, requiredText } from './text.ts'
 
 /** Format of an article's content; a missing format means plain text. */
@@ -26,7 +26,7 @@ export const articleDraft = createArticleRules(freeText)
 
 export type ArticleInput = z.output<typeof articleInput>
 
-export interface Article extends Omit<ArticleInput, 'format'>, Published {
+export interface Article extends Omit<ArticleInput, 'format'>, PublishedItem {
   format?: 'markdown'
   /** Content rendered as HTML. Missing in lists and in responses to writes. */
   html?: string

@@ -6,7 +6,7 @@ export interface PublicationKinds {}
 
 export type Section = keyof PublicationKinds
 
-export interface Published {
+export interface PublishedItem {
   id: string
   /** Number that each edit increments; the ETag for `If-Match`. */
   version: number
@@ -36,7 +36,7 @@ export interface WriteOptions extends PublicationPlan {
 }
 
 /** A publication as staff see it. `slug` is empty until the first publication. */
-export type ManagedPublication<Item extends Published> = Item & {
+export type ManagedPublication<Item extends PublishedItem> = Item & {
   state: PublicationState
   /** Publication time, ISO 8601 in UTC; null for a draft. */
   publishAt: string | null

@@ -13,10 +13,10 @@ export interface QuarantineNetwork {
   count: number
 }
 
-export type Quarantined<Row> = Row & { network: string }
+export type QuarantinedRow<Row> = Row & { network: string }
 
 /** Response of GET /api/admin/held: a page of rows, the count per network, and the ISO 8601 time of the query. */
-export interface QuarantinePage<Row> extends CursorPage<Quarantined<Row>> {
+export interface QuarantinePage<Row> extends CursorPage<QuarantinedRow<Row>> {
   networks: QuarantineNetwork[]
   asOf: string
 }

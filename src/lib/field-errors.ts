@@ -1,14 +1,14 @@
 import type { FieldError } from '#src/contract/problem.ts'
 
-export type Errors = Record<string, string>
+export type ErrorByField = Record<string, string>
 
-export function toErrorByField(errors: FieldError[]): Errors {
-  const errorByField: Errors = {}
+export function toErrorByField(errors: FieldError[]): ErrorByField {
+  const errorByField: ErrorByField = {}
   for (const { field, message } of errors) errorByField[field] ??= message
   return errorByField
 }
 
-export function toErrors(issues: Parameters<typeof toFieldErrors>[0]): Errors {
+export function toErrors(issues: Parameters<typeof toFieldErrors>[0]): ErrorByField {
   return toErrorByField(toFieldErrors(issues))
 }
 

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { minDefined } from '#netlify/database/next-publication.ts'
+import { minOfDefined } from '#netlify/database/next-publication.ts'
 import { findSlugIndex, type IndexedList } from '#netlify/database/slug-index.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
@@ -26,7 +26,7 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const { tag, query, pageQuery, firstPage, read, findRedirect, secondsOf, isIncomplete = false } = options
   const slugIndex = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) {
-    const secondsToChange = minDefined(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
+    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
     return createCachedRedirect(firstPage, 302, { tags: [tag], query, seconds: secondsToChange })
   }
   const headResponse = answerHead(page)
@@ -36,7 +36,7 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) {
-    const secondsToChange = minDefined(ARBITRARY_URL_TTL_S, loadedList && secondsOf?.(loadedList))
+    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, loadedList && secondsOf?.(loadedList))
     return createCachedRedirect(redirectPath, 302, { tags: [tag], query, seconds: secondsToChange })
   }
   if (loadedList && !isIncomplete) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(loadedList) })

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { minDefined } from '#netlify/database/next-publication.ts'
+import { minOfDefined } from '#netlify/database/next-publication.ts'
 import { createPublicationQueries } from '#netlify/database/publication.ts'
 import type { PublishedRow } from '#netlify/database/publication-kind.ts'
 import { findSlugIndex } from '#netlify/database/slug-index.ts'
@@ -7,7 +7,7 @@ import { findCurrentSlug, type SlugLookup } from '#netlify/database/slug-lookup.
 import { itemCacheTag } from '#src/contract/cache-tags.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
-import type { PublicationKinds, Published, Section } from '#src/contract/publication.ts'
+import type { PublicationKinds, PublishedItem, Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 import { type NotFoundReason, statusByReason, toNotFoundReason } from '#src/lib/item-not-found.ts'
@@ -25,7 +25,7 @@ import { loadList } from './load-list.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 const createListQueries = <Item>(section: Section) =>
-  createPublicationQueries<PublishedRow, Item & Published>({ section, longColumns: [] })
+  createPublicationQueries<PublishedRow, Item & PublishedItem>({ section, longColumns: [] })
 
 interface ListRules<Name extends Section, Item> {
   section: Name
@@ -75,7 +75,7 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
     return createCachedRedirect(firstPage, 302, {
       tags: [section],
       query,
-      seconds: minDefined(ARBITRARY_URL_TTL_S, seconds),
+      seconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds),
     })
   }
 
@@ -164,6 +164,6 @@ function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, sl
     cachePlaceholder(page, { tags })
   } else if (reason === 'gone') cachePage(page, { tags })
   else if (reason === 'not-found' && isSlug(slug)) {
-    cachePage(page, { tags: [section], seconds: minDefined(ARBITRARY_URL_TTL_S, seconds) })
+    cachePage(page, { tags: [section], seconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds) })
   } else forbidCaching(page)
 }

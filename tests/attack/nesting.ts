@@ -60,7 +60,7 @@ ${renderTable(feeds)}`
       Object.entries(times).flatMap(([name, ms]) => (ms > MAX_READ_MS ? [`${text}: ${name} took ${ms} ms`] : [])),
     ),
   ]
-  return { text: report, failures: failures }
+  return { text: report, failures }
 }
 
 /** Saves and reads the most expensive Markdown. Returns the operations that took too long. */

@@ -38,11 +38,11 @@ async function copyProduction(addressOf: (name: string) => string): Promise<{ na
   const owner = await joinMemberByPassword({ name: 'Ada Obi' }, await logInByPassword(ATTACKED_PASSWORD))
   const coordinator = await joinMemberByPassword(
     { name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Aguata'] },
-    owner.staff,
+    owner.session,
   )
   await closeDatabase()
   await runSql(addressOf('template1'), 'create database preview template postgres')
-  await send(staffCalls, 'DELETE', `/api/admin/staff/${coordinator.id}`, undefined, owner.staff)
+  await send(staffCalls, 'DELETE', `/api/admin/staff/${coordinator.id}`, undefined, owner.session)
   await closeDatabase()
   return coordinator
 }

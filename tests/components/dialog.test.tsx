@@ -132,7 +132,7 @@ function ConfirmQuestion({ pending = false, onConfirm }: { pending?: boolean; on
       open
       title="Sure?"
       text="It is gone then."
-      confirm="Delete"
+      confirmLabel="Delete"
       pending={pending}
       onConfirm={onConfirm}
       onCancel={() => {}}

@@ -12,7 +12,7 @@ const tabs = [
 function TabsPage() {
   const [current, setCurrent] = useState<'a' | 'b' | 'c'>('a')
   return (
-    <Tabs label="Parts" tabs={tabs} current={current} onChange={setCurrent}>
+    <Tabs label="Parts" tabs={tabs} currentKey={current} onChange={setCurrent}>
       Panel {current}
     </Tabs>
   )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { evaluate, makeCampaign } from '#tests/support/other-campaign.ts'
+import { evaluateInCopy, makeCampaign } from '#tests/support/other-campaign.ts'
 
 async function readManifesto(folder: string) {
   execFileSync(process.execPath, ['netlify/manifesto/make.ts'], { cwd: folder })
@@ -29,7 +29,7 @@ test('a manifesto with categories of one, two and seven plans prints every plan 
   const code = `
     const { policies } = await import('#src/content/policies.ts')
     console.log(JSON.stringify(policies))`
-  const policies: { title: string; plans: { details: string }[] }[] = JSON.parse(evaluate(folder, code))
+  const policies: { title: string; plans: { details: string }[] }[] = JSON.parse(evaluateInCopy(folder, code))
   expect(policies.map(({ plans }) => plans.length)).toEqual([1, 2, 7])
   expect(pages).toHaveLength(7)
   const [cover = '', contents = '', ...others] = pages

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { campaign } from '#src/content/campaign.ts'
-import { copySources, evaluate, runSetup } from '#tests/support/other-campaign.ts'
+import { copySources, evaluateInCopy, runSetup } from '#tests/support/other-campaign.ts'
 
 const icons = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-512.png']
 const modules = ['campaign', 'colours', 'targets'].map((name) => `src/content/${name}.ts`)
@@ -57,7 +57,7 @@ function readContent() {
     const { election } = await import('#src/content/campaign.ts')
     const { targets } = await import('#src/content/targets.ts')
     console.log(JSON.stringify({ identity, lgas, file: manifesto.file, figures, election, targets }))`
-  return JSON.parse(evaluate(folder, code))
+  return JSON.parse(evaluateInCopy(folder, code))
 }
 
 test('pressing Enter at every question of the setup changes no file', async () => {

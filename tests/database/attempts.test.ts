@@ -12,9 +12,9 @@ import { countRounds } from '#tests/support/rounds.ts'
 const makeBucket = (source: string): AttemptBucket => ({
   purpose: 'login',
   source,
-  free: 1e6,
+  freeAttempts: 1e6,
   halfLife: 3600,
-  capacity: 1e6,
+  maxLevel: 1e6,
 })
 const ownBucket = makeBucket('own')
 const sharedBuckets = [makeBucket(ALL_SOURCES), makeBucket('name')]

@@ -11,7 +11,7 @@ const MOST_BUNDLE_BYTES = 300 * 1024
 const MOST_RATE_RULES = 2
 const PAGES = 'ssr'
 
-const { folder, functions, unpacked } = inject('deploy')
+const { folder, functions, unpackedFolders } = inject('deploy')
 const modules = await listFunctions()
 const endpoints = await listEndpoints()
 
@@ -24,7 +24,7 @@ function findFunction(name: string) {
 }
 
 function listFiles(name: string): string[] {
-  const folder = unpacked[name] ?? ''
+  const folder = unpackedFolders[name] ?? ''
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, `${entry.parentPath}/${entry.name}`))

@@ -1,9 +1,9 @@
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
-import { writeLongest } from '#tests/support/busy/longest.ts'
+import { writeLongestTexts } from '#tests/support/busy/longest.ts'
 import { countFlightBytes } from '#tests/support/flight.ts'
 import { measurePage } from '#tests/support/measure-page.ts'
-import { type Budget, budgetOf, FLIGHT_BYTES, findExcess, WINDOW_BYTES } from './budgets.ts'
-import { expect, logInOnPage, openLettered, test } from './fixtures.ts'
+import { type Budget, FLIGHT_BYTES, findExcess, findPageBudget, WINDOW_BYTES } from './budgets.ts'
+import { expect, logInOnPage, openWithLettering, test } from './fixtures.ts'
 import { publicPages, type SitePage, sitePages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
 
@@ -45,11 +45,11 @@ for (const site of sitePages) {
       foreign: foreignRequests,
     } = await measurePage(
       page,
-      () => openLettered(page, openedPage, busySite.address),
+      () => openWithLettering(page, openedPage, busySite.address),
       () => scrollThrough(page),
     )
     if (site.status >= 400) expect(consoleMessages.splice(0).length).toBe(2)
-    const budget = budgetOf(openedPage)
+    const budget = findPageBudget(openedPage)
     const budgetKeys = Object.keys(budget) as (keyof Budget)[]
     budgetTable[site.name] = Object.fromEntries(budgetKeys.map((key) => [key, `${weight[key]} / ${budget[key]}`]))
     expect.soft(findExcess(openedPage, weight), 'values over budget').toEqual([])
@@ -62,12 +62,12 @@ test.describe('pages with the longest allowed texts', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test.beforeAll(async () => {
-    await writeLongest(busySite.database)
+    await writeLongestTexts(busySite.database)
   })
 
   for (const site of publicPages.filter(({ name }) => /^(home|news|events|gallery)(-2)?$/.test(name))) {
     test(`the page ${site.name} arrives in two round trips, and no heading overflows`, async ({ page }) => {
-      await openLettered(page, site, busySite.address)
+      await openWithLettering(page, site, busySite.address)
       const answer = await fetch(busySite.address + site.path)
       const flightBytes = await countFlightBytes(await answer.text(), Object.fromEntries(answer.headers))
       // Two round trips carry more than twice the initial window, since the second window is twice as large.

@@ -3,12 +3,12 @@ import type { SitePage } from './pages.ts'
 /** Budgets of a first visit, in bytes, at 412 × 823 px. */
 export interface Budget {
   /** Compressed bytes of the HTML with inlined CSS and of the response headers, as our build makes them. */
-  flight: number
-  view: number
-  requests: number
-  inline: number
+  flightBytes: number
+  viewBytes: number
+  requestCount: number
+  inlineBytes: number
   /** Bytes of script files loaded after the first paint without a tap, with the page scrolled to its end. */
-  script: number
+  scriptBytes: number
 }
 
 const KB = 1024
@@ -19,21 +19,27 @@ export const WINDOW_BYTES = 13_600
 const PLATFORM_BYTES = 400
 export const FLIGHT_BYTES = WINDOW_BYTES - PLATFORM_BYTES
 
-const prebuiltBudget: Budget = { flight: FLIGHT_BYTES, view: 40 * KB, requests: 8, inline: 2.5 * KB, script: 0 }
-const onDemandBudget: Budget = { ...prebuiltBudget, script: 80_000 }
+const prebuiltBudget: Budget = {
+  flightBytes: FLIGHT_BYTES,
+  viewBytes: 40 * KB,
+  requestCount: 8,
+  inlineBytes: 2.5 * KB,
+  scriptBytes: 0,
+}
+const onDemandBudget: Budget = { ...prebuiltBudget, scriptBytes: 80_000 }
 // The login page preloads the scripts of the whole admin, so that the dashboard takes them from the cache.
-const adminBudget: Budget = { ...prebuiltBudget, script: 130 * KB }
+const adminBudget: Budget = { ...prebuiltBudget, scriptBytes: 130 * KB }
 
-export function budgetOf(site: SitePage): Budget {
+export function findPageBudget(site: SitePage): Budget {
   if (site.path.startsWith('/admin')) return adminBudget
-  if (site.path === '/') return { ...onDemandBudget, view: 60 * KB }
+  if (site.path === '/') return { ...onDemandBudget, viewBytes: 60 * KB }
   // Pages of single items are rendered on demand but have no list to hydrate.
   if (/^\/(news|events)\/./.test(site.path)) return prebuiltBudget
   return site.prebuilt ? prebuiltBudget : onDemandBudget
 }
 
 export function findExcess(site: SitePage, weight: Budget): string[] {
-  const budget = budgetOf(site)
+  const budget = findPageBudget(site)
   const budgetKeys = Object.keys(budget) as (keyof Budget)[]
   return budgetKeys
     .filter((key) => weight[key] > budget[key])

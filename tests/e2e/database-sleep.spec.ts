@@ -6,7 +6,7 @@ import onDeploy from '#netlify/functions/on-deploy.ts'
 import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { today } from '#src/lib/dates.ts'
 import { purgedPerPublication, renderedPerNight, runsPerDay, wakeUpsPerDay } from '#tests/bench/bill/measured.ts'
-import { behindEdgeCache, SITE } from '#tests/support/behind-edge-cache.ts'
+import { behindEdgeCache, EDGE_SITE_URL } from '#tests/support/behind-edge-cache.ts'
 import { listCalls } from '#tests/support/calls.ts'
 import { type EdgeCache, startEdgeCache } from '#tests/support/edge-cache.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
@@ -63,7 +63,7 @@ test.afterAll(async () => {
 
 test('the tested URLs cover every public function and every on-demand page', async () => {
   const paths = [...addresses, ...madeUpAddresses, ...addressesWithoutQueries, '/api/health'].map(
-    (path) => new URL(path, SITE).pathname,
+    (path) => new URL(path, EDGE_SITE_URL).pathname,
   )
   const pages = globSync('src/pages/**/*.astro')
     .filter((path) => readFileSync(path, 'utf8').includes('prerender = false'))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deployId } from '#tests/support/build-site.ts'
 import { findEditor } from './article-editor.ts'
 import { expect, logInOnPage, test, waitForHydration } from './fixtures.ts'
-import { beginFileUpload, openGallery } from './gallery-upload.ts'
+import { beginFileUpload, openGalleryTab } from './gallery-upload.ts'
 
 declare global {
   interface Window {
@@ -96,7 +96,7 @@ test('the dashboard fetches each lazy script once, when its tab or dialog opens'
   await findEditor(page).getByLabel('Title').fill('A well at Oyi')
   await findEditor(page).getByLabel('Excerpt').fill('A well that a child can use.')
   await expect(page.getByRole('img', { name: 'Share image: A well at Oyi' })).toBeVisible()
-  await openGallery(page)
+  await openGalleryTab(page)
   await beginFileUpload(page, 'A well', 'rally')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Team' }).click()

@@ -1,10 +1,10 @@
-import { openToFirstPaint, tapAtOnce, tapEffects, tappedLink } from './first-taps.ts'
+import { expectTapEffect, findTappedLink, openToFirstPaint, tapAtOnce } from './first-taps.ts'
 import { test } from './fixtures.ts'
 
 test('the link Volunteer Today of the home page works at the first paint', async ({ page }) => {
   await openToFirstPaint(page, '/')
-  await tapAtOnce(tappedLink('Volunteer Today')(page))
-  await tapEffects(page).toHaveURL('/volunteer')
+  await tapAtOnce(findTappedLink('Volunteer Today')(page))
+  await expectTapEffect(page).toHaveURL('/volunteer')
 })
 
 for (const [path, linkName] of [
@@ -13,18 +13,20 @@ for (const [path, linkName] of [
 ] as const) {
   test(`a tap at the first paint of ${path} still opens the item`, async ({ page }) => {
     await openToFirstPaint(page, path)
-    await tapAtOnce(tappedLink(linkName)(page))
+    await tapAtOnce(findTappedLink(linkName)(page))
     // Before hydration a tap opens the item’s page, after hydration its dialog.
-    await tapEffects(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
-    await tapEffects.poll(() => new URL(page.url()).href.length).toBeGreaterThan(new URL(path, page.url()).href.length)
+    await expectTapEffect(page.locator('dialog[open], article h1, main h1').first()).toBeVisible()
+    await expectTapEffect
+      .poll(() => new URL(page.url()).href.length)
+      .toBeGreaterThan(new URL(path, page.url()).href.length)
   })
 }
 
 test('a tap on Load more at the first paint loads the next items', async ({ page }) => {
   await openToFirstPaint(page, '/news')
-  await tapAtOnce(tappedLink('Load more')(page))
+  await tapAtOnce(findTappedLink('Load more')(page))
   const oldestCard = page.getByRole('region', { name: 'All Updates' }).getByRole('article').last()
-  await tapEffects(oldestCard).toContainText('is standing')
+  await expectTapEffect(oldestCard).toContainText('is standing')
 })
 
 for (const path of ['/volunteer', '/contact']) {
@@ -36,10 +38,10 @@ for (const path of ['/volunteer', '/contact']) {
     await nameField.focus()
     await page.keyboard.type('Ada Example')
     await page.waitForLoadState('networkidle')
-    await tapEffects(nameField).toHaveValue('Ada Example')
+    await expectTapEffect(nameField).toHaveValue('Ada Example')
     await page.locator('main form button[type=submit]').click()
-    await tapEffects(page.locator('main form :invalid, main form [aria-invalid=true]').first()).toBeVisible()
-    await tapEffects(nameField).toHaveValue('Ada Example')
+    await expectTapEffect(page.locator('main form :invalid, main form [aria-invalid=true]').first()).toBeVisible()
+    await expectTapEffect(nameField).toHaveValue('Ada Example')
   })
 }
 
@@ -50,7 +52,7 @@ test('the newsletter form sent at the first paint shows its thanks and clears th
     emailInput.value = 'ada@example.org'
   })
   await tapAtOnce(page.getByRole('button', { name: 'Subscribe' }))
-  await tapEffects(
+  await expectTapEffect(
     page
       .getByRole('heading', { name: 'Thank you for subscribing!' })
       .or(page.getByText('Updates will be sent to ada@example.org.')),

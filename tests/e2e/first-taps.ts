@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { firstPaint } from './paint.ts'
+import { waitForFirstPaint } from './paint.ts'
 import { throttleToSlow4G } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
 /** Effects of a tap are late on a slow connection and a busy machine. */
-export const tapEffects = expect.configure({ timeout: 90_000 })
+export const expectTapEffect = expect.configure({ timeout: 90_000 })
 
 export async function openToFirstPaint(page: Page, path: string): Promise<void> {
   await throttleToSlow4G(page)
   await page.goto(path, { waitUntil: 'commit' })
-  await firstPaint(page)
+  await waitForFirstPaint(page)
 }
 
 /** Dispatches the events of a tap at once; Playwright’s click() would wait until the element is stable. */
@@ -41,7 +41,7 @@ interface Tap {
 }
 
 const findButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
-export const tappedLink = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first()
+export const findTappedLink = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first()
 const findSlideshow = (page: Page) => page.getByRole('region', { name: 'Campaign in Action' })
 const findLastDot = (page: Page) =>
   page
@@ -50,7 +50,10 @@ const findLastDot = (page: Page) =>
     .last()
 
 const expectCurrentDot = (page: Page, name: RegExp) =>
-  tapEffects(page.getByRole('button', { name, includeHidden: true }).first()).toHaveAttribute('aria-current', 'true')
+  expectTapEffect(page.getByRole('button', { name, includeHidden: true }).first()).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
 
 export const tapTargets: Tap[] = [
   {
@@ -64,7 +67,7 @@ export const tapTargets: Tap[] = [
     path: '/',
     control: (page) => findSlideshow(page).getByRole('button', { name: 'Previous' }),
     effect: async (page) =>
-      tapEffects(findSlideshow(page).locator('li:last-child button')).toHaveAttribute('aria-current'),
+      expectTapEffect(findSlideshow(page).locator('li:last-child button')).toHaveAttribute('aria-current'),
   },
   {
     targetName: 'the dot of a later slide of the slideshow',
@@ -77,13 +80,13 @@ export const tapTargets: Tap[] = [
     path: '/',
     control: findButton(/^Show large: /),
     // The heading is checked, since a fullscreen dialog element has no box of its own.
-    effect: (page) => tapEffects(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
+    effect: (page) => expectTapEffect(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
   },
   {
     targetName: 'the stop button of the slideshow',
     path: '/',
     control: (page) => findSlideshow(page).getByRole('button', { name: /^(Stop|Start) moving$/ }),
-    effect: (page) => tapEffects(page.locator('main astro-island[ssr]')).toHaveCount(0),
+    effect: (page) => expectTapEffect(page.locator('main astro-island[ssr]')).toHaveCount(0),
   },
   {
     targetName: 'the next button of the news slider',
@@ -95,7 +98,7 @@ export const tapTargets: Tap[] = [
     targetName: 'the previous button of the news slider',
     path: '/news',
     control: findButton('Previous'),
-    effect: async (page) => tapEffects(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
+    effect: async (page) => expectTapEffect(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     targetName: 'a dot of the news slider',
@@ -113,7 +116,7 @@ export const tapTargets: Tap[] = [
     targetName: 'the previous button of the events slider',
     path: '/events',
     control: findButton('Previous'),
-    effect: async (page) => tapEffects(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
+    effect: async (page) => expectTapEffect(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     targetName: 'a dot of the events slider',
@@ -125,36 +128,36 @@ export const tapTargets: Tap[] = [
     targetName: 'a tab of the gallery',
     path: '/gallery',
     control: (page) => page.locator('main a[id^=tab-]', { hasText: 'Rallies' }),
-    effect: (page) => tapEffects(page).toHaveURL(/tab=rally/),
+    effect: (page) => expectTapEffect(page).toHaveURL(/tab=rally/),
   },
   {
     targetName: 'an image of the gallery',
     path: '/gallery',
     control: (page) => page.locator('figure a').first(),
-    effect: (page) => tapEffects(page.getByRole('dialog')).toBeVisible(),
+    effect: (page) => expectTapEffect(page.getByRole('dialog')).toBeVisible(),
   },
   {
     targetName: 'a plan on the policies page',
     path: '/policies',
     control: (page) => page.locator('main summary').first(),
-    effect: (page) => tapEffects(page.locator('main details').first()).toHaveAttribute('open'),
+    effect: (page) => expectTapEffect(page.locator('main details').first()).toHaveAttribute('open'),
   },
   {
     targetName: 'the mobile menu',
     path: '/about',
     control: (page) => page.locator('[data-menu] summary'),
-    effect: (page) => tapEffects(page.locator('[data-menu]')).toHaveAttribute('open'),
+    effect: (page) => expectTapEffect(page.locator('[data-menu]')).toHaveAttribute('open'),
   },
   {
     targetName: 'the Copy link control of an article',
     path: '/news/traders-write-the-market-plan-themselves',
-    control: tappedLink('Copy link'),
-    effect: (page) => tapEffects(page.getByText('Link copied')).toBeVisible(),
+    control: findTappedLink('Copy link'),
+    effect: (page) => expectTapEffect(page.getByText('Link copied')).toBeVisible(),
   },
   {
     targetName: 'the copy button of the bank account',
     path: '/donate',
     control: findButton(/copy/i),
-    effect: (page) => tapEffects(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),
+    effect: (page) => expectTapEffect(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),
   },
 ]

@@ -69,7 +69,7 @@ export async function openPage(
 }
 
 /** Opens a page and waits for the lettering font, whose width decides which content is on the first screen. */
-export async function openLettered(page: Page, { path, status }: SitePage, address = ''): Promise<void> {
+export async function openWithLettering(page: Page, { path, status }: SitePage, address = ''): Promise<void> {
   expect((await page.goto(address + path))?.status()).toBe(status)
   await expect(page.locator('html')).toHaveClass('lettered')
   await page.waitForLoadState('networkidle')

@@ -6,12 +6,12 @@ import { expect } from './fixtures.ts'
 // Size of the uploaded video: seven chunks of 4 MiB.
 export const UPLOAD_BYTES = isDeep ? 60_000_000 : 28_000_000
 
-export async function openGallery(page: Page): Promise<void> {
+export async function openGalleryTab(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Gallery Media' }).click()
   await expect(page.getByRole('heading', { name: 'Manage Gallery Media' })).toBeVisible()
 }
 
-export async function openDialog(page: Page): Promise<Locator> {
+export async function openUploadDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Choose File to Upload' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose File to Upload' })
   await expect(dialog.locator('.uppy-Dashboard-inner')).toBeVisible()
@@ -22,13 +22,13 @@ export async function beginFileUpload(page: Page, title: string, category: strin
   await page.getByRole('button', { name: 'Upload Media' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('combobox', { name: 'Category' }).selectOption(category)
-  return openDialog(page)
+  return openUploadDialog(page)
 }
 
 export const chooseFile = (dialog: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }) =>
   dialog.locator('input[type=file]').first().setInputFiles(file)
 
-export async function readBack(address: string, path: string): Promise<{ hash: string; largest: number }> {
+export async function hashUploadedFile(address: string, path: string): Promise<{ hash: string; largest: number }> {
   const hash = createHash('sha256')
   let largestChunk = 0
   for (let offset = 0; offset < UPLOAD_BYTES; ) {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { findFaults } from '#tests/support/nu-checker.ts'
+import { findHtmlFaults } from '#tests/support/nu-checker.ts'
 import { sitePages } from './pages.ts'
 
 async function fetchPages(request: APIRequestContext) {
@@ -10,7 +10,7 @@ async function fetchPages(request: APIRequestContext) {
 }
 
 test('the Nu checker finds no error in any page', { tag: '@java' }, async ({ request }) => {
-  expect(findFaults(await fetchPages(request))).toEqual([])
+  expect(findHtmlFaults(await fetchPages(request))).toEqual([])
 })
 
 test('html-validate finds no error in any page', async ({ request }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findFaults } from '#tests/support/nu-checker.ts'
+import { findHtmlFaults } from '#tests/support/nu-checker.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
 import { checkAxe, checkWidths } from './page-checks.ts'
@@ -43,7 +43,7 @@ test('the Nu checker finds no error in the rendered inbox tabs', { tag: '@java' 
       html: `<!doctype html>${await page.locator('html').evaluate((html) => html.outerHTML)}`,
     })
   }
-  expect(findFaults(documents)).toEqual([])
+  expect(findHtmlFaults(documents)).toEqual([])
 })
 
 test('staff use the inbox tabs of the dashboard with the keyboard alone', async ({ page }) => {

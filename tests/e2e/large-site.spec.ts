@@ -7,7 +7,7 @@ import { proxyRequest } from '#tests/support/proxy-request.ts'
 import { findSmokeRow, startSmoke } from '#tests/support/smoke.ts'
 import { runSql } from '#tests/support/sql.ts'
 import { findExcess } from './budgets.ts'
-import { openLettered } from './fixtures.ts'
+import { openWithLettering } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
 
@@ -32,7 +32,7 @@ test(`no page exceeds its budget with ${ROWS} articles, events and images`, asyn
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, reducedMotion: 'reduce' })
     const { weight } = await measurePage(
       page,
-      () => openLettered(page, listPage, site.address),
+      () => openWithLettering(page, listPage, site.address),
       () => scrollThrough(page),
     )
     await page.close()

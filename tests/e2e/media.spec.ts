@@ -4,7 +4,14 @@ import { findViolations } from '#tests/support/axe.ts'
 import { type CuttingProxy, startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { beginFileUpload, chooseFile, openDialog, openGallery, readBack, UPLOAD_BYTES } from './gallery-upload.ts'
+import {
+  beginFileUpload,
+  chooseFile,
+  hashUploadedFile,
+  openGalleryTab,
+  openUploadDialog,
+  UPLOAD_BYTES,
+} from './gallery-upload.ts'
 
 const CHUNK_BYTES = 4 * 1024 * 1024
 
@@ -28,20 +35,20 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   await writeFile(file, video)
 
   await logInOnPage(page, proxy.address)
-  await openGallery(page)
+  await openGalleryTab(page)
   const firstDialog = await beginFileUpload(page, title, 'rally')
   await chooseFile(firstDialog, file)
   await expect(firstDialog).toContainText(new RegExp(`${UPLOAD_BYTES / 1_000_000} MB · 0:0\\d · 640 × 360`))
   await firstDialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect.poll(() => proxy?.taken, { timeout: 180_000 }).toBeGreaterThan(UPLOAD_BYTES * 0.6)
-  expect(proxy.cuts).toBe(2)
+  await expect.poll(() => proxy?.acceptedBytes, { timeout: 180_000 }).toBeGreaterThan(UPLOAD_BYTES * 0.6)
+  expect(proxy.cutCount).toBe(2)
   await page.reload()
-  expect(proxy.taken).toBeLessThan(UPLOAD_BYTES)
-  proxy.goOn()
+  expect(proxy.acceptedBytes).toBeLessThan(UPLOAD_BYTES)
+  proxy.releaseResponse()
 
-  await openGallery(page)
+  await openGalleryTab(page)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
-  const secondDialog = await openDialog(page)
+  const secondDialog = await openUploadDialog(page)
   await expect(secondDialog).toContainText('Session restored')
   await secondDialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByText('Complete!')).toBeVisible({ timeout: 180_000 })
@@ -50,11 +57,11 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
 
   // The server stored every byte once, in sequence; only chunks cut by a disconnect were sent again.
-  expect(proxy.taken).toBe(UPLOAD_BYTES)
+  expect(proxy.acceptedBytes).toBe(UPLOAD_BYTES)
   expect(proxy.offsets).toEqual(
     Array.from({ length: Math.ceil(UPLOAD_BYTES / CHUNK_BYTES) }, (_, index) => index * CHUNK_BYTES),
   )
-  expect(proxy.sent - UPLOAD_BYTES).toBeLessThanOrEqual(3 * CHUNK_BYTES)
+  expect(proxy.sentBytes - UPLOAD_BYTES).toBeLessThanOrEqual(3 * CHUNK_BYTES)
 
   const items = await (await fetch(`${baseURL}/api/gallery`)).json()
   const item = items.find((galleryItem: { title: string }) => galleryItem.title === title)
@@ -62,7 +69,7 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   // The recording may be shorter than requested: a busy machine records fewer frames.
   expect(item.duration).toBeGreaterThan(1)
   const seekSeconds = item.duration * 0.75
-  expect(await readBack(baseURL ?? '', item.url)).toEqual({
+  expect(await hashUploadedFile(baseURL ?? '', item.url)).toEqual({
     hash: createHash('sha256').update(video).digest('hex'),
     largest: CHUNK_BYTES,
   })
@@ -71,13 +78,13 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   expect(
     consoleMessages.splice(0).filter((consoleMessage) => !/net::ERR_|\[Uppy\]|Error: tus/.test(consoleMessage)),
   ).toEqual([])
-  proxy.read.length = 0
+  proxy.readUrls.length = 0
   await page.goto(`${proxy.address}/gallery?tab=rally`)
   const shownVideo = page.getByLabel(title)
   await expect(page.getByText(new RegExp(`^${UPLOAD_BYTES / 1_000_000} MB · 0:0\\d$`)).first()).toBeVisible()
   await expect(shownVideo).toHaveAttribute('poster', /^\/\.netlify\/images\?url=/)
   await page.waitForLoadState('networkidle')
-  expect(proxy.read.filter((path) => path.startsWith(item.url))).toEqual([])
+  expect(proxy.readUrls.filter((path) => path.startsWith(item.url))).toEqual([])
   const played = await shownVideo.evaluate(async (element, startSeconds) => {
     if (!(element instanceof HTMLVideoElement)) throw new Error('No video')
     element.muted = true
@@ -95,7 +102,7 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
 
 test('the upload dialog refuses a HEIC image before any upload', async ({ page }) => {
   await logInOnPage(page)
-  await openGallery(page)
+  await openGalleryTab(page)
   const dialog = await beginFileUpload(page, 'From a phone', 'community')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
@@ -120,7 +127,7 @@ test('staff publish an image; it enlarges on the gallery and the home page, and 
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
   await logInOnPage(page)
-  await openGallery(page)
+  await openGalleryTab(page)
   const dialog = await beginFileUpload(page, 'Green square', 'community')
   await chooseFile(dialog, { name: 'square.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawnImage, 'base64') })
   await expect(dialog).toContainText('Visitors get this picture resized to their screen.')
@@ -144,7 +151,7 @@ test('staff publish an image; it enlarges on the gallery and the home page, and 
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.goto('/admin/dashboard')
-  await openGallery(page)
+  await openGalleryTab(page)
   await page.getByRole('button', { name: 'Delete Green square' }).click()
   await page.getByRole('dialog', { name: 'Delete this media?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Media deleted successfully')).toBeVisible()
@@ -165,23 +172,23 @@ test('when the session ends during an upload, staff log in and the upload contin
   const logInAgain = async () => {
     await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
     await page.getByRole('button', { name: 'Login' }).click()
-    await openGallery(page)
+    await openGalleryTab(page)
   }
   await page.goto(`${proxy.address}/admin/login`)
   await logInAgain()
   const firstDialog = await beginFileUpload(page, 'Interrupted', 'volunteers')
   await chooseFile(firstDialog, file)
   await firstDialog.getByRole('button', { name: 'Upload 1 file' }).click()
-  await expect.poll(() => proxy?.taken).toBeGreaterThan(8_000_000)
+  await expect.poll(() => proxy?.acceptedBytes).toBeGreaterThan(8_000_000)
   await context.clearCookies()
-  proxy.goOn()
+  proxy.releaseResponse()
   await page.waitForURL('**/admin/login')
-  expect(proxy.taken).toBeLessThan(24_000_000)
+  expect(proxy.acceptedBytes).toBeLessThan(24_000_000)
 
   await logInAgain()
-  const secondDialog = await openDialog(page)
+  const secondDialog = await openUploadDialog(page)
   await secondDialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByText('Complete!')).toBeVisible({ timeout: 120_000 })
-  expect(proxy.taken).toBe(24_000_000)
+  expect(proxy.acceptedBytes).toBe(24_000_000)
   consoleMessages.length = 0
 })

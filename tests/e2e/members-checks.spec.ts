@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
-import { findFaults } from '#tests/support/nu-checker.ts'
+import { findHtmlFaults } from '#tests/support/nu-checker.ts'
 import { openInboxTab } from './inbox.ts'
 import {
   computeTotp,
   expireConfirmations,
   fillInvitation,
+  findDashboardHeading,
   inviteFirstOwner,
   joinOnScreenByPasskey,
-  openDashboardOf,
   openNewDevice,
 } from './members.ts'
 import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
@@ -92,7 +92,7 @@ test('every team screen fits every width and passes axe', async ({ page, browser
 
 test('the Nu checker finds no error in the rendered team screens', { tag: '@java' }, () => {
   expect(documents.length).toBeGreaterThan(8)
-  expect(findFaults(documents)).toEqual([])
+  expect(findHtmlFaults(documents)).toEqual([])
 })
 
 test('an invited member joins and logs in with the keyboard alone', async ({ browser }) => {
@@ -123,7 +123,7 @@ test('an invited member joins and logs in with the keyboard alone', async ({ bro
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
   await pressButton('I have saved the codes')
-  await expect(openDashboardOf(page)).toBeVisible()
+  await expect(findDashboardHeading(page)).toBeVisible()
   await pressButton('Logout')
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
   await page.getByText('Log in with name, password and code').focus()
@@ -135,5 +135,5 @@ test('an invited member joins and logs in with the keyboard alone', async ({ bro
   await page.keyboard.press('Tab')
   await page.keyboard.type(computeTotp(secret, Date.now() + 30_000))
   await page.keyboard.press('Enter')
-  await expect(openDashboardOf(page)).toBeVisible()
+  await expect(findDashboardHeading(page)).toBeVisible()
 })

@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { openInboxTab } from './inbox.ts'
 import {
+  findDashboardHeading,
   inviteFirstOwner,
   joinOnScreenByPasskey,
   listTabs,
   logInByPasskey,
   logOutOnScreen,
-  openDashboardOf,
   openNewDevice,
 } from './members.ts'
 
@@ -41,7 +41,7 @@ test('the shared password invites the first owner, who registers a passkey throu
   await page.getByRole('button', { name: 'Remind me tomorrow' }).click()
   await expect(sharedNotice).toBeHidden()
   await page.reload()
-  await expect(openDashboardOf(page)).toBeVisible()
+  await expect(findDashboardHeading(page)).toBeVisible()
   await expect(sharedNotice).toBeHidden()
 
   const { page: ownerPage, authenticator } = await openNewDevice(browser)
@@ -75,7 +75,7 @@ test('a second device logs in with the same passkey, and the passkey script load
   await page.waitForLoadState('networkidle')
   expect(scripts.filter((url) => url.includes('web-authn'))).toEqual([])
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(openDashboardOf(page)).toBeVisible()
+  await expect(findDashboardHeading(page)).toBeVisible()
   await expect(page.getByText('Ngozi Placeholder. Owner')).toBeVisible()
   expect(scripts.filter((url) => url.includes('web-authn'))).toHaveLength(1)
   passkeys = await authenticator.passkeys()
@@ -99,7 +99,7 @@ test('an owner ends one session from another device, and then all other sessions
     const { page, authenticator } = await openNewDevice(browser)
     await authenticator.copyFrom(passkeys)
     await logInByPasskey(page, site.address)
-    await expect(openDashboardOf(page)).toBeVisible()
+    await expect(findDashboardHeading(page)).toBeVisible()
     passkeys = await authenticator.passkeys()
     devices.push(page)
   }
@@ -139,7 +139,7 @@ test('an owner adds a second passkey, logs in with it and removes it, and the lo
   const lostDevice = await openNewDevice(browser)
   await lostDevice.authenticator.copyFrom(await authenticator.passkeys())
   await logInByPasskey(lostDevice.page, site.address)
-  await expect(openDashboardOf(lostDevice.page)).toBeVisible()
+  await expect(findDashboardHeading(lostDevice.page)).toBeVisible()
   await logOutOnScreen(lostDevice.page)
   await page.getByRole('button', { name: 'Remove passkey Lost phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -15,7 +15,7 @@ async function copyLink(page: Page): Promise<string> {
   return siteAddress ?? ''
 }
 
-export const openDashboardOf = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' })
+export const findDashboardHeading = (page: Page) => page.getByRole('heading', { name: 'Admin Dashboard' })
 
 export const listTabs = async (page: Page) =>
   (await page.getByRole('tab').allTextContents()).map((label) => label.replace(/\d.*/, ''))
@@ -54,7 +54,7 @@ async function finishJoining(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
   const codes = await page.getByRole('main').locator('code').allTextContents()
   await page.getByRole('button', { name: 'I have saved the codes' }).click()
-  await expect(openDashboardOf(page)).toBeVisible()
+  await expect(findDashboardHeading(page)).toBeVisible()
   return codes
 }
 

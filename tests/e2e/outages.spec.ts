@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { ConnectionState } from '#tests/support/flaky-connection.ts'
 import { type OutageSite, startOutageSite } from '#tests/support/outage-site.ts'
 import { isDeep } from '#tests/support/rounds.ts'
-import { isAccepted, readOutcome, sendForm, submitUntilAccepted, type Visitor, visitFormPage } from './visitors.ts'
+import { expectOutcome, isAccepted, sendForm, submitUntilAccepted, type Visitor, visitFormPage } from './visitors.ts'
 
 const outages = ['visitor', 'database', 'store'] as const
 const userActions = ['double', 'reload', 'back'] as const
@@ -73,7 +73,7 @@ async function submitDuringOutage(
       const actions = actionSets[index] ?? []
       await sendForm(visitor, actions.includes('double'))
       await navigate(visitor.page, actions)
-      if (actions.length === 0) await readOutcome(visitor, failedServices)
+      if (actions.length === 0) await expectOutcome(visitor, failedServices)
     }),
   )
   for (const outage of failedServices) site.connections[outage].setState('down')

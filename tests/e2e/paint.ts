@@ -30,13 +30,13 @@ export async function watchPaint(page: Page): Promise<void> {
   })
 }
 
-export async function firstPaint(page: Page): Promise<void> {
+export async function waitForFirstPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 }
 
 export async function delayLettering(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
-    await firstPaint(page)
+    await waitForFirstPaint(page)
     await route.continue()
   })
 }

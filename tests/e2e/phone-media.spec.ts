@@ -3,7 +3,7 @@ import { makePhoneVideo, RECORDING_PLACE } from '#tests/support/phone-video.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
 import { webmTags } from '#tests/support/tagged-webm.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
-import { beginFileUpload, chooseFile, openGallery } from './gallery-upload.ts'
+import { beginFileUpload, chooseFile, openGalleryTab } from './gallery-upload.ts'
 
 const videoFormats: [name: string, mimeType: string, make: (page: Page) => Promise<Buffer>][] = [
   ['phone.mp4', 'video/mp4', async () => makePhoneVideo()],
@@ -21,7 +21,7 @@ for (const [name, mimeType, make] of videoFormats) {
     expect(video.includes(RECORDING_PLACE)).toBe(true)
 
     await logInOnPage(page)
-    await openGallery(page)
+    await openGalleryTab(page)
     const dialog = await beginFileUpload(page, title, 'rally')
     await chooseFile(dialog, { name, mimeType, buffer: video })
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()

@@ -3,7 +3,7 @@ import { election, electionTexts } from '#src/content/election.ts'
 import { identity } from '#src/content/identity.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import { addDays } from '#src/lib/dates.ts'
-import { naira } from '#src/lib/naira.ts'
+import { formatNaira } from '#src/lib/naira.ts'
 import { formatPollingHours } from '#src/lib/polling-day.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -119,6 +119,6 @@ test('the footer and the donation page link to the advice on verifying the site 
 
 test('the donation page states the legal rules for gifts', async ({ page }) => {
   await page.goto('/donate')
-  for (const text of [naira(gifts.cap), 'into the narration', 'Nothing from outside Nigeria'])
+  for (const text of [formatNaira(gifts.cap), 'into the narration', 'Nothing from outside Nigeria'])
     await expect(page.getByRole('main')).toContainText(text)
 })

@@ -13,8 +13,8 @@ import {
   HIDDEN_SLUG,
   HIDDEN_WORD,
   hiddenFields,
-  ownAddresses,
-  publicLists,
+  listItemUrls,
+  publicListPaths,
   sendUnsaved,
 } from '#tests/support/hidden-item.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
@@ -75,7 +75,7 @@ async function createItem(
 
 async function readAll(section: Section, id: string): Promise<Record<string, { status: number; isRevealed: boolean }>> {
   const foundPaths: Record<string, { status: number; isRevealed: boolean }> = {}
-  for (const path of [...publicPaths, ...publicLists[section], ...ownAddresses(section, id)]) {
+  for (const path of [...publicPaths, ...publicListPaths[section], ...listItemUrls(section, id)]) {
     const response = await edge.get(path)
     const text = `${await response.text()} ${JSON.stringify([...response.headers])}`.toLowerCase()
     // An error page contains the URL that the client has requested, so the slug in it reveals nothing.
@@ -148,7 +148,7 @@ for (const section of sections) {
         ([path, { isRevealed }]) => isRevealed && !(wasPublic && path === redirectPath),
       )
       expect(revealingPaths).toEqual([])
-      for (const path of ownAddresses(section, id)) {
+      for (const path of listItemUrls(section, id)) {
         const allowedStatuses =
           path === redirectPath
             ? [wasPublic ? 301 : 302]
@@ -190,7 +190,7 @@ for (const section of sections) {
     await setClocks(SEVEN + 1000)
     expect(await site.countStatements()).toBe(1)
     const foundPaths = await readAll(section, id)
-    const expectedPaths = [...publicLists[section], ...ownAddresses(section, id)].filter(
+    const expectedPaths = [...publicListPaths[section], ...listItemUrls(section, id)].filter(
       (path) => !path.includes('/cards/'),
     )
     expect(expectedPaths.filter((path) => !foundPaths[path]?.isRevealed)).toEqual([])
@@ -203,13 +203,13 @@ for (const section of sections) {
     await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
     for (const timestamp of [SEVEN - 400, SEVEN, SEVEN + 5000]) {
       await setClocks(timestamp)
-      for (const path of publicLists[section]) {
+      for (const path of publicListPaths[section]) {
         const { headers } = await site.answer(new Request(`https://site.example${path}`))
         expect([path, headers.get('Netlify-CDN-Cache-Control')]).toEqual([path, 'public, durable, s-maxage=1'])
       }
     }
     await setClocks(SEVEN + 60_000)
-    for (const path of publicLists[section]) {
+    for (const path of publicListPaths[section]) {
       const { headers } = await site.answer(new Request(`https://site.example${path}`))
       expect(Number(/s-maxage=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1])).toBeGreaterThan(60)
     }

@@ -22,7 +22,7 @@ async function listVisitRequests(context: BrowserContext, path: string) {
   await page.goto(site.address + path, { waitUntil: 'networkidle' })
   await scrollThrough(page)
   await page.close()
-  return site.take()
+  return site.takeRequests()
 }
 
 for (const { name, path } of publicPages.filter(({ status }) => status === 200)) {

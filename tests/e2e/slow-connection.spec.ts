@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { measurePage } from '#tests/support/measure-page.ts'
 import { isDeep } from '#tests/support/rounds.ts'
-import { expect, openLettered, test, waitForHydration } from './fixtures.ts'
+import { expect, openWithLettering, test, waitForHydration } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
 
@@ -33,12 +33,12 @@ for (const [connectionIndex, [connectionName, connection]] of Object.entries(con
       await emulateConnection(page, connection)
       const { weight } = await measurePage(
         page,
-        () => openLettered(page, site),
+        () => openWithLettering(page, site),
         () => scrollThrough(page),
       )
       if (site.status >= 400) consoleMessages.length = 0
-      expect.soft(weight.script, 'bytes of script files').toBe(0)
-      expect.soft(weight.view, 'bytes of the first view').toBeLessThanOrEqual(VIEW_BYTES)
+      expect.soft(weight.scriptBytes, 'bytes of script files').toBe(0)
+      expect.soft(weight.viewBytes, 'bytes of the first view').toBeLessThanOrEqual(VIEW_BYTES)
     })
   }
 

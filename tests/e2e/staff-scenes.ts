@@ -8,7 +8,7 @@ const MAX_HEIGHT = 1600
 type TakeScreenshot = (page: Page, name: string) => Promise<void>
 
 /** `store` is called with each screenshot and its name. */
-export function screenshotAt(
+export function makeScreenshotTaker(
   widths: number[],
   saveScreenshot: (image: Buffer, name: string) => Promise<void>,
 ): TakeScreenshot {
@@ -24,7 +24,7 @@ export function screenshotAt(
   }
 }
 
-export async function showTeamScreens(
+export async function visitTeamScreens(
   browser: Browser,
   address: string,
   takeScreenshot: TakeScreenshot,

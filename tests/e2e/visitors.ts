@@ -85,7 +85,7 @@ async function readOutcomeWithoutScript({ page, name }: Visitor, failedServices:
   if (isSubmissionRefused) await expect(page.getByLabel('Full name')).toHaveValue(name)
 }
 
-export async function readOutcome(visitor: Visitor, failedServices: string[]): Promise<void> {
+export async function expectOutcome(visitor: Visitor, failedServices: string[]): Promise<void> {
   if (!visitor.hasJavaScript) return await readOutcomeWithoutScript(visitor, failedServices)
   const form = findForm(visitor)
   const expectedStatus =

@@ -5,7 +5,7 @@ import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
-import { query, withoutTriggers } from '#tests/support/database.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
 import { insertSubmission, readAudit, testedInboxes } from '#tests/support/inbox.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -14,7 +14,7 @@ import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/suppo
 let staffSession: StaffSession
 beforeEach(async () => {
   staffSession = await logInByPassword()
-  await query(withoutTriggers('delete from audit_log'))
+  await query(wrapWithoutTriggers('delete from audit_log'))
   return () => vi.unstubAllEnvs()
 })
 
@@ -44,7 +44,7 @@ test('counts wrong passwords in one audit entry an hour, and skips attempts refu
   expect(await listAuditLines()).toEqual([['failed-login', null, '', 5]])
   const moveHourBack =
     "update audit_log set hour = hour - interval '1 hour', created_at = created_at - interval '1 hour'"
-  await query(withoutTriggers(moveHourBack))
+  await query(wrapWithoutTriggers(moveHourBack))
   await query('delete from attempt_levels')
   await sendWrongPassword()
   expect(await listAuditLines()).toEqual([

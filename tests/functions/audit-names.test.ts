@@ -11,7 +11,7 @@ import * as news from '#netlify/functions/news.ts'
 import { eraseExpiredData } from '#netlify/submissions/erase-expired.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { parseCsv } from '#tests/support/csv.ts'
-import { query, withoutTriggers } from '#tests/support/database.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
 import { exportCsv, insertSubmission, readAudit, type TestedInbox, testedInboxes } from '#tests/support/inbox.ts'
 import { type JoinedMember, joinMember, logInWithPasskey } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
@@ -25,17 +25,17 @@ let owner: JoinedMember
 beforeEach(async () => {
   sharedSession = await logInByPassword()
   owner = await joinMember({ name: 'Ada Obi' }, sharedSession)
-  await query(withoutTriggers('delete from audit_log'))
+  await query(wrapWithoutTriggers('delete from audit_log'))
   return () => vi.restoreAllMocks()
 })
 
 const listAudit = async (parameters: string): Promise<AuditEntry[]> =>
-  (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staff)).json()).items
+  (await (await send(audit, 'GET', `/api/admin/audit?${parameters}`, undefined, owner.staffSession)).json()).items
 
 describe('actor of an audit entry', () => {
   test('an audit entry stores the name and role at that time, and neither for the shared password', async () => {
     const id = await insertSubmission(volunteers)
-    await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staff)
+    await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staffSession)
     await query("update staff set name = 'Ada Eze', role = 'viewer'")
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'active' }, sharedSession)
     const [secondEntry, firstEntry] = await readAudit(sharedSession)
@@ -45,12 +45,18 @@ describe('actor of an audit entry', () => {
   })
 
   test('audit entries name the actor of logins, logouts, team changes and refused calls, counted per hour', async () => {
-    const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
+    const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
     const secondSession = readStaffSession(await logInWithPasskey(editor.authenticator))
     for (let count = 0; count < 3; count++) await send(audit, 'GET', '/api/admin/audit', undefined, secondSession)
     await send(logout, 'POST', '/api/admin/logout', {}, secondSession)
-    await send(staffCalls, 'PUT', `/api/admin/staff/${editor.id}`, { name: 'Chike', role: 'viewer' }, owner.staff)
-    await send(staffCalls, 'DELETE', `/api/admin/staff/${editor.id}`, undefined, owner.staff)
+    await send(
+      staffCalls,
+      'PUT',
+      `/api/admin/staff/${editor.id}`,
+      { name: 'Chike', role: 'viewer' },
+      owner.staffSession,
+    )
+    await send(staffCalls, 'DELETE', `/api/admin/staff/${editor.id}`, undefined, owner.staffSession)
     await send(login, 'POST', '/api/admin/login', { recoveryCode: 'x' })
     const lines = (await readAudit(sharedSession)).map(({ action, detail, amount, by }) => [
       action,
@@ -77,15 +83,15 @@ describe('actor of an audit entry', () => {
   })
 
   test('an article revision and an open editor name their author', async () => {
-    const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
-    const createdArticle = await (await send(news, 'POST', '/api/news', article, owner.staff)).json()
-    await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Second' }, editor.staff)
+    const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
+    const createdArticle = await (await send(news, 'POST', '/api/news', article, owner.staffSession)).json()
+    await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Second' }, editor.staffSession)
     await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Third' }, sharedSession)
     const readManagedArticle = async () =>
       (await (await send(publications, 'GET', '/api/admin/publications?section=news', undefined, sharedSession)).json())
         .items[0]
     expect((await readManagedArticle()).changedBy).toBeNull()
-    await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Fourth' }, editor.staff)
+    await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Fourth' }, editor.staffSession)
     expect((await readManagedArticle()).changedBy).toBe('Chike')
     expect(await (await send(news, 'GET', `/api/news/${createdArticle.id}`)).json()).not.toHaveProperty('changedBy')
     const path = `/api/admin/versions?section=news&id=${createdArticle.id}`
@@ -99,17 +105,17 @@ describe('actor of an audit entry', () => {
       turn: 1,
       fields: { title: 'Fourth' },
     }
-    await send(editors, 'PUT', '/api/admin/editors', report, editor.staff)
-    const openEditors = await send(editors, 'GET', '/api/admin/editors?section=news', undefined, owner.staff)
+    await send(editors, 'PUT', '/api/admin/editors', report, editor.staffSession)
+    const openEditors = await send(editors, 'GET', '/api/admin/editors?section=news', undefined, owner.staffSession)
     expect(await openEditors.json()).toMatchObject([{ by: 'Chike' }])
   })
 })
 
 describe('audit log filters and export', () => {
   beforeEach(async () => {
-    await send(news, 'POST', '/api/news', article, owner.staff)
+    await send(news, 'POST', '/api/news', article, owner.staffSession)
     await send(news, 'POST', '/api/news', article, sharedSession)
-    await exportCsv(volunteers, {}, owner.staff)
+    await exportCsv(volunteers, {}, owner.staffSession)
   })
 
   test('the audit log is filtered by actor and by kind', async () => {
@@ -121,12 +127,14 @@ describe('audit log filters and export', () => {
     expect(await listActions(`kind=content&staff=${owner.id}`)).toEqual(['publish'])
     expect(await listActions('kind=staff')).toEqual([])
     for (const badParameters of ['kind=x', 'staff=x']) {
-      expect((await send(audit, 'GET', `/api/admin/audit?${badParameters}`, undefined, owner.staff)).status).toBe(422)
+      expect(
+        (await send(audit, 'GET', `/api/admin/audit?${badParameters}`, undefined, owner.staffSession)).status,
+      ).toBe(422)
     }
   })
 
   test('the CSV export of the audit log uses the same filter', async () => {
-    const response = await send(auditCsv, 'GET', '/api/admin/audit.csv?kind=content', undefined, owner.staff)
+    const response = await send(auditCsv, 'GET', '/api/admin/audit.csv?kind=content', undefined, owner.staffSession)
     expect(response.headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/,
     )
@@ -154,7 +162,7 @@ describe('audit log in the database', () => {
     "insert into audit_log (id, action, detail) select id, 'login', '' from audit_log on conflict (id) do update set detail = 'x'",
   ])('the audit log refuses the statement %s for every role', async (statement) => {
     await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
-    await send(news, 'POST', '/api/news', article, owner.staff)
+    await send(news, 'POST', '/api/news', article, owner.staffSession)
     await expect(query(statement)).rejects.toThrow(refusalPattern)
     expect(await query('select from audit_log')).toHaveLength(2)
   })

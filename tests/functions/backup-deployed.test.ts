@@ -4,10 +4,10 @@ import { restoreBackup } from '#netlify/backup/restore.ts'
 import { configureSite } from '#netlify/backup/site.ts'
 import { readBlobsContext } from '#tests/support/blobs-context.ts'
 import {
-  backupFile,
   fillEverySection,
   galleryVideo,
   moveToEmptySite,
+  nextBackupPath,
   publishVideo,
   readStore,
 } from '#tests/support/full-site.ts'
@@ -33,7 +33,7 @@ test('the backup reads and writes the same bytes through the Netlify Blobs API',
   vi.stubEnv('NETLIFY_API_URL', edgeURL)
   configureSite()
   expect(await readStore()).toEqual(blobsBefore)
-  const backupPath = backupFile('.tar.gz')
+  const backupPath = nextBackupPath('.tar.gz')
   await writeBackup(backupPath)
   await moveToEmptySite()
   await restoreBackup(backupPath)

@@ -8,7 +8,7 @@ import * as invitation from '#netlify/functions/admin-invitation.ts'
 import * as staffCalls from '#netlify/functions/admin-staff.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { socketAddress } from '#tests/support/database.ts'
-import { backupFile, fillEverySection, fullSiteStaff, moveToEmptySite } from '#tests/support/full-site.ts'
+import { fillEverySection, fullSiteSession, moveToEmptySite, nextBackupPath } from '#tests/support/full-site.ts'
 import {
   acceptByPasskey,
   generateTotp,
@@ -31,12 +31,12 @@ async function readAllFiles(folder: string): Promise<string> {
 }
 
 test('a backup restores members with name, role and areas, without their passkeys and passwords', async () => {
-  const owner = await joinMember({ name: 'Ada Obi' }, fullSiteStaff)
+  const owner = await joinMember({ name: 'Ada Obi' }, fullSiteSession)
   const coordinator = await joinMemberByPassword(
     { name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] },
-    owner.staff,
+    owner.staffSession,
   )
-  const { token } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staff)
+  const { token } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staffSession)
   const secrets = await runSql<{ secret: string }>(
     socketAddress,
     `select public_key as secret from staff_passkeys union select hash from staff_passwords
@@ -45,7 +45,7 @@ test('a backup restores members with name, role and areas, without their passkey
       union select key from site_keys`,
   )
   expect(secrets.length).toBeGreaterThan(20)
-  const backupPath = backupFile()
+  const backupPath = nextBackupPath()
   await writeBackup(backupPath)
   const backupText = await readAllFiles(backupPath)
   for (const personalName of ['Ada Obi', 'Chike', 'Ihiala']) expect(backupText).toContain(personalName)
@@ -82,8 +82,8 @@ test('a backup restores members with name, role and areas, without their passkey
 })
 
 test('restored audit entries are protected from changes like all other entries', async () => {
-  await joinMember({ name: 'Ada Obi' }, fullSiteStaff)
-  const backupPath = backupFile()
+  await joinMember({ name: 'Ada Obi' }, fullSiteSession)
+  const backupPath = nextBackupPath()
   await writeBackup(backupPath)
   const databaseUrl = await moveToEmptySite()
   await restoreBackup(backupPath)

@@ -13,12 +13,12 @@ import { listBlobs, requiredStores, skippedStores } from '#netlify/storage/copy.
 import { openStore } from '#netlify/storage/open.ts'
 import { socketAddress } from '#tests/support/database.ts'
 import {
-  backupFile,
   backupFolder,
   fillEverySection,
-  fullSiteStaff,
+  fullSiteSession,
   galleryVideo,
   moveToEmptySite,
+  nextBackupPath,
   publishVideo,
   readAllRows,
   readStore,
@@ -37,7 +37,7 @@ test.each(['', '.tar.gz'])(
   'a backup%s restores every row, every file byte for byte and every queued form',
   async (fileExtension) => {
     const videoAddress = await publishVideo(galleryVideo)
-    const backupPath = backupFile(fileExtension)
+    const backupPath = nextBackupPath(fileExtension)
     const manifest = await writeBackup(backupPath)
     const rows = await readAllRows(socketAddress)
     const blobs = await readStore()
@@ -59,7 +59,7 @@ test.each(['', '.tar.gz'])(
 )
 
 test('a restore replaces the token key that the blob store kept from a former database', async () => {
-  const backupPath = backupFile()
+  const backupPath = nextBackupPath()
   await writeBackup(backupPath)
   const databaseUrl = await moveToEmptySite()
   await openStore('state').set('key-token', 'f'.repeat(64))
@@ -81,7 +81,7 @@ test('the backup contains every blob store of the site except those excluded as 
 test('id sequences continue after the highest restored number', async () => {
   await runSql(socketAddress, 'create table counted (id integer generated always as identity, word text)')
   await runSql(socketAddress, "insert into counted (word) values ('one'), ('two')")
-  const backupPath = backupFile()
+  const backupPath = nextBackupPath()
   await writeBackup(backupPath)
   await runSql(socketAddress, 'drop table counted')
   const databaseUrl = await moveToEmptySite()
@@ -99,7 +99,7 @@ test('id sequences continue after the highest restored number', async () => {
 })
 
 test('a restore refuses a site that is not empty, and changes nothing there', async () => {
-  const backupPath = backupFile()
+  const backupPath = nextBackupPath()
   await writeBackup(backupPath)
   const rows = await readAllRows(socketAddress)
   await expect(restoreBackup(backupPath)).rejects.toThrow(/not empty \(.*news_articles/)
@@ -111,7 +111,7 @@ test('a backup contains no key, session, password hash or login attempt', async 
   await runSql(socketAddress, insertLoginAttempt)
   const filledTables = ['admin_sessions', 'attempt_levels', 'password_epochs', 'site_keys']
   for (const table of filledTables) expect(await runSql(socketAddress, `select from ${table}`)).not.toEqual([])
-  const backupPath = backupFile()
+  const backupPath = nextBackupPath()
   const { tables } = await writeBackup(backupPath)
   const names = tables.map(({ name }) => name)
   for (const table of [...filledTables, 'form_attempts', 'login_attempts', 'spent_proofs'])
@@ -119,7 +119,7 @@ test('a backup contains no key, session, password hash or login attempt', async 
 })
 
 test('a restore ignores login attempts in an older backup', async () => {
-  const backupPath = backupFile()
+  const backupPath = nextBackupPath()
   await writeBackup(backupPath)
   const rows = Buffer.from(
     '{"source":"all","failures":1,"next_at":"2025-01-01T00:00:00Z","forget_at":"2025-01-01T00:00:00Z"}\n',
@@ -137,7 +137,7 @@ test('a restore ignores login attempts in an older backup', async () => {
 })
 
 test('a restore accepts a site without content on which staff have only logged in', async () => {
-  const backupPath = backupFile()
+  const backupPath = nextBackupPath()
   await writeBackup(backupPath)
   const databaseUrl = await moveToEmptySite()
   await runSql(databaseUrl, insertLoginAttempt)
@@ -146,7 +146,7 @@ test('a restore accepts a site without content on which staff have only logged i
 })
 
 test('a restore refuses a changed or truncated backup before writing anything', async () => {
-  const completeBackup = backupFile()
+  const completeBackup = nextBackupPath()
   const { blobs } = await writeBackup(completeBackup)
   const databaseUrl = await moveToEmptySite()
   await appendFile(join(completeBackup, blobs[0]?.path ?? ''), 'x')
@@ -160,7 +160,7 @@ test('a restore refuses a changed or truncated backup before writing anything', 
 })
 
 test('a restore refuses a truncated archive', async () => {
-  const backupPath = backupFile('.tar.gz')
+  const backupPath = nextBackupPath('.tar.gz')
   await writeBackup(backupPath)
   await writeFile(backupPath, (await readFile(backupPath)).subarray(0, 100_000))
   await moveToEmptySite()
@@ -168,25 +168,25 @@ test('a restore refuses a truncated archive', async () => {
 })
 
 test('a backup file is readable by its owner only, replaces no other file, and appears when complete', async () => {
-  const backupPath = backupFile('.tar.gz')
+  const backupPath = nextBackupPath('.tar.gz')
   await writeBackup(backupPath)
   expect((await stat(backupPath)).mode & 0o077).toBe(0)
   await expect(writeBackup(backupPath)).rejects.toThrow('already exists')
   vi.stubEnv('NETLIFY_DB_URL', 'postgres://nobody@127.0.0.1:1/nothing')
-  const truncatedBackup = backupFile('.tar.gz')
+  const truncatedBackup = nextBackupPath('.tar.gz')
   await expect(writeBackup(truncatedBackup)).rejects.toThrow()
   expect(await readdir(backupFolder)).not.toContain(truncatedBackup.slice(backupFolder.length + 1))
 })
 
 test('an article published during a backup is included with its image or not at all', async () => {
-  const backupPath = backupFile()
+  const backupPath = nextBackupPath()
   let isRunning = true
   let publishedCount = 0
   const publishing = (async () => {
     for (; isRunning; publishedCount++) {
       const image = toDataUrl(await makeImage('webp', { width: 4 + (publishedCount % 9) }))
       const article = { title: randomBytes(4).toString('hex'), excerpt: 'a', content: 'b', date: '2025-03-01', image }
-      await send(news, 'POST', '/api/news', article, fullSiteStaff)
+      await send(news, 'POST', '/api/news', article, fullSiteSession)
     }
   })()
   await vi.waitUntil(() => publishedCount > 0, { timeout: 100_000 })

@@ -122,18 +122,18 @@ test('an open editor cannot move to another article', async () => {
 test('a member’s unsaved text is kept when another member closes, changes or saves the same article', async () => {
   const { id, version } = await publishArticle(adminSession)
   const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
-  const firstMember = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
-  const secondMember = await joinMember({ name: 'Ben Eze', role: 'editor' }, owner.staff)
+  const firstMember = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staffSession)
+  const secondMember = await joinMember({ name: 'Ben Eze', role: 'editor' }, owner.staffSession)
   const editor = makeReport(id, version)
   const putReport = async (member: JoinedMember, changes: Partial<EditorReport>) =>
-    (await (await send(editors, 'PUT', path, { ...editor, ...changes }, member.staff)).json()).closed
+    (await (await send(editors, 'PUT', path, { ...editor, ...changes }, member.staffSession)).json()).closed
   const readEditors = async () =>
-    await (await send(editors, 'GET', `${path}?section=news`, undefined, firstMember.staff)).json()
+    await (await send(editors, 'GET', `${path}?section=news`, undefined, firstMember.staffSession)).json()
   await putReport(firstMember, { turn: 1, fields: { ...fields, title: 'Of Ada' } })
   expect(await putReport(secondMember, { turn: 0, closed: true })).toBe(false)
   expect(await putReport(secondMember, { turn: 5, fields: { ...fields, title: 'Of Ben' } })).toBe(true)
   const edit = { ...articleInput, title: 'Done', editor: editor.id }
-  expect((await send(news, 'PUT', `/api/news/${id}`, edit, secondMember.staff)).status).toBe(200)
+  expect((await send(news, 'PUT', `/api/news/${id}`, edit, secondMember.staffSession)).status).toBe(200)
   expect(await readEditors()).toMatchObject([{ id: editor.id, by: 'Ada Obi', fields: { title: 'Of Ada' } }])
   expect(await putReport(firstMember, { turn: 2 })).toBe(false)
   expect(await putReport(owner, { turn: 0, closed: true })).toBe(true)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listEvents } from '#netlify/database/events.ts'
 import * as events from '#netlify/functions/events.ts'
 import { query } from '#tests/support/database.ts'
-import { anonymous, publishEvent, rallyInput } from '#tests/support/publish.ts'
+import { MISSING_ID, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -14,8 +14,8 @@ beforeEach(async () => {
 describe('event requests without a session', () => {
   test.each([
     ['POST', '/api/events'],
-    ['PUT', `/api/events/${anonymous}`],
-    ['DELETE', `/api/events/${anonymous}`],
+    ['PUT', `/api/events/${MISSING_ID}`],
+    ['DELETE', `/api/events/${MISSING_ID}`],
   ])('without a session, %s %s answers 401 and writes nothing', async (method, path) => {
     const response = await send(events, method, path, rallyInput)
     expect(response.status).toBe(401)

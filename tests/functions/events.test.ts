@@ -3,7 +3,7 @@ import { listEvents } from '#netlify/database/events.ts'
 import * as events from '#netlify/functions/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { query } from '#tests/support/database.ts'
-import { anonymous, publishEvent, rallyInput } from '#tests/support/publish.ts'
+import { MISSING_ID, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -61,7 +61,7 @@ test.each(['id', 'slug'] as const)('answers one event by its %s, with its versio
   expect(await response.json()).toEqual(row)
 })
 
-test.each([anonymous, 'no-uuid', '1'])('answers 404 for the event id %s', async (id) => {
+test.each([MISSING_ID, 'no-uuid', '1'])('answers 404 for the event id %s', async (id) => {
   const path = `/api/events/${id}`
   for (const [method, body] of [
     ['GET', undefined],

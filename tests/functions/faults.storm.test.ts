@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listQueued } from '#netlify/storage/queue.ts'
-import { blobs, endFaults, injectFaults, overHttp, sql } from '#tests/support/behind-faults.ts'
+import { blobProxy, endFaults, injectFaults, sqlProxy, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { createRandomFaults, type FaultProxy, type FaultSource } from '#tests/support/faults.ts'
 import { countRounds } from '#tests/support/rounds.ts'
@@ -45,13 +45,13 @@ async function drainAll(): Promise<void> {
   }
 }
 
-const faultRates: FaultSource = { delay: 60, refused: 60, cut: 40, lost: 60, ...(overHttp && { silent: 1 }) }
+const faultRates: FaultSource = { delay: 60, refused: 60, cut: 40, lost: 60, ...(usesHttpDriver && { silent: 1 }) }
 
 test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none is stored twice`, async () => {
   // Restores real timeouts, so that a hanging call is aborted as on Netlify.
   vi.mocked(AbortSignal.timeout).mockRestore()
-  sql.set(createRandomFaults(faultRates, 7))
-  blobs.set(createRandomFaults({ ...faultRates, silent: 0 }, 8))
+  sqlProxy.set(createRandomFaults(faultRates, 7))
+  blobProxy.set(createRandomFaults({ ...faultRates, silent: 0 }, 8))
   const remainingIds = Array.from({ length: SUBMISSION_COUNT }, () => randomUUID())
   const ids = [...remainingIds]
   const confirmedIds: string[] = []
@@ -72,10 +72,10 @@ test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none
   expect(confirmedIds).toHaveLength(SUBMISSION_COUNT)
   expect(ids.filter((id) => !storedIds.has(id))).toEqual([])
   expect(rows).toHaveLength(SUBMISSION_COUNT)
-  for (const proxy of [sql, blobs])
+  for (const proxy of [sqlProxy, blobProxy])
     for (const fault of ['refused', 'cut', 'lost'] as const) expect(proxy.counts[fault]).toBeGreaterThan(0)
   const describeFaults = (proxy: FaultProxy) => JSON.stringify(proxy.counts)
   console.log(
-    `${SUBMISSION_COUNT} sign-ups, ${queuedCount} still queued at the end. SQL ${describeFaults(sql)}, Blobs ${describeFaults(blobs)}`,
+    `${SUBMISSION_COUNT} sign-ups, ${queuedCount} still queued at the end. SQL ${describeFaults(sqlProxy)}, Blobs ${describeFaults(blobProxy)}`,
   )
 }, 600_000)

@@ -8,7 +8,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { tryOrUndefined } from '#src/server/try-or-undefined.ts'
-import { blobs, endFaults, injectFaults, overHttp, sql } from '#tests/support/behind-faults.ts'
+import { blobProxy, endFaults, injectFaults, sqlProxy, usesHttpDriver } from '#tests/support/behind-faults.ts'
 import { query } from '#tests/support/database.ts'
 import { type Fault, repeatFault } from '#tests/support/faults.ts'
 import { fireTimeouts, requestedTimeouts } from '#tests/support/frozen-timeouts.ts'
@@ -30,13 +30,13 @@ async function endDatabaseFaults(): Promise<void> {
 }
 
 function failDatabase(fault: Fault): void {
-  sql.set(() => {
+  sqlProxy.set(() => {
     if (fault === 'silent') fireTimeouts()
     return fault
   })
 }
 
-const databaseFaults: Fault[] = overHttp ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
+const databaseFaults: Fault[] = usesHttpDriver ? ['refused', 'cut', 'lost', 'silent'] : ['refused', 'cut', 'lost']
 
 test.each(databaseFaults)(
   'a page gets no articles, instead of an error, when every database call is %s',
@@ -89,7 +89,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
     const { image: imageUrl } = await (
       await send(news, 'POST', '/api/news', { ...article, image }, staffSession)
     ).json()
-    blobs.set(repeatFault(fault))
+    blobProxy.set(repeatFault(fault))
     const imageResponse = await send(media, 'GET', imageUrl)
     const articleResponse = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staffSession)
     expect([imageResponse.status, imageResponse.headers.get('Retry-After')]).toEqual([503, '30'])
@@ -103,7 +103,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
 test('API reads and writes wait for a database that takes 5 seconds to wake up', async () => {
   await insertArticle(article)
   await closeDatabase()
-  sql.sleep(WAKE_UP_MS)
+  sqlProxy.sleep(WAKE_UP_MS)
   const start = Date.now()
   const [newsResponse, galleryResponse, signUpResponse] = await Promise.all([
     send(news, 'GET', '/api/news'),

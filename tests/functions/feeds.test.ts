@@ -4,7 +4,7 @@ import { deleteArticle, insertArticle } from '#netlify/database/news.ts'
 import * as feed from '#netlify/functions/news-feed.ts'
 import * as map from '#netlify/functions/sitemap.ts'
 import { send } from '#tests/support/send.ts'
-import { findAll, parseXml, readXmlText } from '#tests/support/xml.ts'
+import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'The whole text.', image: null, date: '2025-03-01' }
 const rallyFields = { date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' as const }
@@ -17,7 +17,7 @@ test('the news feed holds the newest twenty articles in full, under the cache ta
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news')
-  const items = findAll(parseXml(await response.text()), 'item')
+  const items = findXmlElements(parseXml(await response.text()), 'item')
   expect(items).toHaveLength(20)
   const [newest] = items
   if (!newest) throw new Error('The feed has no item')
@@ -35,7 +35,7 @@ test('the sitemap lists every public article and event with its last change', as
   const response = await send(map, 'GET', '/sitemap.xml')
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('news,events')
-  const urlElements = findAll(parseXml(await response.text()), 'url')
+  const urlElements = findXmlElements(parseXml(await response.text()), 'url')
   const pageUrls = urlElements.map((page) => readXmlText(page, 'loc'))
   expect(pageUrls).toContain('https://site.example/')
   expect(pageUrls).toContain('https://site.example/news/a-road')

@@ -4,7 +4,13 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { query } from '#tests/support/database.ts'
-import { filesToClean, filesToRefuse, hostileNames, makeGif, SCRIPT_TEXT } from '#tests/support/hostile-files.ts'
+import {
+  hostileNames,
+  makeCleanableFiles,
+  makeGif,
+  makeRefusedFiles,
+  SCRIPT_TEXT,
+} from '#tests/support/hostile-files.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -23,8 +29,8 @@ beforeEach(async () => {
   staffSession = await logInByPassword()
 })
 
-const filesRefused = Object.entries(await filesToRefuse())
-const filesCleaned = Object.entries(await filesToClean())
+const filesRefused = Object.entries(await makeRefusedFiles())
+const filesCleaned = Object.entries(await makeCleanableFiles())
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 const imageFields = { type: 'image' }
 

@@ -124,8 +124,8 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
 
   test('the inbox list filters by status, and ignores empty parameters', async () => {
     await insertSubmission(inbox, { name: 'A' })
-    await insertSubmission(inbox, { name: 'B', status: inbox.after })
-    expect(await listNames(inbox, { status: inbox.after })).toEqual(['B'])
+    await insertSubmission(inbox, { name: 'B', status: inbox.statusAfter })
+    expect(await listNames(inbox, { status: inbox.statusAfter })).toEqual(['B'])
     expect(await listNames(inbox, { status: '', search: '', lga: '', cursor: '', other: 'x' })).toEqual(['A', 'B'])
   })
 

@@ -3,7 +3,7 @@ import * as publications from '#netlify/functions/admin-publications.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import type { Article } from '#src/contract/news.ts'
-import type { ManagedPublication, PublicationListPage, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates.ts'
 import { query } from '#tests/support/database.ts'
 import { articleInput, publishArticle, publishEvent } from '#tests/support/publish.ts'
@@ -30,7 +30,9 @@ async function insertLongArticles(count = ARTICLE_COUNT): Promise<void> {
 const fetchList = (path = '/api/news', headers: Record<string, string> = {}) =>
   send(path.startsWith('/api/news') ? news : events, 'GET', path, undefined, { headers })
 
-async function readPage(filter = ''): Promise<PublicationListPage<ManagedPublication<Published & { title: string }>>> {
+async function readPage(
+  filter = '',
+): Promise<PublicationListPage<ManagedPublication<PublishedItem & { title: string }>>> {
   const path = `/api/admin/publications?section=news${filter}`
   return await (await send(publications, 'GET', path, undefined, adminSession)).json()
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
-import { anonymous, articleInput } from '#tests/support/publish.ts'
+import { articleInput, MISSING_ID } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -74,7 +74,7 @@ test('refuses an article whose body has too many bytes, whatever its Content-Len
 test.each([
   ['PATCH', '/api/news', 'GET, HEAD, POST'],
   ['PUT', '/api/news', 'GET, HEAD, POST'],
-  ['POST', `/api/news/${anonymous}`, 'GET, HEAD, PUT, DELETE'],
+  ['POST', `/api/news/${MISSING_ID}`, 'GET, HEAD, PUT, DELETE'],
   ['OPTIONS', '/api/news', 'GET, HEAD, POST'],
 ])('answers 405 for %s %s', async (method, path, allowedMethods) => {
   const response = await send(news, method, path, undefined, adminSession)
@@ -83,8 +83,8 @@ test.each([
 
 test.each([
   ['POST', '/api/news'],
-  ['PUT', `/api/news/${anonymous}`],
-  ['DELETE', `/api/news/${anonymous}`],
+  ['PUT', `/api/news/${MISSING_ID}`],
+  ['DELETE', `/api/news/${MISSING_ID}`],
 ])('answers an uncacheable 401 for %s without a session', async (method, path) => {
   const response = await send(news, method, path, articleInput)
   expect(response.status).toBe(401)

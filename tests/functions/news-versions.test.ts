@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
-import { anonymous, articleInput, publishArticle, withVersion } from '#tests/support/publish.ts'
+import { articleInput, MISSING_ID, publishArticle, withVersion } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -40,7 +40,7 @@ test.each([
 
 test('answers 404 for an edit of a missing article, even with an ETag', async () => {
   expect(
-    (await send(news, 'PUT', `/api/news/${anonymous}`, articleInput, withVersion(adminSession, '"1"'))).status,
+    (await send(news, 'PUT', `/api/news/${MISSING_ID}`, articleInput, withVersion(adminSession, '"1"'))).status,
   ).toBe(404)
 })
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { listArticles } from '#netlify/database/news.ts'
 import * as news from '#netlify/functions/news.ts'
 import { query } from '#tests/support/database.ts'
-import { anonymous, articleInput, publishArticle } from '#tests/support/publish.ts'
+import { articleInput, MISSING_ID, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -86,7 +86,7 @@ test('a deleted article answers 404', async () => {
   expect((await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)).status).toBe(404)
 })
 
-test.each([anonymous, 'not-an-id', '1', '%00', "'%20or%201=1", `${anonymous}x`])(
+test.each([MISSING_ID, 'not-an-id', '1', '%00', "'%20or%201=1", `${MISSING_ID}x`])(
   'answers 404 for the unknown article id %s',
   async (id) => {
     expect((await send(news, 'GET', `/api/news/${id}`)).status).toBe(404)

@@ -8,7 +8,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { deleteNotificationFlags, writeNotificationFlag } from '#netlify/storage/notification-flags.ts'
 import { query } from '#tests/support/database.ts'
 import { externalNetwork } from '#tests/support/network.ts'
-import { ageMarks, listMarks } from '#tests/support/notify-marks.ts'
+import { ageNotificationFlags, listAllFlags } from '#tests/support/notification-flags.ts'
 import { endOutages, killDatabase } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
     endOutages()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
-    await deleteNotificationFlags(await listMarks())
+    await deleteNotificationFlags(await listAllFlags())
   }
 })
 
@@ -48,14 +48,14 @@ const answerError: WebhookReceiver['answer'] = (response) => void response.write
 
 async function advanceTime(milliseconds: number): Promise<void> {
   await query("update notifications set next_at = next_at - $1::float8 * interval '1 ms'", [milliseconds])
-  await ageMarks(milliseconds)
+  await ageNotificationFlags(milliseconds)
 }
 
 test('a successful notification deletes its marker, so that the scheduled run needs no query', async () => {
   await signUp()
   await waitForTasks()
   expect(receiver.calls).toHaveLength(1)
-  expect(await listMarks()).toEqual([])
+  expect(await listAllFlags()).toEqual([])
   const { take } = startCountingStatements()
   await notify()
   expect(take()).toBe(0)
@@ -71,11 +71,11 @@ test('a notification that is due later causes no query until then', async () => 
   await advanceTime(FIVE_MINUTES)
   await notify()
   expect(receiver.calls.length).toBeGreaterThan(3)
-  const markersBefore = await listMarks()
+  const markersBefore = await listAllFlags()
   take()
   await notify()
   expect(take()).toBe(0)
-  expect(await listMarks()).toEqual(markersBefore)
+  expect(await listAllFlags()).toEqual(markersBefore)
 })
 
 test('the scheduled run sends the notification of a process that died during its first attempt', async () => {
@@ -83,12 +83,12 @@ test('the scheduled run sends the notification of a process that died during its
   receiver.answer = () => {}
   await signUp()
   await expect.poll(() => receiver.calls.length).toBe(1)
-  expect(await listMarks()).toHaveLength(1)
+  expect(await listAllFlags()).toHaveLength(1)
   receiver.answer = (response) => void response.writeHead(204).end()
   await advanceTime(FIVE_MINUTES)
   await notify()
   expect(receiver.calls).toHaveLength(2)
-  expect([await readOutbox(), await listMarks()]).toEqual([[], []])
+  expect([await readOutbox(), await listAllFlags()]).toEqual([[], []])
 })
 
 test('the scheduled run deletes a marker without a notification after one query', async () => {
@@ -114,11 +114,11 @@ test('a run that empties the outbox keeps the marker of a submission that arrive
   await notify()
   await waitForTasks()
   expect(await readOutbox()).toHaveLength(1)
-  expect(await listMarks()).not.toEqual([])
+  expect(await listAllFlags()).not.toEqual([])
   receiver.answer = (response) => void response.writeHead(204).end()
   await advanceTime(FIVE_MINUTES)
   await notify()
-  expect([await readOutbox(), await listMarks()]).toEqual([[], []])
+  expect([await readOutbox(), await listAllFlags()]).toEqual([[], []])
 })
 
 test('the nightly run sends a notification whose marker could not be stored', async () => {
@@ -128,7 +128,7 @@ test('the nightly run sends a notification whose marker could not be stored', as
   expect((await signUp()).status).toBe(201)
   await waitForTasks()
   externalNetwork.resetHandlers()
-  expect([await listMarks(), (await readOutbox()).length]).toEqual([[], 1])
+  expect([await listAllFlags(), (await readOutbox()).length]).toEqual([[], 1])
   receiver.answer = (response) => void response.writeHead(204).end()
   await advanceTime(FIVE_MINUTES)
   await notify()

@@ -5,7 +5,7 @@ import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { query } from '#tests/support/database.ts'
 import { fireTimeouts } from '#tests/support/frozen-timeouts.ts'
-import { ageMarks } from '#tests/support/notify-marks.ts'
+import { ageNotificationFlags } from '#tests/support/notification-flags.ts'
 import { endOutages, killDatabase } from '#tests/support/outage.ts'
 import {
   ageNotifications,
@@ -113,7 +113,7 @@ test('one run sends many notifications, and stops when the receiver is down', as
   await notify()
   expect(webhookReceiver.calls).toHaveLength(5)
   webhookReceiver.answer = (response) => void response.writeHead(204).end()
-  await ageMarks(5 * 60 * 1000)
+  await ageNotificationFlags(5 * 60 * 1000)
   await notify()
   expect(await readOutbox()).toHaveLength(5)
   await ageNotifications('5 minutes')

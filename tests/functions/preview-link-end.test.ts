@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as news from '#netlify/functions/news.ts'
-import { query, withoutTriggers } from '#tests/support/database.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
 import {
   createArticleDraft,
   createPreviewLink,
   openPreviewLink,
   readPreviewLinks,
+  reportTypedTitle,
   saveArticle,
-  typeTitle,
 } from '#tests/support/preview-links.ts'
 import { publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
@@ -23,7 +23,9 @@ const scheduleArticle = (id: string, waitMs: number) =>
 
 /** Moves the scheduled time of an article into the past without firing a trigger. */
 async function passScheduledTime(id: string): Promise<void> {
-  await query(withoutTriggers(`update news_articles set publish_at = now() - interval '1 second' where id = '${id}'`))
+  await query(
+    wrapWithoutTriggers(`update news_articles set publish_at = now() - interval '1 second' where id = '${id}'`),
+  )
 }
 
 describe('a shared preview link', () => {
@@ -74,7 +76,7 @@ describe('a shared preview link', () => {
 
   test('publishing an article does not end the preview link of an open editor', async () => {
     const { id } = await publishArticle(adminSession)
-    const link = await createPreviewLink(adminSession, id, await typeTitle(adminSession, id, 'Next'))
+    const link = await createPreviewLink(adminSession, id, await reportTypedTitle(adminSession, id, 'Next'))
     await saveArticle(adminSession, id, { title: 'Changed' })
     expect(await openPreviewLink(link, adminSession)).toMatchObject({ item: { title: 'Next' }, isInEditor: true })
   })

@@ -15,11 +15,11 @@ import {
   PREVIEW_LINKS_PATH,
   readPreviewLinks,
   readPreviewToken,
+  reportTypedTitle,
   requestPreview,
   saveArticle,
-  typeTitle,
 } from '#tests/support/preview-links.ts'
-import { anonymous, publishArticle } from '#tests/support/publish.ts'
+import { MISSING_ID, publishArticle } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 
@@ -63,8 +63,8 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a
 test('a shared preview link shows the saved text, and the preview link of an editor its unsaved text', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
   const link = await createPreviewLink(adminSession, id)
-  const firstEditor = await typeTitle(adminSession, id, 'First')
-  await typeTitle(adminSession, id, 'Second')
+  const firstEditor = await reportTypedTitle(adminSession, id, 'First')
+  await reportTypedTitle(adminSession, id, 'Second')
   expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Saved' }, isInEditor: false })
   const editorLink = await createPreviewLink(adminSession, id, firstEditor)
   expect(await openPreviewLink(editorLink, adminSession)).toMatchObject({ item: { title: 'First' }, isInEditor: true })
@@ -74,20 +74,20 @@ test('a shared preview link shows the saved text, and the preview link of an edi
 
 test('the preview link of an editor expires after an hour and requires the session of an editor', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
-  const link = await createPreviewLink(adminSession, id, await typeTitle(adminSession, id, 'Unsaved'))
+  const link = await createPreviewLink(adminSession, id, await reportTypedTitle(adminSession, id, 'Unsaved'))
   expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(60 * 60 * 1000)
   expect(await openPreviewLink(link)).toBeUndefined()
   const viewer = await joinMember({ name: 'Bola', role: 'viewer' }, adminSession)
-  expect(await openPreviewLink(link, viewer.staff)).toBeUndefined()
+  expect(await openPreviewLink(link, viewer.staffSession)).toBeUndefined()
   const editor = await joinMember({ name: 'Chidi', role: 'editor' }, adminSession)
-  expect(await openPreviewLink(link, editor.staff)).toMatchObject({ item: { title: 'Unsaved' } })
+  expect(await openPreviewLink(link, editor.staffSession)).toMatchObject({ item: { title: 'Unsaved' } })
   await query("update preview_links set expires_at = now() - interval '1 second'")
-  expect(await openPreviewLink(link, editor.staff)).toBeUndefined()
+  expect(await openPreviewLink(link, editor.staffSession)).toBeUndefined()
 })
 
 test('an article that was never saved can be previewed in its editor but not shared', async () => {
   const item = randomUUID()
-  const editor = await typeTitle(adminSession, item, 'New')
+  const editor = await reportTypedTitle(adminSession, item, 'New')
   const refusedResponse = await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item }, adminSession)
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     404,
@@ -97,7 +97,7 @@ test('an article that was never saved can be previewed in its editor but not sha
     item: { id: item, slug: '', title: 'New' },
   })
   expect(
-    (await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor: anonymous }, adminSession)).status,
+    (await send(links, 'POST', PREVIEW_LINKS_PATH, { section: 'news', item, editor: MISSING_ID }, adminSession)).status,
   ).toBe(404)
 })
 
@@ -132,7 +132,7 @@ test('a preview link ends after a week, when it is revoked, and while its articl
 
 test('creating a shared preview link is logged; previewing in an editor is not', async () => {
   const id = await createArticleDraft(adminSession, 'One')
-  await createPreviewLink(adminSession, id, await typeTitle(adminSession, id, 'First'))
+  await createPreviewLink(adminSession, id, await reportTypedTitle(adminSession, id, 'First'))
   const link = await createPreviewLink(adminSession, id)
   await send(links, 'DELETE', `${PREVIEW_LINKS_PATH}/${link.id}`, undefined, adminSession)
   expect(await readPreviewLinks(adminSession, id)).toEqual([])
@@ -145,6 +145,6 @@ test('creating a shared preview link is logged; previewing in an editor is not',
 })
 
 test('refuses a preview link for an unknown section', async () => {
-  const body = { section: 'people', item: anonymous }
+  const body = { section: 'people', item: MISSING_ID }
   expect((await send(links, 'POST', PREVIEW_LINKS_PATH, body, adminSession)).status).toBe(422)
 })

@@ -7,8 +7,8 @@ import type { Revision } from '#src/contract/revisions.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import {
-  anonymous,
   articleInput,
+  MISSING_ID,
   publishArticle,
   publishEvent,
   rallyInput,
@@ -161,5 +161,5 @@ test('revisions require a session, and an unknown revision answers 404', async (
   expect((await send(versions, 'POST', '/api/admin/versions', { section: 'news', id, number: 1 })).status).toBe(401)
   expect((await restoreRevision('news', id, 9)).status).toBe(404)
   expect((await restoreRevision('events', id, 1)).status).toBe(404)
-  expect((await restoreRevision('news', anonymous, 1)).status).toBe(404)
+  expect((await restoreRevision('news', MISSING_ID, 1)).status).toBe(404)
 })

@@ -12,14 +12,14 @@ test('an owner who can log in completes the owner step of setup; an editor or an
   await joinMember({ name: 'Ada Sample', role: 'editor' }, sharedSession)
   await inviteByApi({ name: 'Chike Example' }, sharedSession)
   expect(await readSteps(sharedSession)).toContainEqual({ step: 'owner', done: false })
-  const { staff: staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, sharedSession)
+  const { staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, sharedSession)
   expect(await readSteps(staffSession)).toContainEqual({ step: 'owner', done: true })
 })
 
 test('a second owner who can log in completes the second owner step; an open invitation does not', async () => {
-  const { staff: firstOwner } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword())
+  const { staffSession: firstOwner } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword())
   await inviteByApi({ name: 'Chike Example' }, firstOwner)
   expect(await readSteps(firstOwner)).toContainEqual({ step: 'secondOwner', done: false })
-  const { staff: secondOwner } = await joinMember({ name: 'Ada Sample' }, firstOwner)
+  const { staffSession: secondOwner } = await joinMember({ name: 'Ada Sample' }, firstOwner)
   expect(await readSteps(secondOwner)).toContainEqual({ step: 'secondOwner', done: true })
 })

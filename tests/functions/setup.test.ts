@@ -162,7 +162,7 @@ test('checklist reads within 15 seconds share one request to the site', async ()
 test('the password step stays incomplete until an owner sets a password other than the published one', async () => {
   // The owner’s passkey is registered for site.example, not for the local test server.
   simulateDeploy('https://site.example')
-  const { staff: staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
+  const { staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
   const { address: siteUrl } = await startStandInServer(answerHtml(200, HOME_HTML))
   simulateDeploy(siteUrl, 'campaign2025')
   expect(await readStepsAt(siteUrl, staffSession)).toMatchObject({ password: false, owner: false })
@@ -196,7 +196,7 @@ test('the setup checklist refuses visitors without a session', async () => {
 test.each(['editor', 'coordinator', 'viewer'] as const)(
   'the setup checklist refuses a member with the role %s',
   async (role) => {
-    const { staff: staffSession } = await joinMember({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
+    const { staffSession } = await joinMember({ role, lgas: role === 'coordinator' ? ['Oyi'] : [] })
     expect((await requestChecklist(staffSession)).status).toBe(403)
     expect((await changeChecklist({ dismissed: true }, staffSession)).status).toBe(403)
     expect(await (await requestChecklist(await logInByPassword())).json()).toMatchObject({ dismissed: false })

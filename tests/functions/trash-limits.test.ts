@@ -4,7 +4,7 @@ import * as news from '#netlify/functions/news.ts'
 import { problemTypes } from '#src/contract/problem.ts'
 import { query } from '#tests/support/database.ts'
 import { joinMember } from '#tests/support/members.ts'
-import { anonymous, publishArticle, publishEvent } from '#tests/support/publish.ts'
+import { MISSING_ID, publishArticle, publishEvent } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash, readTrash } from '#tests/support/trash.ts'
@@ -16,25 +16,25 @@ beforeEach(async () => {
 
 test('an editor may delete permanently after step-up and a day in the trash, an owner after step-up alone', async () => {
   const owner = await joinMember({ name: 'Uche Owner' }, adminSession)
-  const editor = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staff)
+  const editor = await joinMember({ name: 'Ada Obi', role: 'editor' }, owner.staffSession)
   const [articleRow, eventRow] = [await publishArticle(adminSession), await publishEvent(adminSession)]
   await send(news, 'DELETE', `/api/news/${articleRow.id}`, {}, adminSession)
   await send(events, 'DELETE', `/api/events/${eventRow.id}`, {}, adminSession)
   await query("update news_articles set deleted_at = now() - interval '25 hours'")
   await query("update events set deleted_at = now() - interval '23 hours'")
-  expect((await decideOnTrash(editor.staff, 'destroy', 'events', eventRow.id)).status).toBe(403)
+  expect((await decideOnTrash(editor.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
   await query("update admin_sessions set confirmed_at = now() - interval '6 hours' where staff_id is not null")
-  for (const { staff: staffSession } of [editor, owner]) {
+  for (const { staffSession } of [editor, owner]) {
     const refusedResponse = await decideOnTrash(staffSession, 'destroy', 'news', articleRow.id)
     expect([refusedResponse.status, (await refusedResponse.json()).type]).toEqual([403, problemTypes.confirm])
-    expect((await decideOnTrash(staffSession, 'destroy', 'news', anonymous)).status).toBe(403)
+    expect((await decideOnTrash(staffSession, 'destroy', 'news', MISSING_ID)).status).toBe(403)
   }
   expect(await readTrash(adminSession)).toHaveLength(2)
   await query('update admin_sessions set confirmed_at = now() where staff_id is not null')
-  expect((await decideOnTrash(editor.staff, 'destroy', 'events', eventRow.id)).status).toBe(403)
-  expect((await decideOnTrash(editor.staff, 'destroy', 'events', anonymous)).status).toBe(404)
-  expect((await decideOnTrash(editor.staff, 'destroy', 'news', articleRow.id)).status).toBe(200)
-  expect((await decideOnTrash(owner.staff, 'destroy', 'events', eventRow.id)).status).toBe(200)
+  expect((await decideOnTrash(editor.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
+  expect((await decideOnTrash(editor.staffSession, 'destroy', 'events', MISSING_ID)).status).toBe(404)
+  expect((await decideOnTrash(editor.staffSession, 'destroy', 'news', articleRow.id)).status).toBe(200)
+  expect((await decideOnTrash(owner.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(200)
 })
 
 test('logs a warning with the count when ten items are permanently deleted within an hour', async () => {

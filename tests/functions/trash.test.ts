@@ -10,7 +10,7 @@ import { listChunks } from '#netlify/storage/chunks.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import { query } from '#tests/support/database.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
-import { anonymous, articleInput, publishArticle, publishEvent, rallyInput } from '#tests/support/publish.ts'
+import { articleInput, MISSING_ID, publishArticle, publishEvent, rallyInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { decideOnTrash, readTrash } from '#tests/support/trash.ts'
@@ -111,7 +111,7 @@ describe('an item restored from the trash', () => {
     const responses = await Promise.all([1, 2, 3].map(() => decideOnTrash(adminSession, 'restore', 'events', id)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404])
     expect((await decideOnTrash(adminSession, 'restore', 'news', id)).status).toBe(404)
-    expect((await decideOnTrash(adminSession, 'destroy', 'events', anonymous)).status).toBe(404)
+    expect((await decideOnTrash(adminSession, 'destroy', 'events', MISSING_ID)).status).toBe(404)
   })
 })
 

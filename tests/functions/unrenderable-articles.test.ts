@@ -5,7 +5,7 @@ import * as feed from '#netlify/functions/news-feed.ts'
 import { query } from '#tests/support/database.ts'
 import { articleInput } from '#tests/support/publish.ts'
 import { send } from '#tests/support/send.ts'
-import { findAll, parseXml, readXmlText } from '#tests/support/xml.ts'
+import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
 
 const nestedEmphasis = `${'*'.repeat(24_999)}a${'*'.repeat(24_999)}`
 const unrenderableText = `First <b>\n\n${'>'.repeat(3000)} deep`
@@ -25,7 +25,7 @@ test('the feed shows an article that cannot be rendered as plain paragraphs', as
   await insertArticle({ ...articleInput, format: 'markdown', content: '**Bold**' })
   const response = await send(feed, 'GET', '/news.xml')
   expect(response.status).toBe(200)
-  const items = findAll(parseXml(await response.text()), 'item')
+  const items = findXmlElements(parseXml(await response.text()), 'item')
   expect(items.map((item) => readXmlText(item, 'content:encoded'))).toEqual([
     fallbackHtml,
     '<p><strong>Bold</strong></p>',

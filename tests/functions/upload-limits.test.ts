@@ -82,7 +82,7 @@ describe('the limits of open uploads per session', () => {
     await fillUploadBytes(staffSession)
     expect((await createUpload(await logInByPassword('campaign2025', { ip: '127.0.0.9' }), 5)).status).toBe(201)
     const editor = await joinMember({ name: 'Bola', role: 'editor' }, staffSession)
-    await fillUploadBytes(editor.staff)
+    await fillUploadBytes(editor.staffSession)
     const secondSession = readStaffSession(await logInWithPasskey(editor.authenticator))
     expect((await createUpload(secondSession, 5)).status).toBe(413)
   })

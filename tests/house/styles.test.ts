@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { classesOf, compileSheet, listClassCandidates, listImportedFiles } from '#tests/support/class-candidates.ts'
+import {
+  compileSheet,
+  listClassCandidates,
+  listCssClasses,
+  listImportedFiles,
+} from '#tests/support/class-candidates.ts'
 
 const markupPath = /^src\/(components|features|layouts|pages)\/.*\.(astro|tsx?)$/
 const isMarkup = (path: string) => markupPath.test(path)
@@ -14,7 +19,7 @@ const classesWithoutRule = new Set(['group', 'ready'])
 async function loadClassCheck(): Promise<(word: string) => boolean> {
   const words = files.flatMap((path) => readFileSync(path, 'utf8').split(/[\s'"`]+/))
   const sheets = await Promise.all(rootSheets.map((rootSheet) => compileSheet(rootSheet, [...new Set(words)])))
-  const knownClasses = new Set(sheets.flatMap((sheet) => [...classesOf(sheet)]))
+  const knownClasses = new Set(sheets.flatMap((sheet) => [...listCssClasses(sheet)]))
   return (word) => knownClasses.has(word) || classesWithoutRule.has(word)
 }
 
@@ -39,7 +44,7 @@ function listRootSheets(path: string): string[] {
 test.each(pages)('the page %s imports one root stylesheet with a rule for each class it can show', async (page) => {
   const [rootSheet = '', ...others] = listRootSheets(page)
   expect([rootSheet, others]).toEqual([expect.stringMatching(/\.css$/), []])
-  const knownClasses = classesOf(await compileSheet(rootSheet))
+  const knownClasses = listCssClasses(await compileSheet(rootSheet))
   const words = [...listImportedFiles(page)]
     .filter(isMarkup)
     .flatMap((path) => listClassCandidates(readFileSync(path, 'utf8'), isClass))

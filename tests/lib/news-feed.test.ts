@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toNewsFeed } from '#src/lib/news-feed.ts'
 import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
 import { makeArticle } from '#tests/support/articles.ts'
-import { findAll, parseXml, readXmlText } from '#tests/support/xml.ts'
+import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
 
 const SITE = 'https://campaign.example'
 
@@ -17,7 +17,7 @@ test('the news feed contains an article with its full text, its URL and its date
   })
   const feed = parseXml(toNewsFeed([article], SITE))
   expect(feed.attributes.version).toBe('2.0')
-  const [item] = findAll(feed, 'item')
+  const [item] = findXmlElements(feed, 'item')
   if (!item) throw new Error('The feed has no item')
   expect(readXmlText(item, 'title')).toBe('A & B < C')
   expect(readXmlText(item, 'link')).toBe(`${SITE}/news/${article.slug}`)
@@ -37,7 +37,7 @@ test('the news feed leaves out an embedded image and keeps an external image', (
     ],
     SITE,
   )
-  const texts = findAll(parseXml(feed), 'content:encoded').map(({ text }) => text)
+  const texts = findXmlElements(parseXml(feed), 'content:encoded').map(({ text }) => text)
   expect(texts[0]).not.toContain('<img')
   expect(texts[1]).toContain('<img src="https://pictures.example/a.jpg?x=1&amp;y" alt="">')
 })
@@ -49,7 +49,7 @@ test('a news feed above the size limit contains only the excerpts of older artic
     SITE,
   )
   expect(feed.length).toBeLessThan(5_500_000)
-  const texts = findAll(parseXml(feed), 'content:encoded').map(({ text }) => text)
+  const texts = findXmlElements(parseXml(feed), 'content:encoded').map(({ text }) => text)
   expect(texts).toEqual([html, html, expect.stringMatching(/^<p>In short \d+<\/p>$/)])
 })
 
@@ -61,9 +61,9 @@ test('the news feed contains its own URL and the time of its last change', () =>
       SITE,
     ),
   )
-  expect(findAll(feed, 'atom:link')[0]?.attributes).toMatchObject({ href: `${SITE}/news.xml`, rel: 'self' })
+  expect(findXmlElements(feed, 'atom:link')[0]?.attributes).toMatchObject({ href: `${SITE}/news.xml`, rel: 'self' })
   expect(readXmlText(feed, 'lastBuildDate')).toBe('Sun, 01 Jun 2025 12:00:00 GMT')
-  expect(findAll(parseXml(toNewsFeed([], SITE)), 'item')).toEqual([])
+  expect(findXmlElements(parseXml(toNewsFeed([], SITE)), 'item')).toEqual([])
 })
 
 test('the news feed stays well-formed with any text in an article', () => {
@@ -84,7 +84,7 @@ test('the news feed stays well-formed with any text in an article', () => {
   fc.assert(
     fc.property(text, text, text, text, (title, excerpt, content, image) => {
       const feed = parseXml(toNewsFeed([makeArticle({ title, excerpt, content, image: image || null })], SITE))
-      const [item] = findAll(feed, 'item')
+      const [item] = findXmlElements(feed, 'item')
       const readableTitle = title.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
       // Compare with LF: XML parsers convert every line ending to LF.
       expect(item && readXmlText(item, 'title')).toBe(readableTitle.replace(/\r\n?/g, '\n'))
@@ -96,7 +96,7 @@ test('the news feed stays well-formed with any text in an article', () => {
 test('the sitemap contains every fixed page once, and items with the time of their last change', () => {
   const changedAt = '2025-06-01T12:00:00.000Z'
   const sitemap = parseXml(toSitemap([...fixedPages(), { path: '/news/a-b', changed: changedAt }], SITE))
-  const pageUrls = findAll(sitemap, 'loc').map(({ text }) => text)
+  const pageUrls = findXmlElements(sitemap, 'loc').map(({ text }) => text)
   expect(new Set(pageUrls).size).toBe(pageUrls.length)
   expect(pageUrls).toEqual(
     expect.arrayContaining([
@@ -108,5 +108,5 @@ test('the sitemap contains every fixed page once, and items with the time of the
     ]),
   )
   expect(pageUrls.join()).not.toContain('/admin')
-  expect(findAll(sitemap, 'lastmod').map(({ text }) => text)).toEqual([changedAt])
+  expect(findXmlElements(sitemap, 'lastmod').map(({ text }) => text)).toEqual([changedAt])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { naira } from '#src/lib/naira.ts'
+import { formatNaira } from '#src/lib/naira.ts'
 import { formatPollingHours, isSilencePeriod } from '#src/lib/polling-day.ts'
 
 const pollingDay = { day: '2025-11-08', opens: '08:30', closes: '14:30', hidesCalls: true }
@@ -23,5 +23,5 @@ test('the polling hours are written in full', () => {
 })
 
 test('amounts of money are grouped by thousands', () => {
-  expect([0, 999, 1000, 50_000_000].map(naira)).toEqual(['₦0', '₦999', '₦1,000', '₦50,000,000'])
+  expect([0, 999, 1000, 50_000_000].map(formatNaira)).toEqual(['₦0', '₦999', '₦1,000', '₦50,000,000'])
 })

@@ -4,7 +4,7 @@ import type { DeadLetter, DeadLetterDecision } from '#src/contract/dead-letters.
 import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { QuarantineInput, RecentNetwork } from '#src/contract/networks.ts'
-import type { ModerationDecision, Quarantined } from '#src/contract/quarantine.ts'
+import type { ModerationDecision, QuarantinedRow } from '#src/contract/quarantine.ts'
 import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message
@@ -14,8 +14,8 @@ export const inbox = {
   volunteers: [] as Volunteer[],
   messages: [] as Message[],
   audit: [] as AuditEntry[],
-  held: { volunteers: [] as Quarantined<Volunteer>[], messages: [] as Quarantined<Message>[] },
-  setAside: [] as DeadLetter[],
+  quarantine: { volunteers: [] as QuarantinedRow<Volunteer>[], messages: [] as QuarantinedRow<Message>[] },
+  deadLetters: [] as DeadLetter[],
   networks: [] as RecentNetwork[],
   traces: [] as PersonalDataTrace[],
   pageSize: 50,
@@ -27,8 +27,8 @@ export function resetInbox(): void {
   inbox.volunteers = []
   inbox.messages = []
   inbox.audit = []
-  inbox.held = { volunteers: [], messages: [] }
-  inbox.setAside = []
+  inbox.quarantine = { volunteers: [], messages: [] }
+  inbox.deadLetters = []
   inbox.networks = []
   inbox.traces = []
   inbox.pageSize = 50
@@ -110,7 +110,7 @@ function createHandlers(key: 'volunteers' | 'messages', path: string) {
 }
 
 function respondQuarantine(query: URLSearchParams): Response {
-  const rows: Quarantined<Row>[] = inbox.held[query.get('list') as 'volunteers' | 'messages']
+  const rows: QuarantinedRow<Row>[] = inbox.quarantine[query.get('list') as 'volunteers' | 'messages']
   const networkNames = [...new Set(rows.map(({ network }) => network))]
   const shownRows = rows.filter(({ network }) => !query.has('network') || network === query.get('network'))
   return HttpResponse.json({
@@ -136,18 +136,18 @@ export const inboxHandlers = [
     return HttpResponse.json({
       newVolunteers: inbox.volunteers.filter(({ status }) => status === 'new').length,
       newMessages: inbox.messages.filter(({ status }) => status === 'new').length,
-      held: inbox.held.volunteers.length + inbox.held.messages.length,
-      setAside: inbox.setAside.length,
+      held: inbox.quarantine.volunteers.length + inbox.quarantine.messages.length,
+      setAside: inbox.deadLetters.length,
       volunteers,
     })
   }),
   http.get('*/api/admin/held', ({ request }) => respondQuarantine(new URL(request.url).searchParams)),
   http.post('*/api/admin/held', async ({ request }) => {
     const { list, choice } = (await request.json()) as ModerationDecision
-    const rows: Quarantined<Row>[] = inbox.held[list]
-    const isSelected = ({ id, network }: Quarantined<Row>) =>
+    const rows: QuarantinedRow<Row>[] = inbox.quarantine[list]
+    const isSelected = ({ id, network }: QuarantinedRow<Row>) =>
       'ids' in choice ? choice.ids.includes(id) : !choice.network || choice.network === network
-    Object.assign(inbox.held, { [list]: rows.filter((row) => !isSelected(row)) })
+    Object.assign(inbox.quarantine, { [list]: rows.filter((row) => !isSelected(row)) })
     return HttpResponse.json({ done: rows.filter(isSelected).length })
   }),
   http.get('*/api/admin/networks', () =>
@@ -162,10 +162,12 @@ export const inboxHandlers = [
       messages: movedNetworks.reduce((sum, { messages }) => sum + messages, 0),
     })
   }),
-  http.get('*/api/admin/set-aside', () => HttpResponse.json({ items: inbox.setAside, count: inbox.setAside.length })),
+  http.get('*/api/admin/set-aside', () =>
+    HttpResponse.json({ items: inbox.deadLetters, count: inbox.deadLetters.length }),
+  ),
   http.post('*/api/admin/set-aside', async ({ request }) => {
     const { names } = (await request.json()) as DeadLetterDecision
-    inbox.setAside = inbox.setAside.filter(({ name }) => !names.includes(name))
+    inbox.deadLetters = inbox.deadLetters.filter(({ name }) => !names.includes(name))
     return new HttpResponse(null, { status: 204 })
   }),
   http.post('*/api/admin/erasure/search', () => HttpResponse.json({ items: inbox.traces })),

@@ -29,17 +29,17 @@ export const mockStaff = {
   members: [] as ListedMember[],
   access: undefined as OwnAccess | undefined,
   /** True while changes to members require step-up authentication. */
-  asksAgain: false,
+  requiresStepUp: false,
 }
 
 export function resetStaff(): void {
   mockStaff.members = []
   mockStaff.access = undefined
-  mockStaff.asksAgain = false
+  mockStaff.requiresStepUp = false
 }
 
 function requireStepUp(): Response | undefined {
-  if (!mockStaff.asksAgain) return undefined
+  if (!mockStaff.requiresStepUp) return undefined
   return HttpResponse.json({ type: problemTypes.confirm, status: 403 }, { status: 403 })
 }
 
@@ -60,7 +60,7 @@ export const staffHandlers = [
   http.post('*/api/admin/confirm', async ({ request }) => {
     const { password } = (await request.json()) as { password: string }
     if (password !== 'right password') return HttpResponse.json({ detail: 'It is not right.' }, { status: 422 })
-    mockStaff.asksAgain = false
+    mockStaff.requiresStepUp = false
     return new HttpResponse(null, { status: 204 })
   }),
 ]

@@ -1,8 +1,8 @@
 import { HttpResponse } from 'msw'
-import type { ManagedPublication, Published } from '#src/contract/publication.ts'
-import { toManaged } from '#tests/support/managed-item.ts'
+import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
+import { toManagedItem } from '#tests/support/managed-item.ts'
 
-type TitledItem = Published & { title: string }
+type TitledItem = PublishedItem & { title: string }
 
 function readStateFilter({ state, publishAt }: ManagedPublication<TitledItem>): string {
   if (state === 'draft') return 'draft'
@@ -17,11 +17,11 @@ const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, ''
 export function answerOutlines(request: Request, rows: TitledItem[], pageItems = 50): Response {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')
-  if (id) return HttpResponse.json(rows.filter((row) => row.id === id).map(toManaged))
+  if (id) return HttpResponse.json(rows.filter((row) => row.id === id).map(toManagedItem))
   const searchWords = normalise(searchParams.get('title') ?? '').split(/\s+/)
   const state = searchParams.get('state')
   const foundItems = rows
-    .map(toManaged)
+    .map(toManagedItem)
     .filter((item) => !state || readStateFilter(item) === state)
     .filter(({ title }) => searchWords.every((word) => normalise(title).includes(word)))
   const page = Number(searchParams.get('page') ?? 1)

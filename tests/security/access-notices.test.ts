@@ -54,12 +54,12 @@ test('a browser logged out by the first owner’s joining sees the reason at the
 
 test('owners and shared-password sessions see a notice that a new password reopened the site, editors do not', async () => {
   const ada = await joinMember({ name: 'Ada Obi' }, await logInByPassword(SITE_PASSWORD))
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, ada.staff)
-  expect(await readState(ada.staff)).not.toHaveProperty('notice')
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, ada.staffSession)
+  expect(await readState(ada.staffSession)).not.toHaveProperty('notice')
   vi.stubEnv('ADMIN_PASSWORD', NEW_PASSWORD)
   const sharedSession = await logInByPassword(NEW_PASSWORD)
   const adaSession = readStaffSession(await logInWithPasskey(ada.authenticator))
   for (const notifiedSession of [sharedSession, adaSession])
     expect(await readState(notifiedSession)).toMatchObject({ notice: { kind: 'shared-reopened' } })
-  expect(await readState(editor.staff)).not.toHaveProperty('notice')
+  expect(await readState(editor.staffSession)).not.toHaveProperty('notice')
 })

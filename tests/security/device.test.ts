@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { query } from '#tests/support/database.ts'
 import {
-  ATTACKER,
+  ATTACKER_IP,
   makeDevice,
   readGuessStatus,
   SITE_PASSWORD,
@@ -28,21 +28,21 @@ async function useUpAllLimits(): Promise<void> {
 }
 
 test('a login sets a device cookie for half a year, for this site only and not readable by script', async () => {
-  const cookie = readDeviceCookie(await tryPassword(ATTACKER, SITE_PASSWORD))
+  const cookie = readDeviceCookie(await tryPassword(ATTACKER_IP, SITE_PASSWORD))
   expect(cookie).toMatch(
     new RegExp(
       `^__Host-device=[\\w-]{22}\\.\\d{10}\\.\\d+\\.[\\w-]{22}; Max-Age=${HALF_A_YEAR_S}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
     ),
   )
-  expect(readDeviceCookie(await tryPassword(ATTACKER, 'wrong'))).toBe('')
+  expect(readDeviceCookie(await tryPassword(ATTACKER_IP, 'wrong'))).toBe('')
 })
 
 test('the password from a known device is checked at once although the rate limits of all logins and of its IP address are used up', async () => {
-  const device = await makeDevice(ATTACKER)
+  const device = await makeDevice(ATTACKER_IP)
   await useUpAttempts()
   await useUpAllLimits()
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD)).toBe(429)
-  for (let count = 0; count < 10; count++) expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, device)).toBe(204)
+  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD)).toBe(429)
+  for (let count = 0; count < 10; count++) expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, device)).toBe(204)
   expect(await readGuessStatus('203.0.113.9', 'wrong', device)).toBe(401)
 })
 
@@ -62,12 +62,12 @@ test('each login keeps the device id and extends its cookie to half a year', asy
   vi.useFakeTimers({ toFake: ['Date'] })
   const { Cookie } = await makeDevice()
   vi.setSystemTime(Date.now() + (HALF_A_YEAR_S - 60) * 1000)
-  const renewedCookie = readDeviceCookie(await tryPassword(ATTACKER, SITE_PASSWORD, { Cookie }))
+  const renewedCookie = readDeviceCookie(await tryPassword(ATTACKER_IP, SITE_PASSWORD, { Cookie }))
   expect(renewedCookie.split('.')[0]).toBe(Cookie.split('.')[0])
   vi.setSystemTime(Date.now() + 120_000)
   await useUpAllLimits()
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie })).toBe(429)
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie: renewedCookie.split(';')[0] ?? '' })).toBe(204)
+  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(429)
+  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: renewedCookie.split(';')[0] ?? '' })).toBe(204)
 })
 
 const forgeries: [string, (cookie: string) => string][] = [
@@ -82,13 +82,13 @@ const forgeries: [string, (cookie: string) => string][] = [
 test.each(forgeries)('a device cookie with %s does not make a known device', async (_, forge) => {
   const { Cookie } = await makeDevice()
   await useUpAllLimits()
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie })).toBe(204)
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, { Cookie: forge(Cookie) })).toBe(429)
+  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie })).toBe(204)
+  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, { Cookie: forge(Cookie) })).toBe(429)
 })
 
 test('changing ADMIN_PASSWORD forgets every known device', async () => {
   const device = await makeDevice()
   vi.stubEnv('ADMIN_PASSWORD', 'quiet rivers past Onitsha')
   await useUpAllLimits()
-  expect(await readGuessStatus(ATTACKER, 'wrong', device)).toBe(429)
+  expect(await readGuessStatus(ATTACKER_IP, 'wrong', device)).toBe(429)
 })

@@ -29,7 +29,7 @@ const UNKNOWN_LINK = [404, 'This link is not valid. Use the newest link, or ask 
 test('an invitation link shows the inviter, the name and the role, and keeps its secret token out of server logs', async () => {
   const owner = await joinMember({ name: 'Ada' })
   const memberInput = { name: 'Ifeoma Obi', role: 'coordinator', lgas: ['Oyi', 'Ihiala'] }
-  const inviteResponse = await send(staff, 'POST', '/api/admin/staff', memberInput, owner.staff)
+  const inviteResponse = await send(staff, 'POST', '/api/admin/staff', memberInput, owner.staffSession)
   const { link, expiresAt } = (await inviteResponse.json()).invitation
   expect(link).toMatch(/^https:\/\/site\.example\/admin\/join#[\w-]{43}\.[\w-]{22}$/)
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
@@ -80,22 +80,22 @@ test('of four simultaneous uses of an invitation link one joins, and the others 
 
 test('a newer link replaces a member’s former one, and using it replaces all login factors', async () => {
   const owner = await joinMember({ name: 'Ada' })
-  const resetMember = await joinMember({ name: 'Ifeoma', role: 'editor' }, owner.staff)
+  const resetMember = await joinMember({ name: 'Ifeoma', role: 'editor' }, owner.staffSession)
   const createNewLink = async () => {
-    const response = await send(staff, 'POST', `/api/admin/staff/${resetMember.id}`, undefined, owner.staff)
+    const response = await send(staff, 'POST', `/api/admin/staff/${resetMember.id}`, undefined, owner.staffSession)
     expect(response.status).toBe(201)
     return readInvitationToken((await response.json()).link)
   }
   const [firstToken, secondToken] = [await createNewLink(), await createNewLink()]
   expect(await readLinkStatus(firstToken)).toEqual(UNKNOWN_LINK)
-  const readAccessStatus = async ({ staff: memberSession }: JoinedMember) =>
+  const readAccessStatus = async ({ staffSession: memberSession }: JoinedMember) =>
     (await send(access, 'GET', '/api/admin/access', undefined, memberSession)).status
   // A new link ends the member's sessions at once; using the link removes the old login factors.
   expect([await readAccessStatus(resetMember), await readAccessStatus(owner)]).toEqual([401, 200])
   expect((await logInWithPasskey(resetMember.authenticator)).status).toBe(204)
   expect((await acceptByPasskey(secondToken)).status).toBe(201)
   expect((await logInWithPasskey(resetMember.authenticator)).status).toBe(401)
-  expect((await send(access, 'GET', '/api/admin/access', undefined, resetMember.staff)).status).toBe(401)
+  expect((await send(access, 'GET', '/api/admin/access', undefined, resetMember.staffSession)).status).toBe(401)
   expect(await query('select from recovery_codes where staff_id = $1', [resetMember.id])).toHaveLength(10)
 })
 

@@ -22,10 +22,10 @@ beforeEach(() => {
 const removePasskey = async (id: string, actor: StaffSession) =>
   (await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, actor)).status
 
-async function addPasskey({ staff }: JoinedMember): Promise<string> {
-  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, staff)).json()
+async function addPasskey({ staffSession }: JoinedMember): Promise<string> {
+  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, staffSession)).json()
   const passkeyInput = { name: 'New phone', passkey: makeAuthenticator().register(options) }
-  const response = await send(passkeys, 'POST', '/api/admin/passkeys', passkeyInput, staff)
+  const response = await send(passkeys, 'POST', '/api/admin/passkeys', passkeyInput, staffSession)
   expect(response.status).toBe(201)
   return (await response.json()).id
 }
@@ -35,10 +35,10 @@ test('an owner cannot remove the only passkey of the current domain, whatever pa
   const added = await addPasskey(owner)
   await query("update staff_passkeys set domain = 'old.example' where id = $1", [added])
   const [{ id = '' } = {}] = await query<{ id: string }>("select id from staff_passkeys where domain <> 'old.example'")
-  expect(await removePasskey(id, owner.staff)).toBe(409)
+  expect(await removePasskey(id, owner.staffSession)).toBe(409)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   expect((await tryPassword('192.0.2.1', SITE_PASSWORD)).status).toBe(403)
-  expect(await removePasskey(added, owner.staff)).toBe(204)
+  expect(await removePasskey(added, owner.staffSession)).toBe(204)
 })
 
 test('an owner whose passkeys are all of an old domain cannot remove the password', async () => {
@@ -48,6 +48,6 @@ test('an owner whose passkeys are all of an old domain cannot remove the passwor
       values ($1, 'credential-of-a-phone', repeat('k', 64), 'Old phone', 'old.example')`,
     [owner.id],
   )
-  expect((await send(password, 'DELETE', '/api/admin/password', undefined, owner.staff)).status).toBe(409)
+  expect((await send(password, 'DELETE', '/api/admin/password', undefined, owner.session)).status).toBe(409)
   expect((await tryPassword('192.0.2.1', SITE_PASSWORD)).status).toBe(403)
 })

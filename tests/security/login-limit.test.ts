@@ -4,7 +4,7 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import * as password from '#netlify/security/shared-password.ts'
 import { query } from '#tests/support/database.ts'
 import {
-  ATTACKER,
+  ATTACKER_IP,
   ageAttempts,
   readGuessStatus,
   SITE_PASSWORD,
@@ -33,7 +33,7 @@ const tryWrongPasswords = (count: number, formatAddress: (index: number) => stri
   Promise.all(Array.from({ length: count }, (_, index) => tryPassword(formatAddress(index))))
 
 test.each([
-  ['one IP address', () => ATTACKER, 5],
+  ['one IP address', () => ATTACKER_IP, 5],
   ['one IPv6 /48 network', (index: number) => `2001:db8:1:${index}::${index}`, 5],
   ['100 IP addresses', formatIp, 20],
 ])(
@@ -49,13 +49,13 @@ test.each([
 
 test('an IP address without attempts left can try a password with a proof of work', async () => {
   await useUpAttempts()
-  const refusedLogin = await tryPassword(ATTACKER, SITE_PASSWORD)
+  const refusedLogin = await tryPassword(ATTACKER_IP, SITE_PASSWORD)
   expect([refusedLogin.status, refusedLogin.headers.get('Content-Type')]).toEqual([429, 'application/problem+json'])
   expect(Number(refusedLogin.headers.get('Retry-After'))).toBeGreaterThan(60)
-  expect(await readGuessStatus(ATTACKER, 'wrong', await solveProof(refusedLogin))).toBe(401)
-  const secondRefusal = await tryPassword(ATTACKER, SITE_PASSWORD)
+  expect(await readGuessStatus(ATTACKER_IP, 'wrong', await solveProof(refusedLogin))).toBe(401)
+  const secondRefusal = await tryPassword(ATTACKER_IP, SITE_PASSWORD)
   expect(secondRefusal.status).toBe(429)
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, await solveProof(secondRefusal))).toBe(204)
+  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, await solveProof(secondRefusal))).toBe(204)
 })
 
 test('an IP address without former attempts needs a proof too while the limit of all logins is used up', async () => {
@@ -67,7 +67,7 @@ test('an IP address without former attempts needs a proof too while the limit of
 
 test('login attempts without a proof do not raise its difficulty', async () => {
   await useUpAttempts()
-  await tryWrongPasswords(50, () => ATTACKER)
+  await tryWrongPasswords(50, () => ATTACKER_IP)
   expect(await readGuessStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
   expect(await readDifficulty(await tryPassword())).toBe(75)
 })
@@ -78,12 +78,12 @@ test('each login attempt with a proof raises the difficulty of the next one, up 
   for (let count = 0; count < 3; count++) {
     const refusedLogin = await tryPassword()
     difficulties.push(await readDifficulty(refusedLogin))
-    await tryPassword(ATTACKER, 'wrong', await solveProof(refusedLogin))
+    await tryPassword(ATTACKER_IP, 'wrong', await solveProof(refusedLogin))
   }
   expect(difficulties).toEqual([75, 90, 105])
   await query('update attempt_levels set level = 80')
   expect(await readDifficulty(await tryPassword())).toBe(1200)
-  expect(await readGuessStatus(ATTACKER, SITE_PASSWORD, await solveProof(await tryPassword()))).toBe(204)
+  expect(await readGuessStatus(ATTACKER_IP, SITE_PASSWORD, await solveProof(await tryPassword()))).toBe(204)
 })
 
 test.each([
@@ -120,7 +120,7 @@ test('the correct password resets the login attempts of its own IP address only'
 test('100 simultaneous wrong passwords leave an open session unchanged', async () => {
   const staffSession = await logInByPassword(SITE_PASSWORD)
   const readState = async () => (await send(session, 'GET', '/api/admin/session', undefined, staffSession)).json()
-  const wrongLogins = tryWrongPasswords(100, () => ATTACKER)
+  const wrongLogins = tryWrongPasswords(100, () => ATTACKER_IP)
   const stateDuringAttack = await readState()
   expect((await wrongLogins).filter(({ status }) => status === 429)).toHaveLength(95)
   for (const sessionState of [stateDuringAttack, await readState()])
@@ -143,7 +143,7 @@ test('the stored hash of an IP address uses a random key of the site that is ind
 
 test('the daily upkeep deletes login attempts after a day', async () => {
   await useUpAttempts()
-  await tryPassword(ATTACKER, 'wrong', await solveProof(await tryPassword()))
+  await tryPassword(ATTACKER_IP, 'wrong', await solveProof(await tryPassword()))
   await upkeep()
   expect(await query('select from attempt_levels')).toHaveLength(2)
   expect(await query('select from spent_proofs')).toHaveLength(1)

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/admin-login.ts'
 import { listCalls } from '#tests/support/calls.ts'
-import { query, withoutTriggers } from '#tests/support/database.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { send } from '#tests/support/send.ts'
 import { startCountingStatements } from '#tests/support/statements.ts'
-import { headersOf, issuedTokens, issueTokens, type TokenKind, tokenCalls } from '#tests/support/token-calls.ts'
+import { buildTokenHeaders, issuedTokens, issueTokens, type TokenKind, tokenCalls } from '#tests/support/token-calls.ts'
 
 beforeEach(async () => {
   for (const method of ['log', 'info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
@@ -54,7 +54,7 @@ const tokenTables = ['admin_sessions', 'staff_invitations', 'preview_links', 'up
 test.each(tokenCalls)(
   'a validly signed token that was deleted is refused after a query: %s',
   async (_, kind, sendToken, ...expectedRefusals) => {
-    await query(withoutTriggers(tokenTables.map((table) => `delete from ${table}`).join(';')))
+    await query(wrapWithoutTriggers(tokenTables.map((table) => `delete from ${table}`).join(';')))
     const { take } = startCountingStatements()
     expect(expectedRefusals).toContainEqual(await sendToken(issuedTokens[kind]))
     expect(take()).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ test.each(tokenCalls)(
 
 test('every staff call answers a made-up session with 401 and without a query', async () => {
   const { take } = startCountingStatements()
-  const madeUpSession = headersOf({
+  const madeUpSession = buildTokenHeaders({
     cookie: scrambleToken(issuedTokens.session),
     bearer: scrambleToken(issuedTokens.bearer),
   })

@@ -18,7 +18,7 @@ let ids: string[]
 beforeEach(async () => {
   for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   const joinedOwner = await joinMember()
-  ownerSession = joinedOwner.staff
+  ownerSession = joinedOwner.staffSession
   ids = [joinedOwner.id, ...(await query<{ id: string }>('select id from staff_passkeys')).map(({ id }) => id)]
   return () => vi.restoreAllMocks()
 })

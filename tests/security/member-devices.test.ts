@@ -16,7 +16,7 @@ let editor: JoinedMember
 beforeEach(async () => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   owner = await joinMember()
-  editor = await joinMember({ name: 'Bola', role: 'editor' }, owner.staff)
+  editor = await joinMember({ name: 'Bola', role: 'editor' }, owner.staffSession)
   return () => vi.restoreAllMocks()
 })
 
@@ -38,7 +38,7 @@ async function isKnownDevice(cookie: string): Promise<boolean> {
 }
 
 const sendStaffCall = (method: string, id: string) =>
-  send(staffCalls, method, `/api/admin/staff/${id}`, undefined, owner.staff)
+  send(staffCalls, method, `/api/admin/staff/${id}`, undefined, owner.staffSession)
 
 test('the login recognises the device on which a member logged in before, and no forged device', async () => {
   const cookie = await logIn(editor)

@@ -17,17 +17,17 @@ beforeEach(async () => {
   owner = await joinMember({ name: 'Ada Obi' })
 })
 
-const listMembers = async (actor: StaffSession = owner.staff): Promise<ListedMember[]> =>
+const listMembers = async (actor: StaffSession = owner.staffSession): Promise<ListedMember[]> =>
   (await send(staff, 'GET', '/api/admin/staff', undefined, actor)).json()
-const changeMember = (id: string, memberInput: object, actor: StaffSession = owner.staff) =>
+const changeMember = (id: string, memberInput: object, actor: StaffSession = owner.staffSession) =>
   send(staff, 'PUT', `/api/admin/staff/${id}`, memberInput, actor)
-const removeMember = (id: string, actor: StaffSession = owner.staff) =>
+const removeMember = (id: string, actor: StaffSession = owner.staffSession) =>
   send(staff, 'DELETE', `/api/admin/staff/${id}`, undefined, actor)
 const publishArticle = async (actor: StaffSession) => (await send(news, 'POST', '/api/news', article, actor)).status
 
 test('owners see all members with their role, login factors and unused invitations', async () => {
-  await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
-  await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staff)
+  await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staffSession)
+  await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staffSession)
   const [ada, bola, chike] = await listMembers()
   expect(ada).toMatchObject({ name: 'Ada Obi', role: 'owner', lgas: [], passkeys: 1, hasPassword: false, isYou: true })
   expect(ada).toMatchObject({ recoveryCodes: 10, invitedUntil: null })
@@ -50,7 +50,7 @@ test.each([
 ])(
   'an invalid new member like %j is refused, and the error names the field %s',
   async (memberInput, field, message) => {
-    const response = await send(staff, 'POST', '/api/admin/staff', memberInput, owner.staff)
+    const response = await send(staff, 'POST', '/api/admin/staff', memberInput, owner.staffSession)
     expect(response.status).toBe(422)
     expect((await response.json()).errors).toEqual([{ field, message }])
     expect(await listMembers()).toHaveLength(1)
@@ -58,30 +58,30 @@ test.each([
 )
 
 test('a member’s changed role or name applies from the next call', async () => {
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
-  expect(await publishArticle(editor.staff)).toBe(201)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
+  expect(await publishArticle(editor.staffSession)).toBe(201)
   expect((await changeMember(editor.id, { name: 'Chike Eze', role: 'viewer' })).status).toBe(200)
-  expect(await publishArticle(editor.staff)).toBe(403)
-  const sessionState = await (await send(session, 'GET', '/api/admin/session', undefined, editor.staff)).json()
+  expect(await publishArticle(editor.staffSession)).toBe(403)
+  const sessionState = await (await send(session, 'GET', '/api/admin/session', undefined, editor.staffSession)).json()
   expect(sessionState.member).toEqual({ id: editor.id, name: 'Chike Eze', role: 'viewer', lgas: [] })
 })
 
 test('a removed member gets 401 from the next call, and the member’s passkey stops working', async () => {
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staff)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, owner.staffSession)
   expect((await removeMember(editor.id)).status).toBe(204)
-  expect(await publishArticle(editor.staff)).toBe(401)
+  expect(await publishArticle(editor.staffSession)).toBe(401)
   expect((await logInWithPasskey(editor.authenticator)).status).toBe(401)
   expect((await removeMember(editor.id)).status).toBe(404)
   for (const table of ['staff_passkeys', 'recovery_codes', 'staff_invitations', 'admin_sessions'])
     expect(await query(`select from ${table} where staff_id = $1`, [editor.id]), table).toEqual([])
-  expect((await joinMember({ name: 'Chike', role: 'viewer' }, owner.staff)).id).not.toBe(editor.id)
+  expect((await joinMember({ name: 'Chike', role: 'viewer' }, owner.staffSession)).id).not.toBe(editor.id)
 })
 
 describe('the last owner who can log in', () => {
   test('the last owner cannot be removed or demoted, neither by themselves nor by the shared password', async () => {
     const sharedSession = await logInByPassword()
     await inviteByApi({ name: 'Only invited' }, sharedSession)
-    for (const actor of [owner.staff, sharedSession]) {
+    for (const actor of [owner.staffSession, sharedSession]) {
       expect((await removeMember(owner.id, actor)).status).toBe(409)
       expect((await changeMember(owner.id, { name: 'Ada Obi', role: 'editor' }, actor)).status).toBe(409)
     }
@@ -89,10 +89,10 @@ describe('the last owner who can log in', () => {
   })
 
   test('one owner remains when two owners remove each other at once', async () => {
-    const otherOwner = await joinMember({ name: 'Bola' }, owner.staff)
+    const otherOwner = await joinMember({ name: 'Bola' }, owner.staffSession)
     const responses = await Promise.all([
-      removeMember(otherOwner.id, owner.staff),
-      removeMember(owner.id, otherOwner.staff),
+      removeMember(otherOwner.id, owner.staffSession),
+      removeMember(owner.id, otherOwner.staffSession),
     ])
     expect(responses.map(({ status }) => status).sort()).not.toEqual([204, 204])
     const remainingOwners = await query("select from staff where role = 'owner' and removed_at is null")
@@ -104,11 +104,11 @@ describe('step-up authentication ten minutes after the login', () => {
   const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '10 minutes'")
 
   test('changes of the team ask an owner for the login factor again, reading does not', async () => {
-    const { id } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staff)
+    const { id } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staffSession)
     await ageConfirmations()
     const responses = [
-      await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, owner.staff),
-      await send(staff, 'POST', `/api/admin/staff/${id}`, undefined, owner.staff),
+      await send(staff, 'POST', '/api/admin/staff', { name: 'X', role: 'viewer' }, owner.staffSession),
+      await send(staff, 'POST', `/api/admin/staff/${id}`, undefined, owner.staffSession),
       await changeMember(id, { name: 'X', role: 'viewer' }),
       await removeMember(id),
     ]
@@ -117,7 +117,7 @@ describe('step-up authentication ten minutes after the login', () => {
       expect((await response.json()).type).toBe(problemTypes.confirm)
     }
     expect(await listMembers()).toHaveLength(2)
-    expect((await send(summary, 'GET', '/api/admin/summary', undefined, owner.staff)).status).toBe(200)
+    expect((await send(summary, 'GET', '/api/admin/summary', undefined, owner.staffSession)).status).toBe(200)
   })
 
   test('a session of the shared password is not asked for a login factor', async () => {

@@ -34,18 +34,18 @@ beforeEach(async () => {
   }
 })
 
-const readOwnAccess = async (actor: StaffSession = owner.staff): Promise<OwnAccess> =>
+const readOwnAccess = async (actor: StaffSession = owner.staffSession): Promise<OwnAccess> =>
   (await send(access, 'GET', '/api/admin/access', undefined, actor)).json()
 const callAdmin = (
   module: FunctionModule,
   method: string,
   path: string,
   body?: unknown,
-  actor: StaffSession = owner.staff,
+  actor: StaffSession = owner.staffSession,
 ) => send(module, method, `/api/admin/${path}`, body, actor)
 const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
-async function addPassword(actor = owner.staff, newPassword = MEMBER_PASSWORD): Promise<string> {
+async function addPassword(actor = owner.staffSession, newPassword = MEMBER_PASSWORD): Promise<string> {
   const { ticket, secret } = await (await callAdmin(password, 'GET', 'password', undefined, actor)).json()
   const body = { password: newPassword, totp: { ticket, code: generateTotp(secret, -1) } }
   expect((await callAdmin(password, 'PUT', 'password', body, actor)).status).toBe(204)
@@ -73,17 +73,17 @@ describe('own sessions', () => {
       await logInWithPasskey(owner.authenticator),
       await logInWithPasskey(owner.authenticator),
     ].map(readStaffSession) as [StaffSession, StaffSession]
-    const otherMember = await joinMember({ name: 'Bola', role: 'viewer' }, owner.staff)
+    const otherMember = await joinMember({ name: 'Bola', role: 'viewer' }, owner.staffSession)
     const secondSessionId = (await readOwnAccess(secondSession)).sessions.find(({ isThis }) => isThis)?.id
     expect((await callAdmin(access, 'DELETE', `access/${secondSessionId}`)).status).toBe(204)
     expect((await callAdmin(access, 'DELETE', `access/${secondSessionId}`)).status).toBe(404)
     expect((await callAdmin(access, 'GET', 'access', undefined, secondSession)).status).toBe(401)
-    const foreignSessionId = (await readOwnAccess(otherMember.staff)).sessions[0]?.id
+    const foreignSessionId = (await readOwnAccess(otherMember.staffSession)).sessions[0]?.id
     expect((await callAdmin(access, 'DELETE', `access/${foreignSessionId}`)).status).toBe(404)
     expect(await (await callAdmin(access, 'DELETE', 'access')).json()).toEqual({ done: 1 })
     expect((await callAdmin(access, 'GET', 'access', undefined, thirdSession)).status).toBe(401)
     expect((await readOwnAccess()).sessions).toHaveLength(1)
-    expect((await readOwnAccess(otherMember.staff)).sessions).toHaveLength(1)
+    expect((await readOwnAccess(otherMember.staffSession)).sessions).toHaveLength(1)
   })
 })
 

@@ -10,7 +10,7 @@ import {
   type JoinedMember,
   joinMember,
   logInWithPasskey,
-  loginOptions,
+  readLoginOptions,
 } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
 import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
@@ -27,7 +27,7 @@ test('a member logs in on a second device with the same passkey and without ente
   const response = await logInWithPasskey(owner.authenticator)
   expect(response.status).toBe(204)
   expect(await isSessionOpen(readStaffSession(response))).toBe(true)
-  const options = await loginOptions()
+  const options = await readLoginOptions()
   expect(options).toMatchObject({ rpId: 'site.example', userVerification: 'required', allowCredentials: [] })
   expect(JSON.stringify(options)).not.toContain(owner.id)
 })
@@ -83,7 +83,7 @@ test('the login accepts an authenticator without a counter as long as its counte
 })
 
 test('the login accepts a passkey response once, also of many simultaneous requests', async () => {
-  const passkey = owner.authenticator.answer(await loginOptions())
+  const passkey = owner.authenticator.answer(await readLoginOptions())
   const responses = await Promise.all(
     Array.from({ length: 6 }, () => send(login, 'POST', '/api/admin/login', { passkey })),
   )
@@ -91,8 +91,10 @@ test('the login accepts a passkey response once, also of many simultaneous reque
 })
 
 test('a passkey challenge is valid for five minutes and for one purpose', async () => {
-  const options = await loginOptions()
-  const registrationOptions = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staff)).json()
+  const options = await readLoginOptions()
+  const registrationOptions = await (
+    await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staffSession)
+  ).json()
   const responseToRegistration = owner.authenticator.answer({ ...registrationOptions, rpId: 'site.example' })
   expect((await send(login, 'POST', '/api/admin/login', { passkey: responseToRegistration })).status).toBe(401)
   const clock = vi.spyOn(Date, 'now')
@@ -104,23 +106,23 @@ test('a passkey challenge is valid for five minutes and for one purpose', async 
 
 test('the login refuses an unknown passkey and a changed signature', async () => {
   expect((await logInWithPasskey(makeAuthenticator())).status).toBe(401)
-  const answer = owner.authenticator.answer(await loginOptions())
-  const { signature } = owner.authenticator.answer(await loginOptions()).response
+  const answer = owner.authenticator.answer(await readLoginOptions())
+  const { signature } = owner.authenticator.answer(await readLoginOptions()).response
   const passkey = { ...answer, response: { ...answer.response, signature } }
   expect((await send(login, 'POST', '/api/admin/login', { passkey })).status).toBe(401)
 })
 
 test('the login refuses a removed passkey', async () => {
   const secondAuthenticator = makeAuthenticator()
-  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staff)).json()
+  const options = await (await send(passkeys, 'GET', '/api/admin/passkeys', undefined, owner.staffSession)).json()
   expect(options.excludeCredentials).toHaveLength(1)
   const passkeyInput = { name: 'Phone', passkey: secondAuthenticator.register(options) }
-  const addResponse = await send(passkeys, 'POST', '/api/admin/passkeys', passkeyInput, owner.staff)
+  const addResponse = await send(passkeys, 'POST', '/api/admin/passkeys', passkeyInput, owner.staffSession)
   expect(addResponse.status).toBe(201)
   const { id, name, domain } = await addResponse.json()
   expect([name, domain]).toEqual(['Phone', 'site.example'])
   expect((await logInWithPasskey(secondAuthenticator)).status).toBe(204)
-  expect((await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, owner.staff)).status).toBe(204)
+  expect((await send(passkeys, 'DELETE', `/api/admin/passkeys/${id}`, undefined, owner.staffSession)).status).toBe(204)
   expect((await logInWithPasskey(secondAuthenticator)).status).toBe(401)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
 })

@@ -3,8 +3,8 @@ import { problemTypes } from '#src/contract/problem.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { query } from '#tests/support/database.ts'
 import { generateTotp, joinMember, joinMemberByPassword, logInWithPassword } from '#tests/support/members.ts'
-import { restoreRows } from '#tests/support/roles/ground.ts'
 import { roleTableIds } from '#tests/support/roles/ids.ts'
+import { restoreRows } from '#tests/support/roles/restore-rows.ts'
 import { rolesTable } from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/staff.ts'
@@ -69,7 +69,7 @@ test('no function of a preview returns a volunteer, a message, a count or the au
   expect(outcomes.filter(({ hasPhone }) => hasPhone)).toEqual([])
   const refusedCalls = new Set(outcomes.filter(({ isRefused }) => isRefused).map(({ call }) => call.split('?')[0]))
   const expectedRows = tableRows.filter(
-    ({ heading, what }) => personalHeadings.includes(heading) || what.startsWith('Activity'),
+    ({ heading, title }) => personalHeadings.includes(heading) || title.startsWith('Activity'),
   )
   expect(expectedRows.map(({ call }) => call).filter((call) => !refusedCalls.has(call))).toEqual([])
   // Staff calls without personal data still work on a preview.
@@ -115,7 +115,7 @@ test.each(['', 'deny', 'true', 'ALLOW'])(
 test('a coordinator removed in production after the preview’s copy logs in on the preview and reads no personal data', async () => {
   vi.stubEnv('CONTEXT', 'production')
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(PASSWORD))
-  const chike = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staff)
+  const chike = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staffSession)
   // The preview's database was copied before production removed the coordinator.
   vi.stubEnv('CONTEXT', 'deploy-preview')
   const staffSession = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.secret)))

@@ -69,12 +69,12 @@ beforeEach(async () => {
 })
 
 test('a new ADMIN_PASSWORD reopens the shared login: owners are logged out, and the activity log records it', async () => {
-  expect(await listActions(intruder.staff)).toContain('close-shared Mallory')
-  const { token } = await inviteByApi({ name: 'A friend of Mallory' }, intruder.staff)
+  expect(await listActions(intruder.staffSession)).toContain('close-shared Mallory')
+  const { token } = await inviteByApi({ name: 'A friend of Mallory' }, intruder.staffSession)
   runDeploy(SECOND_PASSWORD)
-  expect(await publishArticle(intruder.staff)).toBe(201)
+  expect(await publishArticle(intruder.staffSession)).toBe(201)
   const rescuerSession = await logInByPassword(SECOND_PASSWORD)
-  expect(await publishArticle(intruder.staff)).toBe(401)
+  expect(await publishArticle(intruder.staffSession)).toBe(401)
   expect((await acceptByPasskey(token).catch(() => ({ status: 404 }))).status).not.toBe(201)
   expect(await listActions(rescuerSession)).toContain('reopen-shared by a new ADMIN_PASSWORD')
   expect(await removeMember(intruder.id, rescuerSession)).toBe(204)
@@ -83,10 +83,10 @@ test('a new ADMIN_PASSWORD reopens the shared login: owners are logged out, and 
 })
 
 test('editors stay logged in when a new ADMIN_PASSWORD reopens the shared login', async () => {
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruder.staff)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruder.staffSession)
   runDeploy(SECOND_PASSWORD)
   await logInByPassword(SECOND_PASSWORD)
-  expect(await publishArticle(editor.staff)).toBe(201)
+  expect(await publishArticle(editor.staffSession)).toBe(201)
 })
 
 test('an ADMIN_PASSWORD that was used before the owner joined is refused, on new and old deploys', async () => {
@@ -96,7 +96,7 @@ test('an ADMIN_PASSWORD that was used before the owner joined is refused, on new
   runDeploy(FIRST_PASSWORD)
   expect(await readLoginStatus(FIRST_PASSWORD)).toBe(403)
   expect(await readLoginStatus('wrong')).toBe(401)
-  expect(await publishArticle(intruder.staff)).toBe(401)
+  expect(await publishArticle(intruder.staffSession)).toBe(401)
 })
 
 test('an ADMIN_PASSWORD that was configured but unused when the first owner joined is refused', async () => {
@@ -131,11 +131,11 @@ test('simultaneous logins with the new ADMIN_PASSWORD reopen the shared login on
 
 test('an owner’s session ends although the owner’s calls run while the shared login is reopened', async () => {
   runDeploy(SECOND_PASSWORD)
-  const publishCalls = Array.from({ length: 5 }, () => publishArticle(intruder.staff))
+  const publishCalls = Array.from({ length: 5 }, () => publishArticle(intruder.staffSession))
   const [status, ...publishStatuses] = await Promise.all([readLoginStatus(SECOND_PASSWORD), ...publishCalls])
   expect(status).toBe(204)
   for (const publishedStatus of publishStatuses) expect([201, 401]).toContain(publishedStatus)
-  expect(await publishArticle(intruder.staff)).toBe(401)
+  expect(await publishArticle(intruder.staffSession)).toBe(401)
 })
 
 test('an intruder who is still an owner cannot close the shared login again', async () => {
@@ -157,14 +157,14 @@ test('the shared login closes again when an owner joins by its link, until the n
   const ada = await joinMember({ name: 'Ada' }, rescuerSession)
   expect(await publishArticle(rescuerSession)).toBe(401)
   expect(await readLoginStatus(SECOND_PASSWORD)).toBe(403)
-  expect(await publishArticle(ada.staff)).toBe(201)
-  expect(await removeMember(intruder.id, ada.staff)).toBe(204)
+  expect(await publishArticle(ada.staffSession)).toBe(201)
+  expect(await removeMember(intruder.id, ada.staffSession)).toBe(204)
   runDeploy(THIRD_PASSWORD)
   expect(await readLoginStatus(THIRD_PASSWORD)).toBe(204)
 })
 
 test('the shared login closes again when one of its sessions makes a member an owner', async () => {
-  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruder.staff)
+  const editor = await joinMember({ name: 'Chike', role: 'editor' }, intruder.staffSession)
   runDeploy(SECOND_PASSWORD)
   const rescuerSession = await logInByPassword(SECOND_PASSWORD)
   const promotion = { name: 'Chike', role: 'owner' }
@@ -178,7 +178,7 @@ test('a new ADMIN_PASSWORD of a preview does not reopen the shared login of prod
   const refusedLogin = await tryPassword('192.0.2.1', SECOND_PASSWORD)
   expect([refusedLogin.status, (await refusedLogin.json()).type]).toEqual([403, problemTypes.namedStaff])
   runDeploy(FIRST_PASSWORD)
-  expect(await publishArticle(intruder.staff)).toBe(201)
+  expect(await publishArticle(intruder.staffSession)).toBe(201)
 })
 
 test('the login page offers the shared password as soon as a deploy has a new ADMIN_PASSWORD', async () => {

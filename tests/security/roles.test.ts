@@ -4,8 +4,8 @@ import { appendMac } from '#netlify/security/mac.ts'
 import { type EndpointCall, listCalls, listEndpoints } from '#tests/support/calls.ts'
 import { joinMember, type MemberOptions } from '#tests/support/members.ts'
 import { ROLES_SECTION, writeRolesTable } from '#tests/support/roles/document.ts'
-import { restoreRows } from '#tests/support/roles/ground.ts'
 import { ROW_MARKER, roleTableIds } from '#tests/support/roles/ids.ts'
+import { restoreRows } from '#tests/support/roles/restore-rows.ts'
 import { type RoleCell, type RoleColumn, type RoleRow, roleColumns, rolesTable } from '#tests/support/roles/table.ts'
 import { findFunction, send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -13,7 +13,7 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 const UPLOAD = '/api/objects/upload/'
 const modules = (await listEndpoints()).map(([, module]) => module)
 const tableRows = rolesTable.flatMap(({ heading, rows: tableRows }) =>
-  tableRows.map((row) => ({ ...row, name: `${heading}: ${row.what}` })),
+  tableRows.map((row) => ({ ...row, name: `${heading}: ${row.title}` })),
 )
 
 const members: Record<RoleColumn, MemberOptions> = {
@@ -60,11 +60,11 @@ test.each(roleColumns)(
   'a member may make exactly the calls that the roles table allows the role %s',
   async (column) => {
     const sharedSession = await logInByPassword()
-    const { staff } = await joinMember({ name: 'Somebody', ...members[column] }, sharedSession)
+    const { staffSession } = await joinMember({ name: 'Somebody', ...members[column] }, sharedSession)
     const foundCells: [string, RoleCell | number][] = []
     for (const row of tableRows) {
       await restoreRows()
-      foundCells.push([row.name, await classifyResponse(row, staff)])
+      foundCells.push([row.name, await classifyResponse(row, staffSession)])
     }
     expect(foundCells).toEqual(tableRows.map(({ name, cells }) => [name, cells[column]]))
   },

@@ -23,7 +23,7 @@ let sharedSession: StaffSession
 let coordinator: StaffSession
 beforeEach(async () => {
   sharedSession = await logInByPassword()
-  coordinator = (await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, sharedSession)).staff
+  coordinator = (await joinMember({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, sharedSession)).staffSession
 })
 
 const readNames = async (response: Response) =>
@@ -83,8 +83,8 @@ describe.each(testedInboxes)('the $name that a coordinator may access', (inbox: 
       ['GET', undefined, {}],
       ['DELETE', undefined, {}],
       ['PATCH', { note: 'Mine' }, {}],
-      ['PATCH', { status: inbox.after }, { 'If-Match': '"1"' }],
-      ['PATCH', { status: inbox.after }, { 'If-Match': '"7"' }],
+      ['PATCH', { status: inbox.statusAfter }, { 'If-Match': '"1"' }],
+      ['PATCH', { status: inbox.statusAfter }, { 'If-Match': '"7"' }],
     ]
     for (const [method, body, headers] of calls) {
       const options = { headers: { ...coordinator.headers, ...headers } }
@@ -146,8 +146,8 @@ describe('counts of the summary', () => {
     await insertSubmission(volunteers, { lga: 'Oyi', held_from: 'network' })
     for (const lga of ['Oyi', 'Ihiala', null]) await insertSubmission(messages, { lga })
     expect(await readData(coordinator)).toEqual({ newVolunteers: 2, newMessages: 1, volunteers: { Oyi: 2 } })
-    const { staff } = await joinMember({ name: 'Vera', role: 'viewer' }, sharedSession)
-    const viewerCounts = await readData(staff)
+    const { staffSession } = await joinMember({ name: 'Vera', role: 'viewer' }, sharedSession)
+    const viewerCounts = await readData(staffSession)
     expect(Object.keys(viewerCounts)).toEqual(['volunteers'])
     expect(viewerCounts.volunteers).toMatchObject({ Oyi: 2, Ihiala: 1, Aguata: 0 })
   })
@@ -162,7 +162,7 @@ describe('counts of the summary', () => {
 })
 
 test('a viewer’s list in the admin contains what visitors see, without drafts, scheduled items and the trash', async () => {
-  const { staff } = await joinMember({ name: 'Vera', role: 'viewer' }, sharedSession)
+  const { staffSession } = await joinMember({ name: 'Vera', role: 'viewer' }, sharedSession)
   const article = { excerpt: 'Short', content: 'Long', date: '2025-03-01' }
   const createArticle = async (title: string, publicationPlan: object = {}) =>
     (await (await send(news, 'POST', '/api/news', { ...article, title, ...publicationPlan }, sharedSession)).json()).id
@@ -172,7 +172,9 @@ test('a viewer’s list in the admin contains what visitors see, without drafts,
   await createArticle('To come', { state: 'live', publishAt: '2040-01-01T00:00:00Z' })
   await send(news, 'DELETE', `/api/news/${deletedId}`, {}, sharedSession)
   const readData = async (parameters: string) =>
-    (await send(publications, 'GET', `/api/admin/publications?section=news${parameters}`, undefined, staff)).json()
+    (
+      await send(publications, 'GET', `/api/admin/publications?section=news${parameters}`, undefined, staffSession)
+    ).json()
   expect((await readData('')).items.map(({ title }: { title: string }) => title)).toEqual(['Live'])
   expect(await readData(`&id=${draftId}`)).toEqual([])
 })

@@ -69,7 +69,7 @@ describe('the shared password once an owner has a login factor', () => {
       named: true,
       sharedRefused: true,
     })
-    expect(await publishArticle(owner.staff)).toBe(201)
+    expect(await publishArticle(owner.staffSession)).toBe(201)
     expect((await tryPassword('192.0.2.9', 'wrong')).status).toBe(401)
   })
 
@@ -102,7 +102,7 @@ describe('the shared password once an owner has a login factor', () => {
     expect(await publishArticle(sharedSession)).toBe(201)
     expect((await logInByShared()).status).toBe(204)
     expect(await readState()).toMatchObject({ named: true })
-    expect(await publishArticle(owner.staff)).toBe(201)
+    expect(await publishArticle(owner.staffSession)).toBe(201)
   })
 
   test('the shared password stays refused after a move to a new domain, where old passkeys do not work', async () => {
@@ -115,7 +115,7 @@ describe('the shared password once an owner has a login factor', () => {
 test('members log in although no ADMIN_PASSWORD is set', async () => {
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   vi.stubEnv('ADMIN_PASSWORD', '')
-  expect(await publishArticle(owner.staff)).toBe(201)
+  expect(await publishArticle(owner.staffSession)).toBe(201)
   expect(await publishArticle(readStaffSession(await logInWithPasskey(owner.authenticator)))).toBe(201)
   expect(await readState()).toMatchObject({ configured: false, refused: 'missing', named: true })
 })
@@ -123,15 +123,15 @@ test('members log in although no ADMIN_PASSWORD is set', async () => {
 test('a new shared password ends no member’s session', async () => {
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   vi.stubEnv('ADMIN_PASSWORD', 'nine green lorries at Onitsha')
-  expect(await publishArticle(owner.staff)).toBe(201)
+  expect(await publishArticle(owner.staffSession)).toBe(201)
 })
 
 test('every session is refused with 503 while the database is down', async () => {
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   killDatabase()
-  expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staff)).status).toBe(503)
-  expect(await publishArticle(owner.staff)).toBe(503)
+  expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staffSession)).status).toBe(503)
+  expect(await publishArticle(owner.staffSession)).toBe(503)
   expect((await logInByShared()).status).toBe(503)
   // The login page still works, as on a site without members.
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })

@@ -24,12 +24,13 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-const callAdmin = (module: FunctionModule, method: string, path: string, body?: unknown, actor = owner.staff) =>
+const callAdmin = (module: FunctionModule, method: string, path: string, body?: unknown, actor = owner.staffSession) =>
   send(module, method, `/api/admin/${path}`, body, actor)
 const ageConfirmations = () => query("update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes'")
 
 describe('step-up authentication', () => {
-  const confirmIdentity = (body: object, actor = owner.staff) => callAdmin(confirmation, 'POST', 'confirm', body, actor)
+  const confirmIdentity = (body: object, actor = owner.staffSession) =>
+    callAdmin(confirmation, 'POST', 'confirm', body, actor)
 
   test('step-up authentication with a passkey succeeds, and the sensitive call is then allowed', async () => {
     await ageConfirmations()
@@ -50,7 +51,7 @@ describe('step-up authentication', () => {
   })
 
   test('step-up authentication refuses another member’s passkey, and a response to a login challenge', async () => {
-    const otherMember = await joinMember({ name: 'Bola' }, owner.staff)
+    const otherMember = await joinMember({ name: 'Bola' }, owner.staffSession)
     await ageConfirmations()
     const options = await (await callAdmin(confirmation, 'GET', 'confirm')).json()
     expect((await confirmIdentity({ passkey: otherMember.authenticator.answer(options) })).status).toBe(422)
@@ -60,16 +61,16 @@ describe('step-up authentication', () => {
   })
 
   test('step-up authentication with password and code succeeds; failures are limited and end no session', async () => {
-    const bola = await joinMemberByPassword({ name: 'Bola' }, owner.staff)
+    const bola = await joinMemberByPassword({ name: 'Bola' }, owner.staffSession)
     await lowerHashCost()
     await ageConfirmations()
     for (let count = 0; count < 5; count++)
-      expect((await confirmIdentity({ password: 'wrong', code: '000000' }, bola.staff)).status).toBe(422)
+      expect((await confirmIdentity({ password: 'wrong', code: '000000' }, bola.session)).status).toBe(422)
     const correctFactors = { password: MEMBER_PASSWORD, code: generateTotp(bola.secret) }
-    expect((await confirmIdentity(correctFactors, bola.staff)).status).toBe(429)
+    expect((await confirmIdentity(correctFactors, bola.session)).status).toBe(429)
     await query('delete from attempt_levels')
-    expect((await confirmIdentity(correctFactors, bola.staff)).status).toBe(204)
-    expect((await callAdmin(recovery, 'POST', 'recovery-codes', undefined, bola.staff)).status).toBe(201)
+    expect((await confirmIdentity(correctFactors, bola.session)).status).toBe(204)
+    expect((await callAdmin(recovery, 'POST', 'recovery-codes', undefined, bola.session)).status).toBe(201)
   })
 })
 

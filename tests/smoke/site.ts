@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get as getHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { buffer } from 'node:stream/consumers'
-import { readSessionState } from '#tests/support/site-login.ts'
+import { readSessionHeaders } from '#tests/support/site-login.ts'
 import { solveProof } from '#tests/support/solve-proof.ts'
 
 const TIMEOUT_MS = 30_000
@@ -74,7 +74,7 @@ export function createSiteClient(address: string, signal: AbortSignal): SiteClie
       // During a guessing attack the login requires a proof of work.
       const response =
         first.status === 429 ? await ask('/api/admin/login', { ...login, headers: await solveProof(first) }) : first
-      if (response.status === 204) session = { ...readSessionState(response) }
+      if (response.status === 204) session = { ...readSessionHeaders(response) }
       return response.status
     },
   }

@@ -1,7 +1,7 @@
 import type { EdgeCache } from './edge-cache.ts'
 
 const NETLIFY_API = 'https://api.netlify.com/'
-export const SITE = 'https://site.example'
+export const EDGE_SITE_URL = 'https://site.example'
 
 /** Runs the site behind an edge cache that the mocked Netlify API purges, as in production. */
 export async function behindEdgeCache<Result>(
@@ -12,12 +12,12 @@ export async function behindEdgeCache<Result>(
   const { fetch } = globalThis
   globalThis.fetch = async (url, init) => {
     const requestUrl = String(url)
-    if (requestUrl.startsWith(SITE)) return await edge.get(requestUrl.slice(SITE.length))
+    if (requestUrl.startsWith(EDGE_SITE_URL)) return await edge.get(requestUrl.slice(EDGE_SITE_URL.length))
     if (!requestUrl.startsWith(NETLIFY_API)) return await fetch(url, init)
     for (const tag of JSON.parse(String(init?.body)).cache_tags) edge.purge(tag)
     return new Response(null, { status: 202 })
   }
-  Object.assign(process.env, { CONTEXT: 'production', URL: SITE, SITE_ID: 'x', NETLIFY_PURGE_API_TOKEN: 'x' })
+  Object.assign(process.env, { CONTEXT: 'production', URL: EDGE_SITE_URL, SITE_ID: 'x', NETLIFY_PURGE_API_TOKEN: 'x' })
   const backgroundTasks: Promise<unknown>[] = []
   Object.assign(globalThis, {
     Netlify: {

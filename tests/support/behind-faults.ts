@@ -11,17 +11,17 @@ import { startHttpFaults } from './http-faults.ts'
 import { externalNetwork } from './network.ts'
 import { startTcpFaults } from './tcp-faults.ts'
 
-export const overHttp = process.env.NETLIFY_DB_DRIVER === 'serverless'
+export const usesHttpDriver = process.env.NETLIFY_DB_DRIVER === 'serverless'
 
-export let sql: FaultProxy
-export let blobs: FaultProxy
+export let sqlProxy: FaultProxy
+export let blobProxy: FaultProxy
 let siteId: string
 
 function routeThroughProxy(): void {
-  if (overHttp) {
+  if (usesHttpDriver) {
     const forwardHandler = http.post('https://*/sql', async ({ request }) => {
       try {
-        const { port } = sql
+        const { port } = sqlProxy
         const body = await request.text()
         const requestInit = { method: 'POST', headers: request.headers, body, signal: request.signal }
         const { status, headers, body: answer } = await fetch(`http://127.0.0.1:${port}/sql`, requestInit)
@@ -31,7 +31,7 @@ function routeThroughProxy(): void {
       }
     })
     externalNetwork.use(forwardHandler)
-  } else vi.stubEnv('NETLIFY_DB_URL', socketAddress.replace(/:\d+\//, `:${sql.port}/`))
+  } else vi.stubEnv('NETLIFY_DB_URL', socketAddress.replace(/:\d+\//, `:${sqlProxy.port}/`))
 }
 
 /** Call once per test file: its requests to the database and the blob store then pass proxies that fail on demand. */
@@ -39,12 +39,12 @@ export function injectFaults(): void {
   beforeAll(async () => {
     const { edgeURL, siteID } = readBlobsContext()
     siteId = siteID
-    blobs = await startHttpFaults(async (request) => {
+    blobProxy = await startHttpFaults(async (request) => {
       const { pathname, search } = new URL(request.url)
       const body = request.body ? await request.arrayBuffer() : null
       return await fetch(`${edgeURL}${pathname}${search}`, { method: request.method, headers: request.headers, body })
     })
-    sql = overHttp
+    sqlProxy = usesHttpDriver
       ? await startHttpFaults((request) => answerNeon(inject('postgres'), request))
       : await startTcpFaults(Number(new URL(socketAddress).port))
   })
@@ -54,7 +54,7 @@ export function injectFaults(): void {
       vi.spyOn(console, consoleMethod).mockImplementation(() => {})
     vi.stubEnv('FORM_LIMITS', '999999999 999999999')
     routeThroughProxy()
-    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(`http://127.0.0.1:${blobs.port}`, siteId))
+    vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(`http://127.0.0.1:${blobProxy.port}`, siteId))
   })
 
   afterEach(async () => {
@@ -66,11 +66,11 @@ export function injectFaults(): void {
   })
 
   afterAll(() => {
-    sql.close()
-    blobs.close()
+    sqlProxy.close()
+    blobProxy.close()
   })
 }
 
 export function endFaults(): void {
-  for (const proxy of [sql, blobs]) proxy.set(repeatFault('none'))
+  for (const proxy of [sqlProxy, blobProxy]) proxy.set(repeatFault('none'))
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 
-export function classesOf(stylesheet: string): Set<string> {
+export function listCssClasses(stylesheet: string): Set<string> {
   const classNames = [...stylesheet.matchAll(/\.((?:[\w-]|[^\0-\x7f]|\\[0-9a-f]{1,6} ?|\\[^0-9a-f])+)/gi)].map(
     ([, name = '']) => name,
   )

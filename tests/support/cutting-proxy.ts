@@ -5,12 +5,12 @@ import { trackSockets } from './sockets.ts'
 
 export interface CuttingProxy {
   address: string
-  sent: number
-  taken: number
+  sentBytes: number
+  acceptedBytes: number
   offsets: number[]
-  read: string[]
-  cuts: number
-  goOn(): void
+  readUrls: string[]
+  cutCount: number
+  releaseResponse(): void
   close(): void
 }
 
@@ -28,7 +28,7 @@ export async function startCuttingProxy(target: string, cutAt: number[], stallAt
 
   async function cutConnections() {
     remainingCuts.shift()
-    proxy.cuts++
+    proxy.cutCount++
     isRefusing = true
     sockets.cut()
     await wait(REFUSAL_MS)
@@ -36,20 +36,20 @@ export async function startCuttingProxy(target: string, cutAt: number[], stallAt
   }
 
   function countBytes(bytes: number) {
-    proxy.sent += bytes
-    if (remainingCuts[0] !== undefined && proxy.sent >= remainingCuts[0]) void cutConnections()
+    proxy.sentBytes += bytes
+    if (remainingCuts[0] !== undefined && proxy.sentBytes >= remainingCuts[0]) void cutConnections()
   }
 
   function forwardRequest(request: IncomingMessage, response: ServerResponse) {
     const { method, url = '/', headers } = request
     const isChunk = method === 'PATCH'
     let bodyBytes = 0
-    if (method === 'GET') proxy.read.push(url)
+    if (method === 'GET') proxy.readUrls.push(url)
     const upstream = sendRequest(new URL(url, target), { method, headers }, async (upstreamResponse) => {
       if (isChunk && upstreamResponse.statusCode === 204) {
-        proxy.taken += bodyBytes
+        proxy.acceptedBytes += bodyBytes
         proxy.offsets.push(Number(headers['upload-offset']))
-        if (proxy.taken >= stallAt) await stallEnd
+        if (proxy.acceptedBytes >= stallAt) await stallEnd
       }
       response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
       upstreamResponse.pipe(response)
@@ -73,12 +73,12 @@ export async function startCuttingProxy(target: string, cutAt: number[], stallAt
   const port = await listenLocally(server)
   const proxy: CuttingProxy = {
     address: `http://localhost:${port}`,
-    sent: 0,
-    taken: 0,
+    sentBytes: 0,
+    acceptedBytes: 0,
     offsets: [],
-    read: [],
-    cuts: 0,
-    goOn: endStall,
+    readUrls: [],
+    cutCount: 0,
+    releaseResponse: endStall,
     close: () => {
       endStall()
       sockets.cut()

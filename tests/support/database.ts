@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { closeConnections, NEON_HOST } from '#tests/mocks/neon.ts'
 import { runSql } from './sql.ts'
-import { TEMPLATE } from './template.ts'
+import { TEMPLATE_DATABASE } from './template.ts'
 
 const serverUrl = inject('postgres')
 
@@ -22,7 +22,7 @@ export async function query<Row extends Record<string, unknown>>(text: string, v
 /** Creates a migrated, empty database and returns its socket URL. */
 export async function createDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runSql(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  await runSql(serverUrl, `create database ${name} template ${TEMPLATE_DATABASE}`)
   return serverUrl.replace(/\/postgres$/, `/${name}`)
 }
 
@@ -52,14 +52,14 @@ const tables =
   )
 
 /** Wraps statements so that they may change the audit log, which triggers protect. */
-export function withoutTriggers(statements: string): string {
+export function wrapWithoutTriggers(statements: string): string {
   return `begin; set local session_replication_role = replica; ${statements}; commit`
 }
 
 // Uses DELETE: for a few rows, TRUNCATE is thirty times slower, because it creates new files for every table and
 // index.
 export async function emptyDatabase(): Promise<void> {
-  await query(withoutTriggers(tables.map((table) => `delete from ${table}`).join(';')))
+  await query(wrapWithoutTriggers(tables.map((table) => `delete from ${table}`).join(';')))
 }
 
 export async function closeFileDatabase(): Promise<void> {

@@ -11,7 +11,7 @@ export interface DevelopmentSite {
   address: string
   folder: string
   pid: number
-  said(): string
+  readOutput(): string
   stop(): Promise<void>
 }
 
@@ -62,5 +62,5 @@ export async function startDevelopmentSite({
     await stop()
     throw new Error(`${command} did not come up. It said:\n${outputText}`)
   }
-  return { address: siteUrl, folder, pid: child.pid ?? 0, said: () => outputText, stop }
+  return { address: siteUrl, folder, pid: child.pid ?? 0, readOutput: () => outputText, stop }
 }

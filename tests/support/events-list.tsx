@@ -11,13 +11,13 @@ import { makeEvent } from '#tests/support/make-event.ts'
 answerCalls(
   http.get('*/api/events', () => eventServer.list?.()),
   http.get('*/api/events/:id', () =>
-    eventServer.whole ? HttpResponse.json(eventServer.whole) : new HttpResponse(null, { status: 503 }),
+    eventServer.wholeEvent ? HttpResponse.json(eventServer.wholeEvent) : new HttpResponse(null, { status: 503 }),
   ),
 )
 
 beforeEach(() => {
   eventServer.list = undefined
-  eventServer.whole = undefined
+  eventServer.wholeEvent = undefined
   // The browser is never idle, so the island does not revalidate the events of the page.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ now: noonToday, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -36,7 +36,7 @@ const noonToday = new Date(`${NOON_TODAY}T12:00:00+01:00`)
 
 export const eventServer: {
   list?: (() => Response | Promise<Response>) | undefined
-  whole?: CampaignEvent | undefined
+  wholeEvent?: CampaignEvent | undefined
 } = {}
 export const eventListUser = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 

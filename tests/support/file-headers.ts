@@ -1,6 +1,6 @@
 import { type MinimalHeader, parseAllHeaders } from '@netlify/headers-parser'
 
-export type HeadersOf = (path: string) => Record<string, string>
+export type FileHeaderReader = (path: string) => Record<string, string>
 
 interface HeaderRule {
   forRegExp: RegExp
@@ -8,7 +8,7 @@ interface HeaderRule {
 }
 
 /** Reads the headers of static files from netlify.toml and from the build's configuration. */
-export async function readFileHeaders(configHeaders: MinimalHeader[] = []): Promise<HeadersOf> {
+export async function readFileHeaders(configHeaders: MinimalHeader[] = []): Promise<FileHeaderReader> {
   const parserOptions = {
     netlifyConfigPath: 'netlify.toml',
     headersFiles: [],

@@ -71,12 +71,12 @@ export async function moveToEmptySite(): Promise<string> {
   return databaseUrl
 }
 
-export const backupFile = (extension = '') => join(backupFolder, `backup-${++usedNames}${extension}`)
+export const nextBackupPath = (extension = '') => join(backupFolder, `backup-${++usedNames}${extension}`)
 
-export let fullSiteStaff: StaffSession
+export let fullSiteSession: StaffSession
 
 export async function publishVideo(bytes: Uint8Array): Promise<string> {
-  const response = await saveUpload(fullSiteStaff, await uploadFile(fullSiteStaff, bytes), {
+  const response = await saveUpload(fullSiteSession, await uploadFile(fullSiteSession, bytes), {
     ...galleryItemInput,
     duration: 0.1 + 0.2,
   })
@@ -90,7 +90,7 @@ export function fillEverySection(): void {
   })
 
   beforeEach(async () => {
-    fullSiteStaff = await logInByPassword()
+    fullSiteSession = await logInByPassword()
     const image = toDataUrl(await makeImage('png'))
     const article = {
       title: 'Ọ bụ eziokwu',
@@ -99,7 +99,7 @@ export function fillEverySection(): void {
       date: '2025-03-01',
       image,
     }
-    expect((await send(news, 'POST', '/api/news', article, fullSiteStaff)).status).toBe(201)
+    expect((await send(news, 'POST', '/api/news', article, fullSiteSession)).status).toBe(201)
     const event = {
       title: 'March',
       date: '2030-01-02',
@@ -108,7 +108,7 @@ export function fillEverySection(): void {
       description: 'Walk',
       type: 'rally',
     }
-    expect((await send(events, 'POST', '/api/events', event, fullSiteStaff)).status).toBe(201)
+    expect((await send(events, 'POST', '/api/events', event, fullSiteSession)).status).toBe(201)
     for (let index = 0; index < 30; index++) {
       expect((await send(volunteers, 'POST', '/api/volunteers', fullSiteVolunteer)).status).toBe(201)
     }

@@ -11,14 +11,14 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 vi.mock('#src/features/admin/gallery/upload-panel.ts', () => ({
   openUploadPanel: async (_host: HTMLElement, events: PanelEvents) => {
-    panelOpened(events)
+    onPanelOpened(events)
     return uploadPanel
   },
 }))
 
 beforeEach(() => {
-  galleryServer.stored = []
-  galleryServer.saved = undefined
+  galleryServer.storedItems = []
+  galleryServer.savedInput = undefined
   localStorage.setItem('adminToken', 'bearer')
 })
 
@@ -29,16 +29,19 @@ afterEach(() => {
 
 // Mocks the upload panel, which needs a browser that decodes videos; the end-to-end tests use the real panel.
 export const uploadPanel = { cancel: vi.fn(), clear: vi.fn(), leave: vi.fn() }
-export const panelOpened = vi.fn()
-export const galleryServer: { stored: GalleryItem[]; saved: unknown } = { stored: [], saved: undefined }
+export const onPanelOpened = vi.fn()
+export const galleryServer: { storedItems: GalleryItem[]; savedInput: unknown } = {
+  storedItems: [],
+  savedInput: undefined,
+}
 export const galleryNetwork = answerCalls(
-  http.get('*/api/gallery', () => HttpResponse.json(galleryServer.stored)),
+  http.get('*/api/gallery', () => HttpResponse.json(galleryServer.storedItems)),
   http.put('*/api/gallery-media', async ({ request }) => {
-    galleryServer.saved = await request.json()
+    galleryServer.savedInput = await request.json()
     return HttpResponse.json(makeVideo())
   }),
   http.delete('*/api/gallery/:id', ({ params }) => {
-    galleryServer.stored = galleryServer.stored.filter(({ id }) => id !== params.id)
+    galleryServer.storedItems = galleryServer.storedItems.filter(({ id }) => id !== params.id)
     return new HttpResponse(null, { status: 204 })
   }),
 )
@@ -61,7 +64,7 @@ export const fillGalleryField = (name: string, value: string) =>
   fireEvent.change(galleryField(name), { target: { value } })
 const findTabHead = () =>
   within(screen.getByRole('heading', { name: 'Manage Gallery Media' }).parentElement ?? document.body)
-export const uploadToggle = () => findTabHead().getByRole('button')
+export const findUploadToggle = () => findTabHead().getByRole('button')
 export const listGalleryToasts = () => galleryToasts.map(({ title, description }) => [title, description])
 
 export const chosenVideo: ChosenFile = {
@@ -71,10 +74,10 @@ export const chosenVideo: ChosenFile = {
 
 /** Opens the upload form and its upload panel; returns the panel's events for the test to send. */
 export async function openUploadForm(): Promise<PanelEvents> {
-  fireEvent.click(uploadToggle())
+  fireEvent.click(findUploadToggle())
   fillGalleryField('Title', 'Rally at Nnewi')
   pressGalleryButton('Choose File to Upload')
-  await waitFor(() => expect(panelOpened).toHaveBeenCalled())
+  await waitFor(() => expect(onPanelOpened).toHaveBeenCalled())
   await act(async () => {})
-  return panelOpened.mock.lastCall?.[0]
+  return onPanelOpened.mock.lastCall?.[0]
 }

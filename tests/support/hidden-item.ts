@@ -44,7 +44,7 @@ export async function sendUnsaved(section: Section, item: string, staffSession: 
 }
 
 /** URLs of the item itself: its pages, API responses, share image and calendar file. */
-export function ownAddresses(section: Section, id: string): string[] {
+export function listItemUrls(section: Section, id: string): string[] {
   const calendarPaths = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${HIDDEN_SLUG}.ics`] : []
   return [
     ...[`/${section}/${HIDDEN_SLUG}`, `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`],
@@ -57,7 +57,7 @@ export function ownAddresses(section: Section, id: string): string[] {
   ]
 }
 
-export const publicLists: Record<Section, string[]> = {
+export const publicListPaths: Record<Section, string[]> = {
   news: ['/news', '/api/news', '/api/news?page=1', '/news.xml', '/sitemap.xml'],
   events: ['/events', '/api/events', '/api/events?page=1', '/api/calendar.ics', '/sitemap.xml'],
 }

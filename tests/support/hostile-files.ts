@@ -52,7 +52,7 @@ export function makeGif(width: number, height: number, frames: number): Buffer {
   return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-export async function filesToRefuse(): Promise<Record<string, Buffer>> {
+export async function makeRefusedFiles(): Promise<Record<string, Buffer>> {
   const png = await makeImage('png')
   const jpeg = await makeImage('jpeg', { width: 64, height: 64, noise: true })
   const webp = await makeImage('webp', { width: 64, height: 64, noise: true })
@@ -93,7 +93,7 @@ export async function filesToRefuse(): Promise<Record<string, Buffer>> {
   }
 }
 
-export async function filesToClean(): Promise<Record<string, Buffer>> {
+export async function makeCleanableFiles(): Promise<Record<string, Buffer>> {
   const png = await makeImage('png')
   const jpeg = await makeImage('jpeg')
   const gif = await makeImage('gif')

@@ -22,10 +22,10 @@ export function listCalls(method: string, path: string) {
   return api.calls.filter((call) => call.method === method && call.path === path)
 }
 
-export const SEARCH = '/api/admin/inbox'
+export const INBOX_SEARCH_PATH = '/api/admin/inbox'
 
 /** Lists the filters that the browser has posted, without empty values. */
-export function listPostedFilters(path = SEARCH): object[] {
+export function listPostedFilters(path = INBOX_SEARCH_PATH): object[] {
   return listCalls('POST', path).map(({ body }) =>
     Object.fromEntries(Object.entries(body as object).filter(([name, value]) => name !== 'list' && value !== '')),
   )

@@ -7,7 +7,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import * as volunteersCsv from '#netlify/functions/volunteers-csv.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { CursorPage } from '#src/contract/inbox.ts'
-import { query, withoutTriggers } from './database.ts'
+import { query, wrapWithoutTriggers } from './database.ts'
 import { type FunctionModule, type RequestOptions, send } from './send.ts'
 import { logInByPassword, type StaffSession } from './staff.ts'
 
@@ -19,7 +19,7 @@ export interface TestedInbox {
   csv: FunctionModule
   path: string
   table: string
-  after: string
+  statusAfter: string
   row: Columns
 }
 
@@ -32,7 +32,7 @@ export const testedInboxes: TestedInbox[] = [
     csv: volunteersCsv,
     path: '/api/volunteers',
     table: 'volunteers',
-    after: 'contacted',
+    statusAfter: 'contacted',
     row: { ...sender, lga: 'Oyi', skills: null, availability: null },
   },
   {
@@ -41,14 +41,14 @@ export const testedInboxes: TestedInbox[] = [
     csv: messagesCsv,
     path: '/api/contact',
     table: 'contact_messages',
-    after: 'answered',
+    statusAfter: 'answered',
     row: { ...sender, subject: 'The road to Oba', message: 'When?' },
   },
 ]
 
 export async function logInWithoutAudit(): Promise<StaffSession> {
   const staffSession = await logInByPassword()
-  await query(withoutTriggers('delete from audit_log'))
+  await query(wrapWithoutTriggers('delete from audit_log'))
   return staffSession
 }
 

@@ -50,4 +50,4 @@ export function listListeners(pid: number): Listener[] {
 }
 
 /** Addresses 127.0.0.1 and ::1 in the machine's byte order, as the kernel prints them. */
-export const LOOPBACK = ['0100007F', '00000000000000000000000001000000']
+export const LOOPBACK_ADDRESSES = ['0100007F', '00000000000000000000000001000000']

@@ -86,11 +86,11 @@ export async function measurePage(
   const { origin } = new URL(page.url())
   return {
     weight: {
-      flight: flightBytes,
-      view: flightBytes + sumSizes(otherSizes),
-      requests: viewResponses.length,
-      inline: compressOnTheFly(joinInlineScripts(html)).byteLength,
-      script: sumSizes(scriptSizes),
+      flightBytes: flightBytes,
+      viewBytes: flightBytes + sumSizes(otherSizes),
+      requestCount: viewResponses.length,
+      inlineBytes: compressOnTheFly(joinInlineScripts(html)).byteLength,
+      scriptBytes: sumSizes(scriptSizes),
     },
     blocking: listBlockingTags(html),
     foreign: responses.map((response) => response.url()).filter((url) => new URL(url).origin !== origin),

@@ -12,7 +12,7 @@ import { logInByPassword, readStaffSession, type StaffSession } from './staff.ts
 export interface JoinedMember {
   id: string
   name: string
-  staff: StaffSession
+  staffSession: StaffSession
   authenticator: Authenticator
   codes: string[]
 }
@@ -74,7 +74,7 @@ export async function joinMember(memberOptions: MemberOptions = {}, inviter?: St
   const response = await acceptByPasskey(token, authenticator)
   if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)
   const { codes } = await response.json()
-  return { id, name: memberOptions.name ?? 'Ngozi Eze', staff: readStaffSession(response), authenticator, codes }
+  return { id, name: memberOptions.name ?? 'Ngozi Eze', staffSession: readStaffSession(response), authenticator, codes }
 }
 
 export function generateTotp(secret: string, stepOffset = 0): string {
@@ -84,7 +84,7 @@ export function generateTotp(secret: string, stepOffset = 0): string {
 export interface JoinedByPassword {
   id: string
   name: string
-  staff: StaffSession
+  session: StaffSession
   secret: string
 }
 
@@ -99,10 +99,10 @@ export async function joinMemberByPassword(
   const code = generateTotp(totp.secret, -1)
   const response = await acceptInvitationWith({ token, password: MEMBER_PASSWORD, totp: { ticket: totp.ticket, code } })
   if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)
-  return { id, name: memberOptions.name ?? 'Ngozi Eze', staff: readStaffSession(response), secret: totp.secret }
+  return { id, name: memberOptions.name ?? 'Ngozi Eze', session: readStaffSession(response), secret: totp.secret }
 }
 
-export async function loginOptions(): Promise<unknown> {
+export async function readLoginOptions(): Promise<unknown> {
   return (await send(login, 'GET', '/api/admin/login')).json()
 }
 
@@ -111,7 +111,7 @@ export async function logInWithPasskey(
   tampering: Tampering = {},
   requestOptions: RequestOptions = {},
 ) {
-  const passkey = authenticator.answer(await loginOptions(), tampering)
+  const passkey = authenticator.answer(await readLoginOptions(), tampering)
   return await send(login, 'POST', '/api/admin/login', { passkey }, requestOptions)
 }
 

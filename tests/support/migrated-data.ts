@@ -3,15 +3,15 @@ import { migrate } from '#netlify/local/migrate.ts'
 import { cacheOnDisk, hashInputs } from './cache-on-disk.ts'
 import { startPostgres } from './postgres.ts'
 import { runSql } from './sql.ts'
-import { TEMPLATE } from './template.ts'
+import { TEMPLATE_DATABASE } from './template.ts'
 
 // package-lock.json is an input because it pins the versions of PostgreSQL and of the migration tool.
 const inputPatterns = ['netlify/database/migrations/**/*.sql', 'package-lock.json', 'tests/support/migrated-data.ts']
 
 async function makeDataFolder(folder: string): Promise<void> {
   const server = await startPostgres()
-  await runSql(server.addressOf('postgres'), `create database ${TEMPLATE}`)
-  await migrate(server.addressOf(TEMPLATE))
+  await runSql(server.addressOf('postgres'), `create database ${TEMPLATE_DATABASE}`)
+  await migrate(server.addressOf(TEMPLATE_DATABASE))
   await server.stop(folder)
 }
 

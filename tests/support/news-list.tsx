@@ -15,14 +15,14 @@ afterEach(resetPreferences)
 
 export const newsListUser = userEvent.setup()
 
-export function findFirstCard(articles: Article[]) {
+export function toNewsPage(articles: Article[]) {
   return { items: articles.slice(0, 12), more: articles.length > 12 }
 }
 
 export function showNewsList(articles: Article[] | undefined, page = 1) {
   if (articles) api.news = articles
-  return renderIsland(<News articles={articles && findFirstCard(articles)} page={page} />)
+  return renderIsland(<News articles={articles && toNewsPage(articles)} page={page} />)
 }
 
-export const latestSlider = () => screen.queryByRole('region', { name: 'Latest News' })
-export const allUpdates = () => screen.getByRole('region', { name: 'All Updates' })
+export const findLatestSlider = () => screen.queryByRole('region', { name: 'Latest News' })
+export const findAllUpdates = () => screen.getByRole('region', { name: 'All Updates' })

@@ -8,7 +8,7 @@ process.env.E2E_JAVA ??= spawnSync('java', ['-version']).status === 0 ? 'here' :
 /** The HTML checker is a Java program: tests with the tag `@java` are skipped on machines without Java. */
 export const hasJava = process.env.E2E_JAVA === 'here'
 
-export function findFaults(documents: { name: string; html: string }[]): string[] {
+export function findHtmlFaults(documents: { name: string; html: string }[]): string[] {
   const folder = resolve('.tests/html')
   mkdirSync(folder, { recursive: true })
   const files = documents.map(({ name, html }) => {

@@ -34,7 +34,7 @@ export async function runSetup(folder: string, typedAnswers: string, ...args: st
 }
 
 /** Runs JavaScript code in a copy of the project and returns its output. */
-export function evaluate(folder: string, code: string): string {
+export function evaluateInCopy(folder: string, code: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder, encoding: 'utf8' })
 }
 

@@ -3,10 +3,10 @@ import { query } from './database.ts'
 import { send } from './send.ts'
 
 export const SITE_PASSWORD = 'blue lanterns over Awka'
-export const ATTACKER = '192.0.2.1'
+export const ATTACKER_IP = '192.0.2.1'
 
 export async function tryPassword(
-  ip = ATTACKER,
+  ip = ATTACKER_IP,
   password = 'wrong',
   headers: Record<string, string> = {},
 ): Promise<Response> {
@@ -21,7 +21,7 @@ export async function readGuessStatus(
   return (await tryPassword(ip, password, headers)).status
 }
 
-export async function useUpAttempts(ip = ATTACKER): Promise<void> {
+export async function useUpAttempts(ip = ATTACKER_IP): Promise<void> {
   while ((await readGuessStatus(ip)) === 401);
 }
 

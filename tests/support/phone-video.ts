@@ -27,12 +27,12 @@ function uint32(...values: number[]): Buffer {
   return bytes
 }
 
-export function box(type: string, ...parts: Bytes[]): Buffer {
+export function makeBox(type: string, ...parts: Bytes[]): Buffer {
   const content = joinParts(parts)
   return joinParts([uint32(8 + content.length), type, content])
 }
 
-export function largeBox(type: string, ...parts: Bytes[]): Buffer {
+export function makeLargeBox(type: string, ...parts: Bytes[]): Buffer {
   const content = joinParts(parts)
   return joinParts([uint32(1), type, uint32(0, 16 + content.length), content])
 }
@@ -40,11 +40,11 @@ export function largeBox(type: string, ...parts: Bytes[]): Buffer {
 function makeTextBox(type: string, value: string): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt16BE(value.length)
-  return box(type, length, value)
+  return makeBox(type, length, value)
 }
 
 const makeUserData = () =>
-  box(
+  makeBox(
     'udta',
     makeTextBox('\xa9xyz', RECORDING_PLACE),
     makeTextBox('\xa9mak', 'Pear Phone'),
@@ -53,32 +53,37 @@ const makeUserData = () =>
   )
 
 const makeAppleData = () => {
-  const makeKey = (name: string) => box('mdta', name)
+  const makeKey = (name: string) => makeBox('mdta', name)
   const makeValue = (index: number, valueText: string) =>
-    joinParts([uint32(32 + valueText.length - 8, index), box('data', uint32(1, 0), valueText)])
-  return box(
+    joinParts([uint32(32 + valueText.length - 8, index), makeBox('data', uint32(1, 0), valueText)])
+  return makeBox(
     'meta',
-    box('hdlr', uint32(0, 0), 'mdta', uint32(0, 0, 0)),
-    box('keys', uint32(0, 2), makeKey('com.apple.quicktime.location.ISO6709'), makeKey('com.apple.quicktime.model')),
-    box('ilst', makeValue(1, RECORDING_PLACE), makeValue(2, 'Pear 12')),
+    makeBox('hdlr', uint32(0, 0), 'mdta', uint32(0, 0, 0)),
+    makeBox(
+      'keys',
+      uint32(0, 2),
+      makeKey('com.apple.quicktime.location.ISO6709'),
+      makeKey('com.apple.quicktime.model'),
+    ),
+    makeBox('ilst', makeValue(1, RECORDING_PLACE), makeValue(2, 'Pear 12')),
   )
 }
 
 const makeDataTrack = (offset: number, size: number) =>
-  box(
+  makeBox(
     'trak',
-    box('tkhd', uint32(7, 0, 0, 2)),
-    box(
+    makeBox('tkhd', uint32(7, 0, 0, 2)),
+    makeBox(
       'mdia',
-      box('hdlr', uint32(0, 0), 'meta', uint32(0, 0, 0)),
-      box(
+      makeBox('hdlr', uint32(0, 0), 'meta', uint32(0, 0, 0)),
+      makeBox(
         'minf',
-        box(
+        makeBox(
           'stbl',
-          box('stsd', uint32(0, 1), box('gpmd', uint32(0, 1))),
-          box('stsc', uint32(0, 1), uint32(1, 1, 1)),
-          box('stsz', uint32(0, 0, 1), uint32(size)),
-          box('stco', uint32(0, 1), uint32(offset)),
+          makeBox('stsd', uint32(0, 1), makeBox('gpmd', uint32(0, 1))),
+          makeBox('stsc', uint32(0, 1), uint32(1, 1, 1)),
+          makeBox('stsz', uint32(0, 0, 1), uint32(size)),
+          makeBox('stco', uint32(0, 1), uint32(offset)),
         ),
       ),
     ),
@@ -124,7 +129,7 @@ export function makePhoneVideo({ isLarge = false, offset = -10 }: PhoneVideoOpti
   if (!ftyp || !media || !moov) throw new Error('The demo video has another layout')
   const samples = media.subarray(8)
   const headerSize = isLarge ? 16 : 8
-  const freeBox = box('free', 'old copy of ', RECORDING_PLACE)
+  const freeBox = makeBox('free', 'old copy of ', RECORDING_PLACE)
   const samplesStart = ftyp.length + freeBox.length + headerSize
   const shift = samplesStart - (demoVideo.indexOf('mdat') + 4)
   const [mvhd = '', track = ''] = shiftSamples(moov, shift)
@@ -132,13 +137,13 @@ export function makePhoneVideo({ isLarge = false, offset = -10 }: PhoneVideoOpti
   const bytesBefore =
     samplesStart + samples.length + GPS_TEXT.length + 8 + mvhd.length + track.length + gpsTrack.length + 12
   const padding = randomBytes(UPLOAD_CHUNK_BYTES + offset - bytesBefore)
-  const mdat = isLarge ? largeBox('mdat', samples, GPS_TEXT, padding) : box('mdat', samples, GPS_TEXT, padding)
+  const mdat = isLarge ? makeLargeBox('mdat', samples, GPS_TEXT, padding) : makeBox('mdat', samples, GPS_TEXT, padding)
   return joinParts([
     ftyp,
     freeBox,
     mdat,
-    box('moov', mvhd, track, gpsTrack, makeUserData(), makeAppleData()),
-    box('uuid', randomBytes(16), 'serial 0815'),
-    box('sefd', 'SEFT', RECORDING_PLACE),
+    makeBox('moov', mvhd, track, gpsTrack, makeUserData(), makeAppleData()),
+    makeBox('uuid', randomBytes(16), 'serial 0815'),
+    makeBox('sefd', 'SEFT', RECORDING_PLACE),
   ])
 }

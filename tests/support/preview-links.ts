@@ -44,7 +44,7 @@ export async function readPreviewLinks(staffSession: StaffSession, item: string)
 }
 
 /** Reports a typed title that is not saved, and returns the editor's id. */
-export async function typeTitle(staffSession: StaffSession, item: string, title: string): Promise<string> {
+export async function reportTypedTitle(staffSession: StaffSession, item: string, title: string): Promise<string> {
   const id = randomUUID()
   const report = { id, section: 'news', item, version: 1, turn: 1, fields: { ...articleInput, image: '', title } }
   await requireJson(await send(editors, 'PUT', '/api/admin/editors', report, staffSession), 200)

@@ -39,7 +39,7 @@ export interface PublicItem {
   slug: string
 }
 
-export async function findItems(database: string) {
+export async function findPublicItems(database: string) {
   const findRow = async (selectQuery: string) =>
     (await runSql<PublicItem>(database, selectQuery))[0] ?? { id: '', slug: '' }
   return {
@@ -50,7 +50,7 @@ export async function findItems(database: string) {
 }
 
 export async function listPublicAddresses(database: string): Promise<string[]> {
-  const { article, event } = await findItems(database)
+  const { article, event } = await findPublicItems(database)
   return [
     ...['/', '/news', '/news?page=2', `/news/${article.slug}`, '/events', `/events/${event.slug}`],
     ...['/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml'],
@@ -63,7 +63,7 @@ export async function listPublicAddresses(database: string): Promise<string[]> {
 
 /** URLs that only external links use: each URL runs one query on a day when a visitor follows the link. */
 export async function listRareAddresses(database: string): Promise<string[]> {
-  const { article, event, image } = await findItems(database)
+  const { article, event, image } = await findPublicItems(database)
   return [
     ...['/news/withdrawn', '/news/former', `/gallery?item=${image.id}`],
     ...[`/news?article=${article.id}`, `/events?event=${event.id}`],

@@ -17,7 +17,7 @@ export const rallyInput = {
   type: 'rally',
 }
 
-export const anonymous = '00000000-0000-4000-8000-000000000000'
+export const MISSING_ID = '00000000-0000-4000-8000-000000000000'
 
 export async function publishArticle(staffSession: StaffSession, changes: object = {}): Promise<Article> {
   const response = await send(news, 'POST', '/api/news', { ...articleInput, ...changes }, staffSession)

@@ -13,16 +13,16 @@ beforeEach(() => {
   // Fakes only Date: faked timers would stop the mocked network.
   vi.useFakeTimers({ now: SESSION_START, toFake: ['Date'] })
   saveToken('bearer')
-  api.session.life = inAWeek
+  api.session.life = SESSION_LIFE
 })
 
 export const SESSION_START = new Date('2026-11-21T08:00:00+01:00').getTime()
 export const HOUR_MS = 3_600_000
-export const inAWeek = { idleSeconds: 12 * 3600, seconds: 7 * 24 * 3600 }
+export const SESSION_LIFE = { idleSeconds: 12 * 3600, seconds: 7 * 24 * 3600 }
 export const sessionUser = userEvent.setup()
 export const sessionToasts = collectToasts()
 
-export async function showSession() {
+export async function showSessionDashboard() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<Dashboard />)
   await waitFor(() => expect($sessionExpiry.get()).not.toBeNull())
@@ -31,7 +31,7 @@ export async function showSession() {
   return { assign }
 }
 
-export function returnAfterHours(milliseconds: number) {
+export function returnAfter(milliseconds: number) {
   vi.setSystemTime(SESSION_START + milliseconds)
   act(() => {
     dispatchEvent(new Event('focus'))
@@ -40,7 +40,7 @@ export function returnAfterHours(milliseconds: number) {
 
 export const findSessionNotice = () => screen.getByRole('alert').textContent
 
-export async function fillSessionField(text: string) {
+export async function typeArticleTitle(text: string) {
   await sessionUser.click(screen.getByRole('button', { name: 'Create Article' }))
   await sessionUser.type(screen.getByLabelText(/^Title/), text)
 }

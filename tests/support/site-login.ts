@@ -6,7 +6,7 @@ export async function requestLogin(site: string, password: string): Promise<Resp
   })
 }
 
-export function readSessionState({ headers }: Response): { Cookie: string; Authorization: string } {
+export function readSessionHeaders({ headers }: Response): { Cookie: string; Authorization: string } {
   const Cookie = headers.get('Set-Cookie')?.split(';')[0] ?? ''
   return { Cookie, Authorization: `Bearer ${headers.get('X-Session-Token')}` }
 }

@@ -37,7 +37,7 @@ class FakeIntersectionObserver {
 export const firstImage = () => makeMedia({ title: 'One' })
 export const secondImage = () => makeMedia({ title: 'Two', description: 'The second of three' })
 export const thirdImage = () => makeMedia({ title: 'Three' })
-export const slideVideo = (overrides: Partial<GalleryItem> = {}) => makeVideo({ title: 'Video', ...overrides })
+export const makeSlideVideo = (overrides: Partial<GalleryItem> = {}) => makeVideo({ title: 'Video', ...overrides })
 
 export function showSlideshow(items: GalleryItem[] | undefined) {
   return render(

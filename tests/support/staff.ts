@@ -1,13 +1,13 @@
 import * as login from '#netlify/functions/admin-login.ts'
 import { type RequestOptions, send } from './send.ts'
-import { readSessionState } from './site-login.ts'
+import { readSessionHeaders } from './site-login.ts'
 
 export interface StaffSession extends RequestOptions {
   headers: { Cookie: string; Authorization: string }
 }
 
 export function readStaffSession(response: Response): StaffSession {
-  return { headers: readSessionState(response) }
+  return { headers: readSessionHeaders(response) }
 }
 
 export async function logInByPassword(password = 'campaign2025', options: RequestOptions = {}): Promise<StaffSession> {

@@ -2,14 +2,14 @@ import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { listenLocally } from './listen.ts'
 
-interface StandIn {
+interface StandInServer {
   address: string
   /** Method, path and credentials of each received request. */
   requests: string[]
 }
 
 /** Starts a local server that stands in for the public site until the test ends. */
-export async function startStandInServer(listener: RequestListener): Promise<StandIn> {
+export async function startStandInServer(listener: RequestListener): Promise<StandInServer> {
   const requests: string[] = []
   const server = createServer((request, response) => {
     const { method, url, headers } = request

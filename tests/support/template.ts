@@ -1,1 +1,1 @@
-export const TEMPLATE = 'template_site'
+export const TEMPLATE_DATABASE = 'template_site'

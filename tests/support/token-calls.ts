@@ -7,7 +7,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { openPreview } from '#netlify/publications/open-preview.ts'
 import { makeAuthenticator } from './authenticator.ts'
-import { acceptInvitationWith, inviteByApi, loginOptions } from './members.ts'
+import { acceptInvitationWith, inviteByApi, readLoginOptions } from './members.ts'
 import { publishArticle } from './publish.ts'
 import { send } from './send.ts'
 import { logInByPassword, type StaffSession } from './staff.ts'
@@ -41,7 +41,7 @@ export async function issueTokens(): Promise<void> {
     { section: 'news', item: id },
     staffSession,
   )
-  const loginChallenge = (await loginOptions()) as { challenge: string }
+  const loginChallenge = (await readLoginOptions()) as { challenge: string }
   issuedTokens = {
     session: staffSession.headers.Cookie.slice(COOKIE_PREFIX.length),
     bearer: staffSession.headers.Authorization.slice(BEARER_PREFIX.length),
@@ -59,7 +59,7 @@ interface CallerTokens {
   bearer?: string
 }
 
-export function headersOf({ cookie = issuedTokens.session, bearer = issuedTokens.bearer }: CallerTokens) {
+export function buildTokenHeaders({ cookie = issuedTokens.session, bearer = issuedTokens.bearer }: CallerTokens) {
   return { headers: { Cookie: COOKIE_PREFIX + cookie, Authorization: BEARER_PREFIX + bearer } }
 }
 
@@ -68,7 +68,7 @@ const buildPageHeaders = (cookie: string) => ({
 })
 const readStatus = async (response: Promise<Response>) => (await response).status
 const readSession = async (caller: CallerTokens) => {
-  const response = await send(session, 'GET', '/api/admin/session', undefined, headersOf(caller))
+  const response = await send(session, 'GET', '/api/admin/session', undefined, buildTokenHeaders(caller))
   return (await response.json()).authenticated
 }
 
@@ -84,13 +84,13 @@ export const tokenCalls: [
   [
     'POST /api/news (cookie)',
     'session',
-    (cookie) => readStatus(send(news, 'POST', '/api/news', {}, headersOf({ cookie }))),
+    (cookie) => readStatus(send(news, 'POST', '/api/news', {}, buildTokenHeaders({ cookie }))),
     401,
   ],
   [
     'POST /api/news (bearer)',
     'bearer',
-    (bearer) => readStatus(send(news, 'POST', '/api/news', {}, headersOf({ bearer }))),
+    (bearer) => readStatus(send(news, 'POST', '/api/news', {}, buildTokenHeaders({ bearer }))),
     401,
   ],
   [

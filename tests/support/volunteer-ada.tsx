@@ -25,7 +25,7 @@ export const waitForAdaText = (text: string) => waitFor(() => expect(findCard('A
 export const listAdaChanges = () =>
   listCalls('PATCH', adaPath).map(({ body, headers }) => [body, headers.get('If-Match')])
 
-export async function showAda() {
+export async function showVolunteerAda() {
   const island = renderIsland(<VolunteersTab />)
   await screen.findByRole('heading', { name: 'Ada' })
   return island

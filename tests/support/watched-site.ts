@@ -9,7 +9,7 @@ export interface WatchedRequest {
 
 export interface WatchedSite {
   address: string
-  take(): WatchedRequest[]
+  takeRequests(): WatchedRequest[]
   close(): void
 }
 
@@ -24,7 +24,7 @@ export async function startWatchingSite(siteUrl: string): Promise<WatchedSite> {
   const port = await listenLocally(server)
   return {
     address: `http://localhost:${port}`,
-    take: () => watchedRequests.splice(0),
+    takeRequests: () => watchedRequests.splice(0),
     close() {
       server.close()
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import { beforeEach, expect, vi } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { query } from '#tests/support/database.ts'
-import { ageMarks } from '#tests/support/notify-marks.ts'
+import { ageNotificationFlags } from '#tests/support/notification-flags.ts'
 import { endOutages } from '#tests/support/outage.ts'
 import { send } from '#tests/support/send.ts'
 import { type ReceivedCall, startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
@@ -69,5 +69,5 @@ export async function ageNotifications(interval: string) {
   const assignments = ['next_at', 'created_at'].map((column) => `${column} = ${column} - $1::interval`)
   await query(`update notifications set ${assignments.join(', ')}`, [interval])
   const [row] = await query<{ ms: number }>('select extract(epoch from $1::interval)::float8 * 1000 as ms', [interval])
-  await ageMarks(row?.ms ?? 0)
+  await ageNotificationFlags(row?.ms ?? 0)
 }

@@ -30,10 +30,10 @@ export function parseXml(xmlText: string): XmlElement {
   return document
 }
 
-export function findAll(element: XmlElement, name: string): XmlElement[] {
-  return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)])
+export function findXmlElements(element: XmlElement, name: string): XmlElement[] {
+  return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findXmlElements(child, name)])
 }
 
 export function readXmlText(element: XmlElement, name: string): string | undefined {
-  return findAll(element, name)[0]?.text
+  return findXmlElements(element, name)[0]?.text
 }

@@ -1,7 +1,7 @@
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import type { EventInput } from '#src/contract/events.ts'
 import { lagosDay } from '#src/contract/lagos.ts'
-import { pick } from './pick.ts'
+import { pickItem } from './pick.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -149,7 +149,7 @@ const events: DemoEvent[] = [
 
 /** Finds an LGA by name. A site of another state gets an LGA of that state. */
 function findLga(name: string, index: number): Lga {
-  return lgas.find((lga) => lga === name) ?? pick(lgas, index)
+  return lgas.find((lga) => lga === name) ?? pickItem(lgas, index)
 }
 
 export function makeDemoEvents(now: Date): EventInput[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { pick } from './pick.ts'
+import { pickItem } from './pick.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -34,7 +34,7 @@ const NEW_COUNT = 7
 const networks = ['5f0c81d2', 'b7e24a90', '1c93d07e', '88ab3f15', 'e04d9c62'].map((name) => name.repeat(8))
 
 function makeSender(index: number, now: Date) {
-  const name = `${pick(firstNames, index)} ${pick(familyNames, index * 3 + Math.floor(index / firstNames.length))}`
+  const name = `${pickItem(firstNames, index)} ${pickItem(familyNames, index * 3 + Math.floor(index / firstNames.length))}`
   return {
     id: randomUUID(),
     name,
@@ -43,13 +43,13 @@ function makeSender(index: number, now: Date) {
     phone: `+234800000${String(1000 + index).slice(-4)}`,
     created_at: new Date(now.getTime() - (index * 5 + 1) * HOUR_MS),
     news_consent: index % 3 === 0,
-    network: pick(networks, index),
+    network: pickItem(networks, index),
   }
 }
 
 export function makeDemoVolunteers(now: Date) {
   const lgaPlaces = lgas.flatMap((lga, index) =>
-    Array.from({ length: pick(volunteersPerLga, index) }, (_, order) => ({ lga, order })),
+    Array.from({ length: pickItem(volunteersPerLga, index) }, (_, order) => ({ lga, order })),
   )
   const mixedPlaces = lgaPlaces.toSorted(
     (firstPlace, secondPlace) => computeMixOrder(firstPlace) - computeMixOrder(secondPlace),
@@ -57,10 +57,10 @@ export function makeDemoVolunteers(now: Date) {
   return mixedPlaces.map(({ lga }, index) => ({
     ...makeSender(index, now),
     lga,
-    skills: pick(skills, index),
-    availability: pick(availability, index),
+    skills: pickItem(skills, index),
+    availability: pickItem(availability, index),
     status: index < NEW_COUNT ? ('new' as const) : index % 4 === 0 ? ('contacted' as const) : ('active' as const),
-    note: index < NEW_COUNT ? '' : pick(notes, index),
+    note: index < NEW_COUNT ? '' : pickItem(notes, index),
   }))
 }
 
@@ -104,7 +104,7 @@ export function makeQuarantinedVolunteers(now: Date) {
   const networks = ['5f0c81d2', '5f0c81d2', '5f0c81d2', 'b7e24a90']
   return networks.map((held_from, index) => ({
     ...makeSender(index + 500, now),
-    lga: pick(lgas, 9),
+    lga: pickItem(lgas, 9),
     created_at: new Date(now.getTime() - index * HOUR_MS),
     held_from,
   }))

@@ -1,16 +1,16 @@
 import {
   BRAND,
   DEEP,
-  disc,
-  filledPath,
+  drawDisc,
+  drawFilledPath,
+  drawPerson,
+  drawRect,
+  drawStrokedPath,
   INK,
   PAPER,
-  person,
-  rect,
   repeatShape,
   SAND,
   type Shape,
-  strokedPath,
 } from './scenes.ts'
 
 export const demoVideo = { width: 1280, height: 720, seconds: 10, framesPerSecond: 25 }
@@ -31,7 +31,7 @@ function drawDashes(timeSeconds: number): Shape {
     const nearShare = ((index + ((timeSeconds * LENGTHS_PER_SECOND * 2) % 1)) / 8) ** 2
     const farShare = ((index + ((timeSeconds * LENGTHS_PER_SECOND * 2) % 1) + 0.45) / 8) ** 2
     const [top, bottom] = [nearShare * 320, farShare * 320]
-    return filledPath(
+    return drawFilledPath(
       `M${640 - computeRoadHalfWidth(top) * 0.04} ${HORIZON + top}h${computeRoadHalfWidth(top) * 0.08}L${640 + computeRoadHalfWidth(bottom) * 0.04} ${HORIZON + bottom}h-${computeRoadHalfWidth(bottom) * 0.08}z`,
       PAPER,
     )
@@ -54,7 +54,7 @@ function drawWalkers(timeSeconds: number): Shape {
     const stepHeight = Math.abs(Math.sin(timeSeconds * 5 + index * 2)) * 7
     const startValue = roadSide < 0 ? -120 : demoVideo.width + 120
     const endValue = 640 + roadSide * (330 + Math.floor(index / 2) * 105)
-    return person(
+    return drawPerson(
       startValue + (endValue - startValue) * arrival,
       600 - stepHeight + Math.floor(index / 2) * 20,
       index % 3 ? PAPER : DEEP,
@@ -65,23 +65,23 @@ function drawWalkers(timeSeconds: number): Shape {
 function drawShapes(timeSeconds: number): Shape[] {
   const { width, height } = demoVideo
   return [
-    rect(0, 0, width, height, SAND),
-    disc(930, HORIZON + 150 - 300 * easeProgress(timeSeconds, 0, 4), 120, BRAND),
-    filledPath(
+    drawRect(0, 0, width, height, SAND),
+    drawDisc(930, HORIZON + 150 - 300 * easeProgress(timeSeconds, 0, 4), 120, BRAND),
+    drawFilledPath(
       `M0 ${HORIZON + 30}Q200 ${HORIZON - 120} 460 ${HORIZON - 10}T860 ${HORIZON - 30}T1280 ${HORIZON + 10}V720H0z`,
       INK,
     ),
-    filledPath(
+    drawFilledPath(
       `M${640 - computeRoadHalfWidth(0)} ${HORIZON}h${computeRoadHalfWidth(0) * 2}L${640 + computeRoadHalfWidth(320)} ${height}H${640 - computeRoadHalfWidth(320)}z`,
       BRAND,
     ),
     drawDashes(timeSeconds),
     drawSign(timeSeconds),
     repeatShape(Math.round(5 * easeProgress(timeSeconds, 7, 9)), (index) =>
-      disc(1080 + index * 34, 250 - index * 26, 8, DEEP),
+      drawDisc(1080 + index * 34, 250 - index * 26, 8, DEEP),
     ),
     drawWalkers(timeSeconds),
-    strokedPath(`M0 ${height - 6}H${width * easeProgress(timeSeconds, 0, demoVideo.seconds)}`, PAPER, 8),
+    drawStrokedPath(`M0 ${height - 6}H${width * easeProgress(timeSeconds, 0, demoVideo.seconds)}`, PAPER, 8),
   ]
 }
 

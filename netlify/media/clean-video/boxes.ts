@@ -5,7 +5,7 @@ export interface Mp4Box {
   type: string
   start: number
   /** Offset at which the payload of the box starts. */
-  content: number
+  contentStart: number
   end: number
   /** False if the box claims more bytes than its parent has. `end` is then the parent's end. */
   isComplete: boolean
@@ -24,14 +24,14 @@ async function readBox(file: ChunkedFile, start: number, parentEnd: number): Pro
   const end = size === 0 && !isLarge ? parentEnd : start + size
   if (end < content) return undefined
   const type = header.toString('latin1', 4, HEADER_BYTES)
-  return { type, start, content, end: Math.min(end, parentEnd), isComplete: end <= parentEnd }
+  return { type, start, contentStart: content, end: Math.min(end, parentEnd), isComplete: end <= parentEnd }
 }
 
 /** Yields the boxes from `start` to `end`. Bytes that form no box come last, as one box with an empty type. */
 export async function* readBoxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Mp4Box> {
   for (let offset = start; offset < end; ) {
     const box = await readBox(file, offset, end)
-    yield box ?? { type: '', start: offset, content: offset, end, isComplete: false }
+    yield box ?? { type: '', start: offset, contentStart: offset, end, isComplete: false }
     offset = box?.end ?? end
   }
 }
@@ -42,7 +42,7 @@ export async function findBox(
   [type, ...path]: string[],
 ): Promise<Mp4Box | undefined> {
   if (type === undefined) return parent
-  for await (const box of readBoxes(file, parent.content, parent.end)) {
+  for await (const box of readBoxes(file, parent.contentStart, parent.end)) {
     if (box.type === type) return await findBox(file, box, path)
   }
   return undefined

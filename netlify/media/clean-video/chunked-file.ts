@@ -1,4 +1,4 @@
-import { chunkStart, listChunks, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
+import { listChunks, parseChunkStart, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
 
 /** Random access to the bytes of an upload. A read past the end returns fewer bytes. */
 export interface ChunkedFile {
@@ -34,7 +34,7 @@ function findChunk(starts: number[], position: number): number {
 }
 
 export function openChunkedFile(id: string, chunks: string[], size: number): ChunkedFile {
-  const starts = chunks.map(chunkStart)
+  const starts = chunks.map(parseChunkStart)
   const cache = new Map<number, Promise<Buffer>>()
   let readCount = 0
 
@@ -103,7 +103,7 @@ function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
 /** Stores edited copies of the chunks that change and returns all chunk names. A retry skips stored copies. */
 export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
-  const starts = chunks.map(chunkStart)
+  const starts = chunks.map(parseChunkStart)
   const storedNames = new Set(await listChunks(id))
   const names = [...chunks]
 

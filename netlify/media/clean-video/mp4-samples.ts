@@ -7,8 +7,8 @@ const STSD_BYTES = 64 * 1024
 async function readTable(file: ChunkedFile, parent: Mp4Box, type: string): Promise<Buffer> {
   const box = await findBox(file, parent, [type])
   if (!box) return Buffer.alloc(0)
-  if (box.end - box.content > TABLE_BYTES) throw new TooManyPartsError()
-  return await file.read(box.content, box.end - box.content)
+  if (box.end - box.contentStart > TABLE_BYTES) throw new TooManyPartsError()
+  return await file.read(box.contentStart, box.end - box.contentStart)
 }
 
 /** Reads table rows of `width` bytes. The row count is at offset `countOffset`, limited by the table's length. */
@@ -39,7 +39,7 @@ async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(firstR
 async function hasNoLocation(file: ChunkedFile, stbl: Mp4Box): Promise<boolean> {
   const stsd = await findBox(file, stbl, ['stsd'])
   if (!stsd) return false
-  const entry = await file.read(stsd.content + 8, Math.min(STSD_BYTES, stsd.end - stsd.content))
+  const entry = await file.read(stsd.contentStart + 8, Math.min(STSD_BYTES, stsd.end - stsd.contentStart))
   return entry.toString('latin1', 4, 8) === 'mebx' && !entry.includes('location')
 }
 

@@ -21,7 +21,7 @@ function listTypes(types: string): Set<string> {
 async function isDataTrack(file: ChunkedFile, track: Mp4Box): Promise<boolean> {
   const handlerBox = await findBox(file, track, ['mdia', 'hdlr'])
   if (!handlerBox) return false
-  const type = await file.read(handlerBox.content + 8, 4)
+  const type = await file.read(handlerBox.contentStart + 8, 4)
   return !shownTrackTypes.has(type.toString('latin1'))
 }
 
@@ -39,7 +39,7 @@ export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {
         for (const sampleEdit of await findSamples(file, box)) edits.push(sampleEdit)
         edits.push(freeBox(box))
         if (edits.length > MAX_PARTS) throw new TooManyPartsError()
-      } else if (keptTypes[type]) await visitBoxes(type, box.content, box.end)
+      } else if (keptTypes[type]) await visitBoxes(type, box.contentStart, box.end)
     }
   }
 

@@ -3,15 +3,20 @@ import type { Facts, NigerianState } from './facts.ts'
 import { type Answers, findState, type Question, toColour, toOptional, toPhones } from './questions.ts'
 
 /** Returns the current value, or a suggestion if the answer on which it depends has changed. */
-export function findDefaultAnswer({ current, dependsOn }: Question, answers: Answers, questions: Question[]): string {
+export function findDefaultAnswer(
+  { currentAnswer, dependsOn }: Question,
+  answers: Answers,
+  questions: Question[],
+): string {
   const sourceQuestion = questions.find(({ name }) => name === dependsOn?.question)
-  if (!dependsOn || !sourceQuestion || answers[sourceQuestion.name] === sourceQuestion.current) return current
+  if (!dependsOn || !sourceQuestion || answers[sourceQuestion.name] === sourceQuestion.currentAnswer)
+    return currentAnswer
   return dependsOn.suggest(answers)
 }
 
 /** Returns the error of an answer as a sentence, else undefined. */
-export function validateAnswer({ label, check }: Question, text: string, answers: Answers): string | undefined {
-  const answerError = check(text, answers)
+export function validateAnswer({ label, validate }: Question, text: string, answers: Answers): string | undefined {
+  const answerError = validate(text, answers)
   return answerError && `${label} ${answerError}.`
 }
 

@@ -17,11 +17,11 @@ export interface Question {
   label: string
   hint?: string
   /** The current answer in src/content. */
-  current: string
+  currentAnswer: string
   /** If the answer to `question` changes, `suggest` makes the default answer instead of `current`. */
   dependsOn?: { question: string; suggest: (answers: Answers) => string }
   /** Returns the error of an answer, such as "must be a year", else undefined. */
-  check: (answerText: string, answers: Answers) => string | undefined
+  validate: (answerText: string, answers: Answers) => string | undefined
 }
 
 /** What the user types to leave an optional question unanswered. */
@@ -81,127 +81,127 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
     {
       name: 'candidate',
       label: 'Full name of the candidate',
-      current: campaign.candidate,
-      check: createCheck(shape.candidate),
+      currentAnswer: campaign.candidate,
+      validate: createCheck(shape.candidate),
     },
     {
       name: 'shortName',
       label: 'Short name',
       hint: 'before the year in titles',
-      current: campaign.shortName,
+      currentAnswer: campaign.shortName,
       dependsOn: { question: 'candidate', suggest: firstName },
-      check: createCheck(shape.shortName),
+      validate: createCheck(shape.shortName),
     },
     {
       name: 'lettering',
       label: 'Painted name',
       hint: 'with its tone marks and dots',
-      current: campaign.lettering,
+      currentAnswer: campaign.lettering,
       dependsOn: { question: 'shortName', suggest: ({ shortName = '' }) => shortName },
-      check: createCheck(shape.lettering),
+      validate: createCheck(shape.lettering),
     },
     {
       name: 'state',
       label: 'State',
-      current: states.find(({ file }) => file === state)?.name ?? '',
-      check: (answerText) =>
+      currentAnswer: states.find(({ file }) => file === state)?.name ?? '',
+      validate: (answerText) =>
         findState(states, answerText) ? undefined : mustBe(`one of ${states.map(({ name }) => name).join(', ')}`),
     },
     {
       name: 'office',
       label: 'Office',
-      current: campaign.office,
+      currentAnswer: campaign.office,
       dependsOn: {
         question: 'state',
         suggest: (answers) => `Governor of ${findState(states, answers.state ?? '')?.name}`,
       },
-      check: createCheck(shape.office),
+      validate: createCheck(shape.office),
     },
     {
       name: 'electionYear',
       label: 'Year of the election',
-      current: String(campaign.electionYear),
-      check: createCheck(shape.electionYear, Number),
+      currentAnswer: String(campaign.electionYear),
+      validate: createCheck(shape.electionYear, Number),
     },
     {
       name: 'pollingDay',
       label: 'Polling day',
       hint: `${NO_ANSWER} for none`,
-      current: pollingDay?.day ?? NO_ANSWER,
+      currentAnswer: pollingDay?.day ?? NO_ANSWER,
       dependsOn: { question: 'electionYear', suggest: () => NO_ANSWER },
-      check: checkPollingDay,
+      validate: checkPollingDay,
     },
     {
       name: 'giftCap',
       label: 'The most that one person may give',
       hint: `in naira, ${NO_ANSWER} for none`,
-      current: gifts ? String(gifts.cap) : NO_ANSWER,
-      check: (answerText) =>
+      currentAnswer: gifts ? String(gifts.cap) : NO_ANSWER,
+      validate: (answerText) =>
         answerText === NO_ANSWER ? undefined : createCheck(giftRules.shape.cap, Number)(answerText),
     },
-    { name: 'partyName', label: 'Party', current: party.name, check: createCheck(shape.party.shape.name) },
+    { name: 'partyName', label: 'Party', currentAnswer: party.name, validate: createCheck(shape.party.shape.name) },
     {
       name: 'partyShort',
       label: 'Short name of the party',
-      current: party.short,
-      check: createCheck(shape.party.shape.short),
+      currentAnswer: party.short,
+      validate: createCheck(shape.party.shape.short),
     },
     {
       name: 'committee',
       label: 'Committee that pays for the site',
-      current: campaign.committee,
+      currentAnswer: campaign.committee,
       dependsOn: { question: 'candidate', suggest: (answers) => `${lastName(answers)} Campaign Committee` },
-      check: createCheck(shape.committee),
+      validate: createCheck(shape.committee),
     },
     {
       name: 'phones',
       label: 'Phone numbers',
       hint: 'with commas between them',
-      current: campaign.phones.join(', '),
-      check: createCheck(shape.phones, toPhones),
+      currentAnswer: campaign.phones.join(', '),
+      validate: createCheck(shape.phones, toPhones),
     },
-    { name: 'email', label: 'E-mail address', current: campaign.email, check: createCheck(shape.email) },
+    { name: 'email', label: 'E-mail address', currentAnswer: campaign.email, validate: createCheck(shape.email) },
     {
       name: 'street',
       label: 'Street of the headquarters',
-      current: headquarters.street,
-      check: createCheck(headquartersShape.street),
+      currentAnswer: headquarters.street,
+      validate: createCheck(headquartersShape.street),
     },
     {
       name: 'city',
       label: 'City of the headquarters',
-      current: headquarters.city,
-      check: createCheck(headquartersShape.city),
+      currentAnswer: headquarters.city,
+      validate: createCheck(headquartersShape.city),
     },
-    { name: 'bankName', label: 'Bank', current: bank.bankName, check: createCheck(shape.bank.shape.bankName) },
+    { name: 'bankName', label: 'Bank', currentAnswer: bank.bankName, validate: createCheck(shape.bank.shape.bankName) },
     {
       name: 'bankCode',
       label: 'Code of the bank',
       hint: `three digits, ${NO_ANSWER} for none`,
-      current: bank.code ?? NO_ANSWER,
-      check: createCheck(shape.bank.shape.code, toOptional),
+      currentAnswer: bank.code ?? NO_ANSWER,
+      validate: createCheck(shape.bank.shape.code, toOptional),
     },
     {
       name: 'accountName',
       label: 'Account name',
-      current: bank.accountName,
+      currentAnswer: bank.accountName,
       dependsOn: { question: 'committee', suggest: ({ committee = '' }) => committee },
-      check: createCheck(shape.bank.shape.accountName),
+      validate: createCheck(shape.bank.shape.accountName),
     },
     {
       name: 'accountNumber',
       label: 'Account number',
-      current: bank.accountNumber,
-      check: createCheck(shape.bank.shape.accountNumber),
+      currentAnswer: bank.accountNumber,
+      validate: createCheck(shape.bank.shape.accountNumber),
     },
-    { name: 'ink', label: 'Darkest colour', current: colours.ink, check: checkColour('ink') },
-    { name: 'brand', label: 'Strong colour', current: colours.brand, check: checkColour('brand') },
+    { name: 'ink', label: 'Darkest colour', currentAnswer: colours.ink, validate: checkColour('ink') },
+    { name: 'brand', label: 'Strong colour', currentAnswer: colours.brand, validate: checkColour('brand') },
     {
       name: 'brandDeep',
       label: 'Dark shade of the strong colour',
-      current: colours['brand-deep'],
+      currentAnswer: colours['brand-deep'],
       dependsOn: { question: 'brand', suggest: ({ brand = '' }) => darkenColour(brand) },
-      check: checkColour('brand-deep'),
+      validate: checkColour('brand-deep'),
     },
   ]
 }

@@ -18,11 +18,11 @@ export interface PublicationPages<Item> {
   total: number
   loading: boolean
   /** True while the displayed items belong to the previous filter. */
-  stale: boolean
+  isStale: boolean
   failed: boolean
   retry: () => void
   hasMore: boolean
-  more: 'idle' | 'loading' | 'failed'
+  moreState: 'idle' | 'loading' | 'failed'
   loadMore: () => void
 }
 
@@ -67,11 +67,11 @@ export function usePublicationPages<Item extends { id: string }>(
     items: removeDuplicates(pages.flatMap(({ items }) => items as (PublicationListItem<Item> & { id: string })[])),
     total: pages.at(-1)?.total ?? 0,
     loading: !data && !error,
-    stale: isLoading && data !== undefined,
+    isStale: isLoading && data !== undefined,
     failed: !data && error !== undefined,
     retry: () => void mutate(),
     hasMore: pages.at(-1)?.more ?? false,
-    more: !isWaiting || isLoading ? 'idle' : error && !isValidating ? 'failed' : 'loading',
+    moreState: !isWaiting || isLoading ? 'idle' : error && !isValidating ? 'failed' : 'loading',
     loadMore: () => void setSize(pages.length + 1),
   }
 }

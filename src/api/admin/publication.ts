@@ -1,7 +1,7 @@
 import { ApiError } from '#src/api/client.ts'
 import { findManagedPublicationOperation } from '#src/contract/operations/admin.ts'
 import type { PublicationOperations } from '#src/contract/operations/publication.ts'
-import type { ManagedPublication, Published, Section, WriteOptions } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem, Section, WriteOptions } from '#src/contract/publication.ts'
 import { callAsStaff, ifMatchHeader } from './client.ts'
 import {
   type PublicationListFilter,
@@ -15,11 +15,11 @@ interface VersionedItem {
   version: number
 }
 
-export type PublicationClient<Input, Item extends Published> = ReturnType<
+export type PublicationClient<Input, Item extends PublishedItem> = ReturnType<
   typeof createPublicationClient<Input, Item, unknown>
 >
 
-export function createPublicationClient<Input, Item extends Published, ListedItem>(
+export function createPublicationClient<Input, Item extends PublishedItem, ListedItem>(
   section: Section,
   operations: PublicationOperations<Input, Item, ListedItem>,
 ) {

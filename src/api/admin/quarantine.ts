@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { listQuarantinedOperation, moderateOperation } from '#src/contract/operations/admin.ts'
-import type { Quarantined, QuarantinePage, QuarantineSelection } from '#src/contract/quarantine.ts'
+import type { QuarantinedRow, QuarantinePage, QuarantineSelection } from '#src/contract/quarantine.ts'
 import { callAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'
 import type { InboxName, InboxSubmission } from './inbox.ts'
 
-export type QuarantinedSubmission = Quarantined<InboxSubmission>
+export type QuarantinedSubmission = QuarantinedRow<InboxSubmission>
 type NetworkCounts = Pick<QuarantinePage<InboxSubmission>, 'networks' | 'asOf'>
 
 /** Reads the quarantined rows of a list, of one network or ('') of all, and the count per network. */

@@ -21,7 +21,7 @@ async function decideItem({ section, id }: TrashedItem, action: 'restore' | 'des
   return await callAsStaff(decideTrashOperation, { body: { section, id, action } })
 }
 
-export async function restoreTrashed(item: TrashedItem): Promise<TrashResult> {
+export async function restoreTrashedItem(item: TrashedItem): Promise<TrashResult> {
   const trashResult = await decideItem(item, 'restore')
   await (item.section === 'gallery'
     ? revalidateList(operationPath(listGalleryOperation))
@@ -29,6 +29,6 @@ export async function restoreTrashed(item: TrashedItem): Promise<TrashResult> {
   return trashResult
 }
 
-export async function destroyTrashed(item: TrashedItem): Promise<void> {
+export async function destroyTrashedItem(item: TrashedItem): Promise<void> {
   await decideItem(item, 'destroy')
 }

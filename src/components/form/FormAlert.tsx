@@ -1,12 +1,12 @@
 import { ErrorSummary } from '#src/components/fields/ErrorSummary.tsx'
 import { useFocusOnError } from '#src/components/fields/use-focus-on-error.ts'
 import { forms } from '#src/content/forms.ts'
-import type { Errors } from '#src/lib/field-errors.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { ERROR_ANCHOR } from './form-state.ts'
 import { noticeClasses, noticeLinkClass } from './notice-classes.ts'
 
 interface Props {
-  errors: Errors
+  errors: ErrorByField
   labels: Record<string, string>
   idOf: (field: string) => string
 }

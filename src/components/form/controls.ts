@@ -22,7 +22,7 @@ export function fillValues(form: HTMLFormElement, values: Record<string, string>
 }
 
 /** True when the visitor typed into the form before hydration. */
-export function hasTyped(form: HTMLFormElement): boolean {
+export function hasTypedText(form: HTMLFormElement): boolean {
   return listControls(form).some((control) => 'defaultValue' in control && control.value !== control.defaultValue)
 }
 

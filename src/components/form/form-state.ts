@@ -1,4 +1,4 @@
-import type { Errors } from '#src/lib/field-errors.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
 /** State of a public form. `sent` is the only state in which the server has stored the submission. */
 export type FormState =
   | { kind: 'editing' }
@@ -20,7 +20,7 @@ export const ERROR_ANCHOR = 'wrong'
 
 export interface FormStart {
   values: Record<string, string>
-  errors: Errors
+  errors: ErrorByField
   ticket?: string | undefined
   state: FormState
 }

@@ -9,10 +9,10 @@ import {
 } from '#src/browser/form-draft.ts'
 import { formFailure } from '#src/content/forms.ts'
 import { type SubmissionOutcome, toFormBody } from '#src/contract/form.ts'
-import { type Errors, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
+import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { showToast, type ToastMessage } from '#src/stores/toasts.ts'
-import { clearValues, fillValues, hasTyped, readValues } from './controls.ts'
+import { clearValues, fillValues, hasTypedText, readValues } from './controls.ts'
 import type { FormStart, FormState } from './form-state.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -39,7 +39,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const isSaved = useRef(true)
   const [hasInput, setHasInput] = useState(false)
   const [state, setState] = useState(start?.state ?? editingState)
-  const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
+  const [errors, setErrors] = useState<ErrorByField>(start?.errors ?? {})
 
   function saveDraft(changes: Partial<FormDraft>) {
     draft.current = { ...draft.current, ...changes }
@@ -47,7 +47,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     setHasInput(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
   }
 
-  function showFailure(nextState: FormState, errors: Errors = {}) {
+  function showFailure(nextState: FormState, errors: ErrorByField = {}) {
     saveDraft({ waiting: false })
     setErrors(errors)
     setState(nextState)
@@ -132,7 +132,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     form.current.noValidate = true
     const storedDraft = start ? undefined : readFormDraft(name)
     if (!storedDraft) {
-      if (hasTyped(form.current)) saveDraft({ values: readValues(form.current) })
+      if (hasTypedText(form.current)) saveDraft({ values: readValues(form.current) })
       else if (start) setHasInput(true)
       return
     }

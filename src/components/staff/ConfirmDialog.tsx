@@ -5,16 +5,25 @@ interface Props {
   open: boolean
   title: string
   text: string
-  confirm: string
+  confirmLabel: string
   pending?: boolean
   onConfirm: () => void
   onCancel: () => void
   /** Alternative button that continues without losing data. */
-  other?: { label: string; onChoose: () => void } | undefined
+  alternative?: { label: string; onChoose: () => void } | undefined
 }
 
 /** Asks for confirmation before an action that loses data. Cancel comes first and has the focus. */
-export function ConfirmDialog({ open, title, text, confirm, pending = false, onConfirm, onCancel, other }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  pending = false,
+  onConfirm,
+  onCancel,
+  alternative,
+}: Props) {
   return (
     <Dialog open={open} onClose={onCancel} title={title} width="max-w-[min(38rem,calc(100%-2rem))]">
       <p>{text}</p>
@@ -22,13 +31,13 @@ export function ConfirmDialog({ open, title, text, confirm, pending = false, onC
         <Button variant="plain" data-first onClick={onCancel}>
           Cancel
         </Button>
-        {other && (
-          <Button variant="plain" onClick={other.onChoose}>
-            {other.label}
+        {alternative && (
+          <Button variant="plain" onClick={alternative.onChoose}>
+            {alternative.label}
           </Button>
         )}
         <Button pending={pending} onClick={onConfirm}>
-          {confirm}
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

@@ -11,7 +11,7 @@ interface Tab<Key extends string> {
 interface Props<Key extends string> {
   label: string
   tabs: readonly Tab<Key>[]
-  current: Key
+  currentKey: Key
   onChange: (key: Key) => void
   children: ReactNode
 }
@@ -19,10 +19,10 @@ interface Props<Key extends string> {
 /** Above this number, tabs get less padding, so that they fit one row on a laptop. */
 const MAX_ROOMY_TABS = 10
 
-export function Tabs<Key extends string>({ label, tabs, current, onChange, children }: Props<Key>) {
+export function Tabs<Key extends string>({ label, tabs, currentKey, onChange, children }: Props<Key>) {
   const id = useId()
   const keys = tabs.map(({ key }) => key)
-  const { onKeyDown, controlRef } = useTabKeys(keys, current, onChange)
+  const { onKeyDown, controlRef } = useTabKeys(keys, currentKey, onChange)
 
   return (
     <div className="mt-8">
@@ -41,9 +41,9 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
             className={`${tabClass} cursor-pointer max-md:min-w-0 max-md:flex-wrap max-md:content-center max-md:justify-center max-md:px-0.5 max-md:text-sm/[1.1] max-md:wrap-anywhere max-md:whitespace-normal ${tabs.length > MAX_ROOMY_TABS ? 'md:px-2.5' : ''}`}
             role="tab"
             id={`${id}-${tab.key}`}
-            aria-selected={tab.key === current}
+            aria-selected={tab.key === currentKey}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.key === current ? 0 : -1}
+            tabIndex={tab.key === currentKey ? 0 : -1}
             onClick={() => onChange(tab.key)}
           >
             {tab.label}
@@ -63,7 +63,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, child
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${currentKey}`}>
         {children}
       </div>
     </div>

@@ -17,7 +17,7 @@ export function Empty({ children }: { children: ReactNode }) {
   return <p className={boxClasses}>{children}</p>
 }
 
-export function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function LoadFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={`grid justify-items-start gap-4 ${boxClasses}`} role="alert">
       <p>{text}</p>
@@ -29,7 +29,7 @@ export function Failure({ text, onRetry }: { text: string; onRetry: () => void }
 export function LoadState({ loading, failed, empty, placeholder, emptyText, onRetry, children }: Props) {
   if (loading) return <div aria-busy="true">{placeholder}</div>
   if (failed) {
-    return <Failure text="This could not be loaded. Please check your connection." onRetry={onRetry} />
+    return <LoadFailure text="This could not be loaded. Please check your connection." onRetry={onRetry} />
   }
   return empty ? <Empty>{emptyText}</Empty> : children
 }

@@ -8,7 +8,7 @@ import type { CursorPage, InboxSummary } from '#src/contract/inbox.ts'
 import type { Message } from '#src/contract/messages.ts'
 import type { NetworkPage, QuarantineInput, QuarantineResult } from '#src/contract/networks.ts'
 import type { CreatedPreviewLink, PreviewLink, PreviewLinkInput, RenderedPreview } from '#src/contract/preview.ts'
-import type { ManagedPublication, PublicationListPage, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publication.ts'
 import type { ModerationDecision, QuarantinePage } from '#src/contract/quarantine.ts'
 import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/revisions.ts'
 import type { SessionState } from '#src/contract/session.ts'
@@ -63,14 +63,17 @@ const bodyErrors = [400, 413, 415, 422]
  * Lists publications for staff, without the trash. Query: `section`, `page`, `search`, `state`; a query with `id` is
  * `findManagedPublicationOperation`.
  */
-export const listManagedPublicationsOperation: Operation<void, PublicationListPage<ManagedPublication<Published>>> = {
+export const listManagedPublicationsOperation: Operation<
+  void,
+  PublicationListPage<ManagedPublication<PublishedItem>>
+> = {
   method: 'GET',
   path: '/api/admin/publications',
   errors: [401, 422],
 }
 
 /** Finds one publication. Query: `section` and `id`. Returns an array with the item, or an empty array. */
-export const findManagedPublicationOperation: Operation<void, ManagedPublication<Published>[]> = {
+export const findManagedPublicationOperation: Operation<void, ManagedPublication<PublishedItem>[]> = {
   method: 'GET',
   path: '/api/admin/publications',
   errors: [401, 422],

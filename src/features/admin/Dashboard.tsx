@@ -92,7 +92,7 @@ export function Dashboard() {
       <SiteNotices />
       <SharedPasswordNote onOpen={() => openTab('staff')} />
       <Setup onInvite={() => openTab('staff')} />
-      <CountedTabs keys={keys} current={tab} onChange={openTab}>
+      <CountedTabs keys={keys} currentKey={tab} onChange={openTab}>
         {/* Tabs that were opened stay mounted, so that typed text is kept. */}
         {keys
           .filter((key) => key === tab || openedTabs.includes(key))
@@ -111,9 +111,9 @@ export function Dashboard() {
         open={isAsking}
         title={question.title}
         text={question.text}
-        confirm={question.confirm}
+        confirmLabel={question.confirm}
         onConfirm={discardAndLogOut}
-        other={canStore ? { label: question.keep, onChoose: storeAndLogOut } : undefined}
+        alternative={canStore ? { label: question.keep, onChoose: storeAndLogOut } : undefined}
         onCancel={() => setAsking(false)}
       />
     </>

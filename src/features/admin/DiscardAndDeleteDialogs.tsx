@@ -29,16 +29,16 @@ export function DiscardAndDeleteDialogs({ manager, itemNoun, name }: Props) {
     <div ref={box}>
       <ConfirmDialog
         {...discarding}
-        other={{ label: discardTexts.keep, onChoose: onPark }}
+        alternative={{ label: discardTexts.keep, onChoose: onPark }}
         title={discardTexts.title}
         text={discardTexts.text}
-        confirm={discardTexts.confirm}
+        confirmLabel={discardTexts.confirm}
       />
       <ConfirmDialog
         {...manager.deleting}
         title={sharedTexts.deleteQuestion(itemNoun)}
         text={`${changes ? deleteTexts.describeChanges(changes) : ''}${deleteTexts.text(name ?? '')}`}
-        confirm={sharedTexts.delete}
+        confirmLabel={sharedTexts.delete}
       />
     </div>
   )

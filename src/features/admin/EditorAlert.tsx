@@ -3,7 +3,7 @@ import { ErrorSummary } from '#src/components/fields/ErrorSummary.tsx'
 import { useFocusOnError } from '#src/components/fields/use-focus-on-error.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { buttonClasses } from '#src/components/ui/button-classes.ts'
-import type { Errors } from '#src/lib/field-errors.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
 import { Alert } from './Alert.tsx'
 import { ConflictAlert } from './conflict/ConflictAlert.tsx'
@@ -15,7 +15,7 @@ const { deletedAlert: deletedTexts, errors: errorTexts } = publicationEditorText
 interface Props {
   itemNoun: string
   labels: Record<string, string>
-  errors: Errors
+  errors: ErrorByField
   idOf: (field: string) => string
   conflict: Conflict | undefined
   pending: boolean

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
-import type { Errors } from '#src/lib/field-errors.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { Actions } from './Actions.tsx'
 import { EditorAlert } from './EditorAlert.tsx'
 import type { Conflict } from './editor-state.ts'
@@ -14,7 +14,7 @@ interface Props {
   submitLabel: string
   itemNoun: string
   labels: Record<string, string>
-  errors: Errors
+  errors: ErrorByField
   idOf: (field: string) => string
   pending: boolean
   isBusy?: boolean

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Failure } from '#src/components/ui/LoadState.tsx'
+import { LoadFailure } from '#src/components/ui/LoadState.tsx'
 import { dashboardTexts } from './texts/dashboard.ts'
 
 interface Props {
@@ -24,6 +24,6 @@ export function LazySection({ load, openingText }: Props) {
 
   if (loaded) return <loaded.Section />
   // Browsers cache a failed module import, so only a page reload can retry it.
-  if (hasFailed) return <Failure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
+  if (hasFailed) return <LoadFailure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
   return <p role="status">{openingText}</p>
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { OpenEditor } from '#src/contract/editors.ts'
-import type { ManagedPublication, PublicationPlan, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
 import { capitalize } from '#src/lib/capitalize.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -21,10 +21,10 @@ import { publicationEditorTexts as texts } from './texts/publication-editor.ts'
 import { type InitialText, useEditor } from './use-editor.ts'
 import { useIdempotentSave } from './use-idempotent-save.ts'
 
-export interface EditorProps<Item extends Published> {
+export interface EditorProps<Item extends PublishedItem> {
   item: ManagedPublication<Item> | undefined
   /** Unsaved text of another open or closed editor form, which this form continues. */
-  unsaved: OpenEditor | undefined
+  unsavedText: OpenEditor | undefined
   onDirty: (dirty: boolean) => void
   onReload: (item: ManagedPublication<Item>) => void
   onDone: () => void
@@ -38,7 +38,7 @@ type Editor<Draft extends Record<string, string>> = Pick<
   'draft' | 'change' | 'errors' | 'field' | 'text'
 >
 
-interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published>
+interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
   extends EditorProps<Item> {
   kind: AdminPublicationKind<Draft, Input, Item>
   isBusy?: boolean
@@ -69,11 +69,15 @@ function chooseInitialState<Draft>(
   return { item: unsaved.item, draft: { ...initialDraft, ...unsaved.fields }, editor: unsaved.id, restoredHint }
 }
 
-export function PublicationEditor<Draft extends Record<string, string>, Input extends object, Item extends Published>({
+export function PublicationEditor<
+  Draft extends Record<string, string>,
+  Input extends object,
+  Item extends PublishedItem,
+>({
   kind,
   isBusy = false,
   item,
-  unsaved,
+  unsavedText,
   onDirty,
   onReload,
   onDone,
@@ -83,7 +87,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
 }: Props<Draft, Input, Item>) {
   const { section, singular, labels, schema, draftSchema, calls, toDraft } = kind
   const [initialDraft] = useState(() => toDraft(item))
-  const [initialState] = useState(() => chooseInitialState(section, initialDraft, item?.id, unsaved))
+  const [initialState] = useState(() => chooseInitialState(section, initialDraft, item?.id, unsavedText))
   // An item that was deleted meanwhile is saved under a new id.
   const [newId] = useState(() => (item ? crypto.randomUUID() : initialState.item))
   const saveCalls = useIdempotentSave<Input, Item>(newId, calls)
@@ -94,7 +98,7 @@ export function PublicationEditor<Draft extends Record<string, string>, Input ex
   const { cardProps, autosave, autosaveState, continueText, theirItem, showRefusal, ...editor } = useEditor({
     initial: initialDraft,
     initialText: initialState.draft && { draft: initialState.draft, editor: initialState.editor },
-    origin: { section, item: initialState.item, version: item ? (unsaved?.version ?? item.version) : null },
+    origin: { section, item: initialState.item, version: item ? (unsavedText?.version ?? item.version) : null },
     isParked,
     schema,
     draftSchema,

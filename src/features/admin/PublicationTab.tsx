@@ -3,7 +3,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
 import { useFocusOnNewItems } from '#src/components/ui/use-focus-on-new-items.ts'
 import type { OpenEditor } from '#src/contract/editors.ts'
-import type { ManagedPublication, PublicationListItem, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationListItem, PublishedItem } from '#src/contract/publication.ts'
 import { capitalize } from '#src/lib/capitalize.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { UnsavedChangesList } from './autosave/UnsavedChangesList.tsx'
@@ -24,7 +24,7 @@ import { useOpenItem } from './use-open-item.ts'
 import { usePermission } from './use-permission.ts'
 import { usePublicationFilter } from './use-publication-filter.ts'
 
-interface Props<Draft extends Record<string, string>, Input extends object, Item extends Published> {
+interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Draft, Input, Item>
   editor: (props: EditorProps<Item>) => ReactNode
   children: (item: PublicationListItem<Item>) => ReactNode
@@ -33,7 +33,7 @@ interface Props<Draft extends Record<string, string>, Input extends object, Item
 export function PublicationTab<
   Draft extends Record<string, string>,
   Input extends object,
-  Item extends Published & { title: string },
+  Item extends PublishedItem & { title: string },
 >({ kind, editor: Editor, children }: Props<Draft, Input, Item>) {
   const { section, singular, labels, calls } = kind
   const filter = usePublicationFilter()
@@ -93,7 +93,7 @@ export function PublicationTab<
         <Editor
           key={editing.kind === 'edit' ? `${editing.item.id} ${editing.openedAt}` : `create ${editing.unsavedText?.id}`}
           item={editing.kind === 'edit' ? editing.item : undefined}
-          unsaved={editing.unsavedText}
+          unsavedText={editing.unsavedText}
           onDirty={manager.setDirty}
           onReload={(item) => switchTo({ kind: 'edit', item, openedAt: Date.now() })}
           onDone={() => switchTo({ kind: 'closed' })}
@@ -114,7 +114,7 @@ export function PublicationTab<
         emptyText={kind.empty}
         onRetry={pages.retry}
       >
-        <div ref={list} className="aria-busy:opacity-50" aria-busy={pages.stale || undefined}>
+        <div ref={list} className="aria-busy:opacity-50" aria-busy={pages.isStale || undefined}>
           <ul>
             {items.map((item) => (
               <ListRow
@@ -138,8 +138,8 @@ export function PublicationTab<
         </div>
         <LoadMore
           hasMore={pages.hasMore}
-          isLoading={pages.more === 'loading'}
-          hasFailed={pages.more === 'failed'}
+          isLoading={pages.moreState === 'loading'}
+          hasFailed={pages.moreState === 'failed'}
           onLoadMore={() => {
             expectMore()
             pages.loadMore()

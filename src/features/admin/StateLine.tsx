@@ -1,5 +1,5 @@
 import { Badge } from '#src/components/ui/Badge.tsx'
-import type { ManagedPublication, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import { formatDateTime, formatDeviceTime } from '#src/lib/publication-time.ts'
 import { formatShortDateTime } from '#src/lib/short-date-time.ts'
 import { getItemState } from './item-state.ts'
@@ -11,7 +11,7 @@ const { row: texts } = publicationListTexts
 const badgeKinds = { live: 'community', coming: 'townhall', draft: 'other' } as const
 
 interface Props {
-  item: Pick<ManagedPublication<Published>, 'state' | 'publishAt' | 'updatedAt' | 'changedBy'>
+  item: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt' | 'updatedAt' | 'changedBy'>
 }
 
 /** State, publication time and last editor of a publication. */

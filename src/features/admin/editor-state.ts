@@ -1,4 +1,4 @@
-import type { Errors } from '#src/lib/field-errors.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
 
 export type Conflict = 'changed' | 'gone'
 
@@ -6,7 +6,7 @@ type EditorStep =
   | { kind: 'idle' }
   | { kind: 'dirty' }
   | { kind: 'saving' }
-  | { kind: 'refused'; errors: Errors }
+  | { kind: 'refused'; errors: ErrorByField }
   | { kind: 'conflict'; conflict: Conflict }
   /** Connection or server error: the same text can be saved again. */
   | { kind: 'failed' }
@@ -16,7 +16,7 @@ export type EditorState<Draft> = EditorStep & { draft: Draft }
 export type EditorEvent<Draft> =
   | { type: 'write'; changes: Partial<Draft>; initial: Draft }
   | { type: 'save' }
-  | { type: 'refuse'; errors: Errors }
+  | { type: 'refuse'; errors: ErrorByField }
   | { type: 'clash'; conflict: Conflict }
   | { type: 'fail' }
 

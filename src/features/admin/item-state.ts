@@ -1,7 +1,7 @@
-import type { ItemState, ManagedPublication, Published } from '#src/contract/publication.ts'
+import type { ItemState, ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 
 export function getItemState(
-  { state, publishAt }: Pick<ManagedPublication<Published>, 'state' | 'publishAt'>,
+  { state, publishAt }: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt'>,
   now = Date.now(),
 ): ItemState {
   if (state === 'draft') return 'draft'

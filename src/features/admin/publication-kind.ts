@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { PublicationClient } from '#src/api/admin/publication.ts'
-import type { Published, Section } from '#src/contract/publication.ts'
+import type { PublishedItem, Section } from '#src/contract/publication.ts'
 
 interface NamedKind {
   label: string
@@ -13,7 +13,7 @@ interface NamedKind {
 export interface AdminPublicationKind<
   Draft extends Record<string, string>,
   Input extends object,
-  Item extends Published,
+  Item extends PublishedItem,
 > extends NamedKind {
   section: Section
   heading: string
@@ -34,7 +34,7 @@ export interface AdminPublicationKind<
 export function definePublicationKind<
   Draft extends Record<string, string>,
   Input extends object,
-  Item extends Published,
+  Item extends PublishedItem,
 >(kind: AdminPublicationKind<Draft, Input, Item>): AdminPublicationKind<Draft, Input, Item> {
   return kind
 }

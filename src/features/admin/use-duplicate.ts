@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedPublication, Published } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { AdminPublicationKind } from './publication-kind.ts'
 import { publicationListTexts } from './texts/publication-list.ts'
@@ -10,7 +10,7 @@ const { duplicate: texts } = publicationListTexts
 export function useDuplicate<
   Draft extends Record<string, string>,
   Input extends object,
-  Item extends Published & { title: string },
+  Item extends PublishedItem & { title: string },
 >(kind: AdminPublicationKind<Draft, Input, Item>) {
   const [isCopying, setCopying] = useState(false)
 

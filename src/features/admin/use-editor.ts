@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '#src/api/client.ts'
 import type { OpenEditor } from '#src/contract/editors.ts'
 import type { PublicationPlan, WriteOptions } from '#src/contract/publication.ts'
-import { type Errors, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
+import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import type { EditorOrigin } from './autosave/autosave.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
@@ -46,7 +46,7 @@ const refusalsByStatus: Record<number, { conflict: Conflict; description: string
   412: { conflict: 'changed', description: errorTexts.changedElsewhere },
 }
 
-const noErrors: Errors = {}
+const noErrors: ErrorByField = {}
 
 export function useEditor<Draft extends Record<string, string>, Input, Item extends { version: number }>(
   options: Options<Draft, Input, Item>,
@@ -85,7 +85,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
   const { autosave, ...autosaveState } = useAutosave({
     ...origin,
     draft,
-    isDirty: isDirty,
+    isDirty,
     replacedEditorId: initialText?.editor,
     isParked: options.isParked,
     onUploaded(image, imageUrl) {

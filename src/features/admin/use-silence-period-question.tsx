@@ -22,7 +22,7 @@ export function useSilencePeriodQuestion(): SilencePeriodQuestion {
         open={pendingPublish !== undefined}
         title={words.adminQuestion}
         text={words.adminText}
-        confirm={words.adminConfirm}
+        confirmLabel={words.adminConfirm}
         onConfirm={() => {
           setPendingPublish(undefined)
           pendingPublish?.()

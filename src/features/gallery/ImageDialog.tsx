@@ -1,6 +1,6 @@
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
-import { largeMedia } from '#src/components/ui/large-media.ts'
+import { largeMediaClasses } from '#src/components/ui/large-media.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { addressWithSize } from '#src/lib/sized-address.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 export function ImageDialog({ image, closeHref, onClose }: Props) {
   return (
     <Dialog
-      width={`${largeMedia.dialog} dialog-sent`}
+      width={`${largeMediaClasses.dialog} dialog-sent`}
       open={image !== undefined}
       onClose={onClose}
       title={image?.title ?? ''}
@@ -22,7 +22,7 @@ export function ImageDialog({ image, closeHref, onClose }: Props) {
     >
       {image && (
         <>
-          <Image {...largeMedia.image} image={addressWithSize(image)} alt={image.alt ?? image.title} eager />
+          <Image {...largeMediaClasses.image} image={addressWithSize(image)} alt={image.alt ?? image.title} eager />
           {image.description && <p>{image.description}</p>}
         </>
       )}

@@ -5,7 +5,7 @@ export function parseTab(name: string | null): GalleryTabId {
   return galleryTexts.tabs.find(({ id }) => id === name)?.id ?? 'all'
 }
 
-export function categoryOf(tab: GalleryTabId): GalleryItem['category'] | undefined {
+export function findTabCategory(tab: GalleryTabId): GalleryItem['category'] | undefined {
   return tab === 'all' ? undefined : tab
 }
 

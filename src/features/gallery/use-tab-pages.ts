@@ -4,7 +4,7 @@ import type { GalleryTabId } from '#src/content/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { categoryOf } from './tabs.ts'
+import { findTabCategory } from './tabs.ts'
 
 export interface TabView {
   tab: GalleryTabId
@@ -15,7 +15,7 @@ export interface TabView {
 
 /** Returns the pages of a tab: filtered locally if the whole gallery is loaded, otherwise fetched. */
 export function useTabPages({ tab, page, items, wholeGallery }: TabView) {
-  const category = categoryOf(tab)
+  const category = findTabCategory(tab)
   const [loadedGallery] = useState(items ? undefined : wholeGallery)
   const [shownPages, setShownPages] = useState(1)
   const fetchedPages = useGalleryPages({

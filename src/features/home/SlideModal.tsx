@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
-import { largeMedia } from '#src/components/ui/large-media.ts'
+import { largeMediaClasses } from '#src/components/ui/large-media.ts'
 import { Video } from '#src/components/ui/Video.tsx'
 import { addressWithSize } from '#src/lib/sized-address.ts'
 import type { Slide } from './first-slides.ts'
@@ -28,13 +28,13 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
   useEffect(() => () => void exitFullscreen().then(() => restoreLostFocus(opener.current)), [opener])
 
   return (
-    <Dialog width={largeMedia.dialog} contentClass={fullscreenClass} open onClose={onClose} title={item.title}>
+    <Dialog width={largeMediaClasses.dialog} contentClass={fullscreenClass} open onClose={onClose} title={item.title}>
       {children && <div className={stageClasses.bar}>{children}</div>}
       <div className="relative grid" ref={stage}>
         {item.type === 'video' ? (
           <Video className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
         ) : (
-          <Image {...largeMedia.image} image={addressWithSize(item)} alt={item.alt ?? item.title} eager />
+          <Image {...largeMediaClasses.image} image={addressWithSize(item)} alt={item.alt ?? item.title} eager />
         )}
       </div>
       {item.description && <p>{item.description}</p>}

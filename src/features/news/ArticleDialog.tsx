@@ -2,7 +2,7 @@ import { useArticle } from '#src/api/news.ts'
 import { buttonClasses } from '#src/components/ui/button-classes.ts'
 import { Dialog } from '#src/components/ui/Dialog.tsx'
 import { Image } from '#src/components/ui/Image.tsx'
-import { Failure } from '#src/components/ui/LoadState.tsx'
+import { LoadFailure } from '#src/components/ui/LoadState.tsx'
 import { ShareLinks } from '#src/components/ui/ShareLinks.tsx'
 import { newsTexts } from '#src/content/news.ts'
 import type { ListedArticle } from '#src/contract/news.ts'
@@ -38,7 +38,10 @@ export function ArticleDialog({ article, onClose }: Props) {
           </div>
           {!data && !error && <p role="status">Loading the article…</p>}
           {error && !data && (
-            <Failure text="The article could not be loaded. Please check your connection." onRetry={() => mutate()} />
+            <LoadFailure
+              text="The article could not be loaded. Please check your connection."
+              onRetry={() => mutate()}
+            />
           )}
           {article.image && (
             <Image

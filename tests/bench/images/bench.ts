@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts'
-import { filesToClean, filesToRefuse } from '#tests/support/hostile-files.ts'
+import { makeCleanableFiles, makeRefusedFiles } from '#tests/support/hostile-files.ts'
 import { makeSamples } from './samples.ts'
 
 const run = promisify(execFile)
@@ -75,9 +75,9 @@ export async function bench(): Promise<void> {
   try {
     const rows: BenchRow[] = []
     for (const [name, bytes] of Object.entries(await makeSamples())) rows.push(...(await measure(name, bytes, folder)))
-    const hostile = await filesToRefuse()
+    const hostile = await makeRefusedFiles()
     const taken = await countAccepted(hostile, folder)
-    const defused = await countAccepted(await filesToClean(), folder)
+    const defused = await countAccepted(await makeCleanableFiles(), folder)
     const verdicts = methods.map((method) => ({
       method: methodNames[method],
       [`accepted of ${Object.keys(hostile).length} files that are no images`]: taken[method] ?? 0,

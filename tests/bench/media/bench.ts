@@ -7,7 +7,7 @@ import { Upload } from 'tus-js-client'
 import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
-import { readSessionState, requestLogin } from '#tests/support/site-login.ts'
+import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
 import { measureResidentMemory, watchMemory } from './memory.ts'
 
 const SIZE = Number(process.env.BENCH_BYTES ?? UPLOAD_BYTES)
@@ -111,7 +111,7 @@ async function measureAll(site: BuiltSite, path: string, sum: string): Promise<R
   const bareRead = await measure(site, () => readParts((position) => fetch(`${address}/api/bare/${position}`)))
   requireSame(bareRead.result, sum)
 
-  const staff = readSessionState(await requestLogin(address, 'campaign2025'))
+  const staff = readSessionHeaders(await requestLogin(address, 'campaign2025'))
   const sent = await measure(site, () => upload(address, staff, path))
   const saved = await measure(site, () => save(address, staff, sent.result))
   const read = await measure(site, () =>

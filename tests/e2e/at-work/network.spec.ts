@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { LOOPBACK, listListeners } from '#tests/support/listeners.ts'
+import { LOOPBACK_ADDRESSES, listListeners } from '#tests/support/listeners.ts'
 import { expect, test } from './fixtures.ts'
 
 test('npm start listens on the loopback addresses only, over IPv4 and IPv6', async ({ site }) => {
@@ -20,7 +20,7 @@ test('npm start listens on the loopback addresses only, over IPv4 and IPv6', asy
   // Expected listeners: the lock, the pages on both loopback addresses, the database and the blob store.
   expect(listeners.length).toBeGreaterThanOrEqual(5)
   // The platform’s blob server cannot bind to loopback, but refuses requests without a token of this run.
-  for (const { port: openPort } of listeners.filter(({ address }) => !LOOPBACK.includes(address))) {
+  for (const { port: openPort } of listeners.filter(({ address }) => !LOOPBACK_ADDRESSES.includes(address))) {
     expect((await fetch(`http://127.0.0.1:${openPort}/site/site:forms`)).status).toBe(403)
   }
 })

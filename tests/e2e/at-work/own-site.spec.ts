@@ -11,10 +11,10 @@ import { recordConsole } from '#tests/e2e/fixtures.ts'
 import { sitePages } from '#tests/e2e/pages.ts'
 import { makeCleanCopy } from '#tests/support/clean-copy.ts'
 import { type DevelopmentSite, startDevelopmentSite } from '#tests/support/development-site.ts'
-import { LOOPBACK, listListeners } from '#tests/support/listeners.ts'
+import { LOOPBACK_ADDRESSES, listListeners } from '#tests/support/listeners.ts'
 import { requestLogin } from '#tests/support/site-login.ts'
 import { isViteMessage, startCommand } from './fixtures.ts'
-import { expectPainted, openAt } from './painted-page.ts'
+import { expectPainted, openAtWidth } from './painted-page.ts'
 import { listLeaks, requestPath } from './project-files.ts'
 import { withdrawArticle } from './withdraw-article.ts'
 
@@ -40,7 +40,7 @@ async function readLoginStatus(address: string, password: string): Promise<numbe
 }
 
 function readPassword(site: DevelopmentSite): string {
-  const [, password = ''] = /Password {5}(\S+) \(for this run only\)/.exec(site.said()) ?? []
+  const [, password = ''] = /Password {5}(\S+) \(for this run only\)/.exec(site.readOutput()) ?? []
   expect(password).toMatch(/^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/)
   return password
 }
@@ -63,7 +63,7 @@ test('plain netlify dev shows every page and accepts only the password generated
     isUp: isSiteUp,
   })
   await useAndStopSite(site, async () => {
-    await expect.poll(() => site.said(), { timeout: 120_000 }).toContain('(for this run only)')
+    await expect.poll(() => site.readOutput(), { timeout: 120_000 }).toContain('(for this run only)')
     const password = readPassword(site)
     await withdrawArticle(site.address, password)
     // One browser page visits all pages, so that shared files come from its cache.
@@ -71,7 +71,7 @@ test('plain netlify dev shows every page and accepts only the password generated
     const consoleMessages: string[] = []
     recordConsole(page, consoleMessages, isViteMessage)
     for (const sitePage of sitePages) {
-      await openAt(page, sitePage, 360, consoleMessages, password)
+      await openAtWidth(page, sitePage, 360, consoleMessages, password)
       await expectPainted(page, sitePage, 360)
       expect(consoleMessages, sitePage.name).toEqual([])
     }
@@ -92,14 +92,14 @@ test('npm start -- --host opens one port to other devices, with a generated pass
     const password = readPassword(site)
     for (const host of ownAddresses) {
       const address = `http://${host}:${new URL(site.address).port}`
-      expect(site.said()).toContain(`On a phone   ${address}`)
+      expect(site.readOutput()).toContain(`On a phone   ${address}`)
       expect((await fetch(`${address}/about`)).status).toBe(200)
       expect(await readLoginStatus(address, 'campaign2025')).toBe(401)
       expect(await readLoginStatus(address, password)).toBe(204)
     }
     expect(await readLoginStatus(site.address, 'campaign2025')).toBe(401)
     // LOG_LEVEL of .env applies: without it local calls are not logged.
-    expect(site.said()).toContain('"level":"info"')
+    expect(site.readOutput()).toContain('"level":"info"')
     expect(await listLeaks(site)).toEqual([])
     for (const servedPath of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
       expect(await requestPath(site.address, servedPath), servedPath).toMatch(/^200 /)
@@ -107,7 +107,7 @@ test('npm start -- --host opens one port to other devices, with a generated pass
     await rm(backupFile, { force: true })
     await runProgram('npm', ['run', 'backup', '--', backupFile], { cwd: site.folder })
     if (process.platform !== 'linux') return
-    const openListeners = listListeners(site.pid).filter(({ address }) => !LOOPBACK.includes(address))
+    const openListeners = listListeners(site.pid).filter(({ address }) => !LOOPBACK_ADDRESSES.includes(address))
     const ports = new Set(openListeners.map((listener) => listener.port))
     ports.delete(Number(new URL(site.address).port))
     // These ports belong to the blob store, which refuses requests without a token of this run.

@@ -1,6 +1,6 @@
 import { sitePages } from '#tests/e2e/pages.ts'
 import { expect, test } from './fixtures.ts'
-import { expectPainted, openAt, SCREEN_WIDTHS } from './painted-page.ts'
+import { expectPainted, openAtWidth, SCREEN_WIDTHS } from './painted-page.ts'
 
 for (const [index, site] of sitePages.entries()) {
   // Opens each page at one width and resizes to the other width; the starting width alternates between pages.
@@ -9,7 +9,7 @@ for (const [index, site] of sitePages.entries()) {
     page,
     consoleMessages,
   }) => {
-    await openAt(page, site, widths[0] ?? 0, consoleMessages)
+    await openAtWidth(page, site, widths[0] ?? 0, consoleMessages)
     for (const width of widths) await expectPainted(page, site, width)
     await page.waitForLoadState('networkidle')
     expect(consoleMessages).toEqual([])

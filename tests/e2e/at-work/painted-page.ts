@@ -9,7 +9,7 @@ export const SCREEN_WIDTHS = [360, 1280]
 const PAPER_COLOUR = 'rgb(251, 245, 234)'
 const HEADING_FONT = /^"?Lettering"?,/
 
-export async function openAt(
+export async function openAtWidth(
   page: Page,
   site: SitePage,
   width: number,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 // A busy machine answers late, and the first call of a function takes even longer.
-export const waitForAnswer = expect.configure({ timeout: 90_000 })
+export const expectSlowAnswer = expect.configure({ timeout: 90_000 })
 
 export async function openDashboardTab(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('tab', { name }).click()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Upload } from 'tus-js-client'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
-import { readSessionState, requestLogin } from '#tests/support/site-login.ts'
+import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
 import { expect, test } from './fixtures.ts'
 
 const TUS = { 'Tus-Resumable': '1.0.0' }
@@ -13,7 +13,7 @@ let staffHeaders: Record<string, string>
 test.beforeAll(async ({ site }) => {
   siteAddress = site.address
   createUrl = `${siteAddress}/api/objects/upload`
-  staffHeaders = readSessionState(await requestLogin(siteAddress, 'campaign2025'))
+  staffHeaders = readSessionHeaders(await requestLogin(siteAddress, 'campaign2025'))
 })
 
 function sendRequest(

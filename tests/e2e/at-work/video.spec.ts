@@ -3,7 +3,7 @@ import { logInOnPage } from '#tests/e2e/fixtures.ts'
 import { startCuttingProxy } from '#tests/support/cutting-proxy.ts'
 import { makeWebm } from '#tests/support/record-video.ts'
 import { expect, test } from './fixtures.ts'
-import { confirmDeletion, openDashboardTab, waitForAnswer } from './staff.ts'
+import { confirmDeletion, expectSlowAnswer, openDashboardTab } from './staff.ts'
 
 const VIDEO_BYTES = 20_000_000
 
@@ -28,7 +28,7 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
     await dialog.locator('input[type=file]').first().setInputFiles(file)
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(page.getByText('Media uploaded successfully!')).toBeVisible({ timeout: 200_000 })
-    expect([proxy.cuts, proxy.taken]).toEqual([1, VIDEO_BYTES])
+    expect([proxy.cutCount, proxy.acceptedBytes]).toEqual([1, VIDEO_BYTES])
     // The console reports only the aborted requests and the WebSocket of Vite, which the proxy does not forward.
     const unexpectedMessages = consoleMessages
       .splice(0)
@@ -54,9 +54,9 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
   // Waits for the poster image: a request for it after the deletion would log an error to the console.
   const poster = page.getByRole('article').filter({ hasText: 'Video at work' }).locator('img')
   await poster.scrollIntoViewIfNeeded()
-  await waitForAnswer.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectSlowAnswer.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await confirmDeletion(page, 'Delete Video at work')
-  await waitForAnswer(page.getByText('Media deleted successfully')).toBeVisible()
+  await expectSlowAnswer(page.getByText('Media deleted successfully')).toBeVisible()
   await page.goto('/gallery?tab=rally', { waitUntil: 'networkidle' })
   await expect(page.getByText('Video at work')).toHaveCount(0)
 })

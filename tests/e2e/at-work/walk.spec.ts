@@ -1,17 +1,17 @@
 import { logInOnPage, waitForHydration } from '#tests/e2e/fixtures.ts'
 import { makeImage } from '#tests/support/images.ts'
 import { expect, test } from './fixtures.ts'
-import { confirmDeletion, openDashboardTab, waitForAnswer } from './staff.ts'
+import { confirmDeletion, expectSlowAnswer, openDashboardTab } from './staff.ts'
 
 test('the sliders advance by themselves', async ({ page }) => {
   await page.goto('/')
   const slideshow = page.getByRole('region', { name: 'Campaign in Action' })
   await slideshow.getByRole('button', { name: 'Next' }).click()
-  await waitForAnswer(slideshow.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
+  await expectSlowAnswer(slideshow.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
   for (const path of ['/news', '/events']) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Next' }).first().click()
-    await waitForAnswer(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
+    await expectSlowAnswer(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
   }
 })
 
@@ -23,16 +23,16 @@ test('a visitor sends a message, and staff read and delete it', async ({ page })
   await form.getByLabel('Subject').fill('The bridge')
   await form.getByLabel('Message').fill('When will it be mended?')
   // Waits for hydration: before it, the browser itself would send the form.
-  await waitForAnswer(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
+  await expectSlowAnswer(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await waitForAnswer(form.getByRole('status')).toHaveText(/^Sent\./)
+  await expectSlowAnswer(form.getByRole('status')).toHaveText(/^Sent\./)
 
   await logInOnPage(page)
   await openDashboardTab(page, /^Messages/)
   await page.getByRole('searchbox', { name: 'Search' }).fill('Visitor at work')
-  await waitForAnswer(page.getByText('When will it be mended?')).toBeVisible()
+  await expectSlowAnswer(page.getByText('When will it be mended?')).toBeVisible()
   await confirmDeletion(page, 'Delete Visitor at work')
-  await waitForAnswer(page.getByText('When will it be mended?')).toHaveCount(0)
+  await expectSlowAnswer(page.getByText('When will it be mended?')).toHaveCount(0)
 })
 
 test('staff publish an article with an image, see it on /news and delete it', async ({ page }) => {
@@ -46,14 +46,14 @@ test('staff publish an article with an image, see it on /news and delete it', as
   await page.getByLabel('Image file').setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByRole('img', { name: 'Preview of the image' })).toBeVisible()
   await page.getByRole('button', { name: 'Create Article' }).click()
-  await waitForAnswer(page.getByText('Article created successfully')).toBeVisible()
+  await expectSlowAnswer(page.getByText('Article created successfully')).toBeVisible()
 
   await page.goto('/news', { waitUntil: 'networkidle' })
   await waitForHydration(page)
   await page.getByRole('link', { name: `Read More: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: title })
-  await waitForAnswer(dialog).toContainText('The second paragraph.')
-  await waitForAnswer
+  await expectSlowAnswer(dialog).toContainText('The second paragraph.')
+  await expectSlowAnswer
     .poll(() =>
       dialog
         .locator('img')
@@ -64,7 +64,7 @@ test('staff publish an article with an image, see it on /news and delete it', as
 
   await page.goto('/admin/dashboard')
   await confirmDeletion(page, `Delete ${title}`)
-  await waitForAnswer(page.getByText('Article deleted successfully')).toBeVisible()
+  await expectSlowAnswer(page.getByText('Article deleted successfully')).toBeVisible()
   await page.goto('/news', { waitUntil: 'networkidle' })
   await expect(page.getByText(title)).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
-import { readSessionState, requestLogin } from '#tests/support/site-login.ts'
+import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
 
 export async function withdrawArticle(site: string, password = 'campaign2025'): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', ...readSessionState(await requestLogin(site, password)) }
+  const headers = { 'Content-Type': 'application/json', ...readSessionHeaders(await requestLogin(site, password)) }
   const body = JSON.stringify({ title: 'Withdrawn', excerpt: 'Short', content: 'Long', date: '2025-01-01' })
   const publishResponse = await fetch(`${site}/api/news`, { method: 'POST', headers, body })
   if (publishResponse.status !== 201) throw new Error(`The article was answered with ${publishResponse.status}`)

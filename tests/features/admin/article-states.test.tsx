@@ -19,7 +19,7 @@ import {
   readArticleField,
   showArticlesTab,
 } from '#tests/support/articles-tab.tsx'
-import { toManaged } from '#tests/support/managed-item.ts'
+import { toManagedItem } from '#tests/support/managed-item.ts'
 import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOON }))
 afterEach(() => void vi.useRealTimers())
 
 const makeManaged = (publication: Partial<ManagedPublication<Article>>, articleFields: Partial<Article> = {}) =>
-  ({ ...toManaged(makeArticle(articleFields)), ...publication }) as ManagedPublication<Article>
+  ({ ...toManagedItem(makeArticle(articleFields)), ...publication }) as ManagedPublication<Article>
 
 const makeDraft = (articleFields: Partial<Article> = {}) =>
   makeManaged({ state: 'draft', publishAt: null, slug: '' }, articleFields)

@@ -51,14 +51,14 @@ test('the coverage tab shows how many of the fourteen required LGAs reached thei
     ...makeVolunteersForTarget('Aguata'),
     buildVolunteer({ lga: 'Ihiala' }),
   ]
-  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  renderIsland(<Coverage selectedLga="" onSelect={() => {}} />)
   expect(await screen.findByRole('heading', { name: '2 of the 14 areas needed to win' })).toBeDefined()
   expect(screen.getByText(new RegExp(`${inbox.volunteers.length} volunteers in total`))).toBeDefined()
 })
 
 test('the coverage table states the progress of all 21 LGAs in text', async () => {
   inbox.volunteers = [...makeVolunteersForTarget('Oyi'), buildVolunteer({ lga: 'Ihiala' })]
-  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  renderIsland(<Coverage selectedLga="" onSelect={() => {}} />)
   const table = await screen.findByRole('table')
   expect(table.querySelector('caption')?.textContent).toContain('Volunteers and target of each area')
   expect(within(table).getAllByRole('rowheader')).toHaveLength(21)
@@ -74,7 +74,7 @@ test('the coverage table states the progress of all 21 LGAs in text', async () =
 
 test('the coverage bars use no inline styles, which the CSP forbids', async () => {
   inbox.volunteers = makeVolunteersForTarget('Oyi')
-  const { container } = renderIsland(<Coverage picked="" onPick={() => {}} />)
+  const { container } = renderIsland(<Coverage selectedLga="" onSelect={() => {}} />)
   await screen.findByRole('table')
   expect(container.querySelector('[style]')).toBeNull()
   const findBar = (lga: string) => screen.getByRole('row', { name: new RegExp(`^${lga}`) }).querySelectorAll('rect')[1]
@@ -83,7 +83,7 @@ test('the coverage bars use no inline styles, which the CSP forbids', async () =
 })
 
 test('the coverage table separates the first fourteen LGAs from the remaining seven', async () => {
-  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  renderIsland(<Coverage selectedLga="" onSelect={() => {}} />)
   const table = await screen.findByRole('table')
   const rowClasses = [...table.querySelectorAll('tbody tr')].map(({ className }) => className)
   expect(rowClasses.filter((rowClass) => rowClass === rowClasses[0])).toHaveLength(14)
@@ -92,7 +92,7 @@ test('the coverage table separates the first fourteen LGAs from the remaining se
 
 test('on a narrow screen a button opens the coverage table', async () => {
   mockScreenWidth('narrow')
-  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  renderIsland(<Coverage selectedLga="" onSelect={() => {}} />)
   const button = await screen.findByRole('button', { name: 'Show the 21 areas', expanded: false })
   expect(screen.queryByRole('table')).toBeNull()
   await inboxUser.click(button)
@@ -114,7 +114,7 @@ test('selecting an LGA filters the list of volunteers, and selecting it again cl
 
 test('the coverage view offers to try again after a failed load', async () => {
   api.overrides['GET /api/admin/summary'] = { status: 503 }
-  renderIsland(<Coverage picked="" onPick={() => {}} />)
+  renderIsland(<Coverage selectedLga="" onSelect={() => {}} />)
   expect(screen.getByText('Loading coverage...')).toBeDefined()
   const retryButton = await screen.findByRole('button', { name: 'Try again' })
   api.overrides = {}

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { GalleryTab } from '#src/features/admin/gallery/GalleryTab.tsx'
 import {
   fillGalleryField,
+  findUploadToggle,
   galleryField,
   galleryNetwork,
   gallerySelect,
@@ -13,26 +14,25 @@ import {
   listGalleryToasts,
   pressGalleryButton,
   showGalleryTab,
-  uploadToggle,
 } from '#tests/support/gallery-tab.tsx'
 import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 
 test('the Upload Media button opens the upload form and becomes Cancel, which closes the form', async () => {
   await showGalleryTab()
-  expect(uploadToggle().textContent).toBe('Upload Media')
-  fireEvent.click(uploadToggle())
-  expect(uploadToggle().textContent).toBe('Cancel')
+  expect(findUploadToggle().textContent).toBe('Upload Media')
+  fireEvent.click(findUploadToggle())
+  expect(findUploadToggle().textContent).toBe('Cancel')
   expect(screen.getByRole('heading', { name: 'Upload Media' })).toBeDefined()
   expect(screen.getByText('Add campaign photos and videos to the gallery (up to 500MB each)')).toBeDefined()
   expect(screen.getByText('Images or videos up to 500MB')).toBeDefined()
   expect(screen.getByText('Fill in the details above, then click to select and upload your file')).toBeDefined()
-  fireEvent.click(uploadToggle())
+  fireEvent.click(findUploadToggle())
   expect(screen.queryByRole('heading', { name: 'Upload Media' })).toBeNull()
 })
 
 test('the upload form starts with the type image and the category rally', async () => {
   await showGalleryTab()
-  fireEvent.click(uploadToggle())
+  fireEvent.click(findUploadToggle())
   expect(gallerySelect('Media Type').value).toBe('image')
   expect([...gallerySelect('Media Type').options].map(({ text }) => text)).toEqual(['Image', 'Video'])
   expect(gallerySelect('Category').value).toBe('rally')
@@ -46,7 +46,7 @@ test('the upload form starts with the type image and the category rally', async 
 
 test('no file can be chosen for upload before a title is entered', async () => {
   await showGalleryTab()
-  fireEvent.click(uploadToggle())
+  fireEvent.click(findUploadToggle())
   fillGalleryField('Title', '   ')
   pressGalleryButton('Choose File to Upload')
   expect(screen.getByText('Title is required')).toBeDefined()
@@ -58,10 +58,10 @@ test('no file can be chosen for upload before a title is entered', async () => {
 
 test('Cancel resets the upload form', async () => {
   await showGalleryTab()
-  fireEvent.click(uploadToggle())
+  fireEvent.click(findUploadToggle())
   fillGalleryField('Title', 'Rally')
-  fireEvent.click(uploadToggle())
-  fireEvent.click(uploadToggle())
+  fireEvent.click(findUploadToggle())
+  fireEvent.click(findUploadToggle())
   expect(galleryField('Title').value).toBe('')
 })
 
@@ -88,7 +88,7 @@ test('an empty gallery tab says how to start', async () => {
 })
 
 test('the gallery tab shows title, description and badges of each item and the number of items', async () => {
-  galleryServer.stored = [
+  galleryServer.storedItems = [
     makeMedia({ title: 'Hall', description: 'Full', category: 'townhall' }),
     makeVideo({ poster: null }),
   ]
@@ -104,10 +104,10 @@ test('the gallery tab shows title, description and badges of each item and the n
 })
 
 test('deleting a gallery item asks first and shows a toast', async () => {
-  galleryServer.stored = [makeMedia({ title: 'Hall' })]
+  galleryServer.storedItems = [makeMedia({ title: 'Hall' })]
   await showGalleryTab()
   pressGalleryButton('Delete Hall')
-  expect(galleryServer.stored).toHaveLength(1)
+  expect(galleryServer.storedItems).toHaveLength(1)
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Delete this media?' })).getByRole('button', { name: 'Delete' }),
   )
@@ -117,7 +117,7 @@ test('deleting a gallery item asks first and shows a toast', async () => {
 
 test('a failed deletion of a gallery item shows a toast', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  galleryServer.stored = [makeMedia({ title: 'Hall' })]
+  galleryServer.storedItems = [makeMedia({ title: 'Hall' })]
   galleryNetwork.use(http.delete('*/api/gallery/:id', () => new HttpResponse(null, { status: 500 })))
   await showGalleryTab()
   pressGalleryButton('Delete Hall')

@@ -3,11 +3,11 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import {
   chosenVideo,
+  findUploadToggle,
   galleryNetwork,
   listGalleryToasts,
   openUploadForm,
   showGalleryTab,
-  uploadToggle,
 } from '#tests/support/gallery-tab.tsx'
 
 const UPLOAD_ID = '00000000-0000-4000-8000-00000000bbbb'
@@ -36,7 +36,7 @@ test('cancelling after a failed save deletes the uploaded file on the server', a
   act(() => events.onFile(chosenVideo))
   await act(async () => events.onUploaded(`http://localhost:3000/api/objects/upload/${UPLOAD_ID}`, chosenVideo))
   await waitFor(() => expect(listGalleryToasts()).toHaveLength(1))
-  fireEvent.click(uploadToggle())
+  fireEvent.click(findUploadToggle())
   const question = await screen.findByRole('dialog', { name: 'Stop the upload?' })
   fireEvent.click(within(question).getByRole('button', { name: 'Stop upload' }))
   await waitFor(() => expect(deleteRequests).toEqual([UPLOAD_ID, '1.0.0']))

@@ -5,18 +5,18 @@ import { emptyUploadDraft, readUploadDraft, saveUploadDraft } from '#src/feature
 import {
   chosenVideo,
   fillGalleryField,
+  findUploadToggle,
   galleryField,
   galleryNetwork,
   gallerySelect,
   galleryServer,
   galleryToasts,
   listGalleryToasts,
+  onPanelOpened,
   openUploadForm,
-  panelOpened,
   pressGalleryButton,
   showGalleryTab,
   uploadPanel,
-  uploadToggle,
 } from '#tests/support/gallery-tab.tsx'
 
 const UPLOAD_URL = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
@@ -74,7 +74,7 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
   expect(listGalleryToasts()).toEqual([['Media uploaded successfully!', undefined]])
   expect(screen.getByText('Complete!')).toBeDefined()
   expect(screen.getByText('100%')).toBeDefined()
-  expect(galleryServer.saved).toEqual({
+  expect(galleryServer.savedInput).toEqual({
     title: 'Rally at Nnewi',
     description: null,
     type: 'video',
@@ -90,9 +90,9 @@ test('upload progress reaches 90 when the file is uploaded and 100 when the item
   expect(findProgressBar()).not.toBeNull()
   act(() => vi.advanceTimersByTime(1))
   expect(findProgressBar()).toBeNull()
-  expect(uploadToggle().textContent).toBe('Upload Media')
+  expect(findUploadToggle().textContent).toBe('Upload Media')
   expect(uploadPanel.clear).toHaveBeenCalledTimes(1)
-  fireEvent.click(uploadToggle())
+  fireEvent.click(findUploadToggle())
   expect(galleryField('Title').value).toBe('')
 })
 
@@ -131,7 +131,7 @@ test('saving a gallery item again after a failed save does not upload its file a
   expect(findProgressBar()).toBeNull()
   pressGalleryButton('Save media again')
   await screen.findByText('Complete!')
-  expect(panelOpened).toHaveBeenCalledTimes(1)
+  expect(onPanelOpened).toHaveBeenCalledTimes(1)
   expect(uploadPanel.clear).not.toHaveBeenCalled()
 })
 
@@ -142,13 +142,13 @@ test('stopping a running upload asks first', async () => {
   act(() => events.onProgress(0.5))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
   expect(screen.getByText('45%')).toBeDefined()
-  fireEvent.click(uploadToggle())
+  fireEvent.click(findUploadToggle())
   expect(uploadPanel.cancel).not.toHaveBeenCalled()
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Stop the upload?' })).getByRole('button', { name: 'Stop upload' }),
   )
   expect(uploadPanel.cancel).toHaveBeenCalledTimes(1)
-  expect(uploadToggle().textContent).toBe('Upload Media')
+  expect(findUploadToggle().textContent).toBe('Upload Media')
 })
 
 test('the form of an upload interrupted by leaving the page is restored on the next visit', async () => {

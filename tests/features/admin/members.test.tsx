@@ -78,7 +78,7 @@ test('the form to invite a coordinator requires at least one area', async () => 
 
 test('a team request that needs step-up authentication is sent again after it, with the same input', async () => {
   await openTeamAsOwner()
-  mockStaff.asksAgain = true
+  mockStaff.requiresStepUp = true
   await pressButton('Invite a member')
   await inboxUser.type(findNameField(), 'Ada')
   await pressButton('Create invitation link')
@@ -98,7 +98,7 @@ test('a team request that needs step-up authentication is sent again after it, w
 
 test('declining step-up authentication changes nothing and keeps the form’s input', async () => {
   await openTeamAsOwner()
-  mockStaff.asksAgain = true
+  mockStaff.requiresStepUp = true
   await pressButton('Invite a member')
   await inboxUser.type(findNameField(), 'Ada')
   await pressButton('Create invitation link')

@@ -15,7 +15,7 @@ function addQuarantined(count: number, network: string) {
     ...buildVolunteer({ id: crypto.randomUUID(), name: `${network} ${index}` }),
     network,
   }))
-  inbox.held.volunteers.push(...quarantinedRows)
+  inbox.quarantine.volunteers.push(...quarantinedRows)
 }
 
 const findVolunteerList = () => within(screen.getByRole('region', { name: /^Volunteers in moderation/ }))
@@ -53,7 +53,7 @@ test('the moderation tab deletes the submissions of one sender network after a c
   expect(listDecisions()).toEqual([])
   await inboxUser.click(screen.getByRole('button', { name: 'Delete' }))
   await findVolunteerList().findByText('rally 0')
-  expect(inbox.held.volunteers.map(({ name }) => name)).toEqual(['rally 0'])
+  expect(inbox.quarantine.volunteers.map(({ name }) => name)).toEqual(['rally 0'])
 })
 
 test('the moderation tab releases selected submissions, and says that another user has already decided on some', async () => {
@@ -61,7 +61,7 @@ test('the moderation tab releases selected submissions, and says that another us
   await renderModeration()
   await inboxUser.click(findVolunteerList().getByLabelText('rally 0'))
   await inboxUser.click(findVolunteerList().getByLabelText('rally 1'))
-  inbox.held.volunteers.shift()
+  inbox.quarantine.volunteers.shift()
   await inboxUser.click(findButton('Release 2 volunteers'))
   await findVolunteerList().findByRole('heading', { name: 'Volunteers in moderation: 1' })
   expect(toasts).toEqual([
@@ -93,7 +93,7 @@ test('the Try again button of the moderation tab loads a list after a failure', 
 
 test('the moderation tab shows, retries and deletes submissions that could not be stored', async () => {
   const failedAt = '2025-06-05T12:00:00.000Z'
-  inbox.setAside = [
+  inbox.deadLetters = [
     { name: 'a/1', receivedAt: failedAt, list: null, text: '{"name":"Ada","em' },
     { name: 'a/2', receivedAt: failedAt, list: 'messages', text: '{ "subject": "Road" }' },
   ]

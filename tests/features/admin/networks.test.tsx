@@ -70,7 +70,11 @@ test('Select all includes every sender network with the chosen minimum of submis
 
 test('the list of sender networks requires a start time, and says when no network reached the minimum since then', async () => {
   await renderNetworks()
-  expect(findSection().getByText('No network sent that many submissions since that time. Choose an earlier time or a smaller number.')).toBeTruthy()
+  expect(
+    findSection().getByText(
+      'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
+    ),
+  ).toBeTruthy()
   await inboxUser.clear(findSection().getByLabelText(/^Submissions sent since/))
   expect(findSection().getByText('Enter a date and time')).toBeTruthy()
 })
@@ -92,5 +96,7 @@ test('the list of sender networks says that it failed to load, and can be loaded
   await inboxUser.click(await findSection().findByRole('button', { name: 'Try again' }))
   api.overrides = {}
   await inboxUser.click(await findSection().findByRole('button', { name: 'Try again' }))
-  await findSection().findByText('No network sent that many submissions since that time. Choose an earlier time or a smaller number.')
+  await findSection().findByText(
+    'No network sent that many submissions since that time. Choose an earlier time or a smaller number.',
+  )
 })

@@ -8,13 +8,13 @@ import {
   changeAdaElsewhere,
   findSavedAda,
   pressOnAda,
-  showAda,
+  showVolunteerAda,
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
 
 describe('a note on a volunteer that another team member changed too', () => {
   async function createConflict() {
-    await showAda()
+    await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
     changeAdaElsewhere({ note: 'Theirs' })
     await blurField()
@@ -43,7 +43,7 @@ describe('a note on a volunteer that another team member changed too', () => {
   })
 
   test('a changed note does not conflict with a changed status', async () => {
-    await showAda()
+    await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
     changeAdaElsewhere({ status: 'active' })
     await blurField()
@@ -53,7 +53,7 @@ describe('a note on a volunteer that another team member changed too', () => {
   })
 
   test('the text of a note on a deleted volunteer stays until the user discards it', async () => {
-    await showAda()
+    await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Mine')
     inbox.volunteers = []
     await blurField()

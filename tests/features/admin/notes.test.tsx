@@ -10,7 +10,7 @@ import {
   findSavedAda,
   listAdaChanges,
   pressOnAda,
-  showAda,
+  showVolunteerAda,
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
 
@@ -21,7 +21,7 @@ async function writeNote(text: string) {
 
 describe('a note on a volunteer', () => {
   test('a note is saved when its field loses the focus', async () => {
-    await showAda()
+    await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Call on Friday')
     await waitForAdaText('Not saved yet')
     expect($hasUnsaved.get()).toBe(true)
@@ -33,7 +33,7 @@ describe('a note on a volunteer', () => {
   })
 
   test('Ctrl and Enter save a note too, and an unchanged note is not saved again', async () => {
-    await showAda()
+    await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Call{Control>}{Enter}{/Control}')
     await waitForAdaText('Saved')
     await blurField()
@@ -41,7 +41,7 @@ describe('a note on a volunteer', () => {
   })
 
   test('a note whose text is changed back to the saved text is not sent', async () => {
-    await showAda()
+    await showVolunteerAda()
     await writeNote('x')
     await waitFor(() => expect(listAdaChanges()).toHaveLength(1))
     await waitForAdaText('Saved')
@@ -52,7 +52,7 @@ describe('a note on a volunteer', () => {
   })
 
   test('a note is saved together with a status set right after it', async () => {
-    await showAda()
+    await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Both')
     await pressOnAda('Active')
     await waitFor(() => expect(findSavedAda()).toMatchObject({ note: 'Both', status: 'active' }))
@@ -60,7 +60,7 @@ describe('a note on a volunteer', () => {
   })
 
   test('a note is kept while offline and saved when online again', async () => {
-    await showAda()
+    await showVolunteerAda()
     goOffline('PATCH', adaPath)
     await writeNote('Call on Friday')
     await waitForAdaText('Not saved: no connection. Your text is kept, and saved when you are online again.')
@@ -80,7 +80,7 @@ describe('a note on a volunteer', () => {
     const timeoutController = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeoutController.signal)
     api.overrides[`PATCH ${adaPath}`] = 'never'
-    await showAda()
+    await showVolunteerAda()
     await writeNote('Call')
     await waitForAdaText('Saving...')
     timeoutController.abort()
@@ -89,7 +89,7 @@ describe('a note on a volunteer', () => {
   })
 
   test('a note stays after a server error and can be saved again', async () => {
-    await showAda()
+    await showVolunteerAda()
     api.overrides[`PATCH ${adaPath}`] = { status: 503 }
     await writeNote('Call')
     await waitForAdaText('Not saved. Your text is still here.')
@@ -99,7 +99,7 @@ describe('a note on a volunteer', () => {
   })
 
   test('an unsaved note stays visible above the list when a filter excludes its volunteer', async () => {
-    await showAda()
+    await showVolunteerAda()
     goOffline('PATCH', adaPath)
     await writeNote('Call')
     await waitForAdaText('Not saved: no connection. Your text is kept, and saved when you are online again.')
@@ -113,7 +113,7 @@ describe('a note on a volunteer', () => {
   })
 
   test('a newer note of another team member replaces a saved note', async () => {
-    await showAda()
+    await showVolunteerAda()
     await writeNote('Mine')
     await waitForAdaText('Saved')
     changeAdaElsewhere({ note: 'Theirs, later' })
@@ -122,7 +122,7 @@ describe('a note on a volunteer', () => {
   })
 
   test('a note is saved when the page is hidden', async () => {
-    await showAda()
+    await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Calling')
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     act(() => {

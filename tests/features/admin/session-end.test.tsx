@@ -9,13 +9,13 @@ import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import {
-  fillSessionField,
   findSessionNotice,
   HOUR_MS,
-  returnAfterHours,
+  returnAfter,
   sessionToasts,
   sessionUser,
-  showSession,
+  showSessionDashboard,
+  typeArticleTitle,
 } from '#tests/support/session.tsx'
 
 function dispatchStorageEvent() {
@@ -26,9 +26,9 @@ function dispatchStorageEvent() {
 
 describe('the end of a session', () => {
   test('an idle session that ended overnight opens the login page with a message', async () => {
-    const { assign } = await showSession()
+    const { assign } = await showSessionDashboard()
     api.session = { ...api.session, authenticated: false }
-    returnAfterHours(14 * HOUR_MS)
+    returnAfter(14 * HOUR_MS)
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
     expect(readToken()).toBeNull()
     renderIsland(<LoginForm />)
@@ -36,17 +36,17 @@ describe('the end of a session', () => {
   })
 
   test('a session ends only after the server confirms it, because device clocks may be wrong', async () => {
-    const { assign } = await showSession()
-    returnAfterHours(14 * HOUR_MS)
+    const { assign } = await showSessionDashboard()
+    returnAfter(14 * HOUR_MS)
     await waitFor(() => expect($sessionExpiry.get()?.idleEnd).toBe(Date.now() + 12 * HOUR_MS))
     await waitFor(() => expect(findSessionNotice()).toBe(''))
     expect(assign).not.toHaveBeenCalled()
   })
 
   test('a session that ends while offline shows a notice', async () => {
-    const { assign } = await showSession()
+    const { assign } = await showSessionDashboard()
     api.overrides['GET /api/admin/session'] = 'no answer'
-    returnAfterHours(14 * HOUR_MS)
+    returnAfter(14 * HOUR_MS)
     await waitFor(() => expect(findSessionNotice()).toContain('Your session has ended.'))
     expect(assign).not.toHaveBeenCalled()
     api.overrides = {}
@@ -56,8 +56,8 @@ describe('the end of a session', () => {
   })
 
   test('the end of a session keeps unsaved text for the next login, whichever request got the 401', async () => {
-    const { assign } = await showSession()
-    await fillSessionField('Half a title')
+    const { assign } = await showSessionDashboard()
+    await typeArticleTitle('Half a title')
     api.overrides['GET /api/anything'] = { status: 401 }
     await expect(callAsStaff({ method: 'GET', path: '/api/anything', errors: [] })).rejects.toThrow(
       'HTTP error! status: 401',
@@ -72,7 +72,7 @@ describe('the end of a session', () => {
 
   test('the next login reopens the Events tab with the unsaved text', async () => {
     sessionStorage.setItem('keptDraft events', JSON.stringify({ draft: { title: 'Half an event' } }))
-    await showSession()
+    await showSessionDashboard()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
     expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Half an event')
     expect(screen.getByText('You wrote this text before you were logged out. It is not saved yet.')).toBeDefined()
@@ -96,7 +96,7 @@ describe('the end of a session', () => {
 
   test('a logout in one tab logs out the other tabs and keeps their unsaved text', async () => {
     api.news = [makeArticle({ title: 'A road' })]
-    const { assign } = await showSession()
+    const { assign } = await showSessionDashboard()
     await sessionUser.click(await screen.findByRole('button', { name: 'Edit A road' }))
     await sessionUser.type(screen.getByLabelText(/^Title/), ' again')
     deleteToken()

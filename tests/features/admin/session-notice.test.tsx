@@ -7,20 +7,20 @@ import { $sessionExpiry, readToken } from '#src/stores/staff/session.ts'
 import { api, countReads } from '#tests/mocks/api.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import {
-  fillSessionField,
   findSessionNotice,
   HOUR_MS,
-  inAWeek,
-  returnAfterHours,
+  returnAfter,
+  SESSION_LIFE,
   SESSION_START,
   sessionToasts,
   sessionUser,
-  showSession,
+  showSessionDashboard,
+  typeArticleTitle,
 } from '#tests/support/session.tsx'
 
 const MINUTE_MS = 60_000
 
-function setExpiryInAnotherTab({ idleSeconds, seconds }: typeof inAWeek) {
+function setExpiryInAnotherTab({ idleSeconds, seconds }: typeof SESSION_LIFE) {
   const storedExpiry = JSON.stringify({ idleEnd: Date.now() + idleSeconds * 1000, end: Date.now() + seconds * 1000 })
   localStorage.setItem('adminSessionLife', storedExpiry)
   act(() => {
@@ -37,17 +37,17 @@ const countSessionReads = () => countReads('/api/admin/session')
 
 describe('the notice before a session ends', () => {
   test('the session notice appears fifteen minutes before the idle timeout of twelve hours and names the time', async () => {
-    await showSession()
-    returnAfterHours(12 * HOUR_MS - 16 * MINUTE_MS)
+    await showSessionDashboard()
+    returnAfter(12 * HOUR_MS - 16 * MINUTE_MS)
     expect(findSessionNotice()).toBe('')
-    returnAfterHours(12 * HOUR_MS - 14 * MINUTE_MS)
+    returnAfter(12 * HOUR_MS - 14 * MINUTE_MS)
     expect(findSessionNotice()).toContain(`You will be logged out at ${formatTime(12 * HOUR_MS)}.`)
     expect(findStayButton()).not.toBeNull()
   })
 
   test('the Stay logged in button hides the session notice and extends the session', async () => {
-    await showSession()
-    returnAfterHours(12 * HOUR_MS - 5 * MINUTE_MS)
+    await showSessionDashboard()
+    returnAfter(12 * HOUR_MS - 5 * MINUTE_MS)
     const readsBefore = countSessionReads()
     await sessionUser.click(screen.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() => expect(findStayButton()).toBeNull())
@@ -56,8 +56,8 @@ describe('the notice before a session ends', () => {
   })
 
   test('the session notice stays while the server is unreachable, and a toast says so', async () => {
-    await showSession()
-    returnAfterHours(12 * HOUR_MS - 5 * MINUTE_MS)
+    await showSessionDashboard()
+    returnAfter(12 * HOUR_MS - 5 * MINUTE_MS)
     api.overrides['GET /api/admin/session'] = 'no answer'
     await sessionUser.click(screen.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() =>
@@ -69,28 +69,28 @@ describe('the notice before a session ends', () => {
   })
 
   test('the session notice disappears when another browser tab extends the session', async () => {
-    await showSession()
-    returnAfterHours(12 * HOUR_MS - 5 * MINUTE_MS)
-    setExpiryInAnotherTab(inAWeek)
+    await showSessionDashboard()
+    returnAfter(12 * HOUR_MS - 5 * MINUTE_MS)
+    setExpiryInAnotherTab(SESSION_LIFE)
     expect(findStayButton()).toBeNull()
   })
 
   test('every request of the dashboard delays the session notice', async () => {
-    await showSession()
+    await showSessionDashboard()
     vi.setSystemTime(SESSION_START + 11 * HOUR_MS)
     await callAsStaff(articleOperations.list)
-    returnAfterHours(12 * HOUR_MS)
+    returnAfter(12 * HOUR_MS)
     expect(findSessionNotice()).toBe('')
-    returnAfterHours(23 * HOUR_MS - MINUTE_MS)
+    returnAfter(23 * HOUR_MS - MINUTE_MS)
     expect(findStayButton()).not.toBeNull()
   })
 
   test('the session notice offers a new login when the session reaches its maximum age', async () => {
-    const { assign } = await showSession()
+    const { assign } = await showSessionDashboard()
     setExpiryInAnotherTab({ idleSeconds: 600, seconds: 600 })
     expect(findSessionNotice()).toContain(`Your session ends at ${formatTime(10 * MINUTE_MS)}.`)
     expect(findStayButton()).toBeNull()
-    await fillSessionField('Half')
+    await typeArticleTitle('Half')
     await sessionUser.click(screen.getByRole('button', { name: 'Log in again' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
@@ -102,7 +102,7 @@ describe('the notice before a session ends', () => {
     vi.spyOn(location, 'assign').mockImplementation(() => {})
     renderIsland(<Dashboard />)
     await waitFor(() => expect(countSessionReads()).toBe(1))
-    returnAfterHours(100 * HOUR_MS)
+    returnAfter(100 * HOUR_MS)
     expect(findSessionNotice()).toBe('')
   })
 })

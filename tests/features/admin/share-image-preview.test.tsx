@@ -9,7 +9,7 @@ import { saveToken } from '#src/stores/staff/session.ts'
 import { api, listNewsWrites, resetApi } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { makeEvent } from '#tests/support/make-event.ts'
-import { toManaged } from '#tests/support/managed-item.ts'
+import { toManagedItem } from '#tests/support/managed-item.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 const drawings: Blob[] = []
@@ -67,7 +67,7 @@ test('the share image preview shows a chosen file but no image of another host',
 })
 
 test('the event editor draws type, date and place on the share image and describes the time as the public page does', async () => {
-  const managedEvent = toManaged(
+  const managedEvent = toManagedItem(
     makeEvent({
       title: 'Open square',
       type: 'rally',
@@ -80,7 +80,7 @@ test('the event editor draws type, date and place on the share image and describ
   renderIsland(
     <EventEditor
       item={managedEvent}
-      unsaved={undefined}
+      unsavedText={undefined}
       onDirty={doNothing}
       onReload={doNothing}
       onDone={doNothing}

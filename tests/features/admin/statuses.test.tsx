@@ -10,13 +10,13 @@ import {
   findSavedAda,
   listAdaChanges,
   pressOnAda,
-  showAda,
+  showVolunteerAda,
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
 
 describe('the status of a volunteer', () => {
   test('pressing a status saves it with the version of the volunteer that was loaded', async () => {
-    await showAda()
+    await showVolunteerAda()
     const readPressedStatus = () => findCard('Ada').getByRole('button', { pressed: true }).textContent
     expect(readPressedStatus()).toBe('New')
     await pressOnAda('Contacted')
@@ -28,7 +28,7 @@ describe('the status of a volunteer', () => {
 
   test('a status shows that it is being saved, and reverts when saving fails', async () => {
     api.overrides[`PATCH ${adaPath}`] = 'never'
-    await showAda()
+    await showVolunteerAda()
     await pressOnAda('Active')
     await waitForAdaText('Saving...')
     await waitFor(() => expect(listAdaChanges()).toHaveLength(1))
@@ -45,7 +45,7 @@ describe('the status of a volunteer', () => {
   })
 
   test('a status is saved beside a note that another team member wrote', async () => {
-    await showAda()
+    await showVolunteerAda()
     changeAdaElsewhere({ note: 'Theirs' })
     await pressOnAda('Contacted')
     await waitForAdaText('Saved')
@@ -55,7 +55,7 @@ describe('the status of a volunteer', () => {
   })
 
   test('a status in conflict keeps the value of the other team member and reports the conflict', async () => {
-    await showAda()
+    await showVolunteerAda()
     changeAdaElsewhere({ status: 'active' })
     await pressOnAda('Contacted')
     await waitForAdaText('Status not saved')
@@ -65,7 +65,7 @@ describe('the status of a volunteer', () => {
   })
 
   test('setting the status of a deleted volunteer removes the card and says why', async () => {
-    await showAda()
+    await showVolunteerAda()
     inbox.volunteers = []
     await pressOnAda('Contacted')
     await waitFor(() => expect(listCardNames()).toEqual(['Obi']))
@@ -73,7 +73,7 @@ describe('the status of a volunteer', () => {
   })
 
   test('two statuses pressed in quick succession keep the last one', async () => {
-    await showAda()
+    await showVolunteerAda()
     await pressOnAda('Contacted')
     await pressOnAda('Active')
     await waitFor(() => expect(findSavedAda()?.status).toBe('active'))

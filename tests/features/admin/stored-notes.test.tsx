@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { $hasUnsaved, saveDrafts } from '#src/stores/staff/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { blurField, findNoteField, goOffline, goOnline, inboxUser, SEARCH } from '#tests/support/inbox-tab.tsx'
+import {
+  blurField,
+  findNoteField,
+  goOffline,
+  goOnline,
+  INBOX_SEARCH_PATH,
+  inboxUser,
+} from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
 import {
@@ -12,12 +19,12 @@ import {
   changeAdaElsewhere,
   findSavedAda,
   pressOnAda,
-  showAda,
+  showVolunteerAda,
   waitForAdaText,
 } from '#tests/support/volunteer-ada.tsx'
 
 async function writeUntilSessionEnd(text: string) {
-  const { unmount } = await showAda()
+  const { unmount } = await showVolunteerAda()
   await inboxUser.type(findNoteField('Ada'), text)
   expect(saveDrafts()).toBe('saved')
   unmount()
@@ -48,7 +55,7 @@ test('the device stores no personal data of the volunteer between two sessions',
 test('a restored note does not overwrite one that a team member wrote between two sessions', async () => {
   await writeUntilSessionEnd('Mine')
   changeAdaElsewhere({ note: 'Theirs' })
-  await showAda()
+  await showVolunteerAda()
   await waitFor(() => expect(findNoteField('Ada').value).toBe('Mine'))
   await pressOnAda('Save note')
   await waitForAdaText('Not saved: another team member changed this note.')
@@ -59,7 +66,7 @@ test('text typed before an unsaved note is restored stays below the restored not
   await writeUntilSessionEnd('First')
   let sendAnswer = () => {}
   inbox.beforeAnswer = (query) => (query.has('id') ? new Promise((resolve) => (sendAnswer = resolve)) : undefined)
-  await showAda()
+  await showVolunteerAda()
   await inboxUser.type(findNoteField('Ada'), 'Second')
   sendAnswer()
   await waitFor(() => expect(findNoteField('Ada').value).toBe('First\nSecond'))
@@ -77,7 +84,7 @@ test('an unsaved note on a volunteer deleted between two sessions is dropped, wi
 test('an unsaved note is kept while offline, even after another login', async () => {
   await writeUntilSessionEnd('Half')
   goOffline('GET', '/api/volunteers')
-  goOffline('POST', SEARCH)
+  goOffline('POST', INBOX_SEARCH_PATH)
   const { unmount } = renderIsland(<VolunteersTab />)
   await waitFor(() => expect(adaToasts).toMatchObject([{ title: 'Failed to load your unsaved notes' }]))
   expect($hasUnsaved.get()).toBe(true)

@@ -88,7 +88,9 @@ test('restoring an item that is no longer in the trash shows a toast', async () 
   trashServer.status = 404
   await showTrash()
   await user.click(findButton('Restore A road'))
-  expect(toasts).toMatchObject([{ title: 'Failed to restore the item', description: 'The item is no longer in the trash.' }])
+  expect(toasts).toMatchObject([
+    { title: 'Failed to restore the item', description: 'The item is no longer in the trash.' },
+  ])
 })
 
 test('the trash shows why an item cannot be deleted permanently yet', async () => {

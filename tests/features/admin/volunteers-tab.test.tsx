@@ -4,7 +4,14 @@ import { refreshSummary } from '#src/api/admin/summary.ts'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
-import { findCard, inboxUser, listCalls, listCardNames, readLastFilter, SEARCH } from '#tests/support/inbox-tab.tsx'
+import {
+  findCard,
+  INBOX_SEARCH_PATH,
+  inboxUser,
+  listCalls,
+  listCardNames,
+  readLastFilter,
+} from '#tests/support/inbox-tab.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 import { buildVolunteer } from '#tests/support/submissions.ts'
 import { findVolunteersButton, showVolunteersTab, waitForVolunteers } from '#tests/support/volunteers-tab.tsx'
@@ -19,11 +26,11 @@ describe('the list of volunteers', () => {
 
   test('the request for volunteers sends the bearer token', async () => {
     await showVolunteersTab()
-    expect(listCalls('POST', SEARCH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
+    expect(listCalls('POST', INBOX_SEARCH_PATH)[0]?.headers.get('Authorization')).toBe('Bearer bearer-of-staff')
   })
 
   test('the Try again button loads the volunteer list after a failure', async () => {
-    api.overrides[`POST ${SEARCH}`] = { status: 503 }
+    api.overrides[`POST ${INBOX_SEARCH_PATH}`] = { status: 503 }
     renderIsland(<VolunteersTab />)
     await screen.findByText('This could not be loaded. Please check your connection.')
     api.overrides = {}
@@ -83,7 +90,7 @@ describe('the list of volunteers', () => {
   test('the volunteer list keeps its rows when the next page fails to load', async () => {
     inbox.pageSize = 1
     await showVolunteersTab(buildVolunteer({ name: 'B' }), buildVolunteer({ name: 'A' }))
-    api.overrides[`POST ${SEARCH}`] = 'no answer'
+    api.overrides[`POST ${INBOX_SEARCH_PATH}`] = 'no answer'
     await inboxUser.click(findVolunteersButton('Load more'))
     expect(await screen.findByText('More entries could not be loaded. Please check your connection.')).toBeDefined()
     expect(listCardNames()).toEqual(['B'])

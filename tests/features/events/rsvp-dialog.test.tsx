@@ -43,7 +43,7 @@ describe('the RSVP dialog', () => {
     ['by its beginning where the rest does not come', undefined],
   ])('the RSVP dialog replaces a truncated description by the full one %s', async (_, description) => {
     const event = { ...nextEvent(), description: truncate('Come early. Bring a chair.', 12) }
-    if (description) eventServer.whole = { ...event, description }
+    if (description) eventServer.wholeEvent = { ...event, description }
     showEventsList([event])
     await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 import {
   advanceSlideshowTime,
   firstImage,
+  makeSlideVideo,
   pressSlideshowButton,
   readSlideTitle,
   secondImage,
   showSlideshow,
-  slideVideo,
   thirdImage,
 } from '#tests/support/slideshow.tsx'
 
@@ -48,7 +48,7 @@ test('the large view of a video enters fullscreen, and leaves it when the view i
   const exitFullscreen = vi.fn().mockResolvedValue(undefined)
   Object.assign(Element.prototype, { requestFullscreen })
   Object.assign(document, { exitFullscreen })
-  showSlideshow([slideVideo(), firstImage()])
+  showSlideshow([makeSlideVideo(), firstImage()])
   openLargeView('Video')
   expect(requestFullscreen).toHaveBeenCalledTimes(1)
   Object.defineProperty(document, 'fullscreenElement', { value: document.body, configurable: true })
@@ -68,7 +68,7 @@ test('the large view of an image does not enter fullscreen', () => {
 test('a denied fullscreen request of the large view is only logged', async () => {
   const warnSpy = vi.spyOn(console, 'warn').mockReturnValue()
   Object.assign(Element.prototype, { requestFullscreen: () => Promise.reject(new Error('not allowed')) })
-  showSlideshow([slideVideo()])
+  showSlideshow([makeSlideVideo()])
   openLargeView('Video')
   await act(async () => {})
   expect(warnSpy).toHaveBeenCalledTimes(1)

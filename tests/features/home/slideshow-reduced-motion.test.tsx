@@ -7,12 +7,12 @@ import { preferReducedMotion } from '#tests/support/network-preferences.ts'
 import {
   advanceSlideshowTime,
   firstImage,
+  makeSlideVideo,
   pressSlideshowButton,
   readSlideTitle,
   secondImage,
   showSlideshow,
   slideshowView,
-  slideVideo,
 } from '#tests/support/slideshow.tsx'
 
 const getPlaySpy = () => vi.mocked(HTMLMediaElement.prototype.play)
@@ -23,7 +23,7 @@ function setConnection(connection: object) {
 }
 
 test('a video in the slideshow is muted, loops and shows its data cost', () => {
-  showSlideshow([slideVideo()])
+  showSlideshow([makeSlideVideo()])
   const video = document.querySelector('video')
   expect(video?.muted).toBe(true)
   expect(video?.loop).toBe(true)
@@ -34,12 +34,12 @@ test('a video in the slideshow is muted, loops and shows its data cost', () => {
 
 test('a slideshow video outside the viewport loads nothing', () => {
   slideshowView.onScreen = false
-  showSlideshow([slideVideo()])
+  showSlideshow([makeSlideVideo()])
   expect(getPlaySpy()).not.toHaveBeenCalled()
 })
 
 test('the server-rendered video neither plays nor preloads', () => {
-  const html = renderToString(<Slideshow firstSlides={toFirstSlides([slideVideo()])} />)
+  const html = renderToString(<Slideshow firstSlides={toFirstSlides([makeSlideVideo()])} />)
   expect(html).toContain('preload="none"')
   expect(html).not.toContain('autoplay')
 })
@@ -50,13 +50,13 @@ test.each([
   { effectiveType: '4g', type: 'cellular' },
 ])('a slideshow video does not load by itself on a connection of %o', (connection) => {
   setConnection(connection)
-  showSlideshow([slideVideo()])
+  showSlideshow([makeSlideVideo()])
   expect(getPlaySpy()).not.toHaveBeenCalled()
 })
 
 test('with reduced motion no slide advances or plays until the visitor starts it', () => {
   preferReducedMotion()
-  showSlideshow([slideVideo(), firstImage()])
+  showSlideshow([makeSlideVideo(), firstImage()])
   advanceSlideshowTime(60_000)
   expect(readSlideTitle()).toBe('Video')
   expect(getPlaySpy()).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ test('with reduced data no slide advances', () => {
 })
 
 test('the pause button of the slideshow stops and restarts autoplay', () => {
-  showSlideshow([slideVideo(), firstImage()])
+  showSlideshow([makeSlideVideo(), firstImage()])
   pressSlideshowButton('Stop moving')
   expect(getPauseSpy()).toHaveBeenCalled()
   advanceSlideshowTime(60_000)

@@ -10,12 +10,12 @@ import {
   advanceSlideshowTime,
   findSlideshowButton,
   firstImage,
+  makeSlideVideo,
   pressSlideshowButton,
   readSlideTitle,
   secondImage,
   showSlideshow,
   slideshowNetwork,
-  slideVideo,
   thirdImage,
 } from '#tests/support/slideshow.tsx'
 
@@ -31,7 +31,7 @@ test('the slideshow advances from an image after 10 seconds', () => {
 })
 
 test('the slideshow advances from a video after 30 seconds', () => {
-  showSlideshow([slideVideo(), secondImage()])
+  showSlideshow([makeSlideVideo(), secondImage()])
   advanceSlideshowTime(29_999)
   expect(readSlideTitle()).toBe('Video')
   advanceSlideshowTime(1)

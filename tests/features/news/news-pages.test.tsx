@@ -4,13 +4,13 @@ import { News } from '#src/features/news/News.tsx'
 import { api } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
-import { allUpdates, latestSlider, newsListUser, showNewsList } from '#tests/support/news-list.tsx'
+import { findAllUpdates, findLatestSlider, newsListUser, showNewsList } from '#tests/support/news-list.tsx'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
 describe('a list of more than twelve articles', () => {
   const makeThirtyArticles = () =>
     Array.from({ length: 30 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
-  const listCards = () => within(allUpdates()).getAllByRole('article')
+  const listCards = () => within(findAllUpdates()).getAllByRole('article')
   const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 
   test('the news page loads twelve articles at a time and appends them', async () => {
@@ -65,7 +65,7 @@ describe('a list of more than twelve articles', () => {
   test('the second page of the news has no slider and links back to the first page', () => {
     const articles = makeThirtyArticles()
     renderIsland(<News articles={{ items: articles.slice(12, 24), more: true }} page={2} />)
-    expect(latestSlider()).toBeNull()
+    expect(findLatestSlider()).toBeNull()
     expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=3')
     expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/news')
   })

@@ -6,15 +6,15 @@ import { News } from '#src/features/news/News.tsx'
 import { api, countReads } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
-import { allUpdates, findFirstCard, latestSlider, newsListUser, showNewsList } from '#tests/support/news-list.tsx'
+import { findAllUpdates, findLatestSlider, newsListUser, showNewsList, toNewsPage } from '#tests/support/news-list.tsx'
 
 const emptyText = 'No articles available at the moment. Check back soon for updates!'
 
 test('All Updates lists every article with date, title, excerpt and a link', () => {
   const articles = [makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle()]
   showNewsList(articles)
-  expect(within(allUpdates()).getAllByRole('article')).toHaveLength(2)
-  const card = within(within(allUpdates()).getAllByRole('article')[0] as HTMLElement)
+  expect(within(findAllUpdates()).getAllByRole('article')).toHaveLength(2)
+  const card = within(within(findAllUpdates()).getAllByRole('article')[0] as HTMLElement)
   expect(card.getByRole('heading').textContent).toBe('A road')
   expect(card.getByText('Opened')).toBeDefined()
   expect(card.getByText('2025-04-05')).toBeDefined()
@@ -30,7 +30,7 @@ test('the slider shows the latest articles with Read Full Article', () => {
 test('without articles, the news page has no slider and says that there are no articles', () => {
   showNewsList([])
   expect(screen.getByText(emptyText)).toBeDefined()
-  expect(latestSlider()).toBeNull()
+  expect(findLatestSlider()).toBeNull()
 })
 
 test('the news page shows six placeholders until articles missing from its HTML have loaded', async () => {
@@ -82,7 +82,7 @@ test('the news page keeps its articles when revalidation fails', async () => {
 })
 
 test('the server-rendered article list contains no article text and no style attribute', () => {
-  const articles = findFirstCard([makeArticle({ content: 'Not asked for.' })])
+  const articles = toNewsPage([makeArticle({ content: 'Not asked for.' })])
   const html = document.createElement('div')
   html.innerHTML = renderToString(<News articles={articles} page={1} />)
   expect(html.textContent).not.toContain('Not asked for.')
@@ -92,7 +92,7 @@ test('the server-rendered article list contains no article text and no style att
 test('the article list hydrates without a mismatch', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
-  const list = <News articles={findFirstCard([article, makeArticle()])} page={1} />
+  const list = <News articles={toNewsPage([article, makeArticle()])} page={1} />
   const html = document.createElement('div')
   html.innerHTML = renderToString(list)
   document.body.append(html)

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { BADGE_SCRIPT } from '#netlify/setup/public-page.ts'
-import { budgetOf, WINDOW_BYTES } from '#tests/e2e/budgets.ts'
+import { findPageBudget, WINDOW_BYTES } from '#tests/e2e/budgets.ts'
 import { publicPages, type SitePage } from '#tests/e2e/pages.ts'
 import { type CheckResult, type CheckRow, failed, notAsked, passed, passedIf } from '#tests/smoke/result.ts'
 import type { RawResponse, SiteClient } from '#tests/smoke/site.ts'
@@ -31,7 +31,7 @@ async function checkSize(site: SiteClient, page: SitePage, download: RawResponse
   const sent = headers['content-encoding'] || site.isHosted ? body : compressOnTheFly(body)
   const bytes = await measureFlight(sent, headers)
   // Budgets reserve bytes for what Netlify adds to HTML. Hosted HTML already includes them.
-  const budget = site.isHosted ? WINDOW_BYTES : budgetOf(page).flight
+  const budget = site.isHosted ? WINDOW_BYTES : findPageBudget(page).flightBytes
   return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
 }
 

@@ -1,5 +1,5 @@
 import { deleteArticle, insertArticle } from '#netlify/database/news.ts'
-import { fillBusy } from '#tests/support/busy/fill.ts'
+import { fillBusyContent } from '#tests/support/busy/fill.ts'
 import { copyGallery, insertArticles, insertEvents } from '#tests/support/many-rows.ts'
 import { runSql } from '#tests/support/sql.ts'
 
@@ -7,7 +7,7 @@ const sectionTables = { news: 'news_articles', events: 'events' }
 
 /** Adds test content to the demo content: former slugs, a deleted article, and `MANY_ROWS` rows per section. */
 export async function addTestContent(database: string): Promise<void> {
-  if (process.env.BUSY) await fillBusy(database)
+  if (process.env.BUSY) await fillBusyContent(database)
   // The slug of this deleted article is `gone` in tests/e2e/pages.ts.
   const deletedArticle = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
   await deleteArticle((await insertArticle(deletedArticle)).id)

@@ -9,7 +9,7 @@ interface Bundle {
   config: Config
 }
 
-export interface Functions {
+export interface BuiltFunctions {
   /** Calls the function whose route matches; returns undefined when no route matches. */
   answer(request: Request, ip: string): Promise<Response | undefined>
   /** Calls Astro's page function, which serves all URLs that no other function serves. */
@@ -21,7 +21,7 @@ async function loadBundle(file: string): Promise<Bundle> {
 }
 
 /** Loads each function of the build once, as one function instance on Netlify does. */
-export async function loadFunctions(): Promise<Functions> {
+export async function loadFunctions(): Promise<BuiltFunctions> {
   provideRuntime()
   const pageBundle = await loadBundle('.netlify/v1/functions/ssr/ssr.mjs')
   const bundles = await Promise.all(

@@ -43,7 +43,7 @@ async function fillGallery(database: string): Promise<void> {
   await runSql(database, 'delete from gallery_media where id = any($1)', [files.map(({ id }) => id)])
 }
 
-export async function fillBusy(database: string): Promise<void> {
+export async function fillBusyContent(database: string): Promise<void> {
   await fillArticles()
   await fillEvents()
   await fillGallery(database)

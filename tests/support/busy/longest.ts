@@ -30,7 +30,7 @@ const maxLengths: Record<string, Record<string, number>> = {
   gallery_media: { title: 200, description: 2000, alt: 300 },
 }
 
-export async function writeLongest(database: string): Promise<void> {
+export async function writeLongestTexts(database: string): Promise<void> {
   const textWriter = writeTexts()
   textWriter.next()
   for (const [table, lengths] of Object.entries(maxLengths)) {

@@ -32,9 +32,9 @@ export interface Deploy {
   folder: string
   password: string
   functions: DeployedFunction[]
-  node: string
-  program: string
-  unpacked: Record<string, string>
+  nodeProgram: string
+  instanceProgram: string
+  unpackedFolders: Record<string, string>
 }
 
 declare module 'vitest' {
@@ -90,9 +90,9 @@ export default async function setup(project: TestProject) {
     folder,
     password,
     functions,
-    node,
-    program: instanceProgram,
-    unpacked: Object.fromEntries(unpackedFolders),
+    nodeProgram: node,
+    instanceProgram: instanceProgram,
+    unpackedFolders: Object.fromEntries(unpackedFolders),
   })
   return () => {
     process.off('exit', removeFolder)

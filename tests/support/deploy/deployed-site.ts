@@ -68,10 +68,11 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
   }
 
   function openInstance(name: string): Promise<Instance> {
-    const { node, program } = deploy
-    const folder = deploy.unpacked[name]
+    const { nodeProgram, instanceProgram } = deploy
+    const folder = deploy.unpackedFolders[name]
     if (!folder) throw new Error(`The deploy has no function ${name}`)
-    const instance = instances.get(name) ?? startInstance({ folder, node, program, env: settings })
+    const instance =
+      instances.get(name) ?? startInstance({ folder, node: nodeProgram, program: instanceProgram, env: settings })
     instances.set(name, instance)
     return instance
   }

@@ -1,6 +1,6 @@
-import type { findItems } from '#tests/support/public-addresses.ts'
+import type { findPublicItems } from '#tests/support/public-addresses.ts'
 
-export type KnownItems = Awaited<ReturnType<typeof findItems>>
+export type KnownItems = Awaited<ReturnType<typeof findPublicItems>>
 
 /** A request that a client can send without knowing the site's secrets. */
 export interface MadeUpRequest {
@@ -16,12 +16,12 @@ export interface MadeUpRequest {
  */
 type ListRequests = (knownItems: KnownItems) => (string | MadeUpRequest)[]
 
-export const NOBODY = '00000000-0000-4000-8000-000000000000'
+export const MADE_UP_ID = '00000000-0000-4000-8000-000000000000'
 const ARBITRARY_VALUE = 'x'.repeat(20)
 const tusHeaders = { 'Tus-Resumable': '1.0.0' }
 /** A text in the format of the site's tokens, with an invalid MAC. */
 const FORGED_TOKEN = `${'a'.repeat(43)}.${'a'.repeat(22)}`
-const UPLOAD_ID = `${NOBODY}.${'a'.repeat(22)}`
+const UPLOAD_ID = `${MADE_UP_ID}.${'a'.repeat(22)}`
 
 export const forgedHeaders: Record<string, string>[] = [
   { Cookie: '__Host-session=x; __Host-device=x', Authorization: 'Bearer x' },
@@ -34,7 +34,7 @@ export const forgedHeaders: Record<string, string>[] = [
 
 const pageNumbers = ['9999', '10000', '10001', '0', '-1', '1.0', '01', '1e9', '%201', 'abc', '', '3&page=9999']
 const pageLimits = ['13', '5', '48', '101', '12.0', '012', 'abc', '', '12&limit=100']
-const unknownNames = [NOBODY, 'x', 'rally%20', '__proto__', '']
+const unknownNames = [MADE_UP_ID, 'x', 'rally%20', '__proto__', '']
 
 function varyParameters(path: string, parameters: Record<string, string[]>): string[] {
   return Object.entries(parameters).flatMap(([name, values]) => values.map((value) => `${path}?${name}=${value}`))
@@ -59,7 +59,7 @@ function listNames({ id, slug }: { id: string; slug: string }, otherNames: strin
     `${slug}/x`,
     `${slug}.html`,
   ]
-  return [NOBODY, 'never-written', 'A%20B', ...otherNames, ...misspellings]
+  return [MADE_UP_ID, 'never-written', 'A%20B', ...otherNames, ...misspellings]
 }
 
 const listArticleNames = ({ article, event, image }: KnownItems) => listNames(article, [event.slug, event.id, image.id])
@@ -81,7 +81,7 @@ function buildShareImageRow(section: 'news' | 'events'): ListRequests {
       `${ownItem.id}-01-1`,
     ]
     const otherNames = [
-      `${NOBODY}-1-1`,
+      `${MADE_UP_ID}-1-1`,
       `${otherItem.id}-1-1`,
       `${image.id}-1-1`,
       `${ownItem.id.toUpperCase()}-1-1`,
@@ -91,11 +91,11 @@ function buildShareImageRow(section: 'news' | 'events'): ListRequests {
   }
 }
 
-const staffQuery = `section=news&id=${NOBODY}&cursor=x&search=x&list=volunteers`
+const staffQuery = `section=news&id=${MADE_UP_ID}&cursor=x&search=x&list=volunteers`
 
 /** Calls for staff only, which need a session whatever the parameters are. */
-export const staffRow = (pattern: string): ListRequests => {
-  const path = pattern.replaceAll(/:\w+/g, NOBODY)
+export const buildStaffRow = (pattern: string): ListRequests => {
+  const path = pattern.replaceAll(/:\w+/g, MADE_UP_ID)
   return () => [path, `${path}?${staffQuery}`]
 }
 
@@ -121,7 +121,7 @@ export const madeUpRows: Record<string, ListRequests> = {
       tab: [...unknownNames, 'party'],
       item: [...unknownNames, article.id],
     }),
-    ...['/gallery?tab=rally&page=9999', `/gallery?page=9999&item=${image.id}`, `/gallery?page=2&item=${NOBODY}`],
+    ...['/gallery?tab=rally&page=9999', `/gallery?page=9999&item=${image.id}`, `/gallery?page=2&item=${MADE_UP_ID}`],
     `/gallery?item=${image.id.toUpperCase()}`,
   ],
   '/news/:slug': buildNameRow('/news/', listArticleNames),
@@ -138,32 +138,32 @@ export const madeUpRows: Record<string, ListRequests> = {
   '/api/gallery': buildListRow('/api/gallery', {
     category: [...unknownNames, 'party', 'rally&page=9999', 'rally&category=townhall'],
   }),
-  '/api/gallery/:id': staffRow('/api/gallery/:id'),
-  '/api/gallery-media': staffRow('/api/gallery-media'),
+  '/api/gallery/:id': buildStaffRow('/api/gallery/:id'),
+  '/api/gallery-media': buildStaffRow('/api/gallery-media'),
   '/api/news/:id': buildNameRow('/api/news/', listArticleNames),
   '/api/events/:id': buildNameRow('/api/events/', listEventNames),
   '/api/calendar/:id.ics': buildNameRow('/api/calendar/', listEventNames, '.ics'),
   '/api/calendar.ics': buildPlainRow('/api/calendar.ics'),
   '/api/cards/news/:name': buildShareImageRow('news'),
   '/api/cards/events/:name': buildShareImageRow('events'),
-  '/api/media/:id': () => [`/api/media/${NOBODY}`, '/api/media/x', `/api/media/${NOBODY}?w=9`],
+  '/api/media/:id': () => [`/api/media/${MADE_UP_ID}`, '/api/media/x', `/api/media/${MADE_UP_ID}?w=9`],
   '/api/manifesto': buildPlainRow('/api/manifesto'),
   '/api/health': () => varyParameters('/api/health', { deep: ['x', '1', ''], page: ['2'] }),
   '/news.xml': buildPlainRow('/news.xml'),
   '/sitemap.xml': buildPlainRow('/sitemap.xml'),
-  '/api/volunteers': staffRow('/api/volunteers'),
-  '/api/volunteers/:id': staffRow('/api/volunteers/:id'),
-  '/api/volunteers.csv': staffRow('/api/volunteers.csv'),
-  '/api/contact': staffRow('/api/contact'),
-  '/api/contact/:id': staffRow('/api/contact/:id'),
-  '/api/contact.csv': staffRow('/api/contact.csv'),
-  '/api/objects/upload': staffRow('/api/objects/upload'),
+  '/api/volunteers': buildStaffRow('/api/volunteers'),
+  '/api/volunteers/:id': buildStaffRow('/api/volunteers/:id'),
+  '/api/volunteers.csv': buildStaffRow('/api/volunteers.csv'),
+  '/api/contact': buildStaffRow('/api/contact'),
+  '/api/contact/:id': buildStaffRow('/api/contact/:id'),
+  '/api/contact.csv': buildStaffRow('/api/contact.csv'),
+  '/api/objects/upload': buildStaffRow('/api/objects/upload'),
   '/api/admin/invitation': () => [
     '/api/admin/invitation',
     ...['POST', 'PUT'].map((method) => ({ method, path: '/api/admin/invitation', body: { token: FORGED_TOKEN } })),
   ],
   '/api/objects/upload/:id': () => [
-    ...[`/api/objects/upload/${UPLOAD_ID}`, `/api/objects/upload/${NOBODY}`, '/api/objects/upload/x'],
+    ...[`/api/objects/upload/${UPLOAD_ID}`, `/api/objects/upload/${MADE_UP_ID}`, '/api/objects/upload/x'],
     ...['HEAD', 'PATCH', 'DELETE'].map((method) => ({
       method,
       path: `/api/objects/upload/${UPLOAD_ID}`,

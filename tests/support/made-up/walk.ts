@@ -1,9 +1,9 @@
-import { behindEdgeCache, SITE } from '#tests/support/behind-edge-cache.ts'
+import { behindEdgeCache, EDGE_SITE_URL } from '#tests/support/behind-edge-cache.ts'
 import type { EdgeCache } from '#tests/support/edge-cache.ts'
 import type { IdleSite } from '#tests/support/idle-site.ts'
-import { findItems, listPublicAddresses, listRareAddresses } from '#tests/support/public-addresses.ts'
+import { findPublicItems, listPublicAddresses, listRareAddresses } from '#tests/support/public-addresses.ts'
 import { listPatterns } from './patterns.ts'
-import { forgedHeaders, type KnownItems, type MadeUpRequest, madeUpRows, staffRow } from './table.ts'
+import { buildStaffRow, forgedHeaders, type KnownItems, type MadeUpRequest, madeUpRows } from './table.ts'
 
 interface MadeUp extends MadeUpRequest {
   pattern: string
@@ -19,7 +19,7 @@ const readMethods = ['GET', 'HEAD']
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
 export function findMadeUpRow(pattern: string) {
-  return madeUpRows[pattern] ?? (pattern.startsWith('/api/admin/') ? staffRow(pattern) : undefined)
+  return madeUpRows[pattern] ?? (pattern.startsWith('/api/admin/') ? buildStaffRow(pattern) : undefined)
 }
 
 function expandPath(path: string, index: number): MadeUpRequest[] {
@@ -46,7 +46,7 @@ function expandExistingPath(path: string): MadeUp[] {
 }
 
 export async function listMadeUp(database: string): Promise<MadeUp[]> {
-  const knownItems = await findItems(database)
+  const knownItems = await findPublicItems(database)
   const existingPaths = [...(await listPublicAddresses(database)), ...(await listRareAddresses(database)), '/about']
   return [
     ...(await listPatterns()).flatMap((pattern) => expandPattern(pattern, knownItems)),
@@ -64,7 +64,7 @@ export async function warmEdge(site: IdleSite, edge: EdgeCache): Promise<void> {
 
 function toRequest({ method, path, headers = {}, body = {} }: MadeUp): Request {
   const hasBody = !readMethods.includes(method)
-  return new Request(new URL(path, SITE), {
+  return new Request(new URL(path, EDGE_SITE_URL), {
     method,
     headers: { ...(hasBody && { 'Content-Type': 'application/json' }), ...headers },
     body: hasBody ? JSON.stringify(body) : null,

@@ -11,7 +11,7 @@ export const roleColumns = ['owner', 'editor', 'own', 'other', 'viewer'] as cons
 export type RoleColumn = (typeof roleColumns)[number]
 
 export interface RoleRow {
-  what: string
+  title: string
   call: string
   cells: Record<RoleColumn, RoleCell>
   body?: object
@@ -36,16 +36,16 @@ const ALL_ROLES = parseCells('yes yes yes yes yes')
 
 function buildSubmissionRows(list: string, path: string, id: string, status: string): RoleRow[] {
   return [
-    { what: 'List', call: `GET ${path}`, cells: OWN_AREA_LIST },
-    { what: 'Search', call: 'POST /api/admin/inbox', body: { list, search: 'marker' }, cells: OWN_AREA_LIST },
-    { what: 'Filter by area', call: `GET ${path}`, query: 'lga=Oyi', cells: OWN_AREA_LIST },
-    { what: 'Filter by id', call: `GET ${path}`, query: `id=${id}`, cells: OWN_AREA_LIST },
-    { what: 'Filter by status', call: `GET ${path}`, query: 'status=new', cells: OWN_AREA_LIST },
-    { what: 'Export CSV', call: `POST ${path}.csv`, cells: OWN_AREA_LIST },
-    { what: 'Download one', call: `GET ${path}/${id}`, cells: OWN_AREA_ROW },
-    { what: 'Note', call: `PATCH ${path}/${id}`, body: { note: 'Called' }, cells: OWN_AREA_ROW },
-    { what: 'Status', call: `PATCH ${path}/${id}`, body: { status }, cells: OWN_AREA_ROW },
-    { what: 'Delete one', call: `DELETE ${path}/${id}`, cells: OWN_AREA_ROW },
+    { title: 'List', call: `GET ${path}`, cells: OWN_AREA_LIST },
+    { title: 'Search', call: 'POST /api/admin/inbox', body: { list, search: 'marker' }, cells: OWN_AREA_LIST },
+    { title: 'Filter by area', call: `GET ${path}`, query: 'lga=Oyi', cells: OWN_AREA_LIST },
+    { title: 'Filter by id', call: `GET ${path}`, query: `id=${id}`, cells: OWN_AREA_LIST },
+    { title: 'Filter by status', call: `GET ${path}`, query: 'status=new', cells: OWN_AREA_LIST },
+    { title: 'Export CSV', call: `POST ${path}.csv`, cells: OWN_AREA_LIST },
+    { title: 'Download one', call: `GET ${path}/${id}`, cells: OWN_AREA_ROW },
+    { title: 'Note', call: `PATCH ${path}/${id}`, body: { note: 'Called' }, cells: OWN_AREA_ROW },
+    { title: 'Status', call: `PATCH ${path}/${id}`, body: { status }, cells: OWN_AREA_ROW },
+    { title: 'Delete one', call: `DELETE ${path}/${id}`, cells: OWN_AREA_ROW },
   ]
 }
 
@@ -83,12 +83,12 @@ export const rolesTable: RoleGroup[] = [
     rows: [
       ...buildSubmissionRows('messages', '/api/contact', roleTableIds.message, 'answered'),
       {
-        what: 'Download one without an area',
+        title: 'Download one without an area',
         call: `GET /api/contact/${roleTableIds.unassigned}`,
         cells: parseCells('yes 403 404 404 403'),
       },
       {
-        what: 'Assign an area',
+        title: 'Assign an area',
         call: `PATCH /api/contact/${roleTableIds.message}`,
         body: { lga: 'Oyi' },
         cells: OWNERS_ONLY,
@@ -98,169 +98,169 @@ export const rolesTable: RoleGroup[] = [
   {
     heading: 'Moderation and deleting personal data',
     rows: [
-      { what: 'List moderation', call: 'GET /api/admin/held', query: 'list=volunteers', cells: OWNERS_ONLY },
+      { title: 'List moderation', call: 'GET /api/admin/held', query: 'list=volunteers', cells: OWNERS_ONLY },
       {
-        ...{ what: 'Release', call: 'POST /api/admin/held', cells: OWNERS_ONLY },
+        ...{ title: 'Release', call: 'POST /api/admin/held', cells: OWNERS_ONLY },
         body: { list: 'volunteers', action: 'release', choice: { ids: [roleTableIds.held] } },
       },
       {
-        ...{ what: 'Delete from moderation', call: 'POST /api/admin/held', cells: OWNERS_ONLY },
+        ...{ title: 'Delete from moderation', call: 'POST /api/admin/held', cells: OWNERS_ONLY },
         body: { list: 'volunteers', action: 'erase', choice: { ids: [roleTableIds.held] } },
       },
       {
-        what: 'Download one from moderation',
+        title: 'Download one from moderation',
         call: `GET /api/volunteers/${roleTableIds.held}`,
         cells: parseCells('yes 403 404 404 403'),
       },
       {
-        what: 'List networks',
+        title: 'List networks',
         call: 'GET /api/admin/networks',
         query: 'since=2020-01-01T00:00:00Z',
         cells: OWNERS_ONLY,
       },
       {
-        what: 'Move networks to moderation',
+        title: 'Move networks to moderation',
         call: 'POST /api/admin/networks',
         body: quarantineBody,
         cells: OWNERS_ONLY,
       },
-      { what: 'List failed submissions', call: 'GET /api/admin/set-aside', cells: OWNERS_ONLY },
+      { title: 'List failed submissions', call: 'GET /api/admin/set-aside', cells: OWNERS_ONLY },
       {
-        ...{ what: 'Retry a failed submission', call: 'POST /api/admin/set-aside', cells: OWNERS_ONLY },
+        ...{ title: 'Retry a failed submission', call: 'POST /api/admin/set-aside', cells: OWNERS_ONLY },
         body: { action: 'retry', names: ['a/b'] },
       },
       {
-        ...{ what: 'Find personal data', call: 'POST /api/admin/erasure/search', cells: OWNERS_ONLY },
+        ...{ title: 'Find personal data', call: 'POST /api/admin/erasure/search', cells: OWNERS_ONLY },
         body: { contact: erasureBody.contact },
       },
-      { what: 'Delete personal data', call: 'POST /api/admin/erasure', body: erasureBody, cells: OWNERS_ONLY },
+      { title: 'Delete personal data', call: 'POST /api/admin/erasure', body: erasureBody, cells: OWNERS_ONLY },
     ],
   },
   {
     heading: 'Coverage',
     rows: [
-      { what: 'Volunteers per area', call: 'GET /api/admin/summary', cells: parseCells('yes 403 yes without yes') },
+      { title: 'Volunteers per area', call: 'GET /api/admin/summary', cells: parseCells('yes 403 yes without yes') },
     ],
   },
   {
     heading: 'News, events, gallery',
     rows: [
       {
-        ...{ what: 'List', call: 'GET /api/admin/publications', query: 'section=news' },
+        ...{ title: 'List', call: 'GET /api/admin/publications', query: 'section=news' },
         cells: parseCells('yes yes 403 403 public'),
       },
-      { what: 'Create article', call: 'POST /api/news', body: articleBody, cells: PUBLISHERS },
+      { title: 'Create article', call: 'POST /api/news', body: articleBody, cells: PUBLISHERS },
       {
-        what: 'Update article',
+        title: 'Update article',
         call: `PUT ${buildArticlePath(roleTableIds.article)}`,
         body: articleBody,
         cells: PUBLISHERS,
       },
-      { what: 'Delete article', call: `DELETE ${buildArticlePath(roleTableIds.article)}`, cells: PUBLISHERS },
-      { what: 'Create event', call: 'POST /api/events', body: eventBody, cells: PUBLISHERS },
-      { what: 'Update event', call: `PUT /api/events/${roleTableIds.event}`, body: eventBody, cells: PUBLISHERS },
-      { what: 'Delete event', call: `DELETE /api/events/${roleTableIds.event}`, cells: PUBLISHERS },
-      { what: 'List open editors', call: 'GET /api/admin/editors', query: 'section=news', cells: PUBLISHERS },
-      { what: 'Autosave', call: 'PUT /api/admin/editors', body: editorBody, cells: PUBLISHERS },
+      { title: 'Delete article', call: `DELETE ${buildArticlePath(roleTableIds.article)}`, cells: PUBLISHERS },
+      { title: 'Create event', call: 'POST /api/events', body: eventBody, cells: PUBLISHERS },
+      { title: 'Update event', call: `PUT /api/events/${roleTableIds.event}`, body: eventBody, cells: PUBLISHERS },
+      { title: 'Delete event', call: `DELETE /api/events/${roleTableIds.event}`, cells: PUBLISHERS },
+      { title: 'List open editors', call: 'GET /api/admin/editors', query: 'section=news', cells: PUBLISHERS },
+      { title: 'Autosave', call: 'PUT /api/admin/editors', body: editorBody, cells: PUBLISHERS },
       {
         ...{
-          what: 'List preview links',
+          title: 'List preview links',
           call: 'GET /api/admin/preview-links',
           query: `section=news&item=${roleTableIds.draft}`,
         },
         cells: PUBLISHERS,
       },
       {
-        ...{ what: 'Create preview link', call: 'POST /api/admin/preview-links', cells: PUBLISHERS },
+        ...{ title: 'Create preview link', call: 'POST /api/admin/preview-links', cells: PUBLISHERS },
         body: { section: 'news', item: roleTableIds.draft },
       },
-      { what: 'Revoke preview link', call: `DELETE /api/admin/preview-links/${roleTableIds.link}`, cells: PUBLISHERS },
-      { what: 'Preview', call: 'POST /api/admin/preview', body: { content: 'A' }, cells: PUBLISHERS },
+      { title: 'Revoke preview link', call: `DELETE /api/admin/preview-links/${roleTableIds.link}`, cells: PUBLISHERS },
+      { title: 'Preview', call: 'POST /api/admin/preview', body: { content: 'A' }, cells: PUBLISHERS },
       {
-        what: 'Upload an image of a text',
+        title: 'Upload an image of a text',
         call: 'POST /api/admin/images',
         body: { image: imageData },
         cells: PUBLISHERS,
       },
       {
-        what: 'List revisions',
+        title: 'List revisions',
         call: 'GET /api/admin/versions',
         query: `section=news&id=${roleTableIds.article}`,
         cells: PUBLISHERS,
       },
       {
-        ...{ what: 'Restore a revision', call: 'POST /api/admin/versions', cells: PUBLISHERS },
+        ...{ title: 'Restore a revision', call: 'POST /api/admin/versions', cells: PUBLISHERS },
         body: { section: 'news', id: roleTableIds.article, number: 1 },
       },
-      { what: 'List trash', call: 'GET /api/admin/trash', cells: PUBLISHERS },
-      { what: 'Restore from the trash', call: trashCall, body: buildTrashDecision('restore'), cells: PUBLISHERS },
+      { title: 'List trash', call: 'GET /api/admin/trash', cells: PUBLISHERS },
+      { title: 'Restore from the trash', call: trashCall, body: buildTrashDecision('restore'), cells: PUBLISHERS },
       {
-        what: 'Delete for good, after a day in the trash',
+        title: 'Delete for good, after a day in the trash',
         call: trashCall,
         body: buildTrashDecision('destroy'),
         cells: PUBLISHERS,
       },
       {
-        ...{ what: 'Delete for good, on the first day', call: trashCall, cells: OWNERS_ONLY },
+        ...{ title: 'Delete for good, on the first day', call: trashCall, cells: OWNERS_ONLY },
         body: buildTrashDecision('destroy', roleTableIds.justTrashed),
       },
-      { what: 'Start an upload', call: 'POST /api/objects/upload', cells: PUBLISHERS },
-      { what: 'Send a chunk', call: `PATCH /api/objects/upload/${roleTableIds.item}`, cells: PUBLISHERS },
-      { what: 'Add to the gallery', call: 'PUT /api/gallery-media', body: galleryBody, cells: PUBLISHERS },
-      { what: 'Delete from the gallery', call: `DELETE /api/gallery/${roleTableIds.item}`, cells: PUBLISHERS },
+      { title: 'Start an upload', call: 'POST /api/objects/upload', cells: PUBLISHERS },
+      { title: 'Send a chunk', call: `PATCH /api/objects/upload/${roleTableIds.item}`, cells: PUBLISHERS },
+      { title: 'Add to the gallery', call: 'PUT /api/gallery-media', body: galleryBody, cells: PUBLISHERS },
+      { title: 'Delete from the gallery', call: `DELETE /api/gallery/${roleTableIds.item}`, cells: PUBLISHERS },
     ],
   },
   {
     heading: 'Team and activity',
     rows: [
-      { what: 'List', call: 'GET /api/admin/staff', cells: OWNERS_ONLY },
-      { what: 'Invite', call: 'POST /api/admin/staff', body: { name: 'A', role: 'viewer' }, cells: OWNERS_ONLY },
-      { what: 'Create a new link', call: `POST /api/admin/staff/${roleTableIds.member}`, cells: OWNERS_ONLY },
+      { title: 'List', call: 'GET /api/admin/staff', cells: OWNERS_ONLY },
+      { title: 'Invite', call: 'POST /api/admin/staff', body: { name: 'A', role: 'viewer' }, cells: OWNERS_ONLY },
+      { title: 'Create a new link', call: `POST /api/admin/staff/${roleTableIds.member}`, cells: OWNERS_ONLY },
       {
-        what: 'Change',
+        title: 'Change',
         call: `PUT /api/admin/staff/${roleTableIds.member}`,
         body: { name: 'A', role: 'editor' },
         cells: OWNERS_ONLY,
       },
-      { what: 'Remove', call: `DELETE /api/admin/staff/${roleTableIds.member}`, cells: OWNERS_ONLY },
-      { what: 'Activity', call: 'GET /api/admin/audit', cells: OWNERS_ONLY },
-      { what: 'Export activity as CSV', call: 'GET /api/admin/audit.csv', cells: OWNERS_ONLY },
+      { title: 'Remove', call: `DELETE /api/admin/staff/${roleTableIds.member}`, cells: OWNERS_ONLY },
+      { title: 'Activity', call: 'GET /api/admin/audit', cells: OWNERS_ONLY },
+      { title: 'Export activity as CSV', call: 'GET /api/admin/audit.csv', cells: OWNERS_ONLY },
     ],
   },
   {
     heading: 'Setup checklist',
     rows: [
-      { what: 'Read', call: 'GET /api/admin/setup', cells: OWNERS_ONLY },
-      { what: 'Dismiss', call: 'PUT /api/admin/setup', body: { dismissed: true }, cells: OWNERS_ONLY },
+      { title: 'Read', call: 'GET /api/admin/setup', cells: OWNERS_ONLY },
+      { title: 'Dismiss', call: 'PUT /api/admin/setup', body: { dismissed: true }, cells: OWNERS_ONLY },
     ],
   },
   {
     heading: 'Own access',
     rows: [
-      { what: 'List sessions and factors', call: 'GET /api/admin/access', cells: ALL_ROLES },
-      { what: 'End all other sessions', call: 'DELETE /api/admin/access', cells: ALL_ROLES },
+      { title: 'List sessions and factors', call: 'GET /api/admin/access', cells: ALL_ROLES },
+      { title: 'End all other sessions', call: 'DELETE /api/admin/access', cells: ALL_ROLES },
       {
-        what: 'End the session of another member',
+        title: 'End the session of another member',
         call: `DELETE /api/admin/access/${roleTableIds.item}`,
         cells: parseCells('404 404 404 404 404'),
       },
-      { what: 'Challenge for a new passkey', call: 'GET /api/admin/passkeys', cells: ALL_ROLES },
-      { what: 'Add a passkey (with a wrong signature)', call: 'POST /api/admin/passkeys', body: {}, cells: ALL_ROLES },
+      { title: 'Challenge for a new passkey', call: 'GET /api/admin/passkeys', cells: ALL_ROLES },
+      { title: 'Add a passkey (with a wrong signature)', call: 'POST /api/admin/passkeys', body: {}, cells: ALL_ROLES },
       {
-        what: 'Remove the passkey of another member',
+        title: 'Remove the passkey of another member',
         call: `DELETE /api/admin/passkeys/${roleTableIds.item}`,
         cells: parseCells('404 404 404 404 404'),
       },
-      { what: 'Set-up of one-time codes', call: 'GET /api/admin/password', cells: ALL_ROLES },
-      { what: 'Set a password (with an empty body)', call: 'PUT /api/admin/password', body: {}, cells: ALL_ROLES },
+      { title: 'Set-up of one-time codes', call: 'GET /api/admin/password', cells: ALL_ROLES },
+      { title: 'Set a password (with an empty body)', call: 'PUT /api/admin/password', body: {}, cells: ALL_ROLES },
       {
-        what: 'Remove a password that is not set',
+        title: 'Remove a password that is not set',
         call: 'DELETE /api/admin/password',
         cells: parseCells('404 404 404 404 404'),
       },
-      { what: 'Create recovery codes', call: 'POST /api/admin/recovery-codes', cells: ALL_ROLES },
-      { what: 'Challenge to confirm', call: 'GET /api/admin/confirm', cells: ALL_ROLES },
-      { what: 'Confirm (with an empty body)', call: 'POST /api/admin/confirm', body: {}, cells: ALL_ROLES },
+      { title: 'Create recovery codes', call: 'POST /api/admin/recovery-codes', cells: ALL_ROLES },
+      { title: 'Challenge to confirm', call: 'GET /api/admin/confirm', cells: ALL_ROLES },
+      { title: 'Confirm (with an empty body)', call: 'POST /api/admin/confirm', body: {}, cells: ALL_ROLES },
     ],
   },
 ]

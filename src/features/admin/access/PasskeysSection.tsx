@@ -103,7 +103,7 @@ export function PasskeysSection({ passkeys, domain, canRemove }: Props) {
         pending={pending !== undefined}
         title={texts.removeTitle}
         text={texts.removeText(passkeyToRemove?.name ?? '')}
-        confirm={shared.remove}
+        confirmLabel={shared.remove}
         onConfirm={confirmRemoval}
         onCancel={() => setPasskeyToRemove(undefined)}
       />

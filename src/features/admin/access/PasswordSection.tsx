@@ -100,7 +100,7 @@ export function PasswordSection({ member, password, canRemove }: Props) {
         pending={pending === 'remove'}
         title={texts.removeTitle}
         text={texts.removeText}
-        confirm={shared.remove}
+        confirmLabel={shared.remove}
         onConfirm={confirmRemoval}
         onCancel={() => setConfirming(false)}
       />

@@ -51,7 +51,7 @@ export function RecoveryCodesSection({ name, codesLeft }: Props) {
         pending={pending !== undefined}
         title={texts.renewTitle}
         text={texts.renewText}
-        confirm={texts.confirmRenew}
+        confirmLabel={texts.confirmRenew}
         onConfirm={renewCodes}
         onCancel={() => setConfirming(false)}
       />

@@ -130,7 +130,7 @@ export function UnsavedChangesList({ section, titles, onOpen }: Props) {
         text={
           textToDiscard ? texts.questionText(getTitle(textToDiscard), formatShortDateTime(textToDiscard.changedAt)) : ''
         }
-        confirm={texts.discard}
+        confirmLabel={texts.discard}
         onConfirm={confirmDiscard}
         onCancel={() => setTextToDiscard(undefined)}
       />

@@ -10,8 +10,8 @@ import { rankLgas } from './rank.ts'
 import { coverageTexts as texts } from './texts.ts'
 
 interface Props {
-  picked: string
-  onPick: (lga: string) => void
+  selectedLga: string
+  onSelect: (lga: string) => void
 }
 
 // On narrower screens the table starts closed, so that the volunteers below are near.
@@ -34,7 +34,7 @@ function CountsLoaded({ children }: { children: ReactNode }) {
 }
 
 /** Coverage of a coordinator's own LGAs only. */
-function OwnLgas({ picked, onPick, own: ownLgas }: Props & { own: Lga[] }) {
+function OwnLgas({ selectedLga: picked, onSelect: onPick, own: ownLgas }: Props & { own: Lga[] }) {
   const { data } = useSummary()
   const { lgas } = rankLgas(data?.volunteers ?? {})
   const ownCoverage = lgas.filter(({ lga }) => ownLgas.includes(lga))
@@ -56,7 +56,7 @@ export function Coverage(props: Props) {
   return member?.role === 'coordinator' ? <OwnLgas {...props} own={member.lgas} /> : <AllLgas {...props} />
 }
 
-function AllLgas({ picked, onPick }: Props) {
+function AllLgas({ selectedLga: picked, onSelect: onPick }: Props) {
   const { data } = useSummary()
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
   const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})

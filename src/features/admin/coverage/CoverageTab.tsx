@@ -7,7 +7,7 @@ export function CoverageTab() {
   const [selectedLga, setSelectedLga] = useState('')
   return (
     <TabSection heading={coverageTexts.heading}>
-      <Coverage picked={selectedLga} onPick={setSelectedLga} />
+      <Coverage selectedLga={selectedLga} onSelect={setSelectedLga} />
     </TabSection>
   )
 }

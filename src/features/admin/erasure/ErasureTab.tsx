@@ -74,7 +74,7 @@ export function ErasureTab() {
         open={isConfirming}
         title={texts.question(traces.length)}
         text={texts.questionText(contact)}
-        confirm={texts.confirm}
+        confirmLabel={texts.confirm}
         pending={kind === 'erasing'}
         onConfirm={confirmErasure}
         onCancel={() => setConfirming(false)}

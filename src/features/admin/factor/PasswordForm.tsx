@@ -3,7 +3,7 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import type { TotpEnrolment as Setup } from '#src/contract/factors.ts'
-import type { Errors } from '#src/lib/field-errors.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { CodeField } from './CodeField.tsx'
 import { factorTexts } from './texts.ts'
@@ -21,7 +21,7 @@ interface Props {
   onSubmit: (password: string, code?: string) => Promise<void>
 }
 
-function findErrors(password: string, code: string | undefined): Errors {
+function findErrors(password: string, code: string | undefined): ErrorByField {
   const isShort = [...password].length < PASSWORD_LENGTH
   return {
     ...(isShort && { password: texts.tooShort(PASSWORD_LENGTH) }),

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from '#src/api/client.ts'
-import { type Errors, toErrorByField } from '#src/lib/field-errors.ts'
+import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { describeFailure } from './describe-failure.ts'
 
 /** Runs one call at a time and keeps its errors by field. `failed` is the title of the toast. */
 export function useAttempt(failedTitle: string) {
   const [pending, setPending] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<ErrorByField>({})
   const [failureText, setTrouble] = useState<string>()
 
   async function attempt(request: () => Promise<void>): Promise<void> {

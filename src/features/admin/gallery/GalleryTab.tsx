@@ -37,7 +37,7 @@ export function GalleryTab() {
         open={isStopping}
         title={question.title}
         text={question.text}
-        confirm={question.confirm}
+        confirmLabel={question.confirm}
         onConfirm={() => {
           setStopping(false)
           upload.cancel()

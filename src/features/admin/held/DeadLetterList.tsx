@@ -78,7 +78,7 @@ export function DeadLetterList() {
         open={nameToDelete !== undefined}
         title={texts.question}
         text={texts.questionText}
-        confirm={texts.confirm}
+        confirmLabel={texts.confirm}
         pending={pending}
         onConfirm={() => nameToDelete && decideDeadLetter('erase', nameToDelete)}
         onCancel={() => setNameToDelete(undefined)}

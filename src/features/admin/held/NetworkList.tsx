@@ -135,7 +135,7 @@ export function NetworkList({ onMoved }: { onMoved: () => void }) {
         open={isConfirming}
         title={texts.question(amount)}
         text={texts.questionText}
-        confirm={texts.confirm}
+        confirmLabel={texts.confirm}
         pending={pending}
         onConfirm={moveNetworks}
         onCancel={() => setConfirming(false)}

@@ -100,7 +100,7 @@ export function QuarantineList({ list }: { list: InboxName }) {
         open={isConfirming}
         title={texts.question(list, selection.amount)}
         text={texts.questionText}
-        confirm={texts.confirm}
+        confirmLabel={texts.confirm}
         pending={decision.pending !== undefined}
         onConfirm={() => decision.decide('erase', selection.choice, selection.amount)}
         onCancel={() => setConfirming(false)}

@@ -104,7 +104,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
         {...deletion.dialog}
         title={question}
         text={questionText(deletion.row?.name ?? '')}
-        confirm={texts.card.delete}
+        confirmLabel={texts.card.delete}
       />
     </TabSection>
   )

@@ -23,7 +23,7 @@ export function VolunteersTab() {
       revision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
       areaOf={({ lga }) => lga}
       mailSubject={() => texts.volunteerSubject}
-      headerContent={<Coverage picked={filter.lga} onPick={(lga) => narrowFilter({ lga })} />}
+      headerContent={<Coverage selectedLga={filter.lga} onSelect={(lga) => narrowFilter({ lga })} />}
     >
       {(volunteer) => (
         <dl className="grid gap-2">

@@ -7,7 +7,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { nameLogin } from '#src/contract/factors.ts'
 import { CodeField } from '#src/features/admin/factor/CodeField.tsx'
 import { describeFailure } from '#src/features/admin/factor/describe-failure.ts'
-import { type Errors, toErrors } from '#src/lib/field-errors.ts'
+import { type ErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import type { ToastMessage } from '#src/stores/toasts.ts'
 import { LoginProgress } from './LoginProgress.tsx'
 import { loginTexts as texts } from './texts.ts'
@@ -22,7 +22,7 @@ function toMessage(error: unknown): ToastMessage {
 
 export function PasswordLogin() {
   const { stage, message, logInWith } = useLogin(toMessage)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<ErrorByField>({})
 
   function submitLogin(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { requestPreviewLink } from '#src/api/admin/preview-links.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import type { ManagedPublication, Published, Section } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import type { Autosave } from '#src/features/admin/autosave/autosave.ts'
 import { getItemState } from '#src/features/admin/item-state.ts'
@@ -17,7 +17,7 @@ interface Props {
   item: string
   itemNoun: string
   /** Undefined before the first save. */
-  savedItem: ManagedPublication<Published> | undefined
+  savedItem: ManagedPublication<PublishedItem> | undefined
   autosave: Autosave
 }
 

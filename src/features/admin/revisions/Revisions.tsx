@@ -107,7 +107,7 @@ export function Revisions({ section, id, currentVersion, currentFields, labels, 
         pending={isPending}
         title={texts.question}
         text={texts.questionText}
-        confirm={texts.restore}
+        confirmLabel={texts.restore}
         onConfirm={confirmRestore}
         onCancel={() => setChosenRevision(undefined)}
       />

@@ -89,7 +89,7 @@ export function TeamTab() {
         {...team.dialogProps}
         title={questionTexts?.title(question?.member.name ?? '') ?? ''}
         text={questionTexts?.text ?? ''}
-        confirm={questionTexts?.confirm ?? ''}
+        confirmLabel={questionTexts?.confirm ?? ''}
       />
     </TabSection>
   )

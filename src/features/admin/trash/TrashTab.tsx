@@ -83,7 +83,7 @@ export function TrashTab({ shown }: { shown: boolean }) {
         {...trashActions.destroying}
         title={texts.question}
         text={texts.questionText(trashActions.itemToDelete?.title ?? '')}
-        confirm={texts.delete}
+        confirmLabel={texts.delete}
       />
     </TabSection>
   )

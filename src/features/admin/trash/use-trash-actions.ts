@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { destroyTrashed, restoreTrashed } from '#src/api/admin/trash.ts'
+import { destroyTrashedItem, restoreTrashedItem } from '#src/api/admin/trash.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { TrashedItem, TrashResult } from '#src/contract/trash.ts'
 import { restoreFocus } from '#src/features/admin/restore-focus.ts'
@@ -41,7 +41,7 @@ export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefO
     async restore(item: TrashedItem) {
       if (restoring) return
       setRestoring(item.id)
-      await runAction(texts.restoreFailed, async () => describeRestored(item, await restoreTrashed(item)))
+      await runAction(texts.restoreFailed, async () => describeRestored(item, await restoreTrashedItem(item)))
       setRestoring(undefined)
     },
     itemToDelete,
@@ -54,7 +54,7 @@ export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefO
         if (!itemToDelete || isDestroying) return
         setDestroying(true)
         await runAction(texts.deleteFailed, async () => {
-          await destroyTrashed(itemToDelete)
+          await destroyTrashedItem(itemToDelete)
           return texts.deletedForGood
         })
         setDestroying(false)

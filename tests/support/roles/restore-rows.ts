@@ -1,4 +1,4 @@
-import { query, withoutTriggers } from '#tests/support/database.ts'
+import { query, wrapWithoutTriggers } from '#tests/support/database.ts'
 import { ROW_MARKER, roleTableIds } from './ids.ts'
 
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
@@ -31,5 +31,5 @@ const restoreStatements = [
 
 /** Restores the rows of the role table, whatever the last call changed. */
 export async function restoreRows(): Promise<void> {
-  await query(withoutTriggers(restoreStatements.join(';')))
+  await query(wrapWithoutTriggers(restoreStatements.join(';')))
 }

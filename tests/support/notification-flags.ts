@@ -6,7 +6,7 @@ import {
 
 const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60 * 1000
 
-export async function listMarks(): Promise<string[]> {
+export async function listAllFlags(): Promise<string[]> {
   const { now } = Date
   Date.now = () => now() + TEN_YEARS_MS
   return await listNotificationFlags().finally(() => {
@@ -14,8 +14,8 @@ export async function listMarks(): Promise<string[]> {
   })
 }
 
-export async function ageMarks(milliseconds: number): Promise<void> {
-  for (const key of await listMarks()) {
+export async function ageNotificationFlags(milliseconds: number): Promise<void> {
+  for (const key of await listAllFlags()) {
     const [, dueTime = '', owner] = /^notify\/(\d+)-(.*)$/.exec(key) ?? []
     await deleteNotificationFlags([key])
     await writeNotificationFlag(new Date(Number(dueTime) - milliseconds), owner)
