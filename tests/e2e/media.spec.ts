@@ -130,7 +130,7 @@ test('staff publish an image; it enlarges on the gallery and the home page, and 
   await openGalleryTab(page)
   const dialog = await beginFileUpload(page, 'Green square', 'community')
   await chooseFile(dialog, { name: 'square.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(drawnImage, 'base64') })
-  await expect(dialog).toContainText('Visitors get this picture resized to their screen.')
+  await expect(dialog).toContainText('Visitors get this image in a size that fits their screen.')
   expect(await findViolations(page, 'dialog')).toEqual([])
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Green square' })).toBeVisible()

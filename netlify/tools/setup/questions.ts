@@ -24,7 +24,7 @@ export interface Question {
   validate: (answerText: string, answers: Answers) => string | undefined
 }
 
-/** What the user types to leave an optional question unanswered. */
+/** The typed answer that leaves an optional question empty. */
 const NO_ANSWER = '-'
 
 export function findState(states: NigerianState[], answerText: string): NigerianState | undefined {

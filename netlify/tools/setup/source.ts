@@ -55,7 +55,7 @@ function makeModule(header: string, constants: Record<string, [type: string, val
 export function renderSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
   const campaignHeader = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
 
-/** Sets the state's list of LGAs, their number and the state's name. */
+/** Selects the list of LGAs, their number and the state's name. */
 export * from './states/${state}.ts'`
   return {
     'src/content/campaign.ts': makeModule(campaignHeader, {
