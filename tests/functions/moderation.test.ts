@@ -106,7 +106,7 @@ test('a simultaneous release and deletion decide each row once, and released row
   expect(await listNames('true')).toHaveLength(decidedCounts[0] ?? -1)
 })
 
-test('requires a session to list and decide quarantined submissions', async () => {
+test('a session is required to list, release or delete quarantined submissions', async () => {
   expect((await send(held, 'GET', '/api/admin/held?list=volunteers')).status).toBe(401)
   const body = { list: 'volunteers', action: 'erase', choice: { until: new Date().toISOString() } }
   expect((await send(held, 'POST', '/api/admin/held', body)).status).toBe(401)

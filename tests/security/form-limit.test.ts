@@ -69,7 +69,7 @@ test('the limit counts both forms together, and no invalid submission', async ()
   expect(await query('select name from contact_messages where held_from is not null')).toEqual([{ name: 'Chidi' }])
 })
 
-test('above the global limit a submission with a proof is accepted and one without is quarantined', async () => {
+test('above the global limit a submission with a proof of work is accepted and one without is quarantined', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => signUp(`192.0.2.${index}`)))
   expect(await countRows()).toEqual({ inboxRows: 12, quarantinedRows: 18 })
   const refusal = await signUp('192.0.2.99', {}, offerHeader)
@@ -94,7 +94,7 @@ test('a network that pauses may submit again without quarantine', async () => {
   expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 1 })
 })
 
-test('a quarantined submission that is sent again with a proof leaves the quarantine', async () => {
+test('a quarantined submission that is sent again with a proof of work leaves the quarantine', async () => {
   for (let index = 0; index < 5; index++) await signUp('192.0.2.1')
   const id = crypto.randomUUID()
   await signUp('192.0.2.1', { id })
@@ -125,7 +125,7 @@ test('a submission without JavaScript above the limit is quarantined, and the vi
   expect(await countRows()).toEqual({ inboxRows: 5, quarantinedRows: 1 })
 })
 
-test('the quarantine of each network has a cap: further submissions need a proof, and other networks are not affected', async () => {
+test('the quarantine of each network has a cap: further submissions need a proof of work, and other networks are not affected', async () => {
   await query(`insert into volunteers (name, email, phone, lga, held_from)
     select 'Flood', 'a@example.org', '1', 'Oyi', 'other' from generate_series(1, 999)`)
   for (let index = 0; index < 6; index++) await signUp('192.0.2.1')

@@ -71,7 +71,7 @@ describe('the setup checklist', () => {
     ])
   })
 
-  test('on a developer’s machine the setup checklist says that the steps of the platform are checked after the first deploy', async () => {
+  test('in local development the setup checklist says that Netlify’s steps are checked after the first deploy', async () => {
     setChecklist(
       { public: null, badge: null, domain: null, password: null, content: false, owner: false, secondOwner: false },
       false,
@@ -176,7 +176,7 @@ describe('a hidden setup checklist', () => {
     expect(screen.queryByRole('region', { name: /ready$/ })).toBeNull()
   })
 
-  test('a setup checklist hidden on an earlier day is requested again', async () => {
+  test('a setup checklist hidden on an earlier day is fetched from the server again', async () => {
     $setupHiddenOn.set('2025-01-01')
     await renderChecklist()
     expect(countReads(SETUP_PATH)).toBe(1)

@@ -134,7 +134,7 @@ test('an editor shows who else has the article open, compares both texts and can
   await articlesTabUser.click(articleForm().getByRole('button', { name: 'Compare with my text' }))
   expect((await articleForm().findAllByText('Their text')).length).toBeGreaterThan(0)
   expect(articleForm().getByText('Half a', { selector: 'mark', exact: false })).toBeDefined()
-  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Continue with their text' }))
+  await articlesTabUser.click(articleForm().getByRole('button', { name: 'Continue with the other member’s text' }))
   expect(readArticleField(/^Title/)).toBe('Half a road')
 })
 

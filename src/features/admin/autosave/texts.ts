@@ -24,7 +24,7 @@ export const autosaveTexts = {
     hide: 'Hide comparison',
     myText: 'My text',
     theirText: 'Their text',
-    continueText: 'Continue with their text',
+    continueText: 'Continue with the other member’s text',
     textGone: 'The other team member’s changes were already saved or discarded',
     loadFailed: 'Failed to load the other team member’s text',
   },

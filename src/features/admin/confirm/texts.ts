@@ -1,6 +1,6 @@
 export const confirmTexts = {
   title: 'Confirm it is you',
-  opening: 'Opening the confirmation…',
+  opening: 'Opening the identity check…',
   intro:
     'Confirm your identity before a step that cannot be undone or gives others access. The confirmation is valid for ten minutes. Your unsaved text is kept.',
   loading: 'Loading your login methods...',
@@ -10,5 +10,5 @@ export const confirmTexts = {
   password: 'Password',
   submit: 'Confirm',
   cancel: 'Not now',
-  confirmationFailed: 'Confirmation failed',
+  confirmationFailed: 'Failed to confirm your identity',
 } as const
