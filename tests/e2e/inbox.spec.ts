@@ -53,7 +53,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await expect(page.getByRole('tab', { name: new RegExp(`^Volunteers , ${await readNewCount()} new$`) })).toBeVisible()
   const ownCard = findCard(page)
   await expect(ownCard).toHaveCount(0)
-  await page.getByRole('button', { name: /^Show \d+ new$/ }).click()
+  await page.getByRole('button', { name: /^Show \d+ new volunteers?$/ }).click()
   await expect(ownCard).toContainText('Nnewi North')
   await expect(ownCard.getByRole('link', { name: `WhatsApp to ${name}, opens a new tab` })).toHaveAttribute(
     'href',

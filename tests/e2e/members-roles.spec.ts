@@ -136,7 +136,7 @@ test('ten minutes after the login a sensitive change asks for the login factor a
   await findButtons(ownerPage, 'Create invitation link').click()
   await ownerAuthenticator.lock(false)
   await confirmDialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
-  await expect(confirmDialog.getByText('Your device did not confirm it.')).toBeVisible()
+  await expect(confirmDialog.getByText(/^Your device did not confirm the passkey/)).toBeVisible()
   await ownerAuthenticator.lock(true)
   await confirmDialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
   await expect(ownerPage.getByRole('heading', { name: 'Invitation link for Uche Placeholder' })).toBeVisible()

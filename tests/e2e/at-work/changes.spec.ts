@@ -70,8 +70,8 @@ test('a function answers with its new code after saving, without a restart', asy
   const undoEdit = await editFile(
     site.folder,
     file,
-    'Response.json(state)',
-    'Response.json({ ...state, edited: true })',
+    'Response.json(sessionState)',
+    'Response.json({ ...sessionState, edited: true })',
   )
   async function hasEditedAnswer(): Promise<boolean | undefined> {
     const answer = await request.get('/api/admin/session').catch(() => undefined)
