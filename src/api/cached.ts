@@ -11,14 +11,17 @@ export interface ListState<Item> {
   retry: () => void
 }
 
-/** No retry, polling or revalidation on focus: visitors pay for each transferred byte. */
+/**
+ * SWR options for visitors: no retries and no revalidation on focus or reconnect, because visitors pay for mobile
+ * data.
+ */
 export const noRevalidation = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
 } satisfies SWRConfiguration
 
-/** Revalidates server-rendered data once when the browser is idle; never with Save-Data. */
+/** Revalidates server-rendered data once when the browser is idle. Skips users who have Save-Data switched on. */
 export function useIdleRevalidation(enabled: boolean, revalidate: () => void, shouldSkip = hasSaveData): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the server data was shown
   useEffect(() => {
@@ -34,7 +37,8 @@ export function useIdleRevalidation(enabled: boolean, revalidate: () => void, sh
 }
 
 /**
- * Fetches `path` with SWR (null disables the request). `initialData` of the server are revalidated once when idle.
+ * Fetches `path` with SWR; null sends no request. Server-rendered `initialData` is revalidated once when the browser
+ * is idle.
  */
 export function useCached<Data>(
   path: string | null,

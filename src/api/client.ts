@@ -1,7 +1,7 @@
 import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
 import type { FieldError, ProblemBody } from '#src/contract/problem.ts'
 
-/** Error of a response with a status of 400 or above; `status` is 0 when no response arrived. */
+/** Error for a response with a status of 400 or above. `status` is 0 when no response arrived. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Partial<ProblemBody>

@@ -6,7 +6,7 @@ import { useListPages } from './list-pages.ts'
 
 export const eventOperations = createPublicationOperations<EventInput, CampaignEvent>('events')
 
-/** Reads events page by page: upcoming events, soonest first, then past events, latest first. */
+/** Reads events page by page: first upcoming events, soonest first, then past events, most recent first. */
 export function useEventPages(firstPage: number, initialPage?: Paged<ListedEvent>) {
   return useListPages<ListedEvent>(eventOperations.page, { firstPage, initialPage })
 }

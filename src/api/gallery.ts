@@ -10,7 +10,7 @@ import { type ListState, noRevalidation, useCached, useIdleRevalidation } from '
 import { type ApiError, fetchJson } from './client.ts'
 import { useListPages } from './list-pages.ts'
 
-/** Path of all items of a gallery with up to 100 items: this JSON is smaller than one image. */
+/** API path of the first 100 gallery items. They are loaded at once, because this JSON is smaller than one image. */
 const WHOLE_GALLERY_PATH = operationPath(listGalleryPageOperation, '', `page=1&limit=${WHOLE_ITEMS}`)
 
 export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
@@ -21,7 +21,10 @@ export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
   return { ...state, items: data?.items ?? [] }
 }
 
-/** Returns all items, newest first; undefined until they are loaded, and for a gallery of more than 100 items. */
+/**
+ * Returns all gallery items, newest first. Returns undefined while loading, or if the gallery has more than 100
+ * items.
+ */
 export function useWholeGallery(): ListedGalleryItem[] | undefined {
   const { data, mutate } = useSWR<Paged<ListedGalleryItem>, ApiError>(WHOLE_GALLERY_PATH, fetchJson, {
     ...noRevalidation,

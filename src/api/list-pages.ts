@@ -5,7 +5,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import { type ListState, noRevalidation, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
-/** List item with a slug or an id, by which duplicates are found. */
+/** List item with a slug or an id, which identifies the same item on two pages. */
 type IdentifiedItem = { slug: string } | { id: string }
 
 export interface ListPages<Item> extends ListState<Item> {
@@ -17,13 +17,13 @@ export interface ListPages<Item> extends ListState<Item> {
 interface PagesOptions<Item> {
   firstPage: number
   initialPage: Paged<Item> | undefined
-  /** Additional query parameters, such as `&category=rally`. */
+  /** Query parameters that are appended to each page request, such as `&category=rally`. */
   filter?: string | undefined
   enabled?: boolean
   revalidates?: boolean
 }
 
-/** Removes duplicate items: new items shift older items to the next page. */
+/** Removes items that occur on two pages, because a new item shifts older items to the next page. */
 function removeDuplicates<Item extends IdentifiedItem>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => ['slug' in item ? item.slug : item.id, item])).values()]
 }
@@ -48,7 +48,7 @@ export function useListPages<Item extends IdentifiedItem>(
   const pageCount = data?.length ?? 0
 
   async function loadMore() {
-    // Without this, SWR would fetch the server-rendered page again before the next page.
+    // Put the server-rendered page into SWR's cache, because SWR would otherwise fetch this page again.
     await mutateCache(buildPath(0), data?.[0], { revalidate: false })
     await mutate(data, { revalidate: false })
     await setSize(pageCount + 1)

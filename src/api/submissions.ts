@@ -6,7 +6,7 @@ import { volunteerOperations } from '#src/contract/operations/volunteers.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { ApiError, sendRequest } from './client.ts'
 
-// Timeout of a submission in ms, twice the server's timeout.
+// Timeout in ms for sending a form: twice the server's timeout, so that a slow response can still arrive.
 const TIMEOUT_MS = 60_000
 const DEFAULT_WAIT_SECONDS = 60
 
@@ -37,14 +37,14 @@ async function retryWithProof(
 ): Promise<unknown> {
   if (!asksForProof(rejection)) throw rejection
   try {
-    // Load the proof-of-work solver only when a response asks for a proof.
+    // Import the proof-of-work solver only when the server asks for a proof, to keep it out of the initial bundle.
     const solver = await import('./proof/send.ts')
     const response = await solver.solveAndRetry(operation, body, rejection, onProofOfWork, TIMEOUT_MS)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {
     if (error instanceof ApiError && !asksForProof(error)) throw error
-    // A submission without a proof goes to moderation.
+    // Send the form without a proof, because the server then quarantines the submission instead of rejecting it.
     return await sendOnce(operation, body, {})
   }
 }

@@ -10,7 +10,7 @@ function isIsoDate(text: string): boolean {
   return !Number.isNaN(new Date(text).getTime())
 }
 
-/** A valid calendar day as an ISO 8601 date, with or without a time; stored and displayed as submitted. */
+/** Rule for an ISO 8601 date of an existing calendar day, with or without a time. The text is stored unchanged. */
 export const isoDate = z
   .string()
   .check(

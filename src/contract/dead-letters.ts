@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** Maximum number of dead letters that are shown and decided at once. */
+/** Maximum number of dead letters in a list response and in a decision request. */
 export const DEAD_LETTER_ITEMS = 50
 
-/** Dead letter: a queued submission that is truncated or that the database rejected. */
+/** Queued submission that could not be stored, because its text is truncated or the database rejected it. */
 export interface DeadLetter {
-  /** Name of the dead letter's blob. */
+  /** Name of the blob that contains the dead letter. */
   name: string
-  /** Time of receipt, ISO 8601; null when the blob name does not contain it. */
+  /** Time at which the submission was received, ISO 8601; null when the blob's name does not contain a time. */
   receivedAt: string | null
   list: 'volunteers' | 'messages' | null
-  /** Contents of the blob, unparsed. */
+  /** Text of the blob, which may be truncated JSON. */
   text: string
 }
 
 export interface DeadLetterPage {
   items: DeadLetter[]
-  /** Total number of dead letters. */
+  /** Total number of dead letters, including those beyond the list limit. */
   count: number
 }
 

@@ -4,7 +4,7 @@ import type { Section } from './publication.ts'
 const MAX_FIELDS = 20
 const MAX_CHARACTERS = 60_000
 
-// The value is not trimmed. PostgreSQL rejects NUL and lone surrogates.
+// Rule for an unsaved field, kept as typed. Rejects NUL and lone surrogates, because PostgreSQL cannot store them.
 const fieldValue = z.string().check(
   z.maxLength(MAX_CHARACTERS),
   z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters'),
@@ -27,44 +27,46 @@ export const editorReport = z.object({
   left: z.optional(z.boolean()),
 })
 
-/** Report that an editing form sends while it is open and when it closes. */
+/** Report that an editing form sends to the server while it is open and when it closes. */
 export interface EditorReport {
-  /** Random id, new each time an editing form opens. */
+  /** Random id of the editing form, generated each time a form opens. */
   id: string
   section: Section
   item: string
-  /** Version of the item when the editing form opened; null for an item that was never saved. */
+  /** Version of the item when the editing form opened; null for a new item. */
   version: number | null
-  /** Sequence number of the report: the highest number wins, in whatever order reports arrive. */
+  /** Sequence number of the report, by which the server ignores reports that arrive late. */
   turn: number
-  /** All fields as typed; null when unchanged since the last save; missing to keep the fields of the last report. */
+  /**
+   * Values of all fields; null when the form has no unsaved changes; missing when nothing changed since the previous
+   * report.
+   */
   fields?: Record<string, string> | null
-  /** True in the final report: the text was saved or discarded. */
+  /** True in the last report of an editing form whose text was saved or discarded. */
   closed?: boolean
-  /** True when the editing form was left unsaved; other members can still take over its text. */
+  /** True when the user left the editing form without saving, so that the form no longer counts as open. */
   left?: boolean
 }
 
-/** An editing form, open or abandoned, and its unsaved text. */
+/** Editing form, open or abandoned, with its unsaved text. */
 export interface OpenEditor {
   id: string
   item: string
   version: number | null
   fields: Record<string, string> | null
-  /** Time of the last change, ISO 8601. */
+  /** Time of the last change of the fields, ISO 8601. */
   changedAt: string
-  /** True when the editing form reported within the last 150 seconds. */
+  /** True when the editing form sent a report within the last 150 seconds. */
   isOpen: boolean
-  /** Name of the team member who wrote the text; missing when unknown. */
+  /** Name of the member who wrote the text; missing when unknown. */
   by?: string
 }
 
 export interface EditorReportResult {
   /**
-   * True when the server ignores later reports: the editing form is closed or belongs to another member. Always false
-   * for a closing report of another member's form.
+   * True when the server rejects further reports, because the editing form is closed or belongs to another member.
    */
   closed: boolean
-  /** Other editing forms of the same item; their fields are fetched separately. */
+  /** Other editing forms of the same item, without their fields, which have a separate request. */
   others: (Omit<OpenEditor, 'fields'> & { hasText: boolean })[]
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { requiredText } from './text.ts'
 
-/** `contact` is an e-mail address, or a phone number in any format. */
+/** Request for all data stored under a contact: an e-mail address, or a phone number in any format. */
 export const erasureQuery = z.object({ contact: requiredText(254) })
 
-/** A stored row, blob or draft that contains the contact. */
+/** Stored or queued submission that contains the e-mail address or phone number. */
 export interface PersonalDataTrace {
-  /** Name of the trace, which the erase request sends back. */
+  /** Identifier of this trace in an erasure request, such as `volunteers/<id>`. */
   name: string
   place: 'inbox' | 'held' | 'queue' | 'set-aside'
   list: 'volunteers' | 'messages' | null
-  /** Time of receipt, ISO 8601; null when unknown. */
+  /** Time at which the submission was received, ISO 8601; null when unknown. */
   receivedAt: string | null
-  /** Contents of the trace as lines of text, shown to staff. */
+  /** Submitted values as lines of text that are shown to staff before the erasure. */
   lines: string[]
 }
 
@@ -22,7 +22,7 @@ export interface PersonalDataTraces {
 
 export const erasureInput = z.object({
   contact: requiredText(254),
-  /** Names of the traces that staff saw; only these traces are erased. */
+  /** Names of the traces to erase, so that only data that staff saw in the search result is erased. */
   names: z.array(z.string().check(z.maxLength(120))).check(z.minLength(1), z.maxLength(1000)),
 })
 

@@ -10,11 +10,11 @@ export type EventType = (typeof eventTypes)[number]
 
 export const DEFAULT_EVENT_TYPE: EventType = 'community'
 
-/** Status of an event since its publication; a missing status means `planned`. */
+/** Status of a published event. An event without a status is `planned`. */
 export const eventStatuses = ['planned', 'moved', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-// Only years 1000 to 2999, as in the database.
+// Allows only years from 1000 to 2999, like the database column.
 const dayRule = z.pipe(
   z.pipe(isoDate, z.transform(toLagosDay)),
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
@@ -33,7 +33,7 @@ function createEventRules<Day extends z.ZodMiniType<string, string>>(textRule: t
 }
 
 export const eventInput = createEventRules(requiredText, dayRule)
-/** Fields of an event draft, all of which may be empty. */
+/** Rule for an event draft, whose text and date fields may be empty. */
 export const eventDraft = createEventRules(freeText, z.union([z.literal(''), dayRule]))
 
 export type EventInput = z.output<typeof eventInput>
@@ -43,15 +43,15 @@ export type ListedEvent = Pick<
   ('slug' | 'title' | 'date' | 'time' | 'location' | 'description' | 'type') | ('status' | 'formerDate' | 'formerTime')
 >
 
-/** An event as the API returns it. `type` is any string: old rows may hold types that no longer exist. */
+/** Event in API responses. `type` is any string, because old rows may have types that no longer exist. */
 export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, PublishedItem {
   type: string
-  /** Status of a changed event; missing when the event takes place as planned. */
+  /** Status of a moved or cancelled event; missing when the event takes place as planned. */
   status?: Exclude<EventStatus, 'planned'>
-  /** Original date and time of a moved event. */
+  /** Original date of a moved event; `formerTime` is its original time. */
   formerDate?: string
   formerTime?: string
-  /** Revision number of the event in calendar files, from 0 (RFC 5545, 3.8.7.4). */
+  /** iCalendar SEQUENCE of the event (RFC 5545, 3.8.7.4): starts at 0 and increases with each revision. */
   sequence: number
 }
 

@@ -15,7 +15,7 @@ const credentialFields = {
   authenticatorAttachment: z.nullish(z.enum(['platform', 'cross-platform'])),
 }
 
-/** `RegistrationResponseJSON` of WebAuthn: a newly created passkey. */
+/** WebAuthn `RegistrationResponseJSON`: the browser's response after it created a passkey. */
 export const passkeyRegistration = z.object({
   ...credentialFields,
   response: z.object({
@@ -25,7 +25,7 @@ export const passkeyRegistration = z.object({
   }),
 })
 
-/** `AuthenticationResponseJSON` of WebAuthn: a challenge signed with a passkey. */
+/** WebAuthn `AuthenticationResponseJSON`: a challenge that the browser signed with a passkey. */
 export const passkeyAssertion = z.object({
   ...credentialFields,
   response: z.object({
@@ -36,11 +36,11 @@ export const passkeyAssertion = z.object({
   }),
 })
 
-/** `publicKey` options of WebAuthn as JSON. The challenge can be used once, within five minutes. */
+/** WebAuthn `publicKey` options as JSON. Their challenge is valid once, for five minutes. */
 export type PasskeyOptions = Record<string, unknown> & { challenge: string }
 
 const passwordRule = z.string().check(z.minLength(1, 'Required'), z.maxLength(1000))
-/** One-time code of six digits; spaces are removed. */
+/** Rule for a six-digit code of an authenticator app. Spaces are removed. */
 const oneTimeCode = z.pipe(
   z.pipe(
     z.string(),
@@ -53,22 +53,25 @@ export const passkeyLogin = z.object({ passkey: passkeyAssertion })
 export const nameLogin = z.object({ name: requiredText(80), password: passwordRule, code: oneTimeCode })
 export const recoveryLogin = z.object({ recoveryCode: z.string().check(z.minLength(1, 'Required'), z.maxLength(80)) })
 
-/** Proof for step-up authentication before irreversible actions. */
+/** Request body of step-up authentication with a passkey, which irreversible actions require. */
 export const passkeyConfirmation = passkeyLogin
 export const passwordConfirmation = z.object({ password: passwordRule, code: oneTimeCode })
 
-/** Enrolment of an authenticator app. The client sends `ticket` back with the first code within an hour. */
+/** Enrolment of an authenticator app. The client must return `ticket` with the first code within an hour. */
 export interface TotpEnrolment {
   ticket: string
-  /** The secret in Base32, for typing into the app. */
+  /** TOTP secret in Base32, for users who type it into their authenticator app. */
   secret: string
-  /** The secret as `otpauth://totp/…`, for the QR code. */
+  /** TOTP secret as an `otpauth://totp/…` URI, for the QR code. */
   uri: string
 }
 
 const ticketRule = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
 
-/** `totp` is required with a member's first password; without it the current authenticator app stays valid. */
+/**
+ * Request to set a password. `totp` is required with the first password; without it, the authenticator app stays
+ * enrolled.
+ */
 export const passwordInput = z.object({
   password: passwordRule,
   totp: z.optional(z.object({ ticket: ticketRule, code: oneTimeCode })),
@@ -76,14 +79,14 @@ export const passwordInput = z.object({
 
 export const passkeyInput = z.object({ name: requiredText(80), passkey: passkeyRegistration })
 
-// Accepts invitation tokens without a MAC: old tokens are unknown (404), not malformed (400).
+// Also accepts old invitation tokens, which have no MAC, so that the response is 404 (unknown) instead of 400.
 const tokenRule = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
 
 export const invitationQuery = z.object({ token: tokenRule })
 
 export interface InvitationView {
   member: { name: string; role: Role; lgas: Lga[] }
-  /** Name of the owner who invited the member; null for the shared password. */
+  /** Name of the owner who invited the member; null if the inviter was logged in with the shared password. */
   invitedBy: string | null
   expiresAt: string
   passkey: PasskeyOptions
@@ -99,16 +102,16 @@ export const passwordJoinInput = z.object({
 
 export const RECOVERY_CODE_COUNT = 10
 
-/** Recovery codes, which are shown once. */
+/** New recovery codes. This response is the only one that contains them, because the server stores hashes. */
 export interface RecoveryCodeList {
   codes: string[]
 }
 
 export interface OwnSession {
   id: string
-  /** Device such as 'Chrome on Android'; null when unknown. */
+  /** Browser and operating system, such as 'Chrome on Android'; null when unknown. */
   device: string | null
-  /** Place such as 'Awka, Nigeria'; null when Netlify does not know it. */
+  /** Approximate location, such as 'Awka, Nigeria'; null when Netlify cannot derive it from the IP address. */
   place: string | null
   createdAt: string
   usedAt: string
@@ -118,22 +121,22 @@ export interface OwnSession {
 export interface OwnPasskey {
   id: string
   name: string
-  /** Host for which the passkey is valid. */
+  /** Host on which the passkey can be used. */
   domain: string
   createdAt: string
   usedAt: string | null
 }
 
-/** The member's own factors and sessions: response of GET /api/admin/access. */
+/** Response of GET /api/admin/access: the current member's own login factors and sessions. */
 export interface OwnAccess {
   member: Member
-  /** Host for which a new passkey would be valid. */
+  /** Host on which a new passkey would be usable. */
   domain: string
-  /** Sessions of the member, most recently used first. */
+  /** Open sessions of the member, most recently used first. */
   sessions: OwnSession[]
   passkeys: OwnPasskey[]
   password: { changedAt: string } | null
-  /** Number of unused recovery codes. */
+  /** Number of the member's unused recovery codes. */
   recoveryCodes: number
 }
 

@@ -4,36 +4,40 @@ import './issue-texts.ts'
 import type { FieldError } from './problem.ts'
 import { requiredText } from './text.ts'
 
-/** E-mail address of up to 254 characters in any script; only its format is checked. */
+/** Rule for an e-mail address in any script, with at most 254 characters. Checks only the format. */
 export const emailInput = z.pipe(requiredText(254), z.email({ pattern: z.regexes.unicodeEmail }))
 
-/** Maximum length of a phone number, which may have any format and country. */
+/** Maximum length of a phone number. Any format and country is accepted. */
 export const MAX_PHONE_LENGTH = 40
 
-/** Optional fields of public forms that the specification does not list. */
+/** Optional fields of both public forms, in addition to the fields that the specification lists. */
 export const additionalFormFields = {
-  /** Idempotency key derived from the values: a repeated id is treated as the same submission. */
+  /**
+   * Idempotency key, which the client derives from the form values so that a repeated request stores only one row.
+   */
   id: z.nullish(z.uuid()),
-  /** Version of the consent statement shown, and consent to news by WhatsApp or SMS. */
+  /**
+   * Version of the consent statement that the visitor saw, and whether the visitor agreed to news by WhatsApp or SMS.
+   */
   consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
-  /** Honeypot: hidden from people, filled in by bots. */
+  /** Honeypot field: people cannot see it and leave it empty, but bots fill it in. */
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
 
 export interface SubmissionReceipt {
   id: string
-  /** Time of receipt, ISO 8601. */
+  /** Time at which the server received the submission, ISO 8601. */
   receivedAt: string
   consentVersion: string | null
   newsConsent: boolean
-  /** Network because of which the submission is quarantined; null or missing when the submission is in the inbox. */
+  /** Sender's network if the submission is quarantined; null or missing when the submission is in the inbox. */
   heldFrom?: string | null
-  /** Keyed hash of the sender's network; null when unknown. */
+  /** Keyed hash of the sender's IP network; null when unknown. */
   network?: string | null
 }
 
 /**
- * Makes a request body from form values: `consent` holds the statement's version, `news` exists when its box is
+ * Converts form values to a request body. `consent` is the version of the consent statement; `news` is present if
  * ticked.
  */
 export function toFormBody({ consent, news, ...fields }: Record<string, string>): Record<string, unknown> {
@@ -43,18 +47,18 @@ export function toFormBody({ consent, news, ...fields }: Record<string, string>)
 export type SubmissionOutcome =
   | { kind: 'taken' }
   | { kind: 'refused'; errors: FieldError[] }
-  /** Rate limited: the client retries after `seconds`. */
+  /** The server's rate limit rejected the submission. The client retries after `seconds`. */
   | { kind: 'later'; seconds: number }
   | { kind: 'failed' }
-  /** No response arrived, but the submission may have been stored. */
+  /** No response arrived, so it is unknown whether the server stored the submission. */
   | { kind: 'unreached' }
 
 export interface PostedForm {
   status: number
   values: Record<string, string>
   errors: FieldError[]
-  /** Seconds until the next attempt is accepted. */
+  /** Seconds after which the server accepts the next attempt. */
   wait: number
-  /** Rate-limit ticket with which the next attempt is accepted after the wait. */
+  /** Rate-limit ticket: the server accepts the next attempt if it contains this ticket and the wait is over. */
   ticket?: string | undefined
 }

@@ -5,23 +5,23 @@ import { pageQuery } from './paging.ts'
 import { optionalText, requiredText, textOrNull } from './text.ts'
 import { UUID_PATTERN } from './uuid.ts'
 
-/** Maximum size in bytes of a decoded poster that is sent as a data URL. */
+/** Maximum size in bytes of a video poster that is sent as a data URL, after Base64 decoding. */
 export const MAX_POSTER_BYTES = 300_000
 
 export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
 
-// The path contains the upload id and a MAC that makes the URL unguessable.
+// Matches the path of an upload: its id, then a MAC that makes the URL unguessable.
 const uploadPathPattern = new RegExp(`^/api/objects/upload/(${UUID_PATTERN})(?:\\.[\\w-]{22})?$`, 'i')
 const mediaPathPattern = new RegExp(`^/api/media/(${UUID_PATTERN})(?:\\?[\\w&=.-]{0,200})?$`, 'i')
 const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** Returns the upload id in an absolute or relative `uploadURL`; undefined for other URLs. */
+/** Returns the upload id from an absolute or relative upload URL; undefined for any other URL. */
 export function parseUploadId(url: string): string | undefined {
   const path = URL.parse(url, 'https://site.invalid')?.pathname ?? ''
   return uploadPathPattern.exec(path)?.[1]?.toLowerCase()
 }
 
-/** Returns the id in the URL of a stored file; undefined for other URLs. */
+/** Returns the file id from a path of the form `/api/media/<id>`; undefined for any other text. */
 export function parseMediaId(url: string): string | undefined {
   return mediaPathPattern.exec(url)?.[1]?.toLowerCase()
 }
@@ -49,14 +49,14 @@ export const galleryInput = z.object({
     z.refine((text) => parseUploadId(text) !== undefined, 'Invalid upload address'),
   ),
   alt: optionalText(300),
-  /** Poster of a video: a data URL, or the URL of a stored image. */
+  /** Preview image of a video, as a data URL or as the path of a stored image. */
   poster: textOrNull(
-    // Base64 encodes 3 bytes in 4 characters.
+    // Base64 encodes 3 bytes in 4 characters; 64 more characters allow for the prefix of the data URL.
     z.string().check(z.maxLength(Math.ceil(MAX_POSTER_BYTES / 3) * 4 + 64), z.refine(isPoster, 'Invalid image')),
   ),
   width: pixelsRule,
   height: pixelsRule,
-  /** Play time in seconds. */
+  /** Duration of a video in seconds. */
   duration: valueOrNull(z.number().check(z.gte(0.001), z.lte(24 * 60 * 60))),
 })
 
@@ -77,14 +77,14 @@ export interface GalleryItem {
   url: string
   type: MediaKind
   category: (typeof galleryCategories)[number]
-  /** Time of the upload, ISO 8601. */
+  /** Time at which the item was added to the gallery, ISO 8601. */
   createdAt: string
   /** File size in bytes; null when unknown. */
   size: number | null
   contentType: string | null
   width: number | null
   height: number | null
-  /** Play time in seconds; null for an image. */
+  /** Duration of a video in seconds; null for an image. */
   duration: number | null
   poster: string | null
   alt: string | null

@@ -6,16 +6,16 @@ const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
 
 function isImageUrl(text: string): boolean {
   if (text.startsWith('data:')) return dataUrlPattern.test(text)
-  // A URL contains no control characters or spaces; PostgreSQL rejects NUL.
+  // Reject control characters and spaces, which are invalid in a URL. PostgreSQL cannot store NUL.
   if (text.length > 2048 || !text.isWellFormed() || /[\p{Cc}\s]/u.test(text)) return false
-  // A single leading slash starts a path of this site; two slashes would name another host.
+  // Accept only one leading slash: `/path` is on this site, but `//host` names another host.
   const url = URL.parse(text, 'https://site.invalid')
   if (!url || url.username || url.password) return false
   if (url.host === 'site.invalid') return /^\/[^/\\]/.test(text) && url.protocol === 'https:'
   return /^https?:\/\//i.test(text)
 }
 
-/** An http(s) URL, a path of this site, or an image as a data URL; missing, null and '' become null. */
+/** Rule for an image: an HTTP URL, a path of this site or a data URL. Missing, null and empty become null. */
 export const optionalImage = textOrNull(
   z.string().check(
     z.maxLength(ARTICLE_BODY_BYTES),
@@ -24,12 +24,12 @@ export const optionalImage = textOrNull(
   ),
 )
 
-/** An image as a data URL. */
+/** Rule for an image that is sent as a Base64 data URL. */
 export const imageDataUrl = z
   .string()
   .check(z.maxLength(ARTICLE_BODY_BYTES), z.regex(dataUrlPattern, 'Invalid file type'))
 
-/** `address` has the form `/api/media/<id>?w=&h=`. */
+/** Response to an image upload. `address` has the form `/api/media/<id>?w=&h=`, with width and height in pixels. */
 export interface UploadedImage {
   address: string
 }

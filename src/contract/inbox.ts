@@ -6,13 +6,13 @@ import { volunteerStatuses } from './volunteers.ts'
 
 export const CURSOR_PAGE_ITEMS = 50
 
-/** Page of rows, newest first. `next` is the cursor of the next page; null on the last page. */
+/** Page of a list, newest row first. `next` is the cursor of the next page; null on the last page. */
 export interface CursorPage<Row> {
   items: Row[]
   next: string | null
 }
 
-/** Accepts a missing or empty query parameter as undefined. */
+/** Wraps a schema so that a missing or empty query parameter becomes undefined. */
 export function emptyAsUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
@@ -20,12 +20,12 @@ export function emptyAsUndefined<Schema extends z.ZodMiniType>(schema: Schema) {
   )
 }
 
-// Filter of a list and of its CSV. Send `search` only in a request body: URLs are logged.
+// Query of an inbox list and its CSV export. Send `search` only in a request body, because URLs are logged.
 export const inboxFilter = {
   /** Search text: part of a name, an e-mail address, or a phone number in any format. */
   search: optionalText(200),
   cursor: emptyAsUndefined(z.string().check(z.maxLength(200))),
-  /** Restricts the list to the row with this id. */
+  /** Id of the only submission to return. */
   id: emptyAsUndefined(z.uuid()),
 }
 
@@ -53,20 +53,20 @@ export const messageChange = z
   .object({
     status: z.optional(z.enum(messageStatuses)),
     note: z.optional(noteRule),
-    /** LGA whose coordinators handle the message; null for no LGA. Only owners may assign it. */
+    /** Local government area (LGA) whose coordinators handle the message; null for none. Only owners may set it. */
     lga: z.optional(z.nullable(z.enum(lgas))),
   })
   .check(z.refine(hasChange, 'Required'))
 
-/** Counts of the inbox that the role may see: coordinators get those of their own LGAs, viewers only `volunteers`. */
+/** Counts for the inbox tabs. Coordinators get only the counts of their own areas; viewers get only `volunteers`. */
 export interface InboxSummary {
   newVolunteers?: number
   newMessages?: number
-  /** Number of quarantined submissions. */
+  /** Number of submissions that are quarantined for moderation. */
   held?: number
-  /** Number of dead letters of the queue. */
+  /** Number of dead letters in the queue of submissions. */
   setAside?: number
-  /** Number of volunteers per LGA, including LGAs with 0. */
+  /** Number of volunteers per local government area (LGA), including areas with 0. */
   volunteers: Partial<Record<Lga, number>>
 }
 

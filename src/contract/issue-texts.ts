@@ -12,7 +12,7 @@ const formatMessages: Record<string, string> = {
   uuid: 'Invalid uuid',
 }
 
-/** Error messages required by the specification, which differ from those of zod 4. */
+/** Returns the error message that the specification prescribes, because zod 4 has different default messages. */
 function toMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,43 +1,43 @@
-/** Maximum size in bytes of an article's image file (5 MB). */
+/** Maximum size of an article's image file in bytes (5 MB). */
 export const ARTICLE_IMAGE_BYTES = 5 * 1024 * 1024
 
 /**
- * Maximum request body in bytes of an article: Netlify accepts 6 MB, the local server crashes above 6,000,000 bytes.
+ * Maximum body of an article request in bytes, below Netlify's limit of 6 MB and the local server's of 6,000,000
+ * bytes.
  */
 export const ARTICLE_BODY_BYTES = 5_500_000
 
-/** Idle hours after which a session expires. */
+/** Hours without a request after which a staff session expires. */
 export const SESSION_IDLE_HOURS = 12
 
 /** Maximum size of a gallery file in bytes (500 MB). */
 export const UPLOAD_BYTES = 524_288_000
 
 /**
- * Maximum number of open uploads per member, or per session of the shared password, and their maximum total size in
- * bytes; the trigger `limit_open_uploads` enforces both limits.
+ * Maximum number of open uploads per member, or per session of the shared password. A database trigger enforces it.
  */
 export const OPEN_UPLOADS = 10
 export const OPEN_UPLOAD_BYTES = 4 * UPLOAD_BYTES
 
-/** Maximum size of a gallery image in bytes (15 MB): an image is a single response, which Netlify cuts at 20 MB. */
+/** Maximum size of a gallery image in bytes (15 MB), because Netlify truncates a response at 20 MB. */
 export const GALLERY_IMAGE_BYTES = 15 * 1024 * 1024
 
-/** Maximum body of one upload request in bytes: Netlify buffers it and accepts 4.5 MB of binary data. */
+/** Maximum body of one upload request in bytes, because Netlify accepts at most 4.5 MB of binary data. */
 export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 
-/** Idle time in ms after which an upload is deleted. */
+/** Time in ms without a received chunk after which an unfinished upload is deleted. */
 export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 
 export const PAGE_ITEMS = 12
 
-/** Page size of lists that are loaded as a whole. */
+/** Page size for clients that load a whole list in one request, such as the gallery. */
 export const WHOLE_ITEMS = 100
 
 /**
- * Page size of events, smaller than that of other lists: the HTML contains each event twice, in the slider and in the
+ * Page size of events. Smaller than other pages, because the HTML contains each event twice: in the slider and in the
  * list.
  */
 export const EVENT_PAGE_ITEMS = 10
 
-/** Days after which an item is removed from the trash. */
+/** Days after which an item in the trash is deleted for good. */
 export const TRASH_DAYS = 30

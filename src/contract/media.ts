@@ -1,7 +1,7 @@
 export const mediaKinds = ['image', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** Media formats that every browser shows, by the media type that a file's magic bytes prove. */
+/** Media formats that every browser can show. The keys are media types, detected from a file's magic bytes. */
 export const mediaFormats: Record<string, { kind: MediaKind; extension: string }> = {
   'image/jpeg': { kind: 'image', extension: 'jpg' },
   'image/png': { kind: 'image', extension: 'png' },

@@ -20,18 +20,18 @@ export interface Message {
   id: string
   name: string
   email: string
-  /** Phone number in E.164 if it could be parsed, otherwise as typed. */
+  /** Phone number in E.164 format if it could be parsed, otherwise as typed; null if not given. */
   phone: string | null
   subject: string
   message: string
-  /** Time of receipt, ISO 8601. */
+  /** Time at which the server received the message, ISO 8601. */
   createdAt: string
   status: (typeof messageStatuses)[number]
   note: string
   version: number
   newsConsent: boolean
-  /** Version of the consent statement; null for a request without one. */
+  /** Version of the consent statement that the sender saw; null if the request contained none. */
   consentVersion: string | null
-  /** LGA whose coordinators handle the message; missing when the message is unassigned. */
+  /** Local government area (LGA) whose coordinators handle the message; missing when the message is unassigned. */
   lga?: Lga
 }

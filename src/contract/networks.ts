@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
 
-/** A network with submissions in the inbox; `name` is a prefix of its keyed hash. */
+/** IP network that sent recent submissions. `name` is a prefix of its keyed hash, which hides the IP address. */
 export interface RecentNetwork {
   name: string
   volunteers: number
   messages: number
-  /** Number of quarantined volunteers and messages of the network. */
+  /** Number of the network's submissions that are already quarantined. */
   held: number
-  /** Sender names in the network's latest submissions, at most three. */
+  /** Names of up to three senders, from the network's latest submissions. */
   senders: string[]
 }
 
-/**
- * Response of GET /api/admin/networks: the networks with most submissions, the number of all networks, and the ISO
- * 8601 time of the count.
- */
+/** Networks with the most submissions. `all` counts all networks; `asOf` is the time of the count, ISO 8601. */
 export interface NetworkPage {
   networks: RecentNetwork[]
   all: number
@@ -25,7 +22,7 @@ export const networkQuery = z.object({ since: z.iso.datetime() })
 
 export const MAX_NETWORKS = 200
 
-/** Moves to moderation the submissions that these networks sent between two times. */
+/** Request to quarantine the submissions that the given networks sent between `since` and `until`. */
 export const quarantineInput = z.object({
   networks: z
     .array(z.string().check(z.regex(/^[0-9a-f]{8}$/, 'Invalid network')))

@@ -5,7 +5,7 @@ import { optionalImage } from './image.ts'
 import type { PublishedItem } from './publication.ts'
 import { freeText, requiredText } from './text.ts'
 
-/** Format of an article's content; a missing format means plain text. */
+/** Format of an article's content. An article without a format is plain text. */
 export const textFormats = ['plain', 'markdown'] as const
 export type TextFormat = (typeof textFormats)[number]
 
@@ -21,14 +21,14 @@ function createArticleRules(textRule: typeof requiredText) {
 }
 
 export const articleInput = createArticleRules(requiredText)
-/** Fields of an article draft, all of which may be empty. */
+/** Rule for an article draft, whose text fields may be empty. */
 export const articleDraft = createArticleRules(freeText)
 
 export type ArticleInput = z.output<typeof articleInput>
 
 export interface Article extends Omit<ArticleInput, 'format'>, PublishedItem {
   format?: 'markdown'
-  /** Content rendered as HTML. Missing in lists and in responses to writes. */
+  /** Content rendered as HTML; missing in lists and in responses to create and update requests. */
   html?: string
 }
 

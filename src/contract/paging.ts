@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import './issue-texts.ts'
 import { EVENT_PAGE_ITEMS, PAGE_ITEMS, WHOLE_ITEMS } from './limits.ts'
 
-// Accept only one spelling of a number: the edge would cache `01` and `1.0` as separate pages.
+// Reject other spellings of a number, such as `01` and `1.0`, because the CDN would cache each as a separate page.
 const pageNumberRule = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Expected a number from 1 to 9999')),
   z.transform(Number),
@@ -11,7 +11,7 @@ const pageSizeRule = z.pipe(z.enum([`${PAGE_ITEMS}`, `${WHOLE_ITEMS}`]), z.trans
 
 export const pageNumber = z._default(pageNumberRule, 1)
 
-/** Query of a list: `?page=` from 1, and `?limit=`. */
+/** Creates the query rule of a list: `page` starts at 1, and `limit` is one of two page sizes. */
 const createPageQuery = (pageItems: number) =>
   z.object({
     page: pageNumber,

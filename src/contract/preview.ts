@@ -6,11 +6,11 @@ import { freeText } from './text.ts'
 export const previewInput = z.object({ content: freeText(50_000) })
 
 export interface RenderedPreview {
-  /** HTML of the text, as on the public page. */
+  /** Text rendered as HTML, with the same code as the public page. */
   html: string
 }
 
-/** Lifetime of a shared preview link in days. Publishing the item ends it earlier. */
+/** Days until a shared preview link expires. The link ends earlier if the item is published. */
 export const PREVIEW_DAYS = 7
 
 export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), editor: z.optional(z.uuid()) })
@@ -18,22 +18,19 @@ export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), 
 export interface PreviewLinkInput {
   section: Section
   item: string
-  /**
-   * Id of an editing form whose unsaved text the link previews for an hour. Without it, the link can be shared and
-   * shows the saved text.
-   */
+  /** Id of an editing form. The link then shows the form's unsaved text for an hour; without it, the saved text. */
   editor?: string
 }
 
-/** A preview link to share. */
+/** Preview link with which staff can show an unpublished article or event to others. */
 export interface PreviewLink {
   id: string
-  /** Time of expiry, ISO 8601. */
+  /** Time at which the link was created, ISO 8601. */
   madeAt: string
   expiresAt: string
 }
 
 export interface CreatedPreviewLink extends PreviewLink {
-  /** Path with the secret, returned once: only its hash is stored. */
+  /** URL path with the secret token. Only this response contains it, because the server stores only its hash. */
   path: string
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import './issue-texts.ts'
 import type { PublicationPlan } from './publication.ts'
 
-// Only years 1000 to 2999, which PostgreSQL and JavaScript both parse.
+// Allows only years from 1000 to 2999, which both PostgreSQL and JavaScript can parse.
 const publicationTimeRule = z.iso
   .datetime({ offset: true, error: 'Invalid time' })
   .check(z.regex(/^[12]\d{3}-/, 'Invalid time'))
 
-/** Requested state and publication time of an item; a draft has no publication time. */
+/** Rule for the state and publication time in a write request. A draft must not have a publication time. */
 export const publicationPlan: z.ZodMiniType<PublicationPlan> = z
   .object({ state: z.optional(z.enum(['draft', 'live'])), publishAt: z.nullish(publicationTimeRule) })
   .check(

@@ -4,10 +4,7 @@ import { type CursorPage, emptyAsUndefined, inboxFilter } from './inbox.ts'
 const listName = z.enum(['volunteers', 'messages'])
 const networkName = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))
 
-/**
- * Network of quarantined submissions; `name` is a prefix of its keyed hash, so that it does not reveal the IP
- * address.
- */
+/** IP network with quarantined submissions. `name` is a prefix of its keyed hash, which hides the IP address. */
 export interface QuarantineNetwork {
   name: string
   count: number
@@ -15,7 +12,7 @@ export interface QuarantineNetwork {
 
 export type QuarantinedRow<Row> = Row & { network: string }
 
-/** Response of GET /api/admin/held: a page of rows, the count per network, and the ISO 8601 time of the query. */
+/** Page of quarantined submissions, with a count per network. `asOf` is the time of the query, ISO 8601. */
 export interface QuarantinePage<Row> extends CursorPage<QuarantinedRow<Row>> {
   networks: QuarantineNetwork[]
   asOf: string
@@ -29,7 +26,7 @@ export const quarantineQuery = z.object({
 
 const MAX_IDS = 1000
 
-/** Selects quarantined rows by id, or all rows quarantined until a time, of one network or of all networks. */
+/** Selects quarantined submissions by id, or all until a time, optionally of one network. */
 const quarantineSelection = z.union([
   z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS)) }),
   z.object({ until: z.iso.datetime(), network: emptyAsUndefined(networkName) }),

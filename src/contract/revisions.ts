@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import type { FieldError } from './problem.ts'
 import type { PublicationState, Section } from './publication.ts'
 
-/** A former text of an item: stored after each change of a live item, and after a draft is replaced by a revision. */
+/**
+ * Former text of an article or event. Stored when a published item changes, or when a restored revision replaces a
+ * draft.
+ */
 export interface Revision {
   number: number
-  /** Time at which the former text was written, ISO 8601. */
+  /** Time at which this text was written, ISO 8601. */
   madeAt: string
-  /** Values of the former text by field name. */
+  /** Field values of this revision, by field name. */
   fields: Record<string, string | null>
-  /** Name of the text's author; missing when unknown. */
+  /** Name of the member who wrote this text; missing when unknown. */
   by?: string
 }
 
@@ -26,7 +29,8 @@ export interface RevisionChoice {
 }
 
 /**
- * Result of restoring a revision: a text that is no longer valid becomes a draft; `errors` lists its invalid fields.
+ * Result of restoring a revision. A text that breaks current rules becomes a draft; `errors` lists its invalid
+ * fields.
  */
 export interface RestoredRevision {
   state: PublicationState

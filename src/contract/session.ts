@@ -7,40 +7,45 @@ export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 
-/** A change of the site's access, shown as a notice in the sessions that it concerns. `at` is ISO 8601. */
+/** Change of who can log in, shown to staff as a notice. `at` is the time of the change, ISO 8601. */
 export type AccessChange =
   | { kind: 'owner-invited' | 'owner-joined'; name: string; at: string }
   | { kind: 'shared-reopened'; at: string }
 
 export interface SessionState {
   authenticated: boolean
-  /** The default password, when the login page may show it. */
+  /** Default password for the login page to display; null when the page must not display it. */
   hint: string | null
-  /** False on a deployed site without a usable ADMIN_PASSWORD: login is impossible. */
+  /** False on a deployed site without a usable ADMIN_PASSWORD, where the shared password cannot log in. */
   configured: boolean
   refused?: PasswordRefusal
-  /** URL of the site when the requested host is not part of it: login is impossible on that host. */
+  /**
+   * Main URL of the site; present only when the requested host is not one of the site's, where login is impossible.
+   */
   home?: string
   life?: SessionLifetime
-  /** True when the site has members. This and all fields below are missing on a site without members. */
+  /** True when the site has members, who can log in with their own passkey or password. */
   named?: true
-  /** The shared password is disabled, since an owner has joined. */
+  /** Present when the shared password is disabled, because an owner has joined. */
   sharedRefused?: true
-  /** The member who logged in; missing for the shared password. */
+  /** Member who is logged in; missing for the shared password. */
   member?: Member
-  /** True in a session of a recovery code: only the own account is available until a factor is set. */
+  /**
+   * True after a login with a recovery code. The server refuses most requests until the member sets a passkey or
+   * password.
+   */
   mustSetFactor?: true
   notice?: AccessChange
-  /** True on a deploy preview, which refuses the permissions of `exposesPersonalData`. */
+  /** True on a deploy preview, which rejects requests for personal data. */
   personalDataHidden?: true
-  /** Seconds until step-up authentication is needed again; 0 when it is needed at once. */
+  /** Seconds until the next step-up authentication is needed; 0 when it is needed now. */
   confirmedSeconds?: number
 }
 
-/** Time until the session expires, in seconds from the response, independent of the client's clock. */
+/** Remaining session time in seconds, rather than a time of day, because the client's clock may be wrong. */
 export interface SessionLifetime {
-  /** Seconds until the session expires without further requests. */
+  /** Seconds until the session expires if the client sends no further request. */
   idleSeconds: number
-  /** Seconds until the session expires, whatever requests follow. */
+  /** Seconds until the session expires even if the client keeps sending requests. */
   seconds: number
 }

@@ -6,13 +6,13 @@ export type SetupStep = (typeof setupSteps)[number]
 
 export interface SetupItem {
   step: SetupStep
-  /** True when the step is complete; null when unknown: before the first deploy, or when the check failed. */
+  /** True when the step is complete; null when its state is unknown, such as on a developer's machine. */
   done: boolean | null
 }
 
-/** `deployed` is false on a developer's machine. */
+/** Setup checklist of the site. `deployed` is false on a developer's machine. */
 export type SetupChecklist = { dismissed: true } | { dismissed: false; deployed: boolean; items: SetupItem[] }
 
-/** Hides the setup checklist for all staff, or shows it again. */
+/** Request that hides the setup checklist for all staff, or shows it again. */
 export const setupChange = z.object({ dismissed: z.boolean() })
 export type SetupChange = z.output<typeof setupChange>

@@ -4,32 +4,34 @@ import './issue-texts.ts'
 import { requiredText } from './text.ts'
 
 /**
- * `owner`: everything; `editor`: publications and the gallery; `coordinator`: volunteers and messages of assigned
- * LGAs; `viewer`: coverage and published content.
+ * Owners may do everything, editors manage content, coordinators handle submissions of their areas, viewers only
+ * read.
  */
 export const roles = ['owner', 'editor', 'coordinator', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** Roles that have each permission. */
+/** Maps each permission to the roles that have it. */
 export const permissions = {
-  /** Permission for news, events, gallery, uploads, drafts, revisions, previews and trash. */
+  /** Permission to manage news, events and the gallery, including drafts, revisions, previews and the trash. */
   publish: ['owner', 'editor'],
-  /** Permission to read the staff lists; a role without `publish` sees only published content. */
+  /** Permission to read the staff lists of content. Roles without `publish` see only published content there. */
   'read-content': ['owner', 'editor', 'viewer'],
-  /** Permission for volunteers and messages: list, CSV, copy, status, note, erase. */
+  /** Permission to read, change, export and erase volunteers and messages. */
   inbox: ['owner', 'coordinator'],
   coverage: ['owner', 'coordinator', 'viewer'],
-  /** Permission for moderation, for personal data of a contact, and to assign a message to an LGA. */
+  /** Permission for moderation, for erasing a contact's personal data, and for assigning messages to areas. */
   'whole-inbox': ['owner'],
   'manage-staff': ['owner'],
-  /** Permission for the setup checklist. */
+  /** Permission to use the setup checklist. */
   'manage-settings': ['owner'],
   activity: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions
 
-/** Permissions that expose personal data, or counts and logs about it. Deploy previews refuse them. */
+/**
+ * Whether a permission exposes personal data, or counts and logs about it. Deploy previews refuse such permissions.
+ */
 export const exposesPersonalData: Record<Permission, boolean> = {
   publish: false,
   'read-content': false,
@@ -50,20 +52,20 @@ export interface Member {
   id: string
   name: string
   role: Role
-  /** LGAs of a coordinator; empty for other roles. */
+  /** Local government areas (LGAs) of a coordinator; empty for other roles. */
   lgas: Lga[]
 }
 
 export interface ListedMember extends Member {
-  /** Time at which the member was invited, ISO 8601. */
+  /** Time at which the member was invited to the team, ISO 8601. */
   createdAt: string
-  /** Time of the last request in an open session, ISO 8601. */
+  /** Time of the last request in any open session of the member, ISO 8601; null without a session. */
   usedAt: string | null
   passkeys: number
   hasPassword: boolean
-  /** Number of unused recovery codes. */
+  /** Number of the member's unused recovery codes. */
   recoveryCodes: number
-  /** Expiry of an unused invitation link, ISO 8601; null without such a link. */
+  /** Time at which the member's unused invitation link expires, ISO 8601; null without such a link. */
   invitedUntil: string | null
   isYou: boolean
 }
@@ -85,9 +87,7 @@ export const memberInput = z
 
 export type MemberInput = z.output<typeof memberInput>
 
-/**
- * The invitation link is shown once and works once, within 48 hours. Accepting it replaces all factors of the member.
- */
+/** Invitation whose link works once, within 48 hours. Accepting it replaces all login factors of the member. */
 export interface Invitation {
   link: string
   expiresAt: string

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
 const forbiddenCharacters = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
-/** Removes control and bidi characters, normalises to NFC and `\n`, and trims. */
+/** Removes control and bidi characters, normalises to Unicode NFC and `\n` line ends, and trims. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(forbiddenCharacters, '').normalize('NFC').trim()
 }
@@ -16,17 +16,17 @@ function createCleanTextRule() {
   )
 }
 
-/** Rule for a required text of 1 to `maxLength` UTF-16 units, cleaned. Use it or `freeText` for every text input. */
+/** Rule for a required text of at most `maxLength` UTF-16 code units. Applies `cleanText`. */
 export function requiredText(maxLength: number, message = 'Required') {
   return z.pipe(createCleanTextRule(), z.string().check(z.minLength(1, message), z.maxLength(maxLength)))
 }
 
-/** Rule for a text of 0 to `maxLength` UTF-16 units, cleaned. */
+/** Rule for a text that may be empty, of at most `maxLength` UTF-16 code units. Applies `cleanText`. */
 export function freeText(maxLength: number) {
   return z.pipe(createCleanTextRule(), z.string().check(z.maxLength(maxLength)))
 }
 
-/** Turns missing, null and empty texts into null. */
+/** Wraps a schema so that a missing, null or empty text becomes null. */
 export function textOrNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
   return z.pipe(
     z.nullish(schema),
@@ -34,7 +34,7 @@ export function textOrNull<Schema extends z.ZodMiniType<string, string>>(schema:
   )
 }
 
-/** Rule for a text of 1 to `maxLength` UTF-16 units, cleaned; missing, null and empty become null. */
+/** Rule for an optional text of at most `maxLength` UTF-16 code units. Missing, null and empty texts become null. */
 export function optionalText(maxLength: number) {
   return textOrNull(freeText(maxLength))
 }

@@ -1,5 +1,7 @@
-/** Response header of a login with the bearer token, which requests must send besides the session cookie. */
+/** Login response header with the bearer token, which staff requests must send in addition to the session cookie. */
 export const TOKEN_HEADER = 'X-Session-Token'
 
-/** Tokens have 256 random bits, and a 128-bit MAC that tells the site's own tokens from made-up ones. */
+/**
+ * Token of 256 random bits and a 128-bit MAC, by which the server rejects made-up tokens without a database query.
+ */
 export const tokenPattern = /^[\w-]{43}\.[\w-]{22}$/

@@ -7,7 +7,7 @@ export interface TrashedItem {
   section: TrashSection
   id: string
   title: string
-  /** Time of deletion, ISO 8601. */
+  /** Time at which the item was moved to the trash, ISO 8601. */
   deletedAt: string
 }
 
@@ -20,8 +20,7 @@ export interface TrashDecision {
 }
 
 /**
- * State of a restored item: an item whose publication time passed in the trash becomes a draft. Missing for a
- * destroyed item.
+ * Result of a restore or deletion. `state` is the restored item's state; missing when the item was deleted for good.
  */
 export interface TrashResult {
   state?: 'draft' | 'live'

@@ -21,17 +21,17 @@ export interface Volunteer {
   id: string
   name: string
   email: string
-  /** Phone number in E.164 if it could be parsed, otherwise as typed. */
+  /** Phone number in E.164 format if it could be parsed, otherwise as typed. */
   phone: string
   lga: Lga
   skills: string | null
   availability: string | null
-  /** Time of receipt, ISO 8601. */
+  /** Time at which the server received the volunteer's form, ISO 8601. */
   createdAt: string
   status: (typeof volunteerStatuses)[number]
   note: string
   version: number
   newsConsent: boolean
-  /** Version of the consent statement; null for a request without one. */
+  /** Version of the consent statement that the volunteer saw; null if the request contained none. */
   consentVersion: string | null
 }

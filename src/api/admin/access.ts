@@ -29,12 +29,14 @@ export function endSessionById(id: string): Promise<void> {
   return callThenRevalidate(ACCESS_PATH, callAsStaff(endOneSessionOperation, { id }))
 }
 
-/** Returns the number of ended sessions. */
+/** Ends all sessions of the member except the current one. Returns the number of ended sessions. */
 export async function endOtherSessions(): Promise<number> {
   return (await callThenRevalidate(ACCESS_PATH, callAsStaff(endOtherSessionsOperation))).done
 }
 
-/** Checks the session after the call: a recovery-code session then gets its full role. */
+/**
+ * Checks the session after the call, because a session from a recovery code gets its full role once a factor is set.
+ */
 async function setFactor(call: Promise<unknown>): Promise<void> {
   await callThenRevalidate(ACCESS_PATH, call)
   await checkSession()

@@ -6,7 +6,7 @@ import { type DownloadedFile, readDownload } from './download.ts'
 
 /** Filter of the activity log; an empty string matches every entry. */
 export interface AuditSelection {
-  /** A member's id, or `shared`. */
+  /** Id of the member whose actions are listed, or `shared` for the shared password. */
   staff: string
   kind: AuditKind | ''
 }

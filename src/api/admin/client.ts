@@ -22,7 +22,7 @@ export function leaveAdmin(): void {
   location.assign('/admin/login')
 }
 
-// Timeout in ms of PATCH requests, whose bodies are small; other methods have no timeout.
+// Timeout in ms of PATCH requests, whose bodies are small. Requests with other methods have no timeout.
 const PATCH_TIMEOUT_MS = 60_000
 
 export interface CallOptions<Input> {
@@ -30,7 +30,7 @@ export interface CallOptions<Input> {
   query?: string
   body?: Input
   headers?: Record<string, string>
-  /** Uses `keepalive`: the request outlives the page; browsers limit its body to 64 KB. */
+  /** Lets the request finish after the page closes (fetch `keepalive`). Browsers then limit the body to 64 KB. */
   keepalive?: boolean
 }
 
@@ -42,7 +42,10 @@ export function authorizationHeader(): Record<string, string> {
   return { Authorization: `Bearer ${readToken() ?? ''}` }
 }
 
-/** Sends an authenticated request, and repeats it after step-up authentication. Rejects with an `ApiError`. */
+/**
+ * Sends a staff request. Repeats the request when the server first demands step-up authentication. Rejects with
+ * `ApiError`.
+ */
 export async function requestAsStaff<Input>(
   operation: Operation<Input, unknown>,
   options: CallOptions<Input> = {},
@@ -61,7 +64,7 @@ export async function requestAsStaff<Input>(
     const error = await readApiError(response, `HTTP error! status: ${response.status}`)
     const { type } = error.problem
     if (type === problemTypes.confirm && (await askToConfirm())) return await requestAsStaff(operation, options)
-    // An owner may have changed the member's role since login.
+    // Reload the session after a refusal by role, because an owner may have changed the member's role since login.
     if (type === problemTypes.role) checkSession().catch(() => {})
     throw error
   }
@@ -77,7 +80,7 @@ export async function callAsStaff<Input, Answer>(
   return response.status === 204 ? (undefined as Answer) : response.json()
 }
 
-/** Reads and extends the session; redirects to the login page when the session has expired. */
+/** Reads the session, which also extends it. Redirects to the login page when the session has expired. */
 export async function checkSession(): Promise<void> {
   const state = await callAsStaff(readSessionOperation)
   if (!state.authenticated) return leaveAdmin()

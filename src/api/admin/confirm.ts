@@ -5,7 +5,10 @@ import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { authorizationHeader, callAsStaff, requestAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
-/** Sends the step-up authentication; solves a proof of work when the server asks for one. */
+/**
+ * Sends the member's passkey or password for step-up authentication. Solves a proof of work when the server asks for
+ * one.
+ */
 async function authenticate(body: ConfirmationInput, onProofOfWork: () => void): Promise<void> {
   await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch(
     (rejection: unknown) =>

@@ -20,7 +20,10 @@ export interface CursorPages<Row> extends PageState<Row> {
   removeRow: (id: string) => void
 }
 
-/** Loads rows page by page. Not SWR: staff edit rows in place, and a late response must not replace them. */
+/**
+ * Loads a list page by page without SWR, because a late SWR response would overwrite rows that staff have just
+ * edited.
+ */
 export function useCursorPages<Row extends { id: string }>(
   key: string,
   fetchPage: (cursor?: string) => Promise<CursorPage<Row>>,

@@ -13,7 +13,7 @@ function listPath(section: Section): string {
   return operationPath(listUnsavedOperation, '', `section=${section}`)
 }
 
-/** Reads the unsaved texts of a section with SWR. */
+/** Reads the unsaved texts of all open or abandoned editing forms in a section (`news` or `events`). */
 export function useUnsavedTexts(section: Section) {
   const { data = [] } = useSWR<OpenEditor[], ApiError>(
     listPath(section),
@@ -27,14 +27,14 @@ export async function refreshUnsavedTexts(section: Section): Promise<void> {
   await mutate(listPath(section))
 }
 
-/** Returns undefined when the text was saved or discarded meanwhile. */
+/** Reads one unsaved text from the server. Returns undefined when the text has been saved or discarded since. */
 export async function readUnsavedText(section: Section, item: string, editor: string): Promise<OpenEditor | undefined> {
   const query = `${new URLSearchParams({ section, item, editor })}`
   const [unsavedText] = await callAsStaff(listUnsavedOperation, { query })
   return unsavedText
 }
 
-/** `isLeaving`: the page is closing, so the report is sent with `keepalive`. */
+/** Sends an editor report. `isLeaving` means that the page is closing, so that the request needs `keepalive`. */
 export async function sendEditorReport(body: EditorReport, isLeaving = false): Promise<EditorReportResult> {
   const keepalive = isLeaving && JSON.stringify(body).length * 3 < MAX_KEEPALIVE_BYTES
   return await callAsStaff(reportEditorOperation, { body, keepalive })

@@ -22,7 +22,7 @@ export async function deleteMedia(id: string): Promise<void> {
   await revalidateList(listPath)
 }
 
-/** Deletes a finished but unsaved upload, which would count against the limit of open uploads. */
+/** Deletes an uploaded file that was not added to the gallery, because each such file counts as an open upload. */
 export async function deleteUnsavedUpload(uploadURL: string): Promise<void> {
   const id = uploadURL.slice(uploadURL.lastIndexOf('/') + 1)
   await callAsStaff(uploads.deleteUploadOperation, { id, headers: { 'Tus-Resumable': '1.0.0' } })

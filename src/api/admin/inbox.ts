@@ -32,7 +32,7 @@ export function searchSubmissions<List extends InboxName>(list: List, filter: In
   return callAsStaff(operations[list].search, { body: { list, ...filter, cursor } })
 }
 
-/** Rejects with 412 when the row was changed after `version`. */
+/** Changes a submission. Rejects with status 412 when the submission was changed after `version`. */
 export function changeSubmission<List extends InboxName>(
   list: List,
   id: string,
@@ -42,7 +42,7 @@ export function changeSubmission<List extends InboxName>(
   return callAsStaff(operations[list].change, { id, body: edit, headers: ifMatchHeader(version) })
 }
 
-/** Returns undefined when the row is gone. Uses the list endpoint: the copy endpoint writes an audit entry. */
+/** Finds one submission, or undefined. Uses the list endpoint, because each call of the copy endpoint is audited. */
 export async function findSubmission<List extends InboxName>(
   list: List,
   id: string,
@@ -59,7 +59,9 @@ export async function downloadSubmission(list: InboxName, id: string): Promise<D
   return [await readDownload(await requestAsStaff(operations[list].copy, { id }))]
 }
 
-/** Reads the last line of a CSV part: the cursor of the next part; undefined when the file is truncated. */
+/**
+ * Reads the cursor of the next CSV part from the last line of `file`. Returns undefined when the file is truncated.
+ */
 async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | undefined } | undefined> {
   const lastLine = await file.slice(-200).text()
   const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(lastLine) ?? []

@@ -19,8 +19,8 @@ async function acceptInvitation(input: JoinInput): Promise<string[]> {
 }
 
 /**
- * Accepts the invitation and returns the recovery codes. Each attempt requests a new passkey challenge: challenges
- * expire in minutes.
+ * Accepts an invitation and returns the recovery codes. Requests a new passkey challenge each time, because
+ * challenges expire.
  */
 export async function joinByPasskey(token: string, name: string): Promise<string[]> {
   const { passkey } = await openInvitation(token)

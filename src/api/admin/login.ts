@@ -4,7 +4,7 @@ import { logInOperation } from '#src/contract/operations/admin.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
 import { saveToken } from '#src/stores/staff/session.ts'
 
-/** `onProofOfWork` is called when the server asks for a proof of work, which takes seconds to compute. */
+/** Logs in. Calls `onProofOfWork` when the server asks for a proof of work, which takes seconds to compute. */
 export async function login(input: LoginInput, onProofOfWork: () => void): Promise<void> {
   const response = await sendWithProof(logInOperation, input, onProofOfWork)
   saveToken(response.headers.get(TOKEN_HEADER) ?? '')

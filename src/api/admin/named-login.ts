@@ -6,7 +6,7 @@ import { checkSession } from './client.ts'
 import { login } from './login.ts'
 import { signWithPasskey } from './passkey.ts'
 
-/** Loads the member before the dashboard opens, since the dashboard shows only the tabs of the member's role. */
+/** Loads the member before the dashboard opens, because the dashboard shows only the tabs of the member's role. */
 export async function loadCurrentMember(): Promise<void> {
   await checkSession().catch((error: unknown) => console.warn('The session could not be checked:', error))
 }

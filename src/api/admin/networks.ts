@@ -6,7 +6,7 @@ import { listNetworksOperation, quarantineNetworksOperation } from '#src/contrac
 import { operationPath } from '#src/contract/operations/operation.ts'
 import { callAsStaff } from './client.ts'
 
-/** Fetches the networks that sent submissions since an ISO 8601 time (undefined disables the request). */
+/** Reads the networks that sent submissions since an ISO 8601 time. Sends no request while `since` is undefined. */
 export function useNetworks(since: string | undefined) {
   const query = since ? `${new URLSearchParams({ since })}` : undefined
   const key = query ? operationPath(listNetworksOperation, '', query) : null
@@ -17,7 +17,7 @@ export function useNetworks(since: string | undefined) {
   )
 }
 
-/** Returns the number of submissions moved to moderation. */
+/** Moves the submissions of networks to moderation. Returns the number of moved submissions. */
 export async function moveToModeration(input: QuarantineInput): Promise<number> {
   const { volunteers, messages } = await callAsStaff(quarantineNetworksOperation, { body: input })
   return volunteers + messages

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PasskeyOptions, passkeyAssertion, passkeyRegistration } from '#src/contract/factors.ts'
 
-// Loads the WebAuthn code on first use.
+// Imports the WebAuthn code on first use, to keep it out of the initial bundle.
 const loadWebAuthn = () => import('#src/browser/web-authn.ts')
 
 type WebAuthn = Awaited<ReturnType<typeof loadWebAuthn>>

@@ -2,13 +2,13 @@ import type { PersonalDataTrace } from '#src/contract/erasure.ts'
 import { deletePersonalDataOperation, findPersonalDataOperation } from '#src/contract/operations/admin.ts'
 import { callAsStaff } from './client.ts'
 
-/** Finds all data stored for an e-mail address or phone number. */
+/** Finds all submissions stored under an e-mail address or phone number. */
 export async function searchPersonalData(contact: string): Promise<PersonalDataTrace[]> {
   const { items } = await callAsStaff(findPersonalDataOperation, { body: { contact } })
   return items
 }
 
-/** Deletes only the given traces of the contact; returns how many still existed. */
+/** Erases the given submissions of a contact. Returns the number erased, without those that were already gone. */
 export async function erasePersonalData(contact: string, traces: PersonalDataTrace[]): Promise<number> {
   const { done: erasedCount } = await callAsStaff(deletePersonalDataOperation, {
     body: { contact, names: traces.map(({ name }) => name) },

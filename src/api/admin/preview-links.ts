@@ -15,7 +15,7 @@ const buildQuery = (section: Section, item: string) => `${new URLSearchParams({ 
 const listPath = (section: Section, item: string) =>
   operationPath(listPreviewLinksOperation, '', buildQuery(section, item))
 
-/** Reads the shared preview links of an item with SWR. */
+/** Reads the active preview links of an article or event that staff created for sharing. */
 export function usePreviewLinks(section: Section, item: string) {
   return useSWR<PreviewLink[], ApiError>(
     listPath(section, item),
@@ -24,7 +24,7 @@ export function usePreviewLinks(section: Section, item: string) {
   )
 }
 
-/** `editor` is the id of an open editor; its link is for that editor's own preview frame. */
+/** Creates a preview link. With `editor`, the id of an open editing form, the link shows that form's unsaved text. */
 export async function requestPreviewLink(section: Section, item: string, editor?: string): Promise<CreatedPreviewLink> {
   const link = await callAsStaff(createPreviewLinkOperation, { body: { section, item, ...(editor && { editor }) } })
   if (!editor) await mutate(listPath(section, item))

@@ -14,10 +14,10 @@ export interface PublicationListFilter {
 
 export interface PublicationPages<Item> {
   items: PublicationListItem<Item>[]
-  /** Number of items that match the filter. */
+  /** Number of items that match the filter, including items on pages not yet loaded. */
   total: number
   loading: boolean
-  /** True while the displayed items belong to the previous filter. */
+  /** True while the list still shows the items of the previous filter. */
   isStale: boolean
   failed: boolean
   retry: () => void
@@ -28,12 +28,12 @@ export interface PublicationPages<Item> {
 
 const reloadBySection = new Map<Section, () => Promise<unknown>>()
 
-/** Reloads the loaded pages of a section if a list of the section is on screen. */
+/** Reloads the list of a section (`news` or `events`) if that list is on screen. */
 export async function revalidatePublications(section: Section): Promise<void> {
   await reloadBySection.get(section)?.()
 }
 
-/** Removes duplicate items: a new publication shifts older items to the next page. */
+/** Removes items that occur on two pages, because a new publication shifts older items to the next page. */
 function removeDuplicates<Item extends { id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

@@ -32,17 +32,22 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
   return {
     usePages: (filter: PublicationListFilter): PublicationPages<ManagedPublication<Item>> =>
       usePublicationPages<ManagedPublication<Item>>(section, filter),
-    /** Rejects with an `ApiError` of status 404 when the item is gone. */
+    /**
+     * Reads one article or event for staff. Rejects with an `ApiError` of status 404 when the item no longer exists.
+     */
     async read(id: string): Promise<ManagedPublication<Item>> {
       const query = `${new URLSearchParams({ section, id })}`
       const [item] = (await callAsStaff(findManagedPublicationOperation, { query })) as ManagedPublication<Item>[]
       if (!item) throw new ApiError('The item no longer exists', 404)
       return item
     },
-    /** Creates the item; without `plan` it is published at once. */
+    /** Creates an article or event. Without `plan`, the item is published at once. */
     create: (input: Input, id: string, plan?: WriteOptions) =>
       callThenReload(callAsStaff(operations.create, { body: { ...input, ...plan, id } })),
-    /** Rejects with 412 when the item is not at `version`; without `version` the update is unconditional. */
+    /**
+     * Updates an item. Rejects with 412 when the stored item is not at `version`. Without `version`, always
+     * overwrites.
+     */
     update: (id: string, body: Input, version?: number, plan?: WriteOptions) =>
       callThenReload(
         callAsStaff(operations.update, { id, body: { ...body, ...plan }, headers: ifMatchHeader(version) }),

@@ -8,7 +8,7 @@ import type { InboxName, InboxSubmission } from './inbox.ts'
 export type QuarantinedSubmission = QuarantinedRow<InboxSubmission>
 type NetworkCounts = Pick<QuarantinePage<InboxSubmission>, 'networks' | 'asOf'>
 
-/** Reads the quarantined rows of a list, of one network or ('') of all, and the count per network. */
+/** Reads quarantined volunteers or messages with a count per network. `network` '' selects all networks. */
 export function useQuarantine(list: InboxName, network: string) {
   const [counts, setCounts] = useState<NetworkCounts>({ networks: [], asOf: '' })
   const pages = useCursorPages<QuarantinedSubmission>(network, async (cursor = '') => {
@@ -20,7 +20,9 @@ export function useQuarantine(list: InboxName, network: string) {
   return { ...counts, pages }
 }
 
-/** Returns the number of affected rows, which were still quarantined. */
+/**
+ * Releases or erases quarantined submissions. Returns their number, without those already decided by another member.
+ */
 export async function decideQuarantinedSubmissions(
   list: InboxName,
   action: 'release' | 'erase',

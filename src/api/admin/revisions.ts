@@ -8,18 +8,18 @@ import type { RestoredRevision, Revision, RevisionChoice } from '#src/contract/r
 import { callAsStaff, ifMatchHeader } from './client.ts'
 import { revalidatePublications } from './publication-pages.ts'
 
-/** Reads the revisions of an item with SWR, newest first. */
+/** Reads the revisions of an article or event, newest first. */
 export function useRevisions(section: Section, id: string) {
   const query = `${new URLSearchParams({ section, id })}`
   return useSWR<Revision[], ApiError>(
     operationPath(listRevisionsOperation, '', query),
     () => callAsStaff(listRevisionsOperation, { query }),
-    // Never reuse a loaded list: each change of the item adds a revision.
+    // Request the revisions on every mount, because each change of the item adds a revision.
     { ...noRevalidation, revalidateOnMount: true, dedupingInterval: 0 },
   )
 }
 
-/** Rejects with 412 when the item is no longer at version `currentVersion`. */
+/** Restores a revision. Rejects with status 412 when the item was changed after `currentVersion`. */
 export async function restoreRevision(selection: RevisionChoice, currentVersion: number): Promise<RestoredRevision> {
   const restoredRevision = await callAsStaff(restoreRevisionOperation, {
     body: selection,

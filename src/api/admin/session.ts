@@ -27,7 +27,10 @@ export async function logInAgain(): Promise<void> {
   location.assign('/admin/login')
 }
 
-/** Without a token, redirects to the login page and returns false. With one, checks the session in the background. */
+/**
+ * Returns false and opens the login page if the browser has no session token. Otherwise checks the session in the
+ * background.
+ */
 export function requireSession(): boolean {
   if (!readToken()) {
     location.replace('/admin/login')

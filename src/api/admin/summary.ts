@@ -8,7 +8,7 @@ import { callAsStaff } from './client.ts'
 
 const SUMMARY_PATH = operationPath(readSummaryOperation)
 
-/** `enabled` is false for roles that may not see the counts of the inbox. */
+/** Reads the counts of the inbox. Pass `enabled` as false for roles that may not see these counts. */
 export function useSummary(enabled = true) {
   return useSWR<InboxSummary, ApiError>(
     enabled ? SUMMARY_PATH : null,

@@ -3,7 +3,7 @@ import { callAsStaff } from './client.ts'
 
 const uploadByImage = new Map<string, Promise<string>>()
 
-/** Uploads an image and returns its permanent address; the same image is uploaded once. */
+/** Uploads an image of an article's text and returns its URL. Repeated calls with the same image share one upload. */
 export async function uploadTextImage(image: string): Promise<string> {
   const pendingUpload = uploadByImage.get(image)
   if (pendingUpload) return await pendingUpload

@@ -2,7 +2,9 @@ import { mutate } from 'swr'
 import { type ListState, useCached } from '#src/api/cached.ts'
 import { fetchJson } from '#src/api/client.ts'
 
-/** Fetches `path` past the edge cache, which may be some seconds older than the last write. */
+/**
+ * Fetches `path` with a unique query, because the CDN's cached response may be seconds older than the last change.
+ */
 export async function fetchUncached<Data>(path: string): Promise<Data> {
   return fetchJson<Data>(`${path}?v=${Date.now()}`)
 }

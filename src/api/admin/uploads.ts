@@ -8,10 +8,12 @@ import { createUploadOperation } from '#src/contract/operations/uploads.ts'
 import { extendSession, readToken } from '#src/stores/staff/session.ts'
 import { leaveAdmin } from './client.ts'
 
-/** Retry delays in ms: together they bridge minutes without a connection. Each received chunk starts them again. */
+/**
+ * Retry delays in ms, about three minutes in total for a lost connection. Each received chunk restarts the sequence.
+ */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
 
-// Types of @uppy/golden-retriever lack these size limits, whose default is 10 MB per file.
+// Size limits of Uppy's GoldenRetriever plugin: its types lack them, and its default of 10 MB per file is too small.
 const recoveryOptions = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
 
 interface FailedUpload {
@@ -19,7 +21,7 @@ interface FailedUpload {
   body?: { xhr?: XMLHttpRequest }
 }
 
-/** Returns the server's reason for refusing new uploads (status 413). */
+/** Returns the server's error message for an upload refused with status 413; undefined for other statuses. */
 export function readUploadRefusal({ status, body }: FailedUpload = {}): string | undefined {
   return status === 413 ? parseProblem(body?.xhr?.responseText ?? '').detail : undefined
 }
@@ -41,7 +43,8 @@ export function createUploader(): Uppy {
       allowedMetaFields: ['name', 'type'],
       onAfterResponse: (_request, response) => {
         if (response.getStatus() !== 401) return extendSession()
-        // Throw before the tus client treats the 401 as the end of the upload and forgets the upload.
+        // Throw before the tus client handles the 401, because it would discard the upload and could not resume it
+        // after login.
         isLoggedOut = true
         leaveAdmin()
         throw new Error('Logged out during the upload')

@@ -2,7 +2,7 @@ import { ApiError, sendRequest } from '#src/api/client.ts'
 import type { Operation } from '#src/contract/operations/operation.ts'
 import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 
-// Maximum number of proofs per request: during a flood the difficulty may double between attempts.
+// Maximum number of proofs per request. One may not suffice, because the server raises the difficulty during a flood.
 const MAX_PROOFS = 5
 
 function findChallenge(error: unknown): Challenge | undefined {
@@ -14,15 +14,15 @@ async function solveOrUndefined(challenge: Challenge): Promise<string | undefine
     const solver = await import('#src/browser/proof-of-work.ts')
     return await solver.solveProofOfWork(challenge)
   } catch (error) {
-    // The solver may fail to load on a bad connection or after a deploy.
+    // Loading the solver can fail on a bad connection, or after a deploy has replaced its file.
     console.warn('The proof of work could not be solved:', error)
     return undefined
   }
 }
 
 /**
- * Solves the proof of work that a response asks for and repeats the request; rejects with the last error when no
- * proof is found. `timeout` is in ms per request.
+ * Solves the proof of work that `rejection` asks for and repeats the request. Without a solution, rejects with the
+ * last error.
  */
 export async function solveAndRetry<Input>(
   operation: Operation<Input, unknown>,
@@ -49,7 +49,7 @@ export async function solveAndRetry<Input>(
   throw lastError
 }
 
-/** Sends a request; solves a proof of work if the server asks for one. */
+/** Sends a request. When the server asks for a proof of work, solves it and repeats the request. */
 export async function sendWithProof<Input>(
   operation: Operation<Input, unknown>,
   body: Input,

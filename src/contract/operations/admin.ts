@@ -23,14 +23,14 @@ export const readSessionOperation: Operation<void, SessionState> = {
   errors: [],
 }
 
-/** Logs in with the shared password or a member's factor. The response has the session token in a header. */
+/** Logs in with the shared password or as a member. A response header contains the session token. */
 export const logInOperation: Operation<LoginInput, void> = {
   method: 'POST',
   path: '/api/admin/login',
   errors: [400, 401, 413, 415, 422],
 }
 
-/** Returns the WebAuthn options of a passkey login without a user name. */
+/** Returns WebAuthn options for a login with any passkey, without a user name. */
 export const readLoginOptionsOperation: Operation<void, PasskeyOptions> = {
   method: 'GET',
   path: '/api/admin/login',
@@ -59,10 +59,7 @@ export const exportAuditOperation: Operation<void, Blob> = {
 
 const bodyErrors = [400, 413, 415, 422]
 
-/**
- * Lists publications for staff, without the trash. Query: `section`, `page`, `search`, `state`; a query with `id` is
- * `findManagedPublicationOperation`.
- */
+/** Lists publications for staff, without those in the trash. Query: `section`, `page`, `title` and `state`. */
 export const listManagedPublicationsOperation: Operation<
   void,
   PublicationListPage<ManagedPublication<PublishedItem>>
@@ -72,21 +69,21 @@ export const listManagedPublicationsOperation: Operation<
   errors: [401, 422],
 }
 
-/** Finds one publication. Query: `section` and `id`. Returns an array with the item, or an empty array. */
+/** Finds one publication by the query `section` and `id`. Returns an array of one item, or an empty array. */
 export const findManagedPublicationOperation: Operation<void, ManagedPublication<PublishedItem>[]> = {
   method: 'GET',
   path: '/api/admin/publications',
   errors: [401, 422],
 }
 
-/** Renders a Markdown text as visitors will see it. */
+/** Renders Markdown as HTML, with the same code as the public page. */
 export const previewTextOperation: Operation<{ content: string }, RenderedPreview> = {
   method: 'POST',
   path: '/api/admin/preview',
   errors: [401, ...bodyErrors],
 }
 
-/** Lists unsaved texts. Query: `section`; `item` for one item; `item` and `editor` for one text. */
+/** Lists unsaved texts of a `section`. The query parameters `item` and `editor` narrow the list to one text. */
 export const listUnsavedOperation: Operation<void, OpenEditor[]> = {
   method: 'GET',
   path: '/api/admin/editors',
@@ -105,7 +102,7 @@ export const uploadTextImageOperation: Operation<{ image: string }, UploadedImag
   errors: [401, ...bodyErrors],
 }
 
-/** Lists the preview links of an item. Query: `section` and `item`. */
+/** Lists the active preview links of an article or event. Query: `section` and `item` (its id). */
 export const listPreviewLinksOperation: Operation<void, PreviewLink[]> = {
   method: 'GET',
   path: '/api/admin/preview-links',
@@ -124,7 +121,7 @@ export const revokePreviewLinkOperation: Operation<void, void> = {
   errors: [401, 404],
 }
 
-/** Lists the revisions of an item. Query: `section` and `id`. */
+/** Lists the revisions of an article or event, newest first. Query: `section` and `id`. */
 export const listRevisionsOperation: Operation<void, Revision[]> = {
   method: 'GET',
   path: '/api/admin/versions',
@@ -161,7 +158,7 @@ export const moderateOperation: Operation<ModerationDecision, { done: number }> 
   errors: [401, ...bodyErrors],
 }
 
-/** Lists networks with recent submissions. Query: `since`, an ISO 8601 time. */
+/** Lists networks that sent submissions since the ISO 8601 time in the query parameter `since`. */
 export const listNetworksOperation: Operation<void, NetworkPage> = {
   method: 'GET',
   path: '/api/admin/networks',

@@ -1,14 +1,17 @@
 export interface Operation<Input, Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** URL path of the operation, with a placeholder for the id: `/api/news/:id`. */
+  /** URL path, which may contain the placeholder `:id`, such as `/api/news/:id`. */
   path: string
-  /** Error statuses besides those of every operation: 400, 403 (other origin), 429 and 503. */
+  /**
+   * Error statuses of this operation, in addition to 400, 403 (other origin), 429 and 503, which any operation can
+   * return.
+   */
   errors: readonly number[]
-  /** Phantom property: carries the types of input and response, and is never set. */
+  /** Phantom property that carries the request and response types for the compiler. It is never set. */
   types?: { input: Input; answer: Answer }
 }
 
-/** Returns the URL path of an operation; `query` has no question mark: `page=2&category=rally`. */
+/** Returns the URL path of an operation. Pass `query` without a question mark, such as `page=2&category=rally`. */
 export function operationPath({ path }: { path: string }, id = '', query = ''): string {
   return path.replace(':id', id) + (query && `?${query}`)
 }

@@ -6,7 +6,7 @@ export interface PublicationOperations<Input, Item, InList> {
   list: Operation<void, Item[]>
   page: Operation<void, Paged<InList>>
   read: Operation<void, Item>
-  /** Creates an item. Idempotent with an `id`: a repeated request returns the existing row with 200. */
+  /** Creates an item. A repeated request with the same `id` returns the existing item with status 200. */
   create: Operation<Input & { id?: string }, Item>
   update: Operation<Input, Item>
   remove: Operation<object, void>
@@ -14,7 +14,7 @@ export interface PublicationOperations<Input, Item, InList> {
 
 const bodyErrors = [400, 413, 415, 422]
 
-/** Makes the operations of a publication kind at `/api/<section>`. */
+/** Creates the operations of a section (`news` or `events`) at `/api/<section>`. */
 export function createPublicationOperations<Input, Item, InList = Item>(
   section: Section,
 ): PublicationOperations<Input, Item, InList> {

@@ -27,7 +27,7 @@ export const inviteMemberOperation: Operation<MemberInput, InvitedMember> = {
   errors: [401, ...bodyErrors],
 }
 
-/** Creates a new invitation link for a member and revokes the former link. */
+/** Creates a new invitation link for a member and revokes the member's previous link. */
 export const renewInvitationOperation: Operation<void, Invitation> = {
   method: 'POST',
   path: '/api/admin/staff/:id',
@@ -46,14 +46,14 @@ export const removeMemberOperation: Operation<void, void> = {
   errors: [401, 404, 409],
 }
 
-/** Uses POST to keep the invitation token out of logged URLs. */
+/** Reads an invitation. Sends the token in a POST body, because URLs are logged. */
 export const readInvitationOperation: Operation<{ token: string }, InvitationView> = {
   method: 'POST',
   path: '/api/admin/invitation',
   errors: [404, 410, ...bodyErrors],
 }
 
-/** Accepts an invitation: sets the factor, opens a session, and returns the recovery codes, which are shown once. */
+/** Accepts an invitation: stores the passkey or password, opens a session and returns the recovery codes. */
 export const acceptInvitationOperation: Operation<JoinInput, RecoveryCodeList> = {
   method: 'PUT',
   path: '/api/admin/invitation',
@@ -78,7 +78,7 @@ export const endOneSessionOperation: Operation<void, void> = {
   errors: [401, 404],
 }
 
-/** Returns the WebAuthn options to create a passkey for the current member. */
+/** Returns the WebAuthn options with which the current member creates a passkey. */
 export const readPasskeyOptionsOperation: Operation<void, PasskeyOptions> = {
   method: 'GET',
   path: '/api/admin/passkeys',
@@ -121,7 +121,7 @@ export const renewRecoveryCodesOperation: Operation<void, RecoveryCodeList> = {
   errors: [401, 404],
 }
 
-/** Returns the WebAuthn options to sign with a passkey of the current member. */
+/** Returns the WebAuthn options with which the current member signs for step-up authentication. */
 export const readConfirmationOptionsOperation: Operation<void, PasskeyOptions> = {
   method: 'GET',
   path: '/api/admin/confirm',

@@ -9,10 +9,10 @@ export interface SubmissionSearch {
 }
 
 export interface SubmissionOperations<Item> {
-  /** Sends a public form; its body is parsed with the schema of the form. */
+  /** Sends a public form. The input type is unknown, because the server validates the body. */
   send: Operation<unknown, { id: string }>
   list: Operation<void, CursorPage<Item>>
-  /** Uses POST to keep personal data in the filter out of logged URLs. */
+  /** Searches the inbox. Sends the search text in a POST body, because it is personal data and URLs are logged. */
   search: Operation<{ list: InboxKind } & SubmissionSearch, CursorPage<Item>>
   copy: Operation<void, Blob>
   change: Operation<{ status?: string; note?: string; lga?: string | null }, Item>
@@ -22,7 +22,9 @@ export interface SubmissionOperations<Item> {
 
 const bodyErrors = [400, 413, 415, 422]
 
-/** Makes the operations of a public form and its inbox; `path` is the form's endpoint. */
+/**
+ * Creates the operations of a public form and of its inbox. `path` is the form's endpoint, such as `/api/volunteers`.
+ */
 export function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const itemPath = `${path}/:id`
   return {

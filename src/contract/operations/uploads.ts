@@ -1,9 +1,6 @@
 import type { Operation } from './operation.ts'
 
-/**
- * Starts an upload, also by tus 1.0. The unguessable upload URL is the credential of the following requests until the
- * file is saved or a day passes.
- */
+/** Starts an upload by PUT or by tus 1.0. The upload URL is secret, because a PUT to it needs no session. */
 export const createUploadOperation: Operation<void, { uploadURL: string }> = {
   method: 'POST',
   path: '/api/objects/upload',
