@@ -22,8 +22,8 @@ export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
 }
 
 /**
- * Returns all gallery items, newest first. Returns undefined while loading, or if the gallery has more than 100
- * items.
+ * Returns all gallery items, newest first. Returns undefined until they are loaded, or if the gallery has more than
+ * 100 items.
  */
 export function useWholeGallery(): ListedGalleryItem[] | undefined {
   const { data, mutate } = useSWR<Paged<ListedGalleryItem>, ApiError>(WHOLE_GALLERY_PATH, fetchJson, {

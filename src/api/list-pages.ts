@@ -5,7 +5,7 @@ import type { Paged } from '#src/contract/paging.ts'
 import { type ListState, noRevalidation, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
-/** List item with a slug or an id, which identifies the same item on two pages. */
+/** List item whose slug or id is unique, so that duplicates on two pages can be removed. */
 type IdentifiedItem = { slug: string } | { id: string }
 
 export interface ListPages<Item> extends ListState<Item> {

@@ -6,7 +6,7 @@ export const erasureQuery = z.object({ contact: requiredText(254) })
 
 /** Stored or queued submission that contains the e-mail address or phone number. */
 export interface PersonalDataTrace {
-  /** Identifier of this trace in an erasure request, such as `volunteers/<id>`. */
+  /** Identifier of this submission in an erasure request, such as `volunteers/<id>`. */
   name: string
   place: 'inbox' | 'held' | 'queue' | 'set-aside'
   list: 'volunteers' | 'messages' | null

@@ -35,7 +35,7 @@ export async function endOtherSessions(): Promise<number> {
 }
 
 /**
- * Checks the session after the call, because a session from a recovery code gets its full role once a factor is set.
+ * Reloads the session after the call, because a session from a recovery code gets its full role once a factor is set.
  */
 async function setFactor(call: Promise<unknown>): Promise<void> {
   await callThenRevalidate(ACCESS_PATH, call)

@@ -64,7 +64,7 @@ export async function requestAsStaff<Input>(
     const error = await readApiError(response, `HTTP error! status: ${response.status}`)
     const { type } = error.problem
     if (type === problemTypes.confirm && (await askToConfirm())) return await requestAsStaff(operation, options)
-    // Reload the session after a refusal by role, because an owner may have changed the member's role since login.
+    // Reload the session when the server refuses the role, because an owner may have changed it since login.
     if (type === problemTypes.role) checkSession().catch(() => {})
     throw error
   }

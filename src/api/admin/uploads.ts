@@ -43,8 +43,8 @@ export function createUploader(): Uppy {
       allowedMetaFields: ['name', 'type'],
       onAfterResponse: (_request, response) => {
         if (response.getStatus() !== 401) return extendSession()
-        // Throw before the tus client handles the 401, because it would discard the upload and could not resume it
-        // after login.
+        // Throw before the tus client handles the 401, because it would then discard the upload instead of resuming
+        // it after login.
         isLoggedOut = true
         leaveAdmin()
         throw new Error('Logged out during the upload')
