@@ -46,7 +46,7 @@ function CountedTabs({ keys, ...props }: CountedProps) {
 
 export function Dashboard() {
   const member = useStore($member)
-  // Renders again when the server marks this deploy as a preview, which hides personal data.
+  // Rerenders when the server reports a preview deploy, where tabs with personal data are removed.
   useStore($personalDataHidden)
   const keys = listTabs(member)
   const [isAllowed, setAllowed] = useState(false)
@@ -55,19 +55,19 @@ export function Dashboard() {
   const [isAsking, setAsking] = useState(false)
   const hasUnsaved = useStore($hasUnsaved)
   const canStore = useStore($canStoreUnsaved)
-  // A member's role can change while the page is open.
+  // The chosen tab may no longer exist, because a member's role can change while the page is open.
   const tab = keys.find((key) => key === chosenTab) ?? keys[0]
 
   useEffect(() => {
     if (!requireSession()) return
     setAllowed(true)
-    // Reopens tabs with text that the end of a session interrupted.
+    // Reopens the tabs whose unsaved text was stored when the session ended.
     const allTabs = listTabs($member.get())
     const savedTabs = allTabs.filter((key) => peekSessionDraft(key))
     setOpenedTabs((previousValue) => [...new Set([...previousValue, ...savedTabs])])
     setChosenTab((previousValue) => savedTabs[0] ?? previousValue ?? allTabs[0])
     showSavedToast()
-    // The back/forward cache can restore this page after a logout.
+    // The browser's back/forward cache can restore this page after a logout, so check the session again.
     const checkSession = ({ persisted }: PageTransitionEvent) => persisted && requireSession()
     addEventListener('pageshow', checkSession)
     return () => removeEventListener('pageshow', checkSession)
@@ -93,7 +93,7 @@ export function Dashboard() {
       <SharedPasswordNote onOpen={() => openTab('staff')} />
       <Setup onInvite={() => openTab('staff')} />
       <CountedTabs keys={keys} currentKey={tab} onChange={openTab}>
-        {/* Tabs that were opened stay mounted, so that typed text is kept. */}
+        {/* Opened tabs stay mounted, so that typed text is kept when the user switches tabs. */}
         {keys
           .filter((key) => key === tab || openedTabs.includes(key))
           .map((key) => {

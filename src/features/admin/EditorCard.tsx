@@ -19,13 +19,15 @@ interface Props {
   pending: boolean
   isBusy?: boolean
   conflict: Conflict | undefined
-  /** Says where the text comes from, if it is not the saved text. */
+  /** Tells the user where restored text comes from; undefined when the form shows the saved text. */
   restoredHint: string | undefined
   myText: Record<string, string>
   theirText: Record<string, string> | undefined
   theirName: string | undefined
   onSubmit: () => void
-  /** Renders further save buttons. Buttons that publish call `askToPublish` first. */
+  /**
+   * Renders more save buttons. Buttons that publish call `askToPublish`, which confirms during the election silence.
+   */
   renderSaveButtons?: ((askToPublish: (publish: () => void) => void) => ReactNode) | undefined
   onOverwrite: () => void
   onReload: () => void

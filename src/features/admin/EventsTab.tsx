@@ -99,7 +99,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
   )
 }
 
-/** Returns the event as the public API does: the status `planned` is omitted. */
+/** Formats an edited event like the public API, which omits the status `planned`. */
 function publicEvent<Draft extends { status: string }>({ status, ...draft }: Draft) {
   return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
 }

@@ -8,7 +8,7 @@ import { imageFieldTexts as texts } from './texts/image-field.ts'
 
 interface Props {
   id: string
-  /** A URL, a data URL, or '' for no image. */
+  /** URL or data URL of the image; an empty string when there is no image. */
   image: string
   error: string | undefined
   onChange: (image: string) => void
@@ -20,11 +20,11 @@ const fileInputClass =
 
 export function ImageField({ id, image, error, onChange, onBusy }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // The latest choice wins, even if an earlier file takes longer to read.
+  // Last file that the user chose. Earlier files that finish loading later are ignored.
   const latestFile = useRef<File>(null)
   const [fileName, setFileName] = useState(image.startsWith('data:') ? texts.currentImage : '')
   const [isReading, setReading] = useState(false)
-  // Do not request a URL while it is being typed.
+  // A typed URL gets no preview, because each keystroke would request an incomplete URL.
   const hasPreview = fileName !== '' || image.startsWith('/api/media/')
 
   function emptyFileInput() {

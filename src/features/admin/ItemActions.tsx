@@ -11,9 +11,9 @@ interface Props {
   onEdit?: () => void
   onDuplicate?: () => void
   onDelete: () => void
-  /** The item is being loaded. */
+  /** True while the item loads for editing. */
   isOpening?: boolean
-  /** This button gets the focus when the editor closes. */
+  /** True when this item was edited last: its Edit button gets the focus after the editor closes. */
   wasOpened?: boolean
 }
 

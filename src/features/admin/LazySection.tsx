@@ -7,7 +7,7 @@ interface Props {
   openingText: string
 }
 
-/** Loads the code of a tab when it is first opened. */
+/** Loads the code of a dashboard tab when the user first opens the tab. */
 export function LazySection({ load, openingText }: Props) {
   const [loaded, setLoaded] = useState<{ Section: ComponentType }>()
   const [hasFailed, setFailed] = useState(false)
@@ -23,7 +23,7 @@ export function LazySection({ load, openingText }: Props) {
   }, [load])
 
   if (loaded) return <loaded.Section />
-  // Browsers cache a failed module import, so only a page reload can retry it.
+  // Browsers cache a failed module import, so retry by reloading the page.
   if (hasFailed) return <LoadFailure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
   return <p role="status">{openingText}</p>
 }

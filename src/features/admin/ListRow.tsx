@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** Buttons beside the content, or below it on narrow screens. */
+  /** Buttons of the row, shown beside the content, or below it on narrow screens. */
   action?: ReactNode
 }
 

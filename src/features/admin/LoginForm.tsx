@@ -11,7 +11,7 @@ import { loginFormTexts } from './texts/login-form.ts'
 
 type LoginPart = ComponentType<{ state: SessionState }>
 
-// Not needed on a site with a valid shared password and no members.
+// Loaded on demand, because a site with a valid shared password and no members needs neither part.
 const loginParts: Record<'refusal' | 'named', () => Promise<LoginPart>> = {
   refusal: async () => (await import('./login/LoginRefusal.tsx')).LoginRefusal,
   named: async () => (await import('./login/MemberLogin.tsx')).MemberLogin,
@@ -29,7 +29,7 @@ export function LoginForm() {
     }
     if (!readToken()) showSavedToast()
     openDashboard()
-    // A login in another tab also logs this tab in.
+    // A login in another browser tab also opens the dashboard in this one.
     addEventListener('storage', openDashboard)
     return () => removeEventListener('storage', openDashboard)
   }, [])
@@ -51,11 +51,11 @@ export function LoginForm() {
         <p>{loginFormTexts.needsScript}</p>
       </noscript>
       {data && loadedParts.refusal && <loadedParts.refusal state={data} />}
-      {/* Password managers store a password under a username. */}
+      {/* Password managers need a username field to store a password. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <div className="grid gap-4 noscript:hidden">
         <SharedPasswordField stage={stage} message={message} />
-        {/* Stays below the button: both texts arrive later, and the button must not move. */}
+        {/* The hint and the error load later, so they stay below the button to keep it from moving. */}
         {data?.hint && <p className={fieldClasses.hint}>{loginFormTexts.hint(data.hint)}</p>}
         {error && <p role="status">{loginFormTexts.noConnection}</p>}
         <LoginProgress stage={stage} />

@@ -26,7 +26,7 @@ interface Props {
   onChange: (event: { target: { value: string } }) => void
 }
 
-// Loads the converter with the first paste from Word, WhatsApp or a web page.
+// Loads the HTML-to-Markdown converter only when the user first pastes formatted text.
 async function convertHtml(html: string): Promise<string> {
   const { convertHtmlToMarkdown } = await import('./html-to-markdown.ts')
   return convertHtmlToMarkdown(html)
@@ -45,7 +45,7 @@ async function pasteAsMarkdown(event: ClipboardEvent<HTMLTextAreaElement>): Prom
   insertTextIntoField(input, text || plainText)
 }
 
-/** A Markdown field with formatting buttons and a preview rendered by the server. */
+/** Text field for Markdown with formatting buttons and a preview rendered by the server. */
 export function MarkdownField({ id, label, error, value, onChange }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const preview = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export function MarkdownField({ id, label, error, value, onChange }: Props) {
     setAddingImage(false)
     if (!input.current) return
     input.current.focus()
-    // Blank lines make the image a separate paragraph.
+    // Surround the image with blank lines, so that Markdown renders it as its own paragraph.
     insertTextIntoField(input.current, `\n\n${markdown}\n\n`)
   }
 

@@ -20,7 +20,7 @@ const { schedule: texts } = publicationEditorTexts
 const HOUR_MS = 60 * 60 * 1000
 
 interface Props {
-  /** The current publication time, ISO 8601. */
+  /** Currently scheduled publication time as an ISO 8601 string, if any. */
   currentTime: string | null | undefined
   itemNoun: string
   pending: boolean
@@ -32,7 +32,7 @@ function nextHour(): string {
   return toLagosInput(Math.ceil((Date.now() + HOUR_MS / 2) / HOUR_MS) * HOUR_MS)
 }
 
-/** Asks for a publication time in Lagos time. */
+/** Form that asks for the publication time of an item, in Lagos time. */
 export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCancel }: Props) {
   const id = useId()
   const [text, setText] = useState(() => (currentTime ? toLagosInput(currentTime) : nextHour()))
@@ -77,7 +77,7 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // Enter would submit the surrounding form, which publishes at once.
+              // Handle Enter here, because it would submit the surrounding editor form, which publishes at once.
               event.preventDefault()
               submitTime()
             }}

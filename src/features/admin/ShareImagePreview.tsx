@@ -13,7 +13,7 @@ interface Props {
   description: string
 }
 
-/** Link preview in a chat app, drawn in the browser from the unsaved text. */
+/** Shows how a chat app previews a link to the page, drawn in the browser from the unsaved text. */
 export function ShareImagePreview({ content, image = '', description }: Props) {
   const id = useId()
   const shareImage = useShareImage(content, image)

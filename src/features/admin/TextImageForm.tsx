@@ -10,12 +10,12 @@ import { markdownFieldTexts } from './texts/markdown-field.ts'
 const { image: texts } = markdownFieldTexts
 
 interface Props {
-  /** Receives the image as Markdown. */
+  /** Called with the Markdown of the uploaded image. */
   onInsert: (markdown: string) => void
   onCancel: () => void
 }
 
-// Escapes the characters that would end the alt text in Markdown.
+// Escapes backslashes and square brackets, which would end the alt text of a Markdown image.
 function escapeAltText(text: string): string {
   return text
     .trim()
@@ -23,7 +23,7 @@ function escapeAltText(text: string): string {
     .replace(/[\\[\]]/g, '\\$&')
 }
 
-/** Uploads an image for the text and asks for its alt text. */
+/** Form that uploads an image for an article's text and asks for its alt text. */
 export function TextImageForm({ onInsert, onCancel }: Props) {
   const legendId = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { showToast } from '#src/stores/toasts.ts'
 import { sharedTexts } from './texts/shared.ts'
 
-/** Longer texts are not shown in the toast for copying by hand. */
+/** Maximum length of text that a toast shows for manual copying when the clipboard is not available. */
 const MAX_SHOWN_CHARACTERS = 300
 
 export async function copyText(text: string, copiedTitle: string): Promise<void> {

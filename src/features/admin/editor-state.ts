@@ -8,7 +8,7 @@ type EditorStep =
   | { kind: 'saving' }
   | { kind: 'refused'; errors: ErrorByField }
   | { kind: 'conflict'; conflict: Conflict }
-  /** Connection or server error: the same text can be saved again. */
+  /** Saving failed because of the connection or the server, so the user can save the same text again. */
   | { kind: 'failed' }
 
 export type EditorState<Draft> = EditorStep & { draft: Draft }
@@ -29,7 +29,7 @@ export function editorReducer<Draft>(state: EditorState<Draft>, event: EditorEve
   switch (event.type) {
     case 'write': {
       const newDraft = { ...draft, ...event.changes }
-      // Keep the errors visible while the editor corrects them.
+      // Keep showing the save errors while the user corrects the fields.
       if (['saving', 'refused', 'conflict'].includes(state.kind)) return { ...state, draft: newDraft }
       return { kind: isSameDraft(newDraft, event.initial) ? 'idle' : 'dirty', draft: newDraft }
     }

@@ -7,12 +7,12 @@ const converter = new Turndown({
   hr: '---',
   codeBlockStyle: 'fenced',
 })
-// Markup that Word and web pages add.
+// Remove elements that Word and web pages add to copied text.
 converter.remove(['style', 'script', 'title', 'meta', 'link', 'video', 'iframe', 'noscript'])
-// The clipboard does not contain image files.
+// Drop pasted images, because the clipboard contains only links to their files.
 converter.addRule('images', { filter: 'img', replacement: () => '' })
 
-/** Extracts the selection from a clipboard document. */
+/** Returns the copied part of clipboard HTML, which some applications mark with comments. */
 function extractFragment(html: string): string {
   return /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html)?.[1] ?? html
 }

@@ -4,7 +4,7 @@ import { discardUnsaved, storeUnsaved } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { dashboardTexts } from './texts/dashboard.ts'
 
-// Maximum wait in milliseconds for discarding text before the logout continues.
+// Maximum time in milliseconds that a logout waits for unsaved text to be discarded.
 const MAX_WAIT_MS = 4000
 
 export async function logOutToLogin() {

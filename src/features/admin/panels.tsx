@@ -32,7 +32,7 @@ type OtherTab =
 
 export type TabKey = Section | OtherTab
 
-// Rarely used tabs: loaded when first opened.
+// The code of rarely used tabs is loaded when the user first opens the tab.
 const loadModeration = async () => (await import('./held/ModerationTab.tsx')).ModerationTab
 const loadErasure = async () => (await import('./erasure/ErasureTab.tsx')).ErasureTab
 const loadStaff = async () => (await import('./staff/TeamTab.tsx')).TeamTab
@@ -77,11 +77,11 @@ const requiredPermissions: Record<Exclude<TabKey, 'access'>, Permission> = {
   staff: 'manage-staff',
 }
 
-/** Tabs of the logged-in member; null is a shared-password session, which has no account. */
+/** Lists the tabs that a member may open; `member` is null for a login with the shared password. */
 export function listTabs(member: CurrentMember | null): TabKey[] {
   return (Object.keys(panels) as TabKey[]).filter((key) => {
     if (key === 'access') return member !== null
-    // Members with an inbox see coverage above their volunteers.
+    // Members with an inbox need no coverage tab, because their Volunteers tab shows the coverage.
     if (key === 'coverage' && hasMemberPermission(member, 'inbox')) return false
     return hasMemberPermission(member, requiredPermissions[key])
   })

@@ -5,7 +5,7 @@ import type { PublishedItem, Section } from '#src/contract/publication.ts'
 
 interface NamedKind {
   label: string
-  /** Singular and plural within a sentence: `article`, `articles`. */
+  /** Name of one item, written as in the middle of a sentence, for example `article`. */
   singular: string
   plural: string
 }
@@ -19,18 +19,18 @@ export interface AdminPublicationKind<
   heading: string
   list: string
   empty: string
-  /** Name in the editor's title: `News Article`. */
+  /** Name of an item in the title of its editor, for example `News Article`. */
   item: string
   labels: Record<keyof Draft & string, string>
   schema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>
   calls: PublicationClient<Input, Item>
   toDraft: (item: Item | undefined) => Draft
-  /** Values that a copy does not take from the original. */
+  /** Field values that a duplicate gets instead of those of the original item. */
   copyDefaults?: Partial<Draft>
 }
 
-/** Returns the kind unchanged; infers its types from its parts. */
+/** Returns `kind` unchanged; exists so that TypeScript infers the type parameters. */
 export function definePublicationKind<
   Draft extends Record<string, string>,
   Input extends object,

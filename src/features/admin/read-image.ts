@@ -2,7 +2,7 @@ import { shrinkImage } from '#src/browser/shrink-image.ts'
 import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageFieldTexts } from './texts/image-field.ts'
 
-/** Maximum long side of an article image in pixels. */
+/** Maximum length in pixels of the longer side of an article image. */
 const IMAGE_SIDE = 1600
 
 export const { wrongType: wrongImageType } = imageFieldTexts
@@ -12,13 +12,13 @@ export interface ImageFileError {
   description: string
 }
 
-/** Checks type and size of a file; undefined if it is acceptable. */
+/** Checks the type and size of an image file. Returns undefined if both are acceptable. */
 export function findImageFileError(file: File): ImageFileError | undefined {
   if (!file.type.startsWith('image/')) return wrongImageType
   return file.size > ARTICLE_IMAGE_BYTES ? imageFieldTexts.tooLarge : undefined
 }
 
-/** Resized image as a data URL. Rejects a file that the browser cannot decode. */
+/** Returns a smaller copy of the image as a data URL. Rejects if the browser cannot decode the file. */
 export function readArticleImage(file: File): Promise<string> {
   return shrinkImage(file, IMAGE_SIDE)
 }

@@ -1,4 +1,4 @@
-/** Moves the focus to a nearby element after the focused element was removed. */
+/** Moves the focus to a nearby element after the focused element was removed from the page. */
 export function restoreFocus(findTarget: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement && document.activeElement !== document.body) return

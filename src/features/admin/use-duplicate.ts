@@ -6,7 +6,7 @@ import { publicationListTexts } from './texts/publication-list.ts'
 
 const { duplicate: texts } = publicationListTexts
 
-/** Copies an item into a new draft. */
+/** Returns a function that copies an article or event into a new draft. */
 export function useDuplicate<
   Draft extends Record<string, string>,
   Input extends object,

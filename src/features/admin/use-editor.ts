@@ -13,7 +13,7 @@ import { saveSessionDraft } from './session-draft.ts'
 import { publicationEditorTexts } from './texts/publication-editor.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** Initial unsaved text, and the id of the editor it comes from. */
+/** Unsaved text with which an editor starts, and the id of the editor that it comes from. */
 export interface InitialText<Draft> {
   draft: Draft
   editor: string | undefined
@@ -25,12 +25,12 @@ interface Options<Draft, Input, Item> {
   origin: EditorOrigin
   isParked: () => boolean
   schema: z.ZodMiniType<Input>
-  /** Required fields of a draft. */
+  /** Schema for saving a draft, which requires fewer fields than publishing. */
   draftSchema: z.ZodMiniType<Input>
   labels: Record<keyof Draft & string, string>
   save: (input: Input, version: number | undefined, writeOptions: WriteOptions) => Promise<unknown>
   saveAsNew: (input: Input, writeOptions: WriteOptions) => Promise<unknown>
-  /** Loads the current row, before a conflicting change is loaded or overwritten. */
+  /** Loads the current item, so that the user can compare, load or overwrite a conflicting change. */
   read: () => Promise<Item>
   onDirty: (dirty: boolean) => void
   onReload: (item: Item) => void
@@ -71,7 +71,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     initialText ? { kind: 'dirty', draft: initialText.draft } : { kind: 'idle', draft: initial },
   )
   const { draft } = state
-  // Resolving a conflict repeats the same save action, so that a draft stays a draft.
+  // Remember the save action for resolving a conflict, so that a draft is not published by accident.
   const latestPlan = useRef<PublicationPlan>(undefined)
   const [theirItem, setTheirs] = useState<Item>()
   const errors = state.kind === 'refused' ? state.errors : noErrors
@@ -164,7 +164,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       value: draft[name],
       onChange: ({ target }: { target: { value: string } }) => changeFields({ [name]: target.value } as Partial<Draft>),
     }),
-    /** Continues with the text of another editor. */
+    /** Replaces the fields with the unsaved text of another editor, and closes that editor after saving. */
     continueText({ id: otherEditorId, fields }: OpenEditor) {
       autosave.replace(otherEditorId)
       changeFields(fields as Partial<Draft>)
@@ -185,7 +185,7 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
       onOverwrite: () =>
         conflict === 'gone'
           ? submit(true, saveAsNew)
-          : // Overwrite only the version that the editor was shown.
+          : // Overwrite only the conflicting version that the user was shown, not a newer one.
             submit(false, async (input, writeOptions) =>
               save(input, (theirItem ?? (await read())).version, writeOptions),
             ),

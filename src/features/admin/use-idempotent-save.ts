@@ -9,21 +9,21 @@ interface Calls<Input, Item> {
   read: (id: string) => Promise<Item>
 }
 
-// A chosen image is a data URL; after the upload it has another URL.
+// Returns true for a chosen image, a data URL; the server stores the image under a different URL.
 function isImage(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('data:')
 }
 
 function matchesInput(item: object, input: object): boolean {
-  // The API omits fields with their default value.
+  // Ignore fields that the item lacks, because the API omits fields with their default value.
   return Object.entries(input).every(
     ([name, value]) => isImage(value) || !(name in item) || Reflect.get(item, name) === value,
   )
 }
 
 /**
- * Makes saves idempotent after an unknown outcome: creates reuse one `id`, and an update that already arrived is not
- * a conflict.
+ * Allows a repeated save after an unknown outcome: creates reuse the same `id`, and an update that was already
+ * applied is no conflict.
  */
 export function useIdempotentSave<Input extends object, Item extends { id: string; version: number }>(
   id: string,
@@ -44,7 +44,7 @@ export function useIdempotentSave<Input extends object, Item extends { id: strin
     create: (input: Input, plan?: WriteOptions) =>
       trackOutcome(input, async () => {
         const item = await create(input, id, plan)
-        // An earlier request with other text may have created the item.
+        // An earlier request without a response may have created the item with other text, so update the item.
         const hasOtherInput = [...unknownInputs.current].some((sentInput) => sentInput !== JSON.stringify(input))
         return hasOtherInput ? await update(item.id, input, item.version, plan) : item
       }),

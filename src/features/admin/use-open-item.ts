@@ -4,7 +4,7 @@ import { showToast } from '#src/stores/toasts.ts'
 import { publicationListTexts } from './texts/publication-list.ts'
 import { sharedTexts } from './texts/shared.ts'
 
-/** Loads the full item behind a list row, one at a time. */
+/** Loads the full item of a list row; ignores further requests while another item loads. */
 export function useOpenItem<Item>(readItem: (id: string) => Promise<Item>, itemNoun: string) {
   const [openingId, setOpening] = useState<string>()
 

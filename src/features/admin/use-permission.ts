@@ -3,7 +3,7 @@ import { exposesPersonalData, hasPermission, type Permission } from '#src/contra
 import { $member, type CurrentMember } from '#src/stores/staff/member.ts'
 import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
 
-/** A shared-password session may do everything. The server enforces permissions; this only hides controls. */
+/** Only hides controls, because the server enforces permissions. Users of the shared password have all of them. */
 export function hasMemberPermission(member: CurrentMember | null, permission: Permission): boolean {
   if (exposesPersonalData[permission] && $personalDataHidden.get()) return false
   return !member || (!member.mustSetFactor && hasPermission(member.role, permission))

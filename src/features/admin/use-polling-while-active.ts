@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-// Without input for this long the user is away, and polling must not keep the session alive.
+// Polling stops after this time without input, because it would keep an absent user's session alive.
 const IDLE_MS = 10 * 60_000
 const INTERVAL_MS = 60_000
 

@@ -3,7 +3,7 @@ import type { ItemState } from '#src/contract/publication.ts'
 
 const DEBOUNCE_MS = 350
 
-/** Filter of a publication list; `search` is the typed text, debounced. */
+/** Keeps the search text and state by which a publication list is narrowed; `search` is debounced. */
 export function usePublicationFilter() {
   const [typedSearch, setTypedSearch] = useState('')
   const [search, setSearch] = useState('')

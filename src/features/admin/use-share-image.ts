@@ -3,10 +3,10 @@ import { fetchAsDataUrl } from '#src/api/admin/fetch-data-url.ts'
 import { resizedImageAddress } from '#src/lib/images.ts'
 import type { ShareImage } from '#src/share-images/draw.ts'
 
-/** Debounce of typing, in milliseconds. */
+/** Time in milliseconds without typing before the share image is drawn again. */
 const DEBOUNCE_MS = 400
 
-/** Image as a data URL: a chosen file or one stored by this site. Other hosts are not requested. */
+/** Returns the image as a data URL; undefined for an image on another host, which is not requested. */
 async function embedImage(image: string): Promise<string | undefined> {
   if (image.startsWith('data:')) return image
   if (!image.startsWith('/api/media/')) return undefined
@@ -14,12 +14,12 @@ async function embedImage(image: string): Promise<string | undefined> {
 }
 
 async function drawPreview({ title, note }: ShareImage, image: string): Promise<string> {
-  // The font outlines are large: only editors load them.
+  // Load the drawing code on demand, because its font data is large and only editors need it.
   const [{ drawShareImage }, embedded] = await Promise.all([import('#src/share-images/draw.ts'), embedImage(image)])
   return URL.createObjectURL(new Blob([drawShareImage({ title, note, image: embedded })], { type: 'image/svg+xml' }))
 }
 
-/** Object URL of a share image drawn from unsaved text; 'failed' when drawing failed. */
+/** Returns the object URL of a share image drawn from unsaved text, or 'failed' if drawing failed. */
 export function useShareImage({ title, note }: ShareImage, image: string): string | 'failed' | undefined {
   const [imageUrl, setAddress] = useState<string>()
 
@@ -39,7 +39,7 @@ export function useShareImage({ title, note }: ShareImage, image: string): strin
     return () => {
       isCancelled = true
       clearTimeout(timer)
-      // Revoke the URL later, when the next image has replaced this one.
+      // Revoke the object URL late, because the page shows this image until the next one is drawn.
       if (objectUrl) setTimeout(URL.revokeObjectURL, 5000, objectUrl)
     }
   }, [title, note, image])

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { readToken } from '#src/stores/staff/session.ts'
 import { registerUnsavedEditor, type UnsavedEditor } from '#src/stores/staff/unsaved.ts'
 
-/** Registers unsaved changes, so that a session end can save them; warns before unload if `warns` returns true. */
+/** Registers an editor with unsaved text, so that it is saved at the end of the session; can warn before leaving. */
 export function useUnsaved(hasUnsaved: boolean, editor: UnsavedEditor, shouldWarn: () => boolean = () => true): void {
   const latestOptions = useRef({ holder: editor, warns: shouldWarn })
   latestOptions.current = { holder: editor, warns: shouldWarn }
@@ -19,7 +19,7 @@ export function useUnsaved(hasUnsaved: boolean, editor: UnsavedEditor, shouldWar
       }),
     })
     const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-      // Without a session the text cannot be saved, so do not warn.
+      // Do not warn after a logout, because the user can no longer save the text.
       if (readToken() && latestOptions.current.warns()) event.preventDefault()
     }
     addEventListener('beforeunload', warnBeforeUnload)

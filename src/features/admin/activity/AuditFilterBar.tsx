@@ -52,7 +52,7 @@ export function AuditFilterBar({ selection, onSelect }: Props) {
           </select>
         )}
       </Field>
-      {/* The margin aligns the button with the inputs, below their labels. */}
+      {/* The top margin aligns the Export button with the input fields, which have labels above them. */}
       <Button
         variant="plain"
         className="justify-self-start md:mt-8.5"

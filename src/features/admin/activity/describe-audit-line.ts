@@ -8,7 +8,7 @@ const hourlyCountedActions: Partial<Record<AuditEntry['action'], true>> = {
   'destroy-many': true,
 }
 
-/** Marks an entry that an owner should check. */
+/** Returns true for an audit entry that an owner should check. */
 export function isAlertEntry({ action }: AuditEntry): boolean {
   return action === 'destroy-many' || action === 'close-shared' || action === 'reopen-shared'
 }
@@ -22,7 +22,7 @@ export function getAuditDetail({ action, detail }: AuditEntry): string {
   return hourlyCountedActions[action] ? texts.withinAnHour : detail
 }
 
-/** Name and role at the time of the entry; '' for a failed login. */
+/** Returns the member's name and role at the time of the audit entry; '' for a failed login. */
 export function describeActor({ by, action }: AuditEntry): string {
   if (by) return texts.describeMember(by.name, by.role)
   return action === 'failed-login' ? '' : texts.sharedPassword

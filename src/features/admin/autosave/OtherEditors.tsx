@@ -26,7 +26,7 @@ function describeEditor({ isOpen, hasText, changedAt, by }: EditorReportResult['
   return `${texts.describeOpenEditor(by)}${hasText ? texts.describeUnsavedText(time) : ''}`
 }
 
-/** Lists other open editor forms of the same item, and their unsaved text. */
+/** Lists other editor forms of the same item, and their unsaved text. */
 export function OtherEditors({ section, otherEditors, labels, myText, onContinue }: Props) {
   const [comparedText, setComparedText] = useState<OpenEditor>()
   const [pending, setPending] = useState(false)
@@ -46,7 +46,7 @@ export function OtherEditors({ section, otherEditors, labels, myText, onContinue
   }
 
   return (
-    // The live region exists before its text arrives, so that screen readers announce it.
+    // Render the live region while it is empty, because screen readers announce only text added to it later.
     <div className="grid gap-4 empty:hidden" role="status">
       {otherEditors.map((otherEditor) => (
         <div key={otherEditor.id} className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">

@@ -21,7 +21,7 @@ const { unsaved: texts } = autosaveTexts
 
 interface Props {
   section: Section
-  /** Titles of the loaded items by id. */
+  /** Titles of the loaded items by item id. */
   titles: Map<string, string>
   onOpen: (text: OpenEditor) => void
 }
@@ -39,7 +39,7 @@ function mergeTexts(
     .sort((a, b) => b.changedAt.localeCompare(a.changedAt))
 }
 
-/** Lists unsaved text from closed tabs, failed connections and other devices. */
+/** Lists unsaved text from closed browser tabs, failed connections and other devices. */
 export function UnsavedChangesList({ section, titles, onOpen }: Props) {
   const headingId = useId()
   const serverTexts = useUnsavedTexts(section)

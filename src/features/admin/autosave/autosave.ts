@@ -16,11 +16,11 @@ export interface EditorOrigin {
 }
 
 export interface AutosaveState {
-  /** Place of the latest text; `words` means this device, without the image. */
+  /** Where the latest text is stored; `words` means on this device, without images. */
   place: 'server' | 'device' | 'words' | 'nowhere' | undefined
   at: number
   others: EditorReportResult['others']
-  /** Another editor took over the text, so this editor continues under a new id. */
+  /** True when another team member continued this editor's text, so this editor uses a new id. */
   wasTaken: boolean
 }
 
@@ -31,8 +31,7 @@ export interface AutosaveCalls extends ImageUploads {
 export type Autosave = ReturnType<typeof createAutosave>
 
 /**
- * Saves text to the device at once and to the server after a delay. Sends one report at a time, except when the page
- * closes.
+ * Saves unsaved text on the device at once, then on the server. Sends one request at a time, except on page close.
  */
 export function createAutosave({ section, item, version }: EditorOrigin, calls: AutosaveCalls) {
   const { report } = calls
@@ -40,13 +39,13 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
   let id: string = crypto.randomUUID()
   let turn = 0
   let fields: TextFields | null = null
-  // Text that the server has; undefined before the first autosave report.
+  // Text last stored on the server; undefined until the first request succeeds.
   let serverFields: TextFields | null | undefined
   let hasReported = false
   let replacedIds: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let sendingReport: Promise<void> | undefined
-  // A parked editor is closed, but its unsaved text stays stored and can be continued.
+  // `parked` means that the editor is closed, but its unsaved text stays stored and can be continued later.
   let phase: 'open' | 'parked' | 'ended' = 'open'
 
   const updateState = (changes: Partial<AutosaveState>) => $state.set({ ...$state.get(), ...changes })
@@ -69,7 +68,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
     }
   }
 
-  /** Another editor took over the text: continue under a new id. */
+  /** Gives this editor a new id, because another team member continued the text under the old one. */
   function startNewEditor(): void {
     deleteTextOnDevice(section, id)
     id = crypto.randomUUID()
@@ -144,39 +143,41 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
 
   return {
     $state,
-    /** Returns the id of this editor when the server has its text, else undefined. */
+    /** Returns the id of this editor if the server has its text, else undefined. */
     reportedId: () => (serverFields ? id : undefined),
     id: () => id,
-    /** Receives all current fields; null while the fields equal the saved item. */
+    /** Receives all current field values, or null when they equal the saved item. */
     write(nextFields: TextFields | null): void {
       if (phase !== 'open' || nextFields === fields) return
       fields = nextFields
       storeOnDevice()
       if (!sendingReport) scheduleSend(WAIT_MS)
     },
-    /** Reports this editor as open and loads the other editors. */
+    /** Tells the server that this editor is open, and loads the list of other editors of the item. */
     reportPresence: () => scheduleSend(0),
-    /** Sends unsent text at once. */
+    /** Sends text that the server does not have yet, without waiting for the autosave delay. */
     retry: () => {
       if (fields !== (serverFields ?? null)) scheduleSend(0)
     },
-    /** Resolves when the text is on the server; throws `ApiError` if that fails. */
+    /** Resolves when the server has the current text; throws `ApiError` if sending fails. */
     async flush(): Promise<void> {
       clearTimeout(timer)
       await sendingReport
       if (fields !== (serverFields ?? null)) await sendReport()
     },
-    /** Sends unsent text: a hidden page may be discarded without an event. */
+    /**
+     * Sends unsent text when the user leaves the browser tab, because browsers may discard the page without an event.
+     */
     async sendOnHide(): Promise<void> {
       if (phase === 'open' && fields !== (serverFields ?? null)) await sendLastReport('hidden')
     },
-    /** Sends the last report of a closing page, without waiting for the response. */
+    /** Tells the server that this page is closing, and sends its unsent text. */
     sendOnLeave,
-    /** Takes over the text of another editor, and closes that editor once the server has the text. */
+    /** Marks an editor whose text this one continues; it is closed once the server has this editor's text. */
     replace(replacedId: string): void {
       replacedIds = [...replacedIds, replacedId]
     },
-    /** Ends autosave: the text was saved or discarded. */
+    /** Stops autosave and deletes the stored copies, because the text was saved or discarded. */
     async end(): Promise<void> {
       if (phase !== 'open') return
       phase = 'ended'
@@ -190,7 +191,7 @@ export function createAutosave({ section, item, version }: EditorOrigin, calls: 
       if (failed.length > 0)
         console.warn('Failed to report some editors as closed; they stay listed as open for now:', failed)
     },
-    /** Closes the editor and leaves its text for later. */
+    /** Stops autosave but keeps the unsaved text stored, so that a team member can continue it later. */
     async park(): Promise<void> {
       const lastReport = sendOnLeave()
       phase = 'parked'

@@ -9,16 +9,16 @@ function toStorageKey(section: Section, id: string): string {
 
 type StoredText = Pick<OpenEditor, 'id' | 'item' | 'version' | 'changedAt'> & {
   fields: Record<string, string>
-  /** Number of the last autosave report of this text. */
+  /** Sequence number of the last autosave request for this text. */
   turn: number
 }
 
-/** An image as a data URL can exceed the storage quota. */
+/** Removes images, because their data URLs can exceed the storage quota of the browser. */
 function removeImages(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text.startsWith('data:') ? '' : text]))
 }
 
-/** Stores unsaved text in localStorage. Returns the part that fits the quota. */
+/** Stores unsaved text in localStorage. Returns how much fits the quota; `words` means all but the images. */
 export function saveTextOnDevice(section: Section, text: StoredText): 'all' | 'words' | 'nothing' {
   const writeText = (fields: StoredText['fields']) => {
     localStorage.setItem(toStorageKey(section, text.id), JSON.stringify({ ...text, fields }))

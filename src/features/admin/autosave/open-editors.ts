@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** Ids of the editors open in this tab, which are not listed as unsaved changes. */
+/** Functions that return the ids of editors open in this page; the list of unsaved changes omits these editors. */
 export const $openEditorIds = atom<(() => string[])[]>([])
 
 export function registerOpenEditor(ids: () => string[]): () => void {

@@ -3,12 +3,12 @@ import { ApiError } from '#src/api/client.ts'
 export type TextFields = Record<string, string>
 
 export interface ImageUploads {
-  /** Stores an image and returns its URL. */
+  /** Uploads an image, given as a data URL, and returns the URL of the stored image. */
   upload: (image: string) => Promise<string>
   onUploaded: (image: string, imageUrl: string) => void
 }
 
-/** Uploads the images in the fields and replaces their data URLs by URLs. */
+/** Uploads the images in form fields and replaces their data URLs with the URLs of the stored images. */
 export async function uploadFieldImages(fields: TextFields, { upload, onUploaded }: ImageUploads): Promise<TextFields> {
   const uploadedFields: TextFields = { ...fields }
   for (const [name, value] of Object.entries(fields)) {
@@ -17,7 +17,7 @@ export async function uploadFieldImages(fields: TextFields, { upload, onUploaded
       uploadedFields[name] = await upload(value)
       onUploaded(value, uploadedFields[name])
     } catch (error) {
-      // Autosave continues without a rejected image; saving the item later reports the error.
+      // Autosave omits an image that the server rejects; the user sees the error when saving the item.
       if (!(error instanceof ApiError) || error.status !== 422) throw error
       uploadedFields[name] = ''
     }

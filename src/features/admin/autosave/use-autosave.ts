@@ -9,10 +9,10 @@ import { registerOpenEditor } from './open-editors.ts'
 interface Options extends EditorOrigin {
   draft: Record<string, string>
   isDirty: boolean
-  /** Id of the editor whose text this editor continues. */
+  /** Id of the editor whose unsaved text this editor continues. */
   replacedEditorId: string | undefined
   onUploaded: (image: string, imageUrl: string) => void
-  /** Called on close: true keeps the text for later. */
+  /** Called when the editor closes. Returns true to keep the unsaved text for later editing. */
   isParked: () => boolean
 }
 
@@ -44,12 +44,12 @@ export function useAutosave({ draft, isDirty, replacedEditorId, onUploaded, isPa
       removeEventListener('pagehide', autosave.sendOnLeave)
       removeEventListener('online', autosave.retry)
       const closingReport = latestOptions.current.isParked() ? autosave.park() : autosave.end()
-      // Unregister only after the refresh: until then the list still has the closed editors.
+      // Unregister after the refresh, because until then the list of unsaved changes contains the closed editor.
       void closingReport.then(() => refreshUnsavedTexts(section)).finally(unregister)
     }
   }, [autosave, section, version, replacedEditorId])
 
-  // An empty editor of a new item cannot conflict with other editors.
+  // An empty form for a new item is not reported, because it cannot conflict with other editors.
   usePollingWhileActive(() => {
     if (version !== null || isDirty) autosave.reportPresence()
   })

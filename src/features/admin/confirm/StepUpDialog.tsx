@@ -6,7 +6,7 @@ import { confirmTexts as texts } from './texts.ts'
 
 const loadForm = async () => (await import('./StepUpForm.tsx')).StepUpForm
 
-/** Step-up authentication: opens over the current screen, which keeps its state, when a call requires it. */
+/** Step-up authentication: opens over the current screen when the API asks users to confirm their identity. */
 export function StepUpDialog() {
   const pendingConfirmations = useStore($pendingConfirmations)
 

@@ -8,7 +8,7 @@ interface Props {
   itemNoun: string
   labels: Record<string, string>
   myText: Record<string, string>
-  /** Undefined while loading. */
+  /** Text that another team member saved; undefined while it loads. */
   theirText: Record<string, string> | undefined
   /** Name of the member who saved `theirText`, if known. */
   theirName: string | undefined
@@ -25,7 +25,7 @@ function formatFields(labels: Record<string, string>, text: Record<string, strin
   return fieldLines.join('\n\n')
 }
 
-/** Edit conflict: shows both texts and offers to load, overwrite or copy. */
+/** Shown for an edit conflict: compares both texts and offers to load theirs, or to overwrite or copy. */
 export function ConflictAlert({
   itemNoun,
   labels,

@@ -56,7 +56,7 @@ function TextSide({
   )
 }
 
-/** Compares two texts side by side, with the differences in each field marked. */
+/** Compares two texts side by side and marks the differences in each field. */
 export function TextComparison({ labels, myText, theirText, names }: Props) {
   const differingFields = Object.entries(labels).filter(([name]) => toText(myText[name]) !== toText(theirText[name]))
   if (differingFields.length === 0) return <p>{conflictTexts.sameTexts}</p>

@@ -14,7 +14,7 @@ interface Props {
   onSelect: (lga: string) => void
 }
 
-// On narrower screens the table starts closed, so that the volunteers below are near.
+// Narrower screens start with the list of areas closed, because it would push the volunteers far down.
 const WIDE_SCREEN = '(min-width: 48rem)'
 
 function CountsLoaded({ children }: { children: ReactNode }) {
@@ -33,7 +33,7 @@ function CountsLoaded({ children }: { children: ReactNode }) {
   )
 }
 
-/** Coverage of a coordinator's own LGAs only. */
+/** Shows a coordinator the volunteer numbers of their own local government areas (LGAs) only. */
 function OwnLgas({ selectedLga: picked, onSelect: onPick, own: ownLgas }: Props & { own: Lga[] }) {
   const { data } = useSummary()
   const { lgas } = rankLgas(data?.volunteers ?? {})

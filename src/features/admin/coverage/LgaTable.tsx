@@ -16,7 +16,7 @@ const barClasses = {
 
 const dashedLineClass = '[border-style:dashed] border-brand lg:-ml-0.5 lg:edge-l-3 lg:pl-8'
 
-/** Dashed line before the LGAs beyond the required number; in a column layout it is vertical. */
+/** Draws a dashed line after the required number of areas; the line is vertical where rows form columns. */
 function getLineClass(placesAfterLine: number): string {
   if (placesAfterLine < 0) return ''
   return placesAfterLine === 0 ? `${dashedLineClass} max-lg:edge-t-3 max-lg:pt-2` : dashedLineClass

@@ -5,19 +5,19 @@ export interface LgaCoverage {
   lga: Lga
   count: number
   target: number
-  /** Fraction of the target, 0 to 1. */
+  /** Number of volunteers as a fraction of the target, from 0 to 1. */
   share: number
   reached: boolean
 }
 
-/** Sorts LGAs by progress towards their target, closest first. */
+/** Sorts local government areas (LGAs) by number of volunteers divided by target, highest first. */
 export function rankLgas(volunteers: Record<string, number>) {
   const coverages = lgas.map((lga): LgaCoverage => {
     const count = volunteers[lga] ?? 0
     const target = volunteerTarget(lga)
     return { lga, count, target, share: Math.min(1, count / target), reached: count >= target }
   })
-  // Counts above the target rank higher; equal LGAs stay in alphabetical order.
+  // Sort by the uncapped ratio, so that areas further above their target rank higher.
   const sortedLgas = coverages.toSorted((a, b) => b.count / b.target - a.count / a.target)
   return {
     lgas: sortedLgas,

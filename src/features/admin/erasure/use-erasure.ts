@@ -10,7 +10,7 @@ type State =
   | { kind: 'idle' | 'looking' | 'failed'; contact: string }
   | { kind: 'found' | 'erasing'; contact: string; traces: PersonalDataTrace[] }
 
-/** Finds stored data by email or phone number, and deletes only the entries that were shown. */
+/** Finds personal data by email or phone number, and deletes only the entries that the user was shown. */
 export function useErasure() {
   const [state, setState] = useState<State>({ kind: 'idle', contact: '' })
 
@@ -32,7 +32,7 @@ export function useErasure() {
       const deletedCount = await erasePersonalData(contact, traces)
       showToast({ title: texts.describeDeletedCount(deletedCount) })
       refreshSummary()
-      // The new search lists submissions that arrived in the meantime; they were not deleted.
+      // Search again, because submissions that arrived during the deletion were not deleted.
       await searchTraces(contact)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

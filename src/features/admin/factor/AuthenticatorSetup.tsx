@@ -6,12 +6,12 @@ import { factorTexts } from './texts.ts'
 const texts = factorTexts.totp
 
 interface Props {
-  /** `otpauth://…` URI that the QR code contains. */
+  /** `otpauth://` URI for authenticator apps, shown as a QR code. */
   uri: string
   secret: string
 }
 
-/** Groups of four characters, easier to type. */
+/** Splits the secret into groups of four characters, which are easier to type. */
 const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 export function AuthenticatorSetup({ uri, secret }: Props) {

@@ -13,9 +13,9 @@ const texts = factorTexts.password
 const PASSWORD_LENGTH = 12
 
 interface Props {
-  /** Name under which password managers store the password. */
+  /** Name of the member, which password managers use as the username. */
   memberName: string
-  /** Absent when only the password changes. */
+  /** Setup of an authenticator app; undefined when the member changes only the password. */
   totp?: Setup | undefined
   submitLabel: string
   onSubmit: (password: string, code?: string) => Promise<void>
@@ -34,7 +34,7 @@ export function PasswordForm({ memberName, totp, submitLabel, onSubmit }: Props)
   const { pending, errors, setErrors, failureText, attempt } = useAttempt(texts.failed)
   const hasFieldError = Object.keys(errors).some((name) => ['password', 'totp.code'].includes(name))
 
-  // The form replaces the button that had the focus.
+  // Focus the password field, because this form replaces the button that had the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {

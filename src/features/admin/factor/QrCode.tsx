@@ -5,10 +5,10 @@ interface Props {
   label: string
 }
 
-/** QR codes need a quiet zone of 4 modules; `encode` adds 1 of them. */
+/** A QR code needs an empty margin of 4 modules (dots); `encode` adds only 1 of them. */
 const EXTRA_MARGIN = 3
 
-/** SVG path of the dark modules of a row, one rectangle per run. */
+/** Returns the SVG path of one row of a QR code, with one rectangle for each run of dark modules (dots). */
 function drawRow(row: boolean[], y: number): string {
   const rowText = row.map((isDark) => (isDark ? '#' : ' ')).join('')
   return [...rowText.matchAll(/#+/g)]

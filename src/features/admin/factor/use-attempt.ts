@@ -4,7 +4,7 @@ import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { describeFailure } from './describe-failure.ts'
 
-/** Runs one call at a time and keeps its errors by field. `failed` is the title of the toast. */
+/** Runs one request at a time and keeps its errors by field. `failedTitle` is the title of the error toast. */
 export function useAttempt(failedTitle: string) {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<ErrorByField>({})

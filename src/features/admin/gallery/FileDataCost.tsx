@@ -5,7 +5,7 @@ import { galleryTexts } from './texts.ts'
 
 const { file: texts } = galleryTexts
 
-/** Warns about the data cost above this size. */
+/** Videos larger than this show a warning about the mobile data that visitors need. */
 const LARGE_BYTES = 48_000_000
 
 interface Props {

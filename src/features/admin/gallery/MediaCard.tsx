@@ -10,7 +10,7 @@ import { galleryTexts } from './texts.ts'
 
 interface Props {
   item: GalleryItem
-  /** Undefined for members who may only read. */
+  /** Deletes the item; undefined for members who may not delete media. */
   onDelete: (() => void) | undefined
 }
 

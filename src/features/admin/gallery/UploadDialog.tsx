@@ -11,9 +11,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Closing the dialog does not stop the upload; the card shows its progress. */
+/** Dialog for choosing a file. Closing it does not stop the upload; the card behind it shows the progress. */
 export function UploadDialog({ upload: { host, file, refusal }, open, onClose }: Props) {
-  // Uppy renders into this element, which outlives the dialog's content.
+  // Uppy renders into `host`, which must keep its state when the dialog removes its content.
   const mountPanel = useCallback(
     (element: HTMLDivElement | null) => {
       if (host) element?.append(host)

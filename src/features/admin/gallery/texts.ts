@@ -64,7 +64,7 @@ export const galleryTexts = {
     confirm: 'Stop upload',
   },
 
-  /** Overrides of Uppy's own texts. */
+  /** Replacements for texts of the Uppy upload library. */
   panel: {
     dashboardTitle: 'File to upload',
     dropPasteFiles: 'Drop an image or video here or %{browseFiles}',

@@ -12,10 +12,10 @@ export interface ChosenFile {
 }
 
 export interface PanelEvents {
-  /** A supported file was chosen, or restored after a reload; null when it was removed. */
+  /** Called with a supported file that was chosen or restored after a reload, and with null when it is removed. */
   onFile: (file: ChosenFile | null) => void
   onRejected: (message: string) => void
-  /** Uploaded fraction, 0 to 1. */
+  /** Called with the uploaded fraction of the file, from 0 to 1. */
   onProgress: (fraction: number) => void
   onUploaded: (uploadURL: string, file: ChosenFile) => void
   onFailed: () => void
@@ -49,12 +49,12 @@ export async function openUploadPanel(host: HTMLElement, events: PanelEvents): P
   }
 }
 
-/** Uppy renders a `listitem` without its `list`. */
+/** Adds the role `list`, because Uppy renders an element with the role `listitem` outside a list. */
 function addListRole(host: HTMLElement) {
   host.querySelector('[role=listitem]')?.parentElement?.setAttribute('role', 'list')
 }
 
-/** Loads a stylesheet file: the CSP forbids inline styles, and only uploads need it. */
+/** Loads Uppy's styles from a file, because the Content Security Policy forbids inline styles. */
 function loadStyle(stylesheetUrl: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
@@ -107,7 +107,7 @@ function followFile(uppy: Uppy, events: PanelEvents) {
     if (uploadURL && file) events.onUploaded(uploadURL, file)
     else events.onFailed()
   })
-  // Waits for the file check, so that a rejected file is not uploaded.
+  // Wait for the file check before uploading, so that a rejected file is not uploaded.
   uppy.addPreProcessor(async () => {
     await checkedFile
   })

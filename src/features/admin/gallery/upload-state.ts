@@ -1,7 +1,7 @@
 import { emptyUploadDraft, type UploadDraft } from './upload-draft.ts'
 import type { ChosenFile } from './upload-panel.ts'
 
-/** Progress when the file is uploaded but not yet saved. */
+/** Progress shown when the file is uploaded but the gallery item is not saved yet. */
 const ARRIVED_PERCENT = 90
 
 export interface UploadedFile {
@@ -12,7 +12,7 @@ export interface UploadedFile {
 type UploadStep =
   | { kind: 'closed' }
   | { kind: 'open' }
-  /** `part`: uploaded fraction, 0 to 1. */
+  /** `part` is the uploaded fraction of the file, from 0 to 1. */
   | { kind: 'sending'; part: number }
   | { kind: 'saving'; arrival: UploadedFile }
   | { kind: 'unsaved'; arrival: UploadedFile }
@@ -20,7 +20,7 @@ type UploadStep =
 
 export type UploadState = UploadStep & {
   draft: UploadDraft
-  /** Origin of the form values: an unfinished upload, or a form interrupted by a logout. */
+  /** Origin of the form values: typed here, from an unfinished upload, or kept over a logout and login. */
   from: 'here' | 'unfinished' | 'login'
   file: ChosenFile | null
   refusal: string | null
@@ -55,12 +55,12 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
       return { ...state, draft: event.draft }
     case 'choose':
       if (!event.file) return { ...state, file: null }
-      // The file decides the media type.
+      // The chosen file replaces the media type that the user selected in the form.
       return { ...state, file: event.file, refusal: null, draft: { ...draft, type: event.file.facts.type } }
     case 'refuse':
       return { ...state, refusal: event.message }
     case 'send':
-      // A stopped upload can still emit progress.
+      // Ignore progress after the upload was cancelled, because Uppy can still report some.
       return state.kind === 'closed' ? state : { ...formState, kind: 'sending', part: event.part }
     case 'arrive':
       return { ...formState, kind: 'saving', arrival: event.arrival, refusal: null }

@@ -35,7 +35,7 @@ export function useUpload() {
     const interruptedDraft = takeSessionDraft<never, UploadDraft>('gallery')?.draft
     if (unfinishedDraft) dispatch({ type: 'open', draft: unfinishedDraft, from: 'unfinished' })
     else if (interruptedDraft) dispatch({ type: 'open', draft: interruptedDraft, from: 'login' })
-    // Leaving the page pauses the upload; the next visit can continue it.
+    // Leaving the page pauses the upload, so that the user can continue it on the next visit.
     return () => panel.current?.leave()
   }, [])
 
@@ -43,7 +43,7 @@ export function useUpload() {
     if (file) saveUploadDraft(draft)
   }, [file, draft])
 
-  // Form values without a file; with a file they are stored in localStorage.
+  // Only values without a chosen file count, because values with a file are already in localStorage.
   const hasUnsavedValues = kind !== 'closed' && !file && JSON.stringify(draft) !== JSON.stringify(emptyUploadDraft)
   useEffect(
     () =>
@@ -56,7 +56,7 @@ export function useUpload() {
   useEffect(() => {
     if (kind !== 'saved') return
     const timer = setTimeout(() => dispatch({ type: 'end' }), RESET_MS)
-    // Clear at once on leaving, so that the timer cannot clear the next upload.
+    // Clear the upload panel also when the user leaves early, so that the timer cannot clear the next upload.
     return () => {
       clearTimeout(timer)
       panel.current?.clear()

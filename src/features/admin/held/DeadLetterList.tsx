@@ -13,7 +13,7 @@ import { moderationTexts } from './texts.ts'
 
 const texts = moderationTexts.deadLetters
 
-/** Dead letters: queued submissions that could not be stored. They are shown raw, retried or deleted. */
+/** Lists dead letters: queued submissions that could not be stored, which staff can read, retry or delete. */
 export function DeadLetterList() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { data, error, mutate } = useDeadLetters()

@@ -8,10 +8,10 @@ const texts = moderationTexts.quarantine
 
 interface Props {
   list: InboxName
-  /** Number of all quarantined rows, also of pages that are not loaded. */
+  /** Number of all quarantined rows, including pages that are not loaded yet. */
   totalCount: number
   areAllSelected: boolean
-  /** Number of selected rows. */
+  /** Number of selected quarantined rows. */
   selectedCount: number
   pending: ModerationAction | undefined
   onTickAll: () => void

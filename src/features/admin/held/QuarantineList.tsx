@@ -30,7 +30,7 @@ export function QuarantineList({ list }: { list: InboxName }) {
     setNetwork(name)
   }
 
-  // The focused button disappears with the decided rows, so the heading takes the focus.
+  // Focus the heading, because the focused button disappears with the released or deleted rows.
   function finishDecision() {
     selection.clear()
     setConfirming(false)

@@ -3,7 +3,7 @@ import type { NetworkPage, RecentNetwork } from '#src/contract/networks.ts'
 
 const countSubmissions = ({ volunteers, messages }: RecentNetwork) => volunteers + messages
 
-/** Networks with at least `minimum` submissions, and the selected ones among them. */
+/** Lists networks with at least `minimum` submissions, and keeps which of them the user selected. */
 export function useNetworkSelection(page: NetworkPage | undefined) {
   const [minimum, setMinimum] = useState(1)
   const [tickedNames, setTickedNames] = useState<Set<string>>(new Set())

@@ -3,13 +3,13 @@ import type { QuarantineSelection } from '#src/contract/quarantine.ts'
 
 interface Options {
   shownIds: string[]
-  /** Number of all quarantined rows, also of pages that are not loaded. */
+  /** Number of all quarantined rows, including pages that are not loaded yet. */
   count: number
   asOf: string
   network: string
 }
 
-/** Selection of quarantined submissions: some of the shown rows, or all rows of the network. */
+/** Keeps which quarantined submissions are selected: some of the loaded rows, or all rows of a network. */
 export function useQuarantineSelection({ shownIds, count, asOf, network }: Options) {
   const [tickedIds, setTickedIds] = useState<Set<string> | 'all'>(new Set())
   const areAllSelected = tickedIds === 'all'

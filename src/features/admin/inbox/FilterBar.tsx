@@ -21,7 +21,7 @@ export function FilterBar<List extends InboxName>({ inbox, children }: Props<Lis
   const search = typedSearch.trim()
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
-  // Messages have areas only once there are named members.
+  // Messages can be searched by area only if the site has named members, to whom areas are assigned.
   const areas = list === 'volunteers' || hasMembers ? (member?.lgas.length ? member.lgas : lgas) : []
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce

@@ -19,12 +19,12 @@ import { useStatuses } from './use-statuses.ts'
 
 interface Props<List extends InboxName> {
   inbox: InboxState<List>
-  /** Changes when new rows may have arrived; undefined until the counts have loaded. */
+  /** Changes when new submissions may have arrived; undefined until the submission counts have loaded. */
   revision: string | undefined
   areaOf?: (row: SubmissionByList[List]) => string
   mailSubject: (row: SubmissionByList[List]) => string
   headerContent?: ReactNode
-  /** Further controls of a row. */
+  /** Renders additional controls in the card of a submission. */
   controls?: (row: SubmissionByList[List]) => ReactNode
   children: (row: SubmissionByList[List]) => ReactNode
 }
@@ -48,7 +48,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
     knownRevision.current = revision
   })
 
-  // The focused button disappears with the deleted card, so the heading takes the focus.
+  // Focus the heading, because the focused Delete button disappears with the deleted card.
   useEffect(() => (open ? () => restoreFocus(() => headingRef.current) : undefined), [open])
 
   return (
@@ -56,7 +56,7 @@ export function InboxTab<List extends InboxName>(props: Props<List>) {
       <OwnAreas list={list} />
       {headerContent}
       <FilterBar inbox={inbox}>
-        {/* The margin aligns the button with the inputs, below their labels. */}
+        {/* The top margin aligns the Export button with the input fields, which have labels above them. */}
         <Button
           variant="plain"
           className="justify-self-start md:mt-8.5"

@@ -11,7 +11,7 @@ import { useInbox } from './use-inbox.ts'
 
 const texts = inboxTexts.card
 
-/** Characters, about ten lines on a phone. Longer messages are collapsed. */
+/** Messages longer than this number of characters (about ten lines on a phone) start collapsed. */
 const MAX_OPEN_LENGTH = 500
 
 export function MessagesTab() {

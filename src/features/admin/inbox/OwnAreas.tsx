@@ -3,7 +3,7 @@ import type { InboxName } from '#src/api/admin/inbox.ts'
 import { $member } from '#src/stores/staff/member.ts'
 import { inboxTexts } from './texts.ts'
 
-/** Tells a coordinator that the list is limited to their areas. */
+/** Tells coordinators that they see only the submissions of their own areas. */
 export function OwnAreas({ list }: { list: InboxName }) {
   const { lgas = [] } = useStore($member) ?? {}
   if (lgas.length === 0) return null

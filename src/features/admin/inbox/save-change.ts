@@ -1,13 +1,13 @@
 import { changeSubmission, findSubmission, type InboxName, type SubmissionByList } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 
-/** Outcome of a change. `theirs` is the row as another team member has saved it. */
+/** Outcome of saving a change. `theirRow` is the row that another team member saved in the meantime. */
 export type SaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
   | { kind: 'conflict'; theirRow: Row }
   | { kind: 'gone' | 'unreached' | 'failed' }
 
-/** Only messages have `lga`; null removes it. */
+/** Editable fields of a submission. Only messages have an `lga` (local government area). */
 export type SubmissionField = 'status' | 'note' | 'lga'
 
 const TRIES = 4
@@ -19,8 +19,8 @@ function toFailure(error: unknown): { kind: 'gone' | 'unreached' | 'failed' } {
 }
 
 /**
- * Saves one field with an optimistic lock. Retries on the newer row when another team member changed other fields; answers
- * `conflict` when they changed the same field.
+ * Saves one field with an optimistic lock. Retries if another member changed other fields; returns `conflict` if they
+ * changed this field.
  */
 export async function saveChange<List extends InboxName>(
   list: List,

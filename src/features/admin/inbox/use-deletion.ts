@@ -18,7 +18,7 @@ export function useDeletion<List extends InboxName>(
     setPending(true)
     try {
       await eraseSubmission(list, row.id).catch((error: unknown) => {
-        // Another team member has deleted it already.
+        // Ignore status 404, because another team member has already deleted the submission.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       })
       pages.removeRow(row.id)

@@ -22,7 +22,7 @@ export function useInbox<List extends InboxName>(list: List) {
   const savedRows = useRef(new Map<string, SubmissionByList[List]>())
   const pendingChanges = useRef(new Map<string, Promise<unknown>>())
 
-  /** The row as last saved here, unless its field differs from the value that the user saw. */
+  /** Returns the row last saved in this tab, or `seenRow` if that save changed the field since the user saw it. */
   function findBaseRow(seenRow: SubmissionByList[List], field: SubmissionField): SubmissionByList[List] {
     const savedRow = savedRows.current.get(seenRow.id)
     return savedRow && savedRow.version > seenRow.version && savedRow[field] === seenRow[field] ? savedRow : seenRow
@@ -43,7 +43,7 @@ export function useInbox<List extends InboxName>(list: List) {
     return outcome
   }
 
-  /** Saves the changes of a row one after the other, so that they do not conflict with each other. */
+  /** Saves changes to the same row one after the other, so that they do not conflict with each other. */
   function changeField(
     seenRow: SubmissionByList[List],
     field: SubmissionField,

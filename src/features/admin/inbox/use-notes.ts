@@ -21,7 +21,7 @@ function isUnsaved({ state }: { state: string }): boolean {
   return state !== 'saved'
 }
 
-/** Unsaved notes. Kept outside the rows, so that filters, lost connections and a new login do not lose them. */
+/** Keeps unsaved notes apart from the loaded rows, so that new searches and lost connections do not lose them. */
 export function useNotes<List extends InboxName>({ list, changeField }: InboxState<List>) {
   type Row = SubmissionByList[List]
   const [notes, setNotes] = useState<Notes<Row>>({})
@@ -49,7 +49,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
         text: isFullySaved ? outcome.row.note : note.text,
         state: isFullySaved ? 'saved' : 'typed',
       })
-      // The user typed on during the request.
+      // Save again, because the user changed the note while the first request was running.
       if (!isFullySaved) saveNote(id)
       return
     }
@@ -66,7 +66,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
   function writeNote(row: Row, text: string) {
     const note = latestNotes.current[row.id]
     const isSaving = note?.state === 'saving'
-    // After a save, editing starts from the saved row.
+    // After a save, start from the current row, so that the next save does not conflict with it.
     const baseNote = note && isUnsaved(note) ? note : { row }
     updateNote(row.id, { ...baseNote, text, state: isSaving ? 'saving' : 'typed' })
   }
@@ -98,7 +98,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
 
   useEffect(() => {
     const handleOnline = () => saveAll.current(['unreached'])
-    // A tap on a phone number opens the phone app and hides this page.
+    // Save when the user leaves the page, because tapping a phone number opens the phone app.
     const handleHide = () => document.visibilityState === 'hidden' && saveAll.current(['typed'])
     addEventListener('online', handleOnline)
     addEventListener('visibilitychange', handleHide)
@@ -117,7 +117,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
   }
   useUnsaved(unsavedNotes.length + Object.keys(storedNotes).length > 0, { save: storeNotes })
 
-  /** The note of a row; undefined when another team member has saved a newer one. */
+  /** Returns the edited note of a row; undefined when another team member saved a newer note. */
   function findNote(row: Row): EditedNote<Row> | undefined {
     const note = notes[row.id]
     return note && !isUnsaved(note) && note.row.version < row.version && note.row.note !== row.note ? undefined : note

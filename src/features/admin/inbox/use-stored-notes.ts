@@ -7,7 +7,7 @@ import { inboxTexts } from './texts.ts'
 
 const texts = inboxTexts.note
 
-/** A note kept across logins, with the text that it replaces. Holds no personal data of the volunteer. */
+/** Unsaved note kept until the next login, without the name or contact details of the submission. */
 export interface StoredNote {
   version: number
   former: string
@@ -16,7 +16,7 @@ export interface StoredNote {
 
 export type StoredNotes = Record<string, StoredNote>
 
-/** Restores stored notes on freshly loaded rows. Returns the notes whose rows have not loaded yet. */
+/** Restores notes kept since before the login. Returns the notes whose rows have not loaded yet. */
 export function useStoredNotes<List extends InboxName>(
   list: List,
   onFound: (row: SubmissionByList[List], text: string) => void,

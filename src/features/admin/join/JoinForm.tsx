@@ -7,7 +7,7 @@ import { JoinRefusal } from './JoinRefusal.tsx'
 import { joinTexts as texts } from './texts.ts'
 import { useInvitation } from './use-invitation.ts'
 
-/** Page of an invitation link, where the invited member sets up their login. */
+/** Page behind an invitation link, where the invited member sets up their login. */
 export function JoinForm() {
   const { state, token, retry } = useInvitation()
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -15,7 +15,7 @@ export function JoinForm() {
 
   useEffect(() => {
     if (!newAccount) return
-    // Remove the used token from the URL and the browser history.
+    // Remove the used invitation token from the URL and from the browser history.
     history.replaceState(null, '', location.pathname)
     headingRef.current?.focus()
   }, [newAccount])

@@ -27,7 +27,7 @@ export function JoinMethods({ token, invitation, onExpired, onJoined }: Props) {
     try {
       onJoined(await createLogin())
     } catch (error) {
-      // The invitation was used or has expired meanwhile.
+      // While this page was open, the invitation may have expired or been used.
       if (isExpired(error)) onExpired()
       throw error
     }

@@ -14,7 +14,7 @@ const reasonsByStatus: Record<number, InvitationRefusal> = { 404: 'unknown', 410
 
 const readToken = () => location.hash.slice(1)
 
-/** Loads the invitation whose token is in the URL hash, which browsers do not send to servers. */
+/** Loads the invitation whose token is in the URL hash, because browsers do not send the hash to servers. */
 export function useInvitation() {
   const [token, setToken] = useState('')
   const [state, setState] = useState<State>({ kind: 'reading' })

@@ -20,7 +20,7 @@ function LoginMethod({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Login of a site that has named members. */
+/** Login form of a site that has named members. */
 export function MemberLogin({ state }: { state: SessionState }) {
   return (
     <div className={adminStyles.login}>

@@ -10,7 +10,7 @@ export function SharedLogin({ hint }: { hint: string | null }) {
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <p>{texts.note}</p>
-      {/* Password managers store a password under a name. */}
+      {/* Password managers need a username field to store a password. */}
       <input type="text" autoComplete="username" value="staff" readOnly hidden />
       <SharedPasswordField stage={stage} message={message} />
       {hint && <p className={fieldClasses.hint}>{texts.hint(hint)}</p>}

@@ -25,7 +25,7 @@ export function useSharedLogin() {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (stage !== 'idle') return
-    // Uncontrolled: the field may be filled before this island hydrates.
+    // Read the value from the form, because the user may type before React hydrates the field.
     const password = new FormData(event.currentTarget).get('password')
     if (typeof password !== 'string' || !password) return setMessage(texts.required)
     await logInWith((onProofOfWork) => login({ password }, onProofOfWork))

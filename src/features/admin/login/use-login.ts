@@ -5,7 +5,7 @@ import { loginTexts } from './texts.ts'
 
 export type LoginStage = 'idle' | 'sending' | 'solving'
 
-/** State of one login method. Opens the dashboard after a login; converts errors to messages with `toMessage`. */
+/** Keeps the state of a login form. Opens the dashboard after a login; `toMessage` describes errors to the user. */
 export function useLogin(toMessage: (error: unknown) => ToastMessage) {
   const [message, setMessage] = useState<string>()
   const [stage, setStage] = useState<LoginStage>('idle')

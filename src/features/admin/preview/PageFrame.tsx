@@ -4,14 +4,14 @@ import { measurePageBytes } from './measure-page.ts'
 interface Props {
   path: string
   title: string
-  /** Width of the emulated screen in pixels. */
+  /** Width in pixels of the screen that the preview imitates, for example 360 for a phone. */
   width: number
   onMeasured: (bytes: number | undefined) => void
 }
 
 const FRAME_HEIGHT = 640
 
-/** Shows a page at a screen width, scaled down to the available space. */
+/** Shows a page as on a screen of the given width, scaled down to fit the available space. */
 export function PageFrame({ path, title, width, onMeasured }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [availableWidth, setAvailableWidth] = useState(width)

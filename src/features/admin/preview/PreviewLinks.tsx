@@ -20,7 +20,7 @@ interface Props {
   itemNoun: string
 }
 
-/** Links to the saved text of an unpublished item, for people without a login. */
+/** Manages links with which people without a login can read the saved text of an unpublished item. */
 export function PreviewLinks({ section, item, itemNoun }: Props) {
   const { data: links = [] } = usePreviewLinks(section, item)
   const [createdLink, setCreatedLink] = useState<{ id: string; address: string }>()

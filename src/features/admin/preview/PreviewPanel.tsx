@@ -16,7 +16,7 @@ interface Props {
   section: Section
   item: string
   itemNoun: string
-  /** Undefined before the first save. */
+  /** Item as last saved; undefined before the first save. */
   savedItem: ManagedPublication<PublishedItem> | undefined
   autosave: Autosave
 }
@@ -28,7 +28,7 @@ const screens = [
 
 type Page = { kind: 'loading' } | { kind: 'failed' } | { kind: 'shown'; path: string }
 
-/** Shows the page with the unsaved text and offers links to the saved text. */
+/** Shows the page with the unsaved text. For an unpublished item, also offers links to its saved text. */
 export function PreviewPanel({ section, item, itemNoun, savedItem, autosave }: Props) {
   const headingId = useId()
   const [page, setPage] = useState<Page>({ kind: 'loading' })

@@ -1,10 +1,10 @@
-/** Bytes of a first visit to the page in a frame, with all its images. */
+/** Returns the bytes that a first visit to the page in an iframe loads, including all images. */
 export async function measurePageBytes(frame: HTMLIFrameElement): Promise<number | undefined> {
   const { contentWindow: view, contentDocument: page } = frame
   if (!view || !page) return undefined
   const images = [...page.images]
   for (const image of images) image.loading = 'eager'
-  // A failed image costs nothing.
+  // Images that fail to load are ignored, because they add no bytes.
   await Promise.allSettled(images.map((image) => image.decode()))
   const loadedResources = [
     ...view.performance.getEntriesByType('navigation'),

@@ -15,7 +15,7 @@ function DiffPart({ value, added, removed }: Change) {
   return <>{value}</>
 }
 
-/** Word diff of every changed field. */
+/** Shows a word-by-word comparison of every field that differs between a revision and the current text. */
 export function RevisionChanges({ revisionFields, currentFields, labels }: Props) {
   const changedFields = Object.entries(labels).filter(
     ([name]) => name in revisionFields && toText(revisionFields[name]) !== toText(currentFields[name]),

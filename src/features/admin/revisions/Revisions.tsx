@@ -16,13 +16,13 @@ import { revisionsTexts as texts } from './texts.ts'
 interface Props {
   section: Section
   id: string
-  /** Version of the item in this editor. */
+  /** Version of the item that this editor loaded. */
   currentVersion: number
-  /** Fields of the current text by name. */
+  /** Current values of the item's fields, by field name. */
   currentFields: Record<string, unknown>
   labels: Record<string, string>
   onRestored: () => void
-  /** Called with a 412: the item was changed after this editor loaded it. */
+  /** Called on HTTP status 412: the item was changed after this editor loaded it. */
   onConflict: (error: ApiError) => void
 }
 
@@ -32,7 +32,7 @@ function describeRestored({ state, errors }: RestoredRevision, labels: Record<st
   return { title: texts.restoredAsDraft, description: texts.describeFieldsToFix(fields) }
 }
 
-/** Lists the revisions of an item and compares one with the current text. */
+/** Lists the revisions of an item, compares a revision with the current text and restores it. */
 export function Revisions({ section, id, currentVersion, currentFields, labels, onRestored, onConflict }: Props) {
   const headingId = useId()
   const { data: versions = [], error, isLoading, mutate: reload } = useRevisions(section, id)

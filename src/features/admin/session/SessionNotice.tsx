@@ -50,7 +50,7 @@ export function SessionNotice() {
   }
 
   return (
-    // Always rendered: screen readers announce only text added to an existing alert.
+    // Render this element while it is empty, because screen readers announce only text added to an existing alert.
     <div className="sticky top-18 z-15" role="alert">
       {sessionEnd.kind === 'near' && sessionEnd.canStay && (
         <NoticeBox

@@ -7,7 +7,7 @@ import { $notice, $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { AccessNoticeBox } from './AccessNoticeBox.tsx'
 import { noticeTexts } from './texts.ts'
 
-/** Notices of the session answer: changes of the shared password or first owner, and previews without personal data. */
+/** Warns about recent changes to logins, and about preview deploys, which do not show personal data. */
 export function SiteNotices() {
   const member = useStore($member)
   const notice = useStore($notice)

@@ -23,14 +23,14 @@ async function loadCard(): Promise<{ default: Card }> {
   }
 }
 
-// Loaded on demand: most members never see it.
+// The code of the checklist card is loaded on demand, because most members never see the card.
 const LazyCard = lazy(loadCard)
 
 function useIsHidden(): boolean {
   return useStore($setupHiddenOn) === lagosDay(new Date())
 }
 
-/** Requests the checklist and loads the code of its card in parallel. */
+/** Requests the setup checklist while the code of its card loads, so that neither waits for the other. */
 function OpenSetup({ onInvite }: { onInvite: () => void }) {
   const { data, error, isValidating, mutate: checkAgain } = useSetup()
   const cardProps = { checklist: data, hasFailed: error !== undefined, isChecking: isValidating }
@@ -41,14 +41,14 @@ function OpenSetup({ onInvite }: { onInvite: () => void }) {
   )
 }
 
-/** The setup checklist, for owners, until it is done or dismissed. */
+/** Shows the site setup checklist to owners until all steps are done or they dismiss it. */
 export function Setup({ onInvite }: { onInvite: () => void }) {
   const isAllowed = usePermission('manage-settings')
   const isHidden = useIsHidden()
   return isAllowed && !isHidden ? <OpenSetup onInvite={onInvite} /> : null
 }
 
-/** Button that shows a hidden checklist again. */
+/** Button that shows the dismissed or finished setup checklist again. */
 export function ShowSetup() {
   const isAllowed = usePermission('manage-settings')
   const isHidden = useIsHidden()

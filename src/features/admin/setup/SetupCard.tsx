@@ -13,7 +13,7 @@ import { Steps } from './Steps.tsx'
 import { setupTexts as texts } from './texts.tsx'
 
 interface Props {
-  /** Undefined until the first response. */
+  /** Setup checklist; undefined until the first response from the server. */
   checklist: SetupChecklist | undefined
   hasFailed: boolean
   isChecking: boolean
@@ -24,7 +24,7 @@ interface Props {
 export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite }: Props) {
   const [isDismissing, setDismissing] = useState(false)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  // A checklist on screen stays visible when its last step gets done.
+  // True keeps a checklist on screen when its last step is done, so that it does not vanish under the user.
   const staysVisible = useRef($setupRestored.get())
 
   const items = checklist && !checklist.dismissed ? checklist.items : []

@@ -1,4 +1,4 @@
-/** Moves the focus to the selected tab of the dashboard, after the next render. */
+/** Moves the focus to the selected dashboard tab after the next render. */
 export function focusSelectedTab(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus())
 }

@@ -4,9 +4,9 @@ import type { SetupStep } from '#src/contract/setup.ts'
 interface StepTexts {
   title: string
   todo: ReactNode
-  /** Path to the setting on Netlify. */
+  /** Menu path to the setting in the Netlify web app. */
   path?: string
-  /** True when the setting takes effect with the next deploy. */
+  /** True when the setting takes effect only with the next deploy. */
   needsDeploy?: true
 }
 

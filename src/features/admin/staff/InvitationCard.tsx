@@ -21,7 +21,7 @@ export function InvitationCard({ name, invitation: { link, expiresAt }, onDone }
   const headingRef = useRef<HTMLHeadingElement>(null)
   const message = texts.message(name, formatShortDateTime(expiresAt))
 
-  // The card replaces the form that had the focus.
+  // Focus the heading, because this card replaces the form that had the focus.
   useEffect(() => headingRef.current?.focus(), [])
 
   return (

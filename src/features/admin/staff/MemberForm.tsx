@@ -16,7 +16,7 @@ interface Props {
   member?: Member
   submitLabel: string
   failedTitle: string
-  /** Set for the first member, who must be an owner to invite others. */
+  /** True for the first member, who must be an owner to be able to invite others. */
   onlyOwner?: boolean
   onSubmit: (input: MemberInput) => Promise<void>
   onCancel?: () => void

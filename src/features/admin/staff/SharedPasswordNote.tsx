@@ -34,7 +34,7 @@ function NoteUntilOwner({ onOpen, onLater }: { onOpen: () => void; onLater: () =
   )
 }
 
-/** Shown once a day to users of the shared password, from the first invitation until an owner can log in. */
+/** Reminds users of the shared password once a day, from the first invitation until an owner can log in. */
 export function SharedPasswordNote({ onOpen }: { onOpen: () => void }) {
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)

@@ -8,7 +8,7 @@ export function hasOpenInvitation({ invitedUntil }: ListedMember): boolean {
   return invitedUntil !== null && Date.parse(invitedUntil) > Date.now()
 }
 
-/** True for a member who has no login factor and no valid invitation link. */
+/** Returns true for a member who has no login factor and no valid invitation link. */
 export function isLockedOut(member: ListedMember): boolean {
   return !hasLoginFactor(member) && !hasOpenInvitation(member)
 }

@@ -12,7 +12,7 @@ type OpenPanel =
   | { kind: 'change'; id: string }
   | { kind: 'link'; name: string; invitation: Invitation }
 
-/** State and actions of the team tab. */
+/** Keeps the state of the Team tab and provides its actions. */
 export function useTeam(headingRef: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenPanel>({ kind: 'list' })
   const [question, setQuestion] = useState<{ kind: 'renew' | 'remove'; member: ListedMember }>()

@@ -17,7 +17,7 @@ function describeRefusal(error: unknown): string | undefined {
   return error.status === 403 ? error.problem.detail : undefined
 }
 
-/** Restores an item, or deletes it for good after a confirmation. */
+/** Restores an item from the trash, or deletes it permanently after a confirmation. */
 export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefObject<HTMLElement | null>) {
   const [restoring, setRestoring] = useState<string>()
   const [itemToDelete, setDoomed] = useState<TrashedItem>()
@@ -26,7 +26,7 @@ export function useTrashActions(reload: () => Promise<unknown>, headingRef: RefO
   async function runAction(failedTitle: string, action: () => Promise<string>) {
     try {
       showToast({ title: await action() })
-      // The focused button is removed with its row.
+      // Focus the heading, because the row of the restored or deleted item disappears with the focused button.
       restoreFocus(() => headingRef.current)
     } catch (error) {
       console.error(error)
