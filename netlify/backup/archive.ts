@@ -33,7 +33,7 @@ async function requireNewTarget(target: string): Promise<string> {
 function createArchiveWriter(target: string, partialPath: string): BackupWriter {
   const tar = pack()
   const writeFinished = pipeline(tar, createGzip(), createWriteStream(partialPath, { mode: OWNER_FILE }))
-  // Prevents an unhandled rejection: the next `add` or `finish` of the archive reports the error.
+  // Prevents an unhandled rejection: the archive's next `add` or `finish` call rejects with the write error.
   writeFinished.catch(() => {})
   return {
     async add({ path, bytes }) {

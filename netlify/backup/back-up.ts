@@ -61,7 +61,8 @@ async function writeBlobs(
 }
 
 /**
- * Copies blobs, then all rows in one snapshot, then blobs changed during the run, so that every row has its files.
+ * Copies all blobs, then all rows in one snapshot, then blobs that changed meanwhile, so that every copied row has
+ * its files.
  */
 export async function writeBackup(copiedBlob: string): Promise<Manifest> {
   const writer = await createBackup(copiedBlob)

@@ -1,4 +1,4 @@
-/** Tables that backups and restores skip: short-lived rows and secrets that belong to one site. */
+/** Database tables that backups and restores skip: they hold short-lived rows or secrets of one site. */
 export const excludedTables = new Set([
   'admin_sessions',
   'attempt_levels',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const projectFolder = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** Resolves symbolic links of the nearest existing parent folder of the path. */
+/** Resolves symbolic links in a path that may not exist yet, by resolving its nearest existing parent folder. */
 function resolveRealPath(path: string): string {
   try {
     return realpathSync(path)
@@ -14,11 +14,14 @@ function resolveRealPath(path: string): string {
   }
 }
 
-/** Throws if `target` is in the project folder and Git does not ignore it: a commit would publish it. */
+/**
+ * Throws if `target` is in the project folder and Git does not ignore it, because a commit would publish the backup.
+ */
 export function requirePrivatePath(target: string): void {
   const path = resolveRealPath(resolve(target))
   if (path !== projectFolder && !path.startsWith(projectFolder + sep)) return
-  // `git check-ignore` exits with 0 only for an ignored path. `.partial` is the backup's name while it is written.
+  // A backup has the suffix `.partial` while it is written, so Git must ignore both names. `git check-ignore` then
+  // exits with 0.
   const isIgnored = [path, `${path}.partial`].every(
     (name) => spawnSync('git', ['check-ignore', '--quiet', '--', name], { cwd: projectFolder }).status === 0,
   )

@@ -44,7 +44,7 @@ async function verifyBackup(source: string): Promise<Manifest> {
   return manifest
 }
 
-/** Columns that older backups lack, each with the column that supplies its value. */
+/** Columns that older backups lack, by database table. Each column takes its value from the column named here. */
 const addedColumns: Record<string, Record<string, string>> = {
   news_articles: { publish_at: 'created_at' },
   events: { publish_at: 'created_at' },
@@ -82,13 +82,16 @@ async function requireEmpty(backup: Manifest, tables: TableCopy[]): Promise<void
     throw new Error(`The site is not empty (${filesByPath.join(', ')}): nothing was restored.`)
 }
 
-/** Purge flag: within two minutes the running site purges its edge cache and rebuilds the slug index. */
+/**
+ * Deletes caches of the former content and flags a purge, so that the running site purges its edge cache within two
+ * minutes.
+ */
 async function resetCaches(): Promise<void> {
   await Promise.all([deleteSlugIndex(), deleteCachedAccess()])
   await writePurgeFlag(new Date(), randomUUID())
 }
 
-/** Restores a backup, rows after their blobs. Throws if the site has content or the backup is damaged. */
+/** Restores a backup: first the blobs, then the rows. Throws if the site has content or the backup is damaged. */
 export async function restoreBackup(source: string): Promise<Manifest> {
   const backup = await verifyBackup(source)
   const tables = (await matchTables(backup)).filter(({ columns }) => columns.length > 0)
@@ -107,10 +110,12 @@ export async function restoreBackup(source: string): Promise<Manifest> {
       const name = tableOfPath.get(entry.path)
       if (name && !excludedTables.has(name)) await insertRows(name, splitLines(entry))
     }
-    // Reset caches before the commit: an interruption must not leave restored rows with stale caches.
+    // Reset the caches before the commit, so that an interrupted restore cannot leave restored rows with stale
+    // caches.
     if (!isLocal()) await resetCaches()
   })
-  // Replaces key copies in the blob store, which may belong to a former database.
+  // Replaces the secret keys in the blob store with the database's, because they may be copies from a former
+  // database.
   await copyKeysToStore()
   return backup
 }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
-// Loads Node's built-in modules lazily: an ESM import evaluates all exports (`fetch` alone takes 30 ms).
+// Loads Node's built-in modules lazily, because an ESM import evaluates all exports (`fetch` alone takes 30 ms).
 const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
   setup({ onResolve, onLoad }) {
@@ -15,7 +15,7 @@ const lazyBuiltins: Plugin = {
   },
 }
 
-// Keeps dynamic imports external: in one bundle their static imports would load with the function.
+// Excludes dynamically imported packages from the bundle, so that a cold start does not load them.
 const externalDynamicImports: Plugin = {
   name: 'external-dynamic-imports',
   setup({ onResolve }) {
@@ -37,7 +37,7 @@ const esbuildOptions: BuildOptions = {
   logLevel: 'warning',
 }
 
-/** Bundles each function into one file. Netlify's default, about 600 files, loads five times slower. */
+/** Bundles each function into one file, because Netlify's default of about 600 files loads five times slower. */
 export async function bundleFunctions(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await build({ ...esbuildOptions, outdir: folder, plugins: esbuildPlugins, minify: true })

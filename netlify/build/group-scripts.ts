@@ -1,16 +1,18 @@
 import type { Plugin } from 'vite'
 
-/** Chunk groups of the client bundle. Without them, about 20 small shared modules become a file each. */
+/**
+ * Chunk groups of the client bundle. Without these groups, about 20 small shared modules would each become a file.
+ */
 export const chunkGroups = [
   { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/directives)\//, priority: 2 },
-  // Matches modules that at least three islands share. Excludes code of few islands and of the admin.
+  // Groups modules that at least three islands use. Excludes admin code and code that only few islands need.
   {
     name: 'shared',
     test: /\/src\/(api\/(?!admin|proof)|browser\/|components\/(?!fields|staff)\w+\/|lib\/|stores\/(?!staff))/,
     priority: 1,
     minShareCount: 3,
   },
-  // Form fields get their own chunk, because list pages do not use form fields.
+  // Form fields get their own chunk, because pages without a form do not need their code.
   { name: 'fields', test: /\/src\/components\/fields\//, priority: 0 },
 ]
 

@@ -12,13 +12,13 @@ export function netlifyOutput(): AstroIntegration {
     name: 'platform-output',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
+        // The development server skips these options, because it warns about `noExternal`.
         if (command !== 'build') return
         updateConfig({
           vite: {
             plugins: [preloadUrls()],
-            // `noExternal` is for builds only: the dev server warns about this option.
             esbuild: { legalComments: 'none' },
-            // Bundles all packages: loading hundreds of files takes three quarters of a cold start.
+            // Bundles all npm packages, because loading hundreds of files takes three quarters of a cold start.
             environments: { ssr: { resolve: { noExternal: true } } },
           },
         })

@@ -2,7 +2,7 @@ const POLICY_HEADER = 'Content-Security-Policy'
 
 export type PageHeaders = Iterable<[path: string, { headers: Headers }]>
 
-/** Renders `_headers` rules with the CSP for `/page.html`: the adapter writes the CSP only for `/page`. */
+/** Renders `_headers` rules that send the CSP for `/page.html` too, because the adapter sends it only for `/page`. */
 export function renderHeadersFile(pages: PageHeaders): string {
   const policies = [...pages].map(([path, { headers }]) => ({ path, policy: headers.get(POLICY_HEADER) }))
   if (!policies.some(({ policy }) => policy)) {

@@ -9,18 +9,18 @@ import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/purge-flags.t
 import { sendDuePurges } from './send-purges.ts'
 import { wait } from './wait.ts'
 
-// The platform accepts two purges of a tag per five seconds.
+// Netlify accepts two purges of a cache tag per five seconds, so a retry waits slightly more than half of that.
 const RETRY_DELAY_MS = 2600
 
-/** Time for purge retries after the response. Later retries are left to the scheduled function. */
+/** Time after the response in which failed purges are retried. After that, the scheduled function retries them. */
 const RETRY_WINDOW_MS = 20_000
 
 const FLAG_TIMEOUT_MS = 4000
 
-// Longer than a function call can run: the call that wrote an older flag has ended.
+// Age at which a purge flag's writer must have ended, because no function call runs this long.
 const MAX_CALL_MS = 90_000
 
-/** Deletes the flags `flags` and writes a flag for the next due purge, if there is one. */
+/** Deletes the given purge flags and writes a flag for the next due purge, if there is one. */
 async function replaceFlags(flags: string[], msToNextPurge: number | undefined): Promise<void> {
   const newFlag = msToNextPurge !== undefined && (await writePurgeFlag(new Date(Date.now() + msToNextPurge)))
   await deletePurgeFlags(flags.filter((purgeFlag) => purgeFlag !== newFlag))
@@ -50,7 +50,10 @@ function isCallRunning(purgeFlag: string): boolean {
   return !purgeFlag.endsWith('-') && Date.now() - readDueTime(purgeFlag) < MAX_CALL_MS
 }
 
-/** Flags a write before it starts: if its process dies after the commit, the scheduled function sends the purges. */
+/**
+ * Writes a purge flag before a write starts. If the process dies after the commit, the scheduled function sends the
+ * purges.
+ */
 async function flagPendingPurges(): Promise<string | undefined> {
   try {
     return await withTimeout(writePurgeFlag(new Date(), randomUUID()), FLAG_TIMEOUT_MS)
@@ -79,7 +82,9 @@ async function tryPurge(): Promise<boolean> {
   }
 }
 
-/** Runs a write, purges before the response and once more after it. A failed purge never fails the write. */
+/**
+ * Runs a write to the database, then purges the edge cache before the response. A failed purge never fails the write.
+ */
 export async function withPurge<Result>(write: () => Promise<Result>): Promise<Result> {
   const purgeFlag = isLocal() ? undefined : await flagPendingPurges()
   const result = await write()

@@ -7,7 +7,7 @@ import { shareImagePath } from '#src/lib/share-image.ts'
 const CONCURRENCY = 8
 const TIMEOUT_MS = 10_000
 const MAX_PUBLICATIONS = 50
-// Drawing a share image takes a second and few are requested, so warm only the newest.
+// Limits warming to the newest share images, because drawing one takes a second and visitors request few.
 const MAX_SHARE_IMAGES = 8
 
 const listUrls = [
@@ -43,7 +43,7 @@ async function fetchThroughEdge(url: URL, deadline: AbortSignal): Promise<boolea
   }
 }
 
-/** Warms the edge cache with the most read URLs until `endTime` (Unix ms). */
+/** Warms the edge cache by fetching the most visited URLs until `endTime` (Unix time in milliseconds). */
 export async function warmEdgeCache(endTime: number): Promise<Record<string, number>> {
   const site = getSiteUrl()
   if (isLocal() || !site) return {}

@@ -1,4 +1,4 @@
-/** Encodes `NETLIFY_BLOBS_CONTEXT` for the blob server at `address`. */
+/** Encodes a `NETLIFY_BLOBS_CONTEXT` variable that points the Netlify Blobs client to the server at `address`. */
 export function encodeBlobsContext(address: string, siteID = 'site', token = 'token'): string {
   const context = { edgeURL: address, uncachedEdgeURL: address, siteID, token, primaryRegion: 'test' }
   return Buffer.from(JSON.stringify(context)).toString('base64')

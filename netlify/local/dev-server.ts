@@ -1,4 +1,4 @@
-// Development server: Astro's dev server with Netlify functions and the image service in front.
+// Development server: runs Netlify functions and the image service in front of Astro's development server.
 import { createServer } from 'node:net'
 import { join, sep } from 'node:path'
 import { ImageHandler } from '@netlify/images'
@@ -13,9 +13,9 @@ const servedFolders = ['src', 'public', 'node_modules']
 interface Options {
   root: string
   port: number
-  /** True listens on all network interfaces, false only on loopback. */
+  /** Whether the server listens on all network interfaces; otherwise it listens on loopback only. */
   isExposed: boolean
-  /** Resolves when the database and the blob store are running. Requests wait for it. */
+  /** Resolves when the database and the blob store are running. Earlier requests are delayed until then. */
   ready: Promise<unknown>
 }
 
@@ -30,7 +30,10 @@ async function listRoutes(folder: string, server: ViteDevServer): Promise<Functi
   )
 }
 
-/** Also accepts connections on the IPv6 loopback address, if the machine has one. */
+/**
+ * Also accepts connections on the IPv6 loopback address if the machine has one, because `localhost` may resolve to
+ * it.
+ */
 function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   const ipv6Server = createServer((socket) => httpServer?.emit('connection', socket))
   ipv6Server.on('error', () => {})
@@ -60,7 +63,7 @@ function handleRequests(server: ViteDevServer, { root, port, ready: siteReady }:
       if (!response) return passOn()
       await sendResponse(outgoing, response, method === 'HEAD')
     } catch (error) {
-      // Ignore errors of clients that disconnected.
+      // Ignore errors caused by a client that disconnected, because no response can reach it.
       if (incoming.destroyed || outgoing.destroyed) return
       passOn(error)
     }
@@ -73,14 +76,14 @@ export async function startDevServer(options: Options): Promise<{ stop(): Promis
   const config: AstroInlineConfig = {
     root,
     server: { port, host: isExposed ? true : '127.0.0.1' },
-    // No CSP in development: it would block the inline styles and scripts of Vite and Astro.
+    // Disables the CSP in development, because it would block the inline styles and scripts of Vite and Astro.
     security: { csp: false },
     vite: {
       server: {
         strictPort: true,
-        // Without this, Vite would answer OPTIONS requests before the functions do.
+        // Disables Vite's CORS handling, which would answer OPTIONS requests before the functions can.
         cors: false,
-        // Folders that Vite may serve. Excludes the project root, which holds the database, backups and secrets.
+        // Folders that Vite may serve. They exclude the project root, which holds the database, backups and secrets.
         fs: { allow: servedFolders.map((folder) => join(root, folder)) },
       },
     },

@@ -1,8 +1,8 @@
-// Calls functions as Netlify's runtime does, for `npm start` and for tests of the built site.
+// Calls Netlify functions as Netlify's runtime does, for `npm start` and for tests of the built site.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** Fields of Netlify's function context that this site reads. Also available as `Netlify.context`. */
+/** Fields of Netlify's function context that this site reads. Functions can also read them from `Netlify.context`. */
 interface FunctionContext {
   ip: string
   requestId: string
@@ -14,7 +14,7 @@ interface FunctionContext {
 
 type Handler = (request: Request, context: FunctionContext) => Promise<Response | undefined>
 
-/** Default export of a function: a handler, or an object with `fetch` and event handlers. */
+/** Default export of a Netlify function: a request handler, or an object with a `fetch` handler. */
 export type ExportedHandler = Handler | { fetch: Handler }
 
 export interface FunctionRoute {
@@ -34,7 +34,7 @@ export function provideRuntime(): void {
   })
 }
 
-/** Makes a route for each path of a function. A function without a path gets Netlify's default path. */
+/** Returns one route per path of a Netlify function. A function without paths gets Netlify's default path. */
 export function toRoutes(name: string, paths: string[], loadHandler: FunctionRoute['load']): FunctionRoute[] {
   const patterns = paths.length > 0 ? paths : [`/.netlify/functions/${name}`]
   return patterns.map((pathname) => ({ pattern: new URLPattern({ pathname }), load: loadHandler }))

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
-/** Reads the whole body before it returns the request, as Netlify does. Rejects if the client aborts. */
+/** Reads the whole request body before it returns the request, as Netlify does. Rejects if the client aborts. */
 export async function toRequest(incomingRequest: IncomingMessage): Promise<Request> {
   const { method = 'GET', url = '/', headers, rawHeaders } = incomingRequest
   const body = Buffer.concat(await incomingRequest.toArray())

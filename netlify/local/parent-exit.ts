@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 
 const POLL_MS = 500
 
-/** Returns the ids of the parent process and, on Linux, of the grandparent: npm runs its script in a shell. */
+/**
+ * Reads the ids of the parent process and, on Linux, the grandparent. npm starts scripts in a shell, so both matter.
+ */
 function readAncestors(): string {
   const parent = process.ppid
   try {
@@ -12,7 +14,7 @@ function readAncestors(): string {
   }
 }
 
-/** Calls `stopProcess` when the parent process was killed: the site must not keep its port then. */
+/** Calls `stopProcess` when the parent process ends, so that an orphaned site does not keep its port. */
 export function onParentExit(stopProcess: () => void): void {
   const ancestors = readAncestors()
   const pollTimer = setInterval(() => {

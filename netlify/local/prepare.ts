@@ -5,7 +5,7 @@ import { writeManifesto } from '#netlify/manifesto/write-manifesto.ts'
 import { migrate } from './migrate.ts'
 import { seedDemoContent } from './seed.ts'
 
-// Saves the URLs of database and blob store, which change with every start, for the `npm run backup` process.
+// Saves the URLs of the database and blob store for `npm run backup`, because they change with every start.
 async function saveSiteAddresses(): Promise<void> {
   const { NETLIFY_DB_URL, NETLIFY_BLOBS_CONTEXT, CONTEXT = 'dev' } = process.env
   await mkdir('.netlify', { recursive: true })

@@ -1,11 +1,11 @@
-// Allows one running site per project folder: two processes on the same PGlite files would lose rows.
+// Allows one running site per project folder, because two processes on the same PGlite database would lose rows.
 import { createHash } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-// The lock is a listening port derived from the folder, so that it ends with the process, even after a crash.
+// The lock is a listening port derived from the folder's path, so it ends with the process, even after a crash.
 const port = 20_000 + (createHash('sha256').update(projectFolder).digest().readUInt16BE() % 10_000)
 
 async function askLockOwner(): Promise<string | undefined> {
@@ -27,7 +27,7 @@ async function askLockOwner(): Promise<string | undefined> {
 export async function acquireProjectLock(siteUrl: string): Promise<string | undefined> {
   const server = createServer((socket) => socket.on('error', () => {}).end(`${projectFolder}\n${siteUrl}\n`))
   return await new Promise((resolve) => {
-    // The port may belong to another program. That does not prevent a start.
+    // If the port is in use, its owner is asked: only this project's own site prevents a start, not another program.
     server.once('error', () => resolve(askLockOwner()))
     server.listen(port, '127.0.0.1', () => resolve(undefined))
     server.unref()

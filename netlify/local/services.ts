@@ -5,7 +5,7 @@ import { encodeBlobsContext } from './blobs-context.ts'
 
 const silentLogger = { logger: () => {} }
 
-/** Starts the embedded database and the blob server, and sets the variables that Netlify sets for them. */
+/** Starts a local database and blob server, and sets the environment variables that Netlify would set for them. */
 export async function startServices(): Promise<{ stop(): Promise<void> }> {
   const database = new NetlifyDB({ directory: '.netlify/db', ...silentLogger })
   // The blob server listens on all network interfaces, so it requires a random token.

@@ -1,4 +1,4 @@
-// `npm start`: runs the whole site in one process, with a local database, blob store and demo content.
+// Implements `npm start`: runs the whole site in one process with a local database, blob store and demo content.
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
@@ -38,7 +38,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile()
 enableCompileCache('node_modules/.cache/node')
-// Under `netlify dev`, which listens on all network interfaces and proxies this process.
+// True under `netlify dev`, which proxies this process and exposes it on all network interfaces.
 const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
 const port = readPort()
 const address = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
@@ -54,13 +54,13 @@ const password = createTemporaryPassword(values.host === true || isBehindNetlify
 Object.assign(process.env, {
   URL: address,
   CONTEXT: 'dev',
-  // Prevents Astro's Netlify adapter from emulating the platform a second time.
+  // Tells Astro's Netlify adapter that the platform is already emulated, so that it does not emulate it again.
   NETLIFY_DEV: 'true',
   ASTRO_TELEMETRY_DISABLED: '1',
   ...(values.empty && { SITE_EMPTY: '1' }),
   ...(password && { ADMIN_PASSWORD: password }),
 })
-// Deletes the page function of an earlier build, which `netlify dev` would serve.
+// Deletes an earlier build's page function, because `netlify dev` would serve its outdated pages.
 await rm('.netlify/v1', { recursive: true, force: true })
 
 const runningParts: { stop(): Promise<void> }[] = []

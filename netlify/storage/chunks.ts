@@ -8,7 +8,8 @@ export const CHUNK_BYTES = UPLOAD_CHUNK_BYTES
 const DELETE_CONCURRENCY = 8
 
 /**
- * Opens the media store of this deploy context. Its name holds the context, because previews share site-wide stores.
+ * Opens the media blob store of this deploy context. The context is in its name, because previews share the site's
+ * stores.
  */
 export function openMediaStore() {
   return getStore(`media-${getDeployContext()}`)
@@ -20,8 +21,8 @@ interface Consistency {
 }
 
 /**
- * Reads a media blob; previews fall back to production's. A strongly consistent retry finds files that are new to
- * this edge.
+ * Reads a media blob; a preview falls back to production's store. The retry is strongly consistent, to find new
+ * files.
  */
 export async function readMedia<Found>(
   readBlob: (store: Store, options: Consistency) => Promise<Found | null>,
@@ -40,7 +41,10 @@ export function parseChunkStart(name: string): number {
   return Number.parseInt(name, 10)
 }
 
-/** Stores a chunk and returns its name `start-suffix`. The random suffix keeps concurrent writers apart. */
+/**
+ * Stores a chunk of a file and returns its name. The random suffix prevents concurrent writers from overwriting each
+ * other.
+ */
 export async function writeChunk(
   id: string,
   start: number,

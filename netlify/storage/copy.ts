@@ -16,14 +16,14 @@ export interface BlobContent {
   metadata: Record<string, unknown>
 }
 
-// Stores that a backup always reads: a failed list of stores looks like an empty list.
+// Blob stores that a backup always reads, because a failed listing of stores looks like an empty list.
 export const requiredStores = ['media', 'forms', 'manifesto']
 
 export const skippedStores = new Set(['state'])
 
 export async function listBlobs(): Promise<ListedBlob[]> {
   const contextSuffix = `-${getDeployContext()}`
-  // Before the first blob is written, the local blob server answers with an empty body.
+  // The local blob server lists stores with an empty body, which is not JSON, until the first blob is written.
   const { stores } = await listStores().catch((error) => {
     if (error instanceof SyntaxError) return { stores: [] }
     throw error

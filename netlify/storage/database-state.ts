@@ -12,7 +12,7 @@ export interface DatabaseState {
 
 const openStateStore = () => openStore('state')
 
-/** Reads the last known state of the database. Throws on a timeout. */
+/** Reads the last known database state from the blob store. Throws on a timeout. */
 export async function readDatabaseState(): Promise<DatabaseState | undefined> {
   const storedState: DatabaseState | null = await withTimeout(
     openStateStore().get(STATE_KEY, { type: 'json' }),

@@ -12,17 +12,17 @@ import {
 export interface FileInfo {
   type: string
   size: number
-  /** The section that stored the file. Only this section may delete it. */
+  /** The site section that stored the file. Only this section may delete it. */
   owner: 'news' | 'gallery'
 }
 
 export interface OpenFile {
   info: FileInfo
-  /** Streams the bytes from `start` to `end`, both inclusive, with at most one chunk in memory. */
+  /** Streams the file's bytes from `start` to `end`, both inclusive, with at most one chunk in memory. */
   stream(start: number, end: number): ReadableStream<Uint8Array>
 }
 
-// Blob that makes a file readable. Holds the bytes of a small file, or the chunk names of a large file.
+// Name of the blob that makes a file readable. It holds a small file's bytes or a large file's chunk names.
 export const FILE_HEAD = 'file'
 export const HIDDEN_HEAD = 'hidden'
 
@@ -112,7 +112,7 @@ export async function showFile(id: string): Promise<void> {
   await renameHead(id, HIDDEN_HEAD, FILE_HEAD)
 }
 
-/** Deletes a file and all blobs under its id. The first step makes the file unreadable. */
+/** Deletes a file and all blobs under its id. Deletes the head blob first, so that the file is unreadable at once. */
 export async function deleteFile(id: string, knownNames: string[] = []): Promise<void> {
   await deleteChunks(id, [FILE_HEAD])
   const listedNames = await listChunks(id)

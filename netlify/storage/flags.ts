@@ -2,7 +2,10 @@ import { openStore } from './open.ts'
 
 const openFlagStore = () => openStore('state')
 
-/** Flags for tasks that are due at a time. Without due flags a scheduled function does not wake the database. */
+/**
+ * Stores flags for due tasks in the blob store, so that a scheduled function without due tasks does not wake the
+ * database.
+ */
 export function createFlagStore(prefix: string) {
   return {
     async write(dueAt: Date, owner = ''): Promise<string> {

@@ -7,7 +7,9 @@ const TIMEOUT_MS = 4000
 
 export interface CachedLoginAccess {
   domain: string
-  /** Id of the deploy that wrote the cache: a changed ADMIN_PASSWORD needs a new deploy, which ignores this entry. */
+  /**
+   * Id of the deploy that cached the entry. Other deploys ignore the entry, because ADMIN_PASSWORD may have changed.
+   */
   deploy: string | null
   named: boolean
   sharedRefused: boolean

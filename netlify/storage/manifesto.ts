@@ -6,10 +6,10 @@ import { log } from '#netlify/log/log.ts'
 
 const PDF_KEY = 'manifesto.pdf'
 
-// Relative to the working directory: locally the repository, on the platform the bundled function (`included_files`).
+// Path of the bundled PDF, relative to the working directory: the repository or, on Netlify, the function's bundle.
 const BUNDLED_PATH = 'netlify/manifesto/manifesto.pdf'
 
-// The blob client retries for up to 25 s when the store fails; serve the bundled PDF earlier.
+// Serve the bundled PDF after this time, because the blob client would retry a failing store for up to 25 s.
 const TIMEOUT_MS = 3000
 
 async function readFromStores(): Promise<ArrayBuffer | null> {

@@ -2,9 +2,9 @@ import { withTimeout } from '#netlify/http/with-timeout.ts'
 import type { SubmissionReceipt } from '#src/contract/form.ts'
 import { openStore } from './open.ts'
 
-// The blob client retries for up to 25 s when the store fails, and the platform ends a call after 30 s.
+// Ends a blob request before Netlify ends the function call at 30 s, because the blob client retries for up to 25 s.
 const TIMEOUT_MS = 8000
-// Longer for lists: after an outage, listing a page of thousands of names takes seconds.
+// Timeout for listing the queue. It is longer, because listing thousands of names after an outage takes seconds.
 const LIST_TIMEOUT_MS = 15_000
 
 interface StoredEntry<Input> {
@@ -13,17 +13,17 @@ interface StoredEntry<Input> {
   receipt: SubmissionReceipt
 }
 
-/** `waiting`: not yet written to the database. `refused`: a dead letter, unreadable or rejected by the database. */
+/** State of a queued form submission: `waiting` is not yet in the database, `refused` is a dead letter. */
 export type QueueState = 'waiting' | 'refused'
 
 const openQueueStore = () => openStore('forms')
 
-// Replaces colons, which the local blob server cannot store in keys. The names still sort by time.
+// Replaces colons, because the local blob server cannot store them in keys. The result still sorts by time.
 function toSortableTime(moment: string): string {
   return moment.replace(/[:.]/g, '-')
 }
 
-/** Enqueues an entry. Throws on a timeout. */
+/** Stores a form submission in the queue. Throws on a timeout. */
 export async function enqueue<Input>(entry: StoredEntry<Input>): Promise<void> {
   const { id, receivedAt } = entry.receipt
   await withTimeout(openQueueStore().setJSON(`waiting/${toSortableTime(receivedAt)}/${id}`, entry), TIMEOUT_MS)
@@ -41,7 +41,7 @@ export async function listQueued(state: QueueState): Promise<string[]> {
   }
 }
 
-/** Measures the queue by its first page of at most 1,000 names. `oldestAt` is in ISO 8601. */
+/** Counts waiting submissions from the first listing page, so at most 1,000. `oldestAt` is an ISO 8601 time. */
 export async function measureQueue(): Promise<{ waiting: number; oldestAt: string | null }> {
   const prefix = 'waiting/'
   const pages = openQueueStore().list({ prefix, paginate: true })[Symbol.asyncIterator]()
@@ -68,7 +68,7 @@ export async function moveQueued(sourceState: QueueState, targetState: QueueStat
   await deleteQueued(sourceState, name)
 }
 
-/** Returns the time at which an entry was received, in ISO 8601; null for an invalid name. */
+/** Returns the ISO 8601 time at which a queued submission was received; null for an invalid name. */
 export function readReceivedAt(name: string): string | null {
   const [, day, hour, minute, second, millisecond] = /^(\S{10})T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\//.exec(name) ?? []
   return day ? `${day}T${hour}:${minute}:${second}.${millisecond}Z` : null
@@ -90,7 +90,7 @@ async function hasKind(kind: string, state: QueueState, name: string): Promise<b
 export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<number> {
   const idSet = new Set(ids)
   let deletedCount = 0
-  // Visits the states in the order in which entries move, so that an entry that moves meanwhile is found.
+  // Entries move from `waiting` to `refused`. Visiting the states in this order finds an entry that moves meanwhile.
   for (const state of ['waiting', 'refused'] as const) {
     for (const name of await listQueued(state)) {
       if (!idSet.has(name.split('/')[1] ?? '') || !(await hasKind(kind, state, name))) continue

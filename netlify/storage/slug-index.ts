@@ -4,14 +4,14 @@ import { openStore } from './open.ts'
 
 const INDEX_KEY = 'slug-index'
 
-/** A current or former slug of an item. Without `slug` the item was deleted permanently. */
+/** A current or former slug of an article or event. `slug` is null if the item was permanently deleted. */
 export interface IndexedSlug {
   section: Section
   name: string
   id: string
   slug: string | null
   version: number | null
-  /** Publication time, Unix ms; null for drafts and items in the trash. */
+  /** Publication time, in Unix milliseconds; null for drafts and items in the trash. */
   publicAt: number | null
   isGone: boolean
 }

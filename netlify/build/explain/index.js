@@ -1,4 +1,4 @@
-// Netlify build plugin: explains a deploy that failed because the account has no database.
+// Netlify build plugin that explains why a deploy failed when the Netlify account has no database.
 const advice = `
 The deploy failed: Netlify does not provide a database for this account.
 

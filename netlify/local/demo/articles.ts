@@ -16,7 +16,7 @@ interface DemoArticle extends Omit<ArticleInput, 'image'> {
 
 export type UndatedArticle = Omit<DemoArticle, 'date'>
 
-// Articles of the demo, newest first.
+// Demo news articles, newest first.
 const articles: UndatedArticle[] = [
   {
     scene: 'road',
@@ -96,7 +96,7 @@ ${candidate} took the measure of the road herself. The figures are in the agricu
   ...earlierArticles,
 ]
 
-/** Dates the demo articles one week apart, the newest two days before `now`. */
+/** Returns the demo articles dated one week apart, the newest two days before `now`. */
 export function makeDemoArticles(now: Date): DemoArticle[] {
   return articles.map((article, index) => ({
     ...article,

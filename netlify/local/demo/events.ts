@@ -147,7 +147,7 @@ const events: DemoEvent[] = [
   },
 ]
 
-/** Finds an LGA by name. A site of another state gets an LGA of that state. */
+/** Finds a local government area (LGA) by name. A site for another state has other LGAs, so it gets one by index. */
 function findLga(name: string, index: number): Lga {
   return lgas.find((lga) => lga === name) ?? pickItem(lgas, index)
 }

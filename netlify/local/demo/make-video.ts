@@ -1,4 +1,4 @@
-// Renders the demo's video.mp4 from its frames. Requires ffmpeg with x264.
+// Renders the demo video `video.mp4` from drawn frames. Requires ffmpeg with x264.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -39,7 +39,7 @@ function makeSender(index: number, now: Date) {
     id: randomUUID(),
     name,
     email: `person${index}@supporters.example`,
-    // Phone numbers in an unassigned range.
+    // Demo phone numbers are in an unassigned range, so that they belong to no real person.
     phone: `+234800000${String(1000 + index).slice(-4)}`,
     created_at: new Date(now.getTime() - (index * 5 + 1) * HOUR_MS),
     news_consent: index % 3 === 0,
@@ -99,7 +99,7 @@ export function makeDemoMessages(now: Date) {
   })
 }
 
-/** Makes quarantined demo volunteers: three from one network and one from another. */
+/** Returns quarantined demo volunteers: three from one network and one from another network. */
 export function makeQuarantinedVolunteers(now: Date) {
   const networks = ['5f0c81d2', '5f0c81d2', '5f0c81d2', 'b7e24a90']
   return networks.map((held_from, index) => ({

@@ -3,7 +3,7 @@ import type { ImageCleaner } from './clean.ts'
 
 const knownBoxes = new Set(['ftyp', 'meta', 'mdat', 'moov', 'free', 'skip'])
 
-// Blanks unknown boxes in place, because items are addressed by file offset, and cuts trailing bytes.
+// Blanks unknown AVIF boxes without removing them, because the file addresses its image data by byte offset.
 export const cleanAvif: ImageCleaner = (bytes) => {
   const parts: Buffer[] = []
   const seenTypes = new Set<string>()

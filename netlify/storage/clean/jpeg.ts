@@ -5,7 +5,7 @@ const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 const SCAN_MARKER = 0xda
 const END_MARKER = 0xd9
 const EXIF_MARKER = 0xe1
-// A progressive image has about ten scans; an image with thousands is made to exhaust decoders.
+// Maximum scans of a progressive JPEG. Usual images have about ten; thousands are an attack on decoders.
 const MAX_SCANS = 100
 
 function isImageSegment(marker: number): boolean {
@@ -16,8 +16,8 @@ const identifiers: Record<number, string> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0
 const JFIF_BYTES = 18
 
 /**
- * True for JFIF, colour profile and Adobe segments, which are kept. False for comments, EXIF, thumbnails and second
- * images.
+ * True for JPEG segments to keep: JFIF without thumbnail, colour profile and Adobe. Others, such as EXIF, are
+ * removed.
  */
 function isColourSegment(marker: number, segment: Buffer): boolean {
   const identifier = identifiers[marker]

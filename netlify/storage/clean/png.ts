@@ -6,7 +6,7 @@ const imageChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fc
 const colourChunks = new Set(['gAMA', 'cHRM', 'sRGB', 'sBIT', 'cICP', 'pHYs', 'bKGD'])
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024
 
-/** False for a colour profile that is a decompression bomb. */
+/** Returns false if decompressing the colour profile fails or exceeds the limit, as with a decompression bomb. */
 function isSafeProfile(profile: Buffer): boolean {
   try {
     inflateSync(profile.subarray(profile.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES })
@@ -29,7 +29,8 @@ export const cleanPng: ImageCleaner = (bytes) => {
     if (seenTypes.size === 0 && type !== 'IHDR') return undefined
     const isKeptProfile = type === 'iCCP' && isSafeProfile(data)
     if (imageChunks.has(type) || colourChunks.has(type) || isKeptProfile) parts.push(bytes.subarray(offset, end))
-    // A chunk type that starts with an upper-case letter is critical.
+    // Reject an image with an unknown critical PNG chunk, marked by an upper-case first letter: decoders need such
+    // chunks.
     else if (/^[A-Z]/.test(type)) return undefined
     if (type === 'fcTL') frames++
     seenTypes.add(type)

@@ -1,7 +1,7 @@
 import type { ImageCleaner } from './clean.ts'
 
 const imageChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-// Bits of the VP8X flags that announce EXIF and XMP metadata.
+// Bits in the flags of a WebP file's VP8X chunk that announce EXIF and XMP metadata.
 const METADATA_FLAGS = 0x0c
 
 export const cleanWebp: ImageCleaner = (bytes) => {
@@ -16,7 +16,7 @@ export const cleanWebp: ImageCleaner = (bytes) => {
     const nextOffset = offset + 8 + size + (size % 2)
     if (offset + 8 + size > end) return undefined
     if (imageChunks.has(type)) {
-      // A chunk of odd size is padded with a zero byte that its size omits.
+      // A WebP chunk of odd size ends with a zero padding byte that its size field does not count.
       const chunk = Buffer.alloc(nextOffset - offset)
       bytes.copy(chunk, 0, offset, offset + 8 + size)
       if (type === 'VP8X') chunk[8] = (chunk[8] ?? 0) & ~METADATA_FLAGS
