@@ -16,7 +16,7 @@ export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | 
   return rows[0]
 }
 
-/** Finds the owner whose joining disabled the shared password of this session. */
+/** Finds the owner who disabled the shared password of a session, by the session's cookie hash. */
 export async function findClosingOwner(cookieHash: string): Promise<OwnerEvent | undefined> {
   const { rows } = await sql<OwnerEvent>`
     select closed_by as name, closed_at as at from admin_sessions join password_epochs using (epoch)

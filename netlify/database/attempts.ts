@@ -3,15 +3,15 @@ import { database } from './client.ts'
 
 export const ALL_SOURCES = 'all'
 
-/** A leaky bucket of attempts whose level decays exponentially. */
+/** Rate limit of login or form attempts: a leaky bucket whose level decays exponentially. */
 export interface AttemptBucket {
   purpose: string
   source: string
   /** Number of attempts allowed without a proof of work. */
   freeAttempts: number
-  /** Seconds in which the level decays by half. */
+  /** Seconds in which the bucket's level decays by half. */
   halfLife: number
-  /** Maximum level. Bounds the time in which a source recovers after its last attempt. */
+  /** Maximum level of the bucket. It limits how long a source is refused after its last attempt. */
   maxLevel: number
   attemptedAt?: Date
 }
@@ -19,7 +19,8 @@ export interface AttemptBucket {
 const selectAttemptTime = ({ attemptedAt }: AttemptBucket) =>
   attemptedAt ? sql`${attemptedAt}::timestamptz` : sql`clock_timestamp()`
 
-// Limits the exponent to 60 half-lives: Postgres raises an error on underflow.
+// Computes a bucket's current level. Limits the decay to 60 half-lives, because Postgres raises an error on
+// underflow.
 function computeCurrentLevel(bucket: AttemptBucket): RawBuilder<number> {
   const { halfLife } = bucket
   const ageSeconds = sql`extract(epoch from ${selectAttemptTime(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
@@ -30,14 +31,15 @@ function matchesBucket({ purpose, source }: AttemptBucket): RawBuilder<boolean> 
   return sql<boolean>`bucket.purpose = ${purpose}::text and bucket.source = ${source}::text`
 }
 
-// A decaying level never reaches 0: ignore a remaining level below this.
+// Remaining level that counts as empty, because an exponentially decaying level never reaches 0.
 const LEVEL_TOLERANCE = 0.1
 
 function isFull(bucket: AttemptBucket): RawBuilder<boolean> {
   return sql<boolean>`${computeCurrentLevel(bucket)} + 1 > ${bucket.freeAttempts + LEVEL_TOLERANCE}::float8`
 }
 
-// The row lock serializes concurrent attempts, so that each attempt reads the level that the previous one wrote.
+// SQL: adds an attempt to a bucket. The upsert locks the row, so that concurrent attempts are counted one after
+// another.
 function buildLevelUpsert(
   bucket: AttemptBucket,
   insertCondition: RawBuilder<unknown>,
@@ -53,7 +55,7 @@ function buildLevelUpsert(
     returning source`
 }
 
-// Postgres runs CTEs in any order. A fixed order of row locks prevents deadlocks between concurrent calls.
+// SQL: true once the named CTE has run. A fixed order of row locks prevents deadlocks between concurrent calls.
 function orderAfter(cteName: string | undefined): RawBuilder<boolean> {
   return cteName ? sql<boolean>`(select count(*) from ${sql.raw(cteName)}) >= 0` : sql<boolean>`true`
 }
@@ -66,7 +68,7 @@ function haveAllRoom(buckets: AttemptBucket[]): RawBuilder<unknown> {
   return sql.join([sql`true`, ...roomConditions], sql` and `)
 }
 
-/** Counts an attempt in the source's own bucket and in the shared buckets. Returns false when a bucket is full. */
+/** Counts an attempt in the source's own bucket and in all shared buckets. Returns false if a bucket is full. */
 export async function consumeAttempt(ownBucket: AttemptBucket, sharedBuckets: AttemptBucket[]): Promise<boolean> {
   const countCtes = sharedBuckets.map((bucket, index) => {
     const previousCte = index === 0 ? sql`own` : sql.raw(`shared${index - 1}`)
@@ -78,7 +80,7 @@ export async function consumeAttempt(ownBucket: AttemptBucket, sharedBuckets: At
   return rows.length > 0
 }
 
-/** Counts an attempt with a proof of work, even in full buckets. */
+/** Counts an attempt that has a proof of work, which is allowed even when a bucket is full. */
 export async function consumeAttemptWithProof(buckets: AttemptBucket[]): Promise<void> {
   const countCtes = buckets.map(
     (bucket, index) =>
@@ -87,7 +89,7 @@ export async function consumeAttemptWithProof(buckets: AttemptBucket[]): Promise
   await sql`with ${sql.join(countCtes)} select`.execute(database())
 }
 
-/** Returns the current levels of the buckets, in the order of `buckets`. */
+/** Returns the current level of each attempt bucket, in the order of `buckets`. */
 export async function listAttemptLevels(buckets: AttemptBucket[]): Promise<number[]> {
   const levels = buckets.map(
     (bucket, index) => sql`select ${index}::integer as place,
@@ -99,7 +101,9 @@ export async function listAttemptLevels(buckets: AttemptBucket[]): Promise<numbe
   return rows.map(({ level }) => level)
 }
 
-/** After a success: empties the source's own bucket and subtracts one attempt from each shared bucket. */
+/**
+ * Call after a successful attempt: empties the source's own bucket and subtracts one attempt from each shared bucket.
+ */
 export async function resetAttempts(ownBucket: AttemptBucket, sharedBuckets: AttemptBucket[]): Promise<void> {
   const releaseCtes = sharedBuckets.flatMap((bucket, index) => [
     sql`${sql.raw(`lowered${index}`)} as (

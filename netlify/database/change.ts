@@ -3,7 +3,7 @@ import { Problem } from '#netlify/http/problem.ts'
 
 export type ChangeResult<Done> = { kind: 'not-found' } | { kind: 'conflict' } | ({ kind: 'done' } & Done)
 
-/** Throws `Problem` 404 for a missing row and 412 for a version conflict. */
+/** Throws a `Problem` with HTTP status 404 for a missing row and 412 for a version conflict. */
 export function requireDone<Done>(changeResult: ChangeResult<Done>, name: string): Done {
   if (changeResult.kind === 'not-found') throw new Problem(404)
   if (changeResult.kind === 'conflict') throw new Problem(412, `Another user changed this ${name} in the meantime.`)
@@ -14,7 +14,7 @@ export function hasExpectedVersion(versions: number[] = []): RawBuilder<boolean>
   return sql<boolean>`former.former_version = any(${versions}::integer[])`
 }
 
-/** True if a left join found the row: for a missing row all columns are null. */
+/** Tells whether a left join found the row. For a missing row, all columns are null. */
 export function isFoundRow<Row extends { id: string }>(row: { [Column in keyof Row]: Row[Column] | null }): row is Row {
   return row.id !== null
 }

@@ -7,8 +7,7 @@ export interface CircuitBreaker {
 }
 
 /**
- * Fails queries at once for 30 s after a timeout or connection error. Then one trial query runs and the others wait
- * for it, because the platform freezes an instance after its response.
+ * Fails queries at once for 30 s after an outage. Then one trial query runs, and other queries wait for its result.
  */
 export function createCircuitBreaker(): CircuitBreaker {
   let retryAt: number | undefined

@@ -6,10 +6,10 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { recordOutage } from './record-outage.ts'
 import type { Database } from './schema.ts'
 
-// A sleeping database wakes within seconds; an HTTP query without a timeout can hang forever.
+// Timeout of an HTTP query, which could otherwise hang forever. Leaves time for a sleeping database to wake.
 const QUERY_TIMEOUT_MS = 8000
 const MAX_TRIES = 2
-// Reads and inserts with a client-made id are idempotent, so they can be retried.
+// Matches idempotent queries, which can be retried: reads, and inserts that skip an existing id.
 const retryableQuery = /^select\b|\bon conflict \("?id"?\) do nothing\b/i
 const CONNECT_TIMEOUT_MS = 60_000
 
@@ -31,7 +31,7 @@ async function createHttpClient(breaker: CircuitBreaker) {
   return {
     query: (queryText: string, parameters?: unknown[], options?: object) =>
       breaker.run((isTrial) => {
-        // A lost response leaves open whether the write was applied, so retry only idempotent queries.
+        // Retry only idempotent queries, because a write may have been applied although its response was lost.
         const maxTries = retryableQuery.test(queryText) && !isTrial ? MAX_TRIES : 1
         return sendQuery(maxTries, queryText, parameters, options)
       }),
@@ -47,7 +47,8 @@ async function createSocketPool(breaker: CircuitBreaker) {
     allowExitOnIdle: true,
   })
   pool.on('error', (error) => log('error', 'An idle database connection failed', {}, error))
-  // A broken connection fails its query and also emits `error`, which would end the process without a listener.
+  // Ignore `error` events of a broken connection: its query fails anyway, and an unhandled event would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     options: pool.options,
@@ -78,7 +79,7 @@ function openDatabase(driver: ReturnType<typeof getDatabaseDriver>): Kysely<Data
 
 let currentConnection: { key: string; db: Kysely<Database> } | undefined
 
-/** Returns the current connection. Credentials rotate, so call it for every query. */
+/** Returns the current database connection. Call it for every query, because the credentials rotate. */
 export function database(): Kysely<Database> {
   const driver = getDatabaseDriver()
   const connectionKey = `${driver} ${getDatabaseUrl()}`

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { database } from './client.ts'
 import { type InboxList, inboxTables, type SubmissionRows } from './submissions.ts'
 
-/** Lists submissions by e-mail address or phone number, including quarantined ones. `phones` are digits only. */
+/**
+ * Lists submissions by their sender's e-mail address or phone number, including quarantined ones. `phones` are digits
+ * only.
+ */
 export async function listSubmissionsByContact<List extends InboxList>(
   list: List,
   { email, phones }: { email: string | null; phones: string[] },

@@ -6,14 +6,14 @@ import { PURGE_ALL } from './purges.ts'
 export interface TableCopy {
   name: string
   columns: string[]
-  /** Columns missing in the backup's rows, each with the column that supplies its value. */
+  /** Columns that the backup's rows lack, each with the column that supplies its value. */
   derivedColumns?: Record<string, string>
 }
 
-// The site deletes networks after a month, so backups must not keep them.
+// Column left out of backups, because it identifies a sender's network, which the site deletes after a month.
 const KEYED_NETWORK = 'network'
 
-// Orders tables so that a foreign key points to an earlier table. The depth limit ends a cycle.
+// Lists tables so that each follows those that its foreign keys reference. The depth limit ends reference cycles.
 const tablesQuery = `
   with recursive depths(oid, depth) as (
     select c.oid, 0 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -55,7 +55,9 @@ export async function listNonEmptyTables(tables: string[]): Promise<string[]> {
   })
 }
 
-/** Streams all rows to `writeRow` in one snapshot. Bounds memory by pausing the socket while `writeRow` is pending. */
+/**
+ * Streams all rows of one snapshot to `writeRow`. Pauses the socket during each `writeRow` call to limit memory use.
+ */
 export async function readRows(
   tables: TableCopy[],
   writeRow: (table: string, row: string) => Promise<void>,
@@ -108,7 +110,10 @@ async function enqueueWholePurge(client: pg.Client): Promise<void> {
   )
 }
 
-/** Inserts rows unchanged in one transaction. Disables triggers, because they already ran for the original rows. */
+/**
+ * Inserts backup rows unchanged in one transaction. Disables triggers, because they already ran for the original
+ * rows.
+ */
 export async function writeRows(
   tables: TableCopy[],
   writeRow: (insertRows: (table: string, lines: string[]) => Promise<void>) => Promise<void>,

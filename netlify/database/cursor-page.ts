@@ -7,7 +7,8 @@ import type { Database } from './schema.ts'
 
 const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
 
-// Cursor: time in microseconds and id. A JavaScript Date would lose precision.
+// A cursor is a row's creation time in microseconds and its id. Postgres formats it, because a JavaScript Date has
+// only milliseconds.
 const cursorColumn = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
 
 function isAfterCursor(cursor: string): RawBuilder<boolean> {
@@ -25,7 +26,7 @@ function omitCursor<Row extends object>({ place: _, ...row }: Row & { place: str
   return row as unknown as Row
 }
 
-/** Lists a page of rows, newest first. Throws `Problem` 422 for an invalid cursor. */
+/** Lists a page of rows, newest first. Throws a `Problem` with HTTP status 422 for an invalid cursor. */
 export async function listCursorPage<Row extends object>(
   table: keyof Database,
   conditions: RawBuilder<boolean>[],

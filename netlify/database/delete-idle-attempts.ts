@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { database } from './client.ts'
 
-/** Deletes expired proofs of work, and attempt levels of sources that were idle for an hour. */
+/** Deletes expired proofs of work and the attempt counts of sources that made no attempt for an hour. */
 export async function deleteIdleAttempts(): Promise<void> {
   await sql`
     with levels as (delete from attempt_levels where changed_at <= now() - interval '1 hour'),

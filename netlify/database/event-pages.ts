@@ -16,7 +16,7 @@ function selectSide(side: EventSide, today: string, count: number) {
       .selectFrom('public_events')
       .selectAll()
       .select(sql<number>`${sql.lit(side === 'upcoming' ? 0 : 1)}`.as('side'))
-      // The window has the order of the index, so that Postgres stops reading at the limit.
+      // Numbers rows in the order of the database index, so that Postgres stops reading at the limit.
       .select(
         sql<number>`row_number() over (order by date ${sql.raw(direction)}, created_at ${sql.raw(direction)},
         id ${sql.raw(direction)})`.as('place'),
@@ -31,7 +31,7 @@ function selectSide(side: EventSide, today: string, count: number) {
 
 export function selectEventsPage(query: PageQuery, today: string) {
   const { limit, offset } = toLimitOffset(query)
-  // A subquery per side (upcoming, past): a union allows no limit inside.
+  // Selects upcoming and past events in subqueries, because a direct union member cannot have its own limit.
   const selectSideRows = (side: EventSide) =>
     database()
       .selectFrom(selectSide(side, today, offset + limit).as('one'))
@@ -53,7 +53,9 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
   )
 }
 
-/** Seconds until an event becomes past or a scheduled event appears; undefined if neither will happen. */
+/**
+ * Seconds until an upcoming event becomes past or a scheduled event is published; undefined if neither will happen.
+ */
 export async function findSecondsToChange(today: string): Promise<number | undefined> {
   const nextEvent = database()
     .selectFrom('public_events')

@@ -30,7 +30,7 @@ export async function findPasskey(credentialId: string): Promise<(StoredPasskey 
   return rows[0]
 }
 
-/** Stores a passkey's signature counter. Returns false for a replayed counter or a deleted passkey. */
+/** Stores a passkey's signature counter. Returns false if the counter is replayed or the passkey was deleted. */
 export async function updatePasskeyCounter(id: string, counter: number): Promise<boolean> {
   const { rows } = await sql`update staff_passkeys set counter = ${counter}::bigint, used_at = now()
     where id = ${id} and (counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))
@@ -52,7 +52,7 @@ function insertFactorAudit(action: 'add-factor' | 'remove-factor', factor: strin
   return insertAuditEntry(action, null, sql`staff_id`, sql`${factor}::text`, rows)
 }
 
-/** SQL: lifts the restriction of a session that had to set up a login factor. */
+/** SQL: gives full access to a session that was limited to setting up a login factor (password or passkey). */
 function liftFactorRequirement(sessionId: string): RawBuilder<unknown> {
   return sql`completed as (
       update admin_sessions set must_set_factor = false, confirmed_at = now() from added
@@ -107,7 +107,7 @@ type FactorHolder = Pick<FactorOwner, 'memberId' | 'domain'>
 
 export type FactorRemoval = 'done' | 'not-found' | 'last'
 
-// Locks the factors, so that concurrent removals cannot delete the last factor that works on this domain.
+// SQL: removes a login factor. Locks all factors, so that concurrent removals cannot delete the last usable one.
 function buildRemoval({ memberId, domain }: FactorHolder, condition: RawBuilder<unknown>, factor: string) {
   return sql<{ done: boolean }>`
     with keys as (select id, staff_id, domain from staff_passkeys where staff_id = ${memberId} order by id for update),
@@ -136,7 +136,7 @@ async function removeFactor(
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }
 
-/** Deletes a passkey. Returns `last` instead when it is the last factor that works on this domain. */
+/** Deletes a passkey. Returns `last` and keeps it if it is the member's last login factor on this domain. */
 export async function deletePasskey(factorHolder: FactorHolder, id: string): Promise<FactorRemoval> {
   return await removeFactor(factorHolder, sql`id is not distinct from ${id}::uuid`, 'passkey')
 }

@@ -66,7 +66,7 @@ export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem;
 
 export const listTrashedGalleryItems = () => listTrashed(sql.table('gallery_media'))
 
-/** Moves a gallery item to the trash. `tags` are the cache tags of its files. */
+/** Moves a gallery item to the trash. `tags` are the edge cache tags of its files. */
 export async function deleteGalleryItem(id: string, tags: string[]): Promise<boolean> {
   const { rows } = await sql`
     with removed as (
@@ -89,7 +89,7 @@ export async function restoreGalleryItem(id: string, tags: string[]): Promise<bo
   return rows.length > 0
 }
 
-/** Deletes trashed gallery items permanently. The nightly run deletes their files. */
+/** Deletes trashed gallery items permanently. Marks their files for deletion by the nightly run. */
 export async function destroyGalleryItems(filter: TrashFilter): Promise<number> {
   const { rows } = await sql`
     with destroyed as (delete from gallery_media where ${matchesTrashFilter(filter)} returning id, title),

@@ -8,10 +8,7 @@ import { insertMemberAudit } from './members.ts'
 import type { PasswordFingerprint } from './password-epochs.ts'
 import { memberJson, retireSharedPassword } from './shared-access.ts'
 
-/**
- * Replaces the member's open invitation. Ends their other sessions and forgets their devices. Undefined for a removed
- * member.
- */
+/** Replaces a member's open invitation and ends their other sessions. Returns undefined for a removed member. */
 export async function insertInvitation(
   memberId: string,
   tokenHash: string,
@@ -68,8 +65,8 @@ function insertFactor(factor: FirstFactor, domain: string, source: RawBuilder<un
 }
 
 /**
- * Redeems an invitation once and replaces all login factors of the member. An owner who was invited with the shared
- * password disables it by joining.
+ * Redeems an invitation and replaces the member's login factors. Disables the shared password if a new owner was
+ * invited with it.
  */
 export async function redeemInvitation(
   tokenHash: string,

@@ -42,13 +42,16 @@ export interface ManagedQueries<Input, Item extends PublishedItem> extends Trash
   listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedPublication<Item>>>
   findManaged(id: string): Promise<ManagedPublication<Item> | undefined>
   insert(input: Input, plan?: PublicationPlan): Promise<ManagedPublication<Item>>
-  /** Inserts an item with a given id. If the id exists, returns the stored item unchanged. */
+  /** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
   insertWithId(
     id: string,
     input: Input,
     plan?: PublicationPlan,
   ): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
-  /** Updates an item if its version is in `versions`; without `versions`, always. Without a plan, its state stays. */
+  /**
+   * Updates an item if its version is in `versions` or `versions` is omitted. Without `plan`, the publication state
+   * stays.
+   */
   update(
     id: string,
     input: Input,
@@ -68,7 +71,10 @@ function selectNextState({ state }: PublicationPlan): RawBuilder<unknown> {
   return state ? sql`${state}::text` : sql`own.state`
 }
 
-/** Publication time: undefined keeps that of a live item; null is now, or the stored time if it is earlier. */
+/**
+ * SQL: the next publication time. Undefined `publishAt` keeps the stored time; null means now, or the stored time if
+ * earlier.
+ */
 function selectNextPublishAt({ state, publishAt }: PublicationPlan): RawBuilder<unknown> {
   if (!state) return sql`own.publish_at`
   if (state === 'draft') return sql`null`
@@ -100,7 +106,7 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
     const columns = sql.join(Object.keys(input).map((column) => sql.ref(column)))
     const publishTime = state === 'draft' ? sql`null` : sql`coalesce(${publishAt}::timestamptz, now())`
     const action = sql`case when state = 'draft' then 'draft' when publish_at > now() then 'schedule' else 'publish' end`
-    // Check that the id is free before the insert: even a skipped insert would reserve a slug.
+    // Insert only if the id is free: `on conflict do nothing` alone would already have reserved a slug.
     const { rows } = await sql<ManagedRow>`
       with written as (
         insert into ${table} (id, state, publish_at, changed_by, ${columns})

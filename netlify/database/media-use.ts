@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
-/** `trashed` files are used only by trashed items or revisions, which can be restored. */
+/** Use of a media file. `trashed` means used only by trashed items or revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
-/** SQL: one row per use of a file, with whether the item that uses it is in the trash. */
+/** SQL: one row per use of a media file. `deleted` is false only if a current item or an open editor uses it. */
 function selectUses(id: RawBuilder<unknown>): RawBuilder<{ deleted: boolean }> {
   const url = sql`'/api/media/' || ${id}::text`
   return sql<{ deleted: boolean }>`

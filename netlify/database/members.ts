@@ -57,7 +57,7 @@ export async function findMemberByName(name: string): Promise<ListedMember | und
   return (await selectMembers(sql`name_key(name) = name_key(${name}::text)`))[0]
 }
 
-/** SQL: inserts an audit entry for each member in `rows`, which need `id` and `name`. */
+/** SQL: inserts an audit entry for each member that `rows` selects. `rows` must have the columns `id` and `name`. */
 export function insertMemberAudit(
   action: 'invite' | 'join' | 'change-member' | 'remove-member',
   rows: RawBuilder<unknown>,
@@ -71,14 +71,14 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
   return rows[0]?.id ?? ''
 }
 
-/** Deletes members who were removed before `cutoff`. Audit entries keep their names. */
+/** Permanently deletes members who were removed before `cutoff`. Audit entries keep their names. */
 export async function deleteRemovedMembers(cutoff: Date): Promise<void> {
   await sql`delete from staff where removed_at < ${cutoff}`.execute(database())
 }
 
 export type MemberChange = 'done' | 'not-found' | 'last-owner'
 
-// Locks owners in id order, so that two owners who remove each other at once cannot both succeed.
+// SQL: locks all owners, so that two owners who remove each other at the same time cannot both succeed.
 function lockOwners(domain: string): RawBuilder<unknown> {
   return sql`owners as (
     select id, ${hasLoginFactor(domain)} as able from staff where role = 'owner' and removed_at is null order by id for update
@@ -86,8 +86,8 @@ function lockOwners(domain: string): RawBuilder<unknown> {
 }
 
 /**
- * SQL: true if after the change an owner can still log in, the member could not log in anyway, or the caller uses the
- * shared password and it is not disabled.
+ * SQL: true if a change of the member `id` leaves access: another owner can log in, this one could not, or the caller
+ * has the shared password.
  */
 function isOwnerLeft(id: string): RawBuilder<unknown> {
   return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able)

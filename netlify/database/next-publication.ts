@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
 
-/** Returns seconds (at least 1) until a scheduled item of these sections appears; undefined if none is scheduled. */
+/**
+ * Returns the seconds (at least 1) until a scheduled item of these sections is published; undefined if none is
+ * scheduled.
+ */
 export async function findSecondsToNextPublication(sections: Section[]): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select ceil(extract(epoch from min(at) - now()))::float8 as seconds from publication_moments
@@ -11,7 +14,7 @@ export async function findSecondsToNextPublication(sections: Section[]): Promise
   return seconds === undefined ? undefined : Math.max(seconds, 1)
 }
 
-/** Returns the smaller number. Undefined counts as infinite. */
+/** Returns the smaller of two numbers, or the defined one if the other is undefined. */
 export function minOfDefined(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
   return firstNumber === undefined || secondNumber === undefined
     ? (firstNumber ?? secondNumber)

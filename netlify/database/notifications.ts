@@ -19,7 +19,9 @@ export function shouldNotify(): RawBuilder<boolean> {
   return sql<boolean>`${hasNotifyWebhook()}::boolean`
 }
 
-/** Leases due notifications, oldest first. A leased notification becomes due again at its next retry time. */
+/**
+ * Claims due notifications, oldest first. A claimed notification becomes due again later, in case its delivery fails.
+ */
 export async function claimDueNotifications(limit: number): Promise<Notification[]> {
   const { attempts, firstSeconds, longestSeconds } = retryPolicy
   const retrySeconds = sql`least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8)`

@@ -5,7 +5,8 @@ import { TRASH_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
 
-// An open editor reports every minute, so this tolerates one lost report.
+// Seconds after its last report in which an editor counts as open. Editors report every minute, so one report may be
+// lost.
 const ONLINE_SECONDS = 150
 
 const MAX_ROWS = 100
@@ -36,13 +37,16 @@ function toEditor({ id, item_id, item_version, fields, changed_at, is_open, staf
   return { ...editor, ...(staff_name && { by: staff_name }) }
 }
 
-/** Name of the only author whose editors the caller may update; undefined allows all authors. */
+/**
+ * Returns the author to whose open editors the caller's updates are limited; undefined for owners, who may update
+ * all.
+ */
 function findRestrictedAuthor(): string | undefined {
   const actor = getActor()
   return actor?.role === 'owner' ? undefined : actor?.name
 }
 
-/** Stores an editor's report unless a later report is stored. Returns the other open editors of the item. */
+/** Stores the report of an open editor unless a later report is stored. Returns the item's other open editors. */
 export async function saveEditorReport(report: EditorReport): Promise<EditorReportResult> {
   const { id, section, item, version, turn, fields, closed: isClosed = false, left: hasLeft = false } = report
   const onlyAuthor = findRestrictedAuthor()
@@ -65,7 +69,7 @@ export async function saveEditorReport(report: EditorReport): Promise<EditorRepo
     where section = ${section} and item_id = ${item} and (id = ${id} or not closed)
     order by changed_at desc`.execute(database())
   const ownRow = rows.find((row) => row.id === id)
-  // After a rejected report to another author's editor, the client continues under a new editor id.
+  // An editor of another author counts as closed, so that the caller's browser opens a new editor with its own id.
   const isOtherAuthor = ownRow !== undefined && onlyAuthor !== undefined && ownRow.staff_name !== onlyAuthor
   const otherEditors = rows.filter((row) => row.id !== id && (row.is_open || row.fields)).map(toEditor)
   return {
@@ -77,7 +81,7 @@ export async function saveEditorReport(report: EditorReport): Promise<EditorRepo
   }
 }
 
-/** Lists unsaved texts of items that are not in the trash, latest first. */
+/** Lists unsaved texts of new items and of items that are not in the trash, last changed first. */
 export async function listUnsaved(section: Section): Promise<OpenEditor[]> {
   const { rows } = await sql<EditorRow>`select ${editorColumns} from open_editors as own
     where section = ${section} and fields is not null and (item_version is null or exists (
@@ -95,7 +99,7 @@ export async function findUnsaved(section: Section, item: string, editor?: strin
   return rows[0] && toEditor(rows[0])
 }
 
-/** Deletes unsaved texts when the retention time of the trash has passed, and editors without text after a day. */
+/** Deletes unsaved texts after as many days as items stay in the trash, and editors without text after a day. */
 export async function deleteAbandonedEditors(): Promise<void> {
   await sql`delete from open_editors where changed_at < now() - make_interval(days => ${TRASH_DAYS}::integer)
     or (fields is null and seen_at < now() - interval '1 day')`.execute(database())

@@ -1,6 +1,8 @@
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
-/** Selects one row more than the page has, which shows whether another page follows. */
+/**
+ * Returns the SQL limit and offset of a page. The limit has one extra row, which shows whether another page follows.
+ */
 export function toLimitOffset({ page, limit }: PageQuery): { limit: number; offset: number } {
   return { limit: limit + 1, offset: (page - 1) * limit }
 }

@@ -4,7 +4,10 @@ import { database } from './client.ts'
 import { hasOwner, isSharedPasswordRefused, type SharedPasswordPolicy } from './shared-access.ts'
 
 export interface PasswordFingerprint {
-  /** `production` or the name of a preview: previews may share a database. */
+  /**
+   * Deploy context: `production` or a preview's name. It keeps their passwords apart, because previews may share a
+   * database.
+   */
   context: string
   fingerprint: string
 }
@@ -12,7 +15,7 @@ export interface PasswordFingerprint {
 export interface Epoch {
   epoch: number
   inForce: boolean
-  /** True when the shared password is refused because staff must log in by name. */
+  /** True if the shared password is refused because the site has owners, who log in by name. */
   sharedRefused: boolean
 }
 
@@ -20,7 +23,9 @@ function selectLatestEpoch(context: string): RawBuilder<number> {
   return sql<number>`(select max(epoch) from password_epochs where context = ${context}::text)`
 }
 
-/** SQL: the epoch of the shared password if it is the latest password; null for a former or unused password. */
+/**
+ * SQL: the number (epoch) of this shared password if it is the latest one; null for a former or never used password.
+ */
 export function selectEpochInForce({ context, fingerprint }: PasswordFingerprint): RawBuilder<number | null> {
   return sql<number | null>`(select epoch from password_epochs
     where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${selectLatestEpoch(context)})`
@@ -56,8 +61,8 @@ function hasBeenClosed(context: string): RawBuilder<boolean> {
 }
 
 /**
- * Inserts a new shared password. On a site with owners it recovers access: it ends owners' sessions and all open
- * invitations.
+ * Registers a new shared password. If owners exist, it ends their sessions and all open invitations, to take back the
+ * site.
  */
 async function insertPassword(
   { context, fingerprint }: PasswordFingerprint,
@@ -78,7 +83,10 @@ async function insertPassword(
   )
 }
 
-/** Time at which the shared password was enabled again on a site with owners; undefined if it is disabled. */
+/**
+ * Returns when a new shared password gave access to a site that has owners; undefined if the shared password is
+ * disabled.
+ */
 export async function findReopenedAt(context: string): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`select created_at from password_epochs
     where epoch = ${selectLatestEpoch(context)} and closed_at is null and ${hasBeenClosed(context)}`.execute(database())

@@ -5,7 +5,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 
-// Lifetime of an editor's own preview link, which is opened at once and shows unsaved text.
+// Lifetime of the preview link that an editor opens for its own unsaved text. Short, because it is opened at once.
 const EDITOR_LINK_HOURS = 1
 
 interface LinkRow {
@@ -18,7 +18,9 @@ function toLink({ id, made_at, expires_at }: LinkRow): PreviewLink {
   return { id, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }
 }
 
-/** SQL: audits links created for sharing, not an editor's own preview. */
+/**
+ * SQL: inserts audit entries for preview links made for sharing. Skips links that an editor made for its own preview.
+ */
 function auditSharedLink(action: AuditEntry['action'], rows: RawBuilder<unknown>) {
   return insertAuditEntry(
     action,
@@ -50,7 +52,7 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewLink
   return toLink(row)
 }
 
-/** Lists active shared preview links of an item, latest first. Publishing the item ends its links. */
+/** Lists an item's active shared preview links, newest first. Publishing the item ends its preview links. */
 export async function listPreviewLinks(section: Section, item: string): Promise<PreviewLink[]> {
   const { rows } = await sql<LinkRow>`
     select link.id, made_at, least(expires_at, case when state = 'live' then publish_at end) as expires_at

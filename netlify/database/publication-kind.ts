@@ -6,15 +6,15 @@ export interface PublicationConfig<Row, Item> {
   table?: string
   order?: 'desc' | 'asc'
   mediaColumns?: string[]
-  /** Columns of the public list that holds all items; all columns by default. */
+  /** Columns of the public list of all items. All columns by default. */
   listColumns?: string[]
   longColumns: string[]
   summaryColumns?: string[]
-  /** Columns of the staff's lists, which omit long texts. */
+  /** SQL: columns of the lists for staff, which omit long texts. All columns by default. */
   outline?: RawBuilder<unknown>
   staffOrder?: () => RawBuilder<unknown>
   toItem?: (row: Row) => Item
-  /** SQL: cache tags of pages that link to the row, such as its neighbours. */
+  /** SQL: cache tags of other pages that link to the item's page, such as its neighbours in the list. */
   neighbourTags?(row: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
@@ -29,7 +29,7 @@ export function toPublished<Item>({ created_at: _, updated_at, ...fields }: Publ
   return { ...fields, updatedAt: updated_at.toISOString() } as Item
 }
 
-/** The table with drafts and trash, for staff only. */
+/** Returns the SQL table with all items of a section, including drafts and trash. For staff only. */
 export function getManagedTable({
   section,
   table = section,
@@ -37,7 +37,7 @@ export function getManagedTable({
   return sql.table(table)
 }
 
-/** The view of public rows, from which visitors' responses are read. */
+/** Returns the SQL view of a section's public items, from which visitors' pages are read. */
 export function getPublicView(section: Section) {
   return sql.table(`public_${section}`)
 }

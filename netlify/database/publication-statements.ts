@@ -56,7 +56,7 @@ export function createStatementParts<Row extends PublishedRow, Item extends Publ
       return sql`audited as (${insertAuditEntry(action, section, sql`id`, auditedTitle, rows)})`
     },
 
-    /** Stores an overwritten draft as a revision. For live items a trigger stores it. */
+    /** SQL: stores an overwritten draft as a revision. A database trigger does this for published items. */
     replacedDraft() {
       return sql`replaced_draft as (
         insert into publication_versions (section, item_id, number, made_at, made_by, fields)
@@ -67,13 +67,13 @@ export function createStatementParts<Row extends PublishedRow, Item extends Publ
       )`
     },
 
-    // The SQL of cache tags must match src/contract/cache-tags.ts.
+    // SQL: cache tags of an item's pages. They must match the tags in src/contract/cache-tags.ts.
     tagsOf(row: RawBuilder<unknown>) {
       const ownTags = sql`select ${section}::text from ${row} union all select ${`${section}-`} || slug from ${row}`
       return neighbourTags ? sql`${ownTags} union all ${neighbourTags(row)}` : ownTags
     },
 
-    // Locks the row whatever its version, so that one statement distinguishes a missing row from a conflict.
+    // SQL: locks the item's row without a version check, so that a missing row can be told from a version conflict.
     former(id: string) {
       return sql`former as (
         select id as former_id, version as former_version, state as former_state, publish_at as former_moment,

@@ -17,9 +17,12 @@ import { listTrashed, matchesTrashFilter, type TrashFilter } from './trash.ts'
 export interface TrashQueries<Item extends PublishedItem> {
   listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
   moveToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>>
-  /** Restores an item from the trash. If its publication time passed while it was there, it becomes a draft. */
+  /**
+   * Restores an item from the trash. The item becomes a draft if its publication time passed while it was in the
+   * trash.
+   */
   restore(id: string): Promise<ManagedPublication<Item> | undefined>
-  /** Permanently deletes trashed items. Returns their number. */
+  /** Permanently deletes trashed items. Returns the number of deleted items. */
   destroy(filter: TrashFilter): Promise<number>
 }
 
@@ -63,7 +66,7 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
     },
 
     async destroy(filter) {
-      // Frees slugs that were never public.
+      // Also deletes slugs that were never public, so that other items can use them.
       const { rows } = await sql`
         with destroyed as (delete from ${table} where ${matchesTrashFilter(filter)} returning *),
         ${audited('delete-for-good', sql`from destroyed`)},

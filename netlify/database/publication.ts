@@ -17,14 +17,14 @@ import { findBySlug, type SlugLookup } from './slug-lookup.ts'
 
 export interface SizedList<Item> {
   items: Item[]
-  /** Number of all items, including those that `items` omits. */
+  /** Number of all public items, including those that `items` omits because of its size limit. */
   total: number
 }
 
 export interface PublicationQueries<Item extends PublishedItem, InList = Item> {
   section: Section
   list(): Promise<Item[]>
-  /** Lists the newest items whose JSON fits into `maxBytes`, in list order. */
+  /** Lists the newest items whose total JSON size is at most `maxBytes`, in the order of the section's list. */
   listWithin(maxBytes: number): Promise<SizedList<Item>>
   selectPage(pageQuery: PageQuery): RawBuilder<object>
   listPage(pageQuery: PageQuery): Promise<Paged<InList>>
@@ -68,7 +68,7 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
     list: () => selectRows(orderByDate(order), listColumns),
     async listWithin(maxBytes) {
       const columnSizes = kind.longColumns.map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`)
-      // Estimates JSON sizes without reading long texts; `takeWithinBytes` then measures exactly.
+      // Estimates the JSON size in SQL, to read few long texts in vain. `takeWithinBytes` then measures it exactly.
       const { rows } = await sql<Row & { total: number; bytes: string }>`
         select * from (
           select ${selectColumns(listColumns)}, count(*) over ()::integer as total,

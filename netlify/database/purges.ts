@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
-// Delays of the two purges of a write: at once, and again after renders that began before the write.
+// Each write purges the edge cache twice: at once, and 60 s later to remove pages whose rendering began before the
+// write.
 const PURGE_DELAYS = sql`(values (0), (60)) as delays (seconds)`
 
 const BATCH_SIZE = 100
@@ -19,7 +20,7 @@ export function enqueuePurges(tags: RawBuilder<unknown>): RawBuilder<unknown> {
     where tag is not null`
 }
 
-/** SQL: one row per cache tag of a stored file whose URL is in a text. */
+/** SQL: selects the cache tags of all media files whose URLs occur in a text column. */
 export function selectMediaTags(textColumn: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`media_tags(${textColumn})`
 }
@@ -39,7 +40,7 @@ export async function deletePurges(ids: string[]): Promise<void> {
   await database().deleteFrom('edge_purges').where('id', 'in', ids).execute()
 }
 
-/** Milliseconds until the next purge is due: 0 or negative if overdue, undefined if no purge is queued. */
+/** Milliseconds until the next purge is due: 0 or negative if it is overdue, undefined if no purge is queued. */
 export async function findMsToNextPurge(): Promise<number | undefined> {
   const milliseconds = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
   const row = await database().selectFrom('edge_purges').select(milliseconds.as('wait')).executeTakeFirst()

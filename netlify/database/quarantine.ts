@@ -12,13 +12,13 @@ import { joinConditions, listCursorPage } from './cursor-page.ts'
 import { type InboxItems, type InboxList, inboxTables, type SubmissionRows, toInboxItem } from './submissions.ts'
 
 /**
- * Maximum quarantined rows per list and network: `ofNetwork`, or `always` once the list holds `ofAll` rows. Forms
- * sent again with a ticket may exceed it by `sentAgain`.
+ * Maximum quarantined rows per network: `ofNetwork`, or `always` once the list has `ofAll` rows. Resent forms get
+ * `sentAgain` more.
  */
 export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
 
 const isQuarantined = sql<boolean>`held_from is not null`
-/** A prefix of the hash identifies a network; the full hash stays on the server. */
+/** SQL: short name of a sender's network, the first digits of its hash. The full hash never leaves the server. */
 const networkName = sql<string>`left(held_from, 8)`
 
 export async function canQuarantine(list: InboxList, sourceNetwork: string, isSentAgain: boolean): Promise<boolean> {

@@ -11,11 +11,11 @@ async function storeOutage(): Promise<void> {
 }
 
 /**
- * Stores the outage in the blob store, for readers that must not wake the database. Ignores errors that are no
- * outage.
+ * Records a database outage in the blob store, so that health checks need not wake the database. Ignores other
+ * errors.
  */
 export function recordOutage(error: unknown): void {
-  // The open circuit breaker sent no query, so its error says nothing new about the database.
+  // Ignore the error of an open circuit breaker: it sent no query, so the error says nothing new about the database.
   if (error instanceof CircuitOpenError) return
   if (!isOutage(error) || performance.now() - recordedAt < RECORD_INTERVAL_MS) return
   recordedAt = performance.now()

@@ -28,7 +28,7 @@ interface NewsArticles {
 interface Events {
   id: Generated<string>
   title: string
-  /** The event's day in Lagos, `YYYY-MM-DD`. */
+  /** Day of the event in Lagos time, as `YYYY-MM-DD`. */
   date: string
   time: string
   location: string
@@ -111,7 +111,7 @@ interface Uploads {
   state: Generated<'open' | 'saved' | 'gone'>
   changed_at: Generated<Date>
   tidy: Generated<boolean>
-  /** Id of the member who began the upload, or of the session that used the shared password. */
+  /** Id of the member who began the upload, or of the session if it used the shared password. */
   uploader: Generated<string | null>
 }
 

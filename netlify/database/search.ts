@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 const phonePattern = /^[\d\s+().\-/]+$/
-// Minimum digits of a phone search: fewer would match too many numbers.
+// Minimum number of digits in a phone number search, because fewer digits match too many numbers.
 const MIN_DIGITS = 7
 
-/** Returns the E.164 digits that a typed number can mean: 0803… and +234 (0) 803… give 234803…. */
+/** Returns the forms in which a typed number may be stored: 0803… and +234 (0) 803… also find 234803…. */
 function phoneForms(search: string): string[] {
   const searchDigits = phonePattern.test(search) ? search.replace(/\D/g, '') : ''
   const [, international] = /^00([1-9]\d*)$/.exec(searchDigits) ?? []
@@ -13,7 +13,7 @@ function phoneForms(search: string): string[] {
   return [searchDigits, international, trunk && `234${trunk}`, nationalNumber].flatMap((phoneForm) => phoneForm || [])
 }
 
-// Removes diacritics before lower-casing, so that the result does not depend on the database's locale.
+// SQL: folds text for searching. Removes diacritics before lower-casing, so that the database's locale has no effect.
 function foldText(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`
 }
@@ -36,7 +36,7 @@ export function matchesSearch(search: string): RawBuilder<boolean> {
   const phoneFormsOfSearch = phoneForms(search)
   const hasMatch =
     phoneFormsOfSearch.length > 0 ? sql`${isWordMatch} or ${matchesDigits(phoneFormsOfSearch)}` : isWordMatch
-  // `coalesce` hides the LIKE from the query planner, which would expect few matches and sort all rows.
+  // `coalesce` hides the LIKE condition from Postgres' planner, which would expect few matches and sort all rows.
   return sql<boolean>`coalesce(${hasMatch}, false)`
 }
 

@@ -11,7 +11,7 @@ export interface SessionHashes {
   bearer_hash: string
 }
 
-/** Without `bearer_hash` the session is found by its cookie alone. */
+/** Hashes that identify a session. Without `bearer_hash`, the session is found by its cookie alone. */
 export type SessionLookup = Pick<SessionHashes, 'cookie_hash'> & Partial<SessionHashes>
 
 export interface SessionHours {
@@ -60,7 +60,7 @@ export async function insertSession(
 
 export interface TouchedSession extends SessionLifetime {
   id: string
-  /** The member of the session; null for the shared password. */
+  /** The member who logged in; null for a session that used the shared password. */
   member: Member | null
   mustSetFactor: boolean
   confirmedSeconds: number
@@ -103,7 +103,10 @@ export async function deleteSession(cookieHash: string): Promise<void> {
   await sql`delete from admin_sessions where cookie_hash = ${cookieHash}`.execute(database())
 }
 
-/** Ends a session. The audit entry's member comes from the session row, because a logout needs no bearer token. */
+/**
+ * Ends a session and audits it as a logout. The member comes from the session row, because a logout has no bearer
+ * token.
+ */
 export async function deleteSessionWithAudit(cookieHash: string): Promise<void> {
   await sql`
     with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning staff_id)

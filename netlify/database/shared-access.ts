@@ -4,8 +4,8 @@ import { database } from './client.ts'
 import type { PasswordFingerprint } from './password-epochs.ts'
 
 /**
- * When the shared password is refused. `closed`: from the joining of an owner until a never used password is set.
- * `owned`: while the site has an owner.
+ * Rule for refusing the shared password. `closed`: after an owner joined, until a new password is set. `owned`: while
+ * an owner exists.
  */
 export type SharedPasswordRefusal = 'never' | 'closed' | 'owned'
 
@@ -14,17 +14,19 @@ export interface SharedPasswordPolicy {
   domain: string
 }
 
-/** SQL: a row of `staff` as a JSON member. */
+/** SQL: the JSON object of a member, made from a row of the table `staff`. */
 export const memberJson = sql`jsonb_build_object('id', staff.id, 'name', staff.name, 'role', staff.role, 'lgas', staff.lgas)`
 
-/** SQL: true if a row of `staff` has a password or a passkey of this domain. Recovery codes do not count. */
+/**
+ * SQL: true if the member has a password or a passkey for this domain. Recovery codes do not count as a login factor.
+ */
 export function hasLoginFactor(domain: string, row = 'staff'): RawBuilder<boolean> {
   const id = sql.ref(`${row}.id`)
   return sql<boolean>`(exists (select from staff_passwords where staff_id = ${id})
     or exists (select from staff_passkeys where staff_id = ${id} and domain = ${domain}::text))`
 }
 
-/** SQL: true if an owner has joined, on any domain. */
+/** SQL: true if the site has an owner who set up a password, or a passkey for any domain. */
 export const hasOwner = sql<boolean>`exists (
   select from staff where role = 'owner' and removed_at is null and (
     exists (select from staff_passwords where staff_id = staff.id)
@@ -43,8 +45,8 @@ export function isSharedPasswordRefused(
 }
 
 /**
- * SQL: CTEs that disable the shared password if `owner` selects a row. The first time, they also disable a password
- * that was never used.
+ * SQL: disables the shared password if `ownerClause` selects an owner. Also disables a configured password that was
+ * never used.
  */
 export function retireSharedPassword(
   ownerClause: RawBuilder<unknown>,

@@ -19,7 +19,7 @@ export async function findOrCreateKey(purpose: string): Promise<string> {
   return key
 }
 
-// Each deploy context has its own key, because a preview's database starts as a copy of production's.
+// Each deploy context has its own token key, because a preview's database starts as a copy of production's.
 export const tokenPurpose = () => `token ${getDeployContext()}`
 
 export async function copyKeysToStore(): Promise<Record<string, number>> {

@@ -11,7 +11,7 @@ import { selectGallery } from './gallery.ts'
 import type { SlugLookup } from './slug-lookup.ts'
 
 const INDEX_TIMEOUT_MS = 1500
-/** Items count as public this long before their publication time, because clocks differ. */
+/** Items count as public this long before their publication time, because server clocks differ. */
 const CLOCK_SKEW_MS = 60_000
 
 export type IndexedList = Section | 'gallery'
@@ -55,7 +55,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
         .filter((entry) => entry.section === section && isPublic(entry))
         .find((entry): entry is PublicSlug => entry.id === name || entry.slug === name),
 
-    /** The newest slug of an item that is public or was public. */
+    /** Returns the newest slug of an item that is public or was permanently deleted; undefined for other items. */
     findSlugOf: (section: Section, id: string): string | undefined => {
       const foundEntry = slugs.find(
         (entry) => entry.section === section && entry.id === id && (isPublic(entry) || entry.isGone),
@@ -94,7 +94,10 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
 export type SlugIndex = ReturnType<typeof toSlugIndex>
 
-/** Undefined if the database must be asked: outside production, during a write, or when the blob store fails. */
+/**
+ * Returns undefined if the caller must ask the database: outside production, during a write, or if the blob store
+ * fails.
+ */
 export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   if (getDeployContext() !== 'production') return undefined
   try {

@@ -62,7 +62,7 @@ function insertNotification(list: InboxList, rows: string): RawBuilder<unknown> 
   return sql`insert into notifications (${idColumn}) select id from ${sql.ref(rows)} where ${shouldNotify()}`
 }
 
-/** Inserts a submission and, unless it is quarantined, enqueues its notification. Returns false if the id exists. */
+/** Inserts a submission and, unless it is quarantined, enqueues its notification. Returns false if its id exists. */
 export async function insertSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const { id, receivedAt, heldFrom = null, network = null } = receipt
   const row = toContent(list, input, receipt).set('id', id).set('created_at', new Date(receivedAt))
@@ -79,7 +79,8 @@ export async function insertSubmission(list: InboxList, input: object, receipt: 
 }
 
 /**
- * True if the stored row has the submission's content. Releases a quarantined row if this receipt is not quarantined.
+ * Returns true if the submission is already stored. Releases it from quarantine if it is now received without
+ * quarantine.
  */
 export async function confirmSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const content = [...toContent(list, input, receipt)]

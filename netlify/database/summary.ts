@@ -13,7 +13,9 @@ interface CountsRow {
 
 type InboxCounts = Required<Omit<InboxSummary, 'setAside'>>
 
-/** Counts inbox rows per status and LGA, only for the LGAs in the scope. */
+/**
+ * Counts new and quarantined submissions, and volunteers per local government area (LGA), within the caller's scope.
+ */
 export async function countInbox(scope: Scope): Promise<InboxCounts> {
   const [inVolunteerScope, inMessageScope] = [isInScope(scope, 'volunteers'), isInScope(scope, 'messages')]
   const { rows } = await sql<CountsRow>`select

@@ -63,7 +63,10 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Appends a stored chunk if the upload still ends at `start`, so that one of two concurrent writers wins. */
+/**
+ * Adds a stored chunk to an upload that has received exactly `start` bytes, so that only one of two concurrent
+ * writers succeeds.
+ */
 export async function addChunk(id: string, name: string, start: number, chunkEnd: number): Promise<boolean> {
   const row = await mapLimitError(
     updateOpenUpload(id)
