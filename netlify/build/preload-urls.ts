@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Preloads lazy scripts with the same `?dpl=` query that the Netlify adapter adds to imports, so that the browser
- * fetches each file once.
+ * Adds the Netlify adapter's `?dpl=` query to script preloads, because the browser would fetch a different URL again.
  */
 export function preloadUrls(deployId = process.env.DEPLOY_ID): Plugin {
   const query = deployId ? `?${new URLSearchParams({ dpl: deployId })}` : ''

@@ -7,7 +7,7 @@ export const ALL_SOURCES = 'all'
 export interface AttemptBucket {
   purpose: string
   source: string
-  /** Number of attempts allowed without a proof of work. */
+  /** Number of attempts that need no proof of work. The bucket is full above this level. */
   freeAttempts: number
   /** Seconds in which the bucket's level decays by half. */
   halfLife: number

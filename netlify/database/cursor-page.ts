@@ -7,8 +7,7 @@ import type { Database } from './schema.ts'
 
 const cursorPattern = new RegExp(`^(-?\\d{1,16})\\.(${UUID_PATTERN})$`)
 
-// A cursor is a row's creation time in microseconds and its id. Postgres formats it, because a JavaScript Date has
-// only milliseconds.
+// SQL: cursor of a row, made of its creation time and id. A JavaScript Date would lose the time's microseconds.
 const cursorColumn = sql`(extract(epoch from created_at) * 1000000)::bigint || '.' || id`
 
 function isAfterCursor(cursor: string): RawBuilder<boolean> {

@@ -4,7 +4,7 @@ import { database } from './client.ts'
 /** Use of a media file. `trashed` means used only by trashed items or revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
-/** SQL: one row per use of a media file. `deleted` is false only if a current item or an open editor uses it. */
+/** SQL: one row per use of a media file. `deleted` is true if a trashed item or a revision uses it. */
 function selectUses(id: RawBuilder<unknown>): RawBuilder<{ deleted: boolean }> {
   const url = sql`'/api/media/' || ${id}::text`
   return sql<{ deleted: boolean }>`

@@ -86,8 +86,8 @@ function lockOwners(domain: string): RawBuilder<unknown> {
 }
 
 /**
- * SQL: true if a change of the member `id` leaves access: another owner can log in, this one could not, or the caller
- * has the shared password.
+ * SQL: true if another owner can log in, the owner `id` could not log in anyway, or the caller has the shared
+ * password.
  */
 function isOwnerLeft(id: string): RawBuilder<unknown> {
   return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able)

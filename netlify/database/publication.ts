@@ -68,7 +68,8 @@ export function createPublicationQueries<Row extends PublishedRow, Item extends 
     list: () => selectRows(orderByDate(order), listColumns),
     async listWithin(maxBytes) {
       const columnSizes = kind.longColumns.map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`)
-      // Estimates the JSON size in SQL, to read few long texts in vain. `takeWithinBytes` then measures it exactly.
+      // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures
+      // exactly.
       const { rows } = await sql<Row & { total: number; bytes: string }>`
         select * from (
           select ${selectColumns(listColumns)}, count(*) over ()::integer as total,

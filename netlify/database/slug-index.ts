@@ -55,7 +55,10 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
         .filter((entry) => entry.section === section && isPublic(entry))
         .find((entry): entry is PublicSlug => entry.id === name || entry.slug === name),
 
-    /** Returns the newest slug of an item that is public or was permanently deleted; undefined for other items. */
+    /**
+     * Returns the newest slug of an item that is public, was public or was permanently deleted; undefined for other
+     * items.
+     */
     findSlugOf: (section: Section, id: string): string | undefined => {
       const foundEntry = slugs.find(
         (entry) => entry.section === section && entry.id === id && (isPublic(entry) || entry.isGone),

@@ -79,8 +79,8 @@ export async function insertSubmission(list: InboxList, input: object, receipt: 
 }
 
 /**
- * Returns true if the submission is already stored. Releases it from quarantine if it is now received without
- * quarantine.
+ * Returns true if the submission is stored with the same content. Releases it from quarantine unless `receipt` has
+ * `heldFrom`.
  */
 export async function confirmSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const content = [...toContent(list, input, receipt)]
