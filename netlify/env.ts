@@ -4,7 +4,7 @@ function readVariable(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
-/** The database connection URL. The platform rotates it: read it for every query, never store it. */
+/** The database connection URL. Netlify rotates it, so read it for every query and never store it. */
 export function getDatabaseUrl(): string {
   const callerPlace = readVariable('NETLIFY_DB_URL')
   if (!callerPlace) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
@@ -30,7 +30,7 @@ export function getLogLevel(): 'info' | 'warn' | 'error' {
   return isLocal() ? 'warn' : 'info'
 }
 
-/** The caller's place from the platform's geolocation, such as 'Awka, Nigeria'. */
+/** Approximate location of the caller's IP address by Netlify's geolocation, such as 'Awka, Nigeria'. */
 export function getCallerLocation(): string | undefined {
   const { city, country } = (isLocal() ? undefined : getRuntimeContext()?.geo) ?? {}
   return [city, country?.name].filter(Boolean).join(', ').slice(0, 120) || undefined
@@ -40,7 +40,7 @@ export function runAfterResponse(task: Promise<void>): void {
   getRuntimeContext()?.waitUntil?.(task)
 }
 
-/** Deploy context: `production`, `deploy-preview`, `branch-deploy` or `dev`; defaults to production. */
+/** Netlify's deploy context: `production`, `deploy-preview`, `branch-deploy` or `dev`. Defaults to production. */
 export function getDeployContext(): string {
   return (
     getRuntimeContext()?.deploy?.context ||
@@ -53,19 +53,19 @@ export function getDeployId(): string | undefined {
   return getRuntimeContext()?.deploy?.id || undefined
 }
 
-/** True on a preview. Its database starts as a copy of production's; its blob stores start empty. */
+/** True on a preview deploy. Its database starts as a copy of production's; its blob stores start empty. */
 export function isPreview(): boolean {
   return ['deploy-preview', 'branch-deploy'].includes(getDeployContext())
 }
 
-/** True on a developer's machine, which has no edge cache. Unknown deploy contexts count as deployed. */
+/** True on a developer's machine, which has no edge cache. An unknown deploy context counts as deployed. */
 export function isLocal(): boolean {
   return getDeployContext() === 'dev'
 }
 
 /**
- * False on previews, because their databases are copies of production's. Set `PREVIEW_PERSONAL_DATA=allow` where the
- * copies hold test data only.
+ * False on previews, whose databases are copies of production's. `PREVIEW_PERSONAL_DATA=allow` is for copies that
+ * hold test data only.
  */
 export function canServePersonalData(): boolean {
   return getDeployContext() === 'production' || isLocal() || readVariable('PREVIEW_PERSONAL_DATA') === 'allow'
@@ -83,7 +83,7 @@ export function getSiteName(): string | undefined {
   return getRuntimeContext()?.site?.name || readVariable('SITE_NAME')
 }
 
-/** `EMERGENCY_NOTICE`: plain text for the top of every page. */
+/** Reads `EMERGENCY_NOTICE`, a plain text shown at the top of every page. */
 export function getEmergencyNotice(): string | undefined {
   return readVariable('EMERGENCY_NOTICE')
 }
@@ -106,9 +106,7 @@ export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
   return { url: url.href, key }
 }
 
-/**
- * `FORM_LIMITS`, two numbers such as `60 200`: burst of submissions without proof of work, per network and in total.
- */
+/** Reads `FORM_LIMITS`, such as `60 200`: forms accepted without proof of work, per network and in total. */
 export function readFormLimits(): { ofAddress: number; ofAll: number } | undefined {
   const [, ofAddress, ofAll] = /^(\d{1,9}) +(\d{1,9})$/.exec(readVariable('FORM_LIMITS') ?? '') ?? []
   return ofAddress && ofAll ? { ofAddress: Number(ofAddress), ofAll: Number(ofAll) } : undefined

@@ -17,7 +17,7 @@ import { problemTypes } from '#src/contract/problem.ts'
 import { loginInput } from '#src/contract/session.ts'
 import { TOKEN_HEADER } from '#src/contract/token.ts'
 
-// Loaded on demand: the passkey and TOTP libraries load slowly.
+// Import on first use, because the passkey and TOTP libraries load slowly.
 const loadMemberLogin = () => import('#netlify/staff/log-in.ts')
 
 const refusalMessages: Record<SharedPasswordRefusal, string> = {
@@ -75,7 +75,8 @@ export default endpoint({
   },
 })
 
-// Limits the cost of a flood and is far above legitimate use. A proof of work does not lift this limit.
+// Limits the cost of a flood of login requests. The limit is far above legitimate use; a proof of work does not lift
+// it.
 export const config: Config = {
   path: '/api/admin/login',
   rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },

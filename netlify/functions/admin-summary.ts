@@ -7,7 +7,7 @@ import type { InboxSummary } from '#src/contract/inbox.ts'
 
 async function readSummary(request: Request): Promise<InboxSummary> {
   const { member, scope } = await requireStaff(request, 'coverage')
-  // Viewers get only the number of volunteers per LGA.
+  // Members with the role viewer get only the number of volunteers per local government area (LGA).
   if (member?.role === 'viewer') return { volunteers: (await countInbox('all')).volunteers }
   if (scope === 'all') {
     const [counts, setAside] = await Promise.all([countInbox(scope), countDeadLetters()])

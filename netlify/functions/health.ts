@@ -12,7 +12,7 @@ const checkRunners = {
   deep: memoize(() => readHealth({ deep: true }), CACHE_SECONDS * 1000),
 }
 
-// Cached at the edge only, so that a flood of health requests reaches an instance once.
+// Cache the result at the edge, not in browsers, so that a flood of health requests reaches an instance once.
 const headers = cacheHeaders('timed', { seconds: CACHE_SECONDS, browser: 'no-store', query: ['deep'] })
 
 const faultTexts: Record<keyof Health, string> = {

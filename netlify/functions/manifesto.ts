@@ -13,7 +13,7 @@ async function handleReadManifesto(request: Request): Promise<Response> {
     'Content-Length': String(bytes.length),
     'Content-Disposition': `attachment; filename="${manifesto.file}"`,
     ETag: etag,
-    // A short TTL, so that replacing the PDF needs no purge.
+    // Use a short cache TTL, so that a replaced PDF becomes visible without a purge.
     ...cacheHeaders('timed', { seconds: HOUR_S, staleSeconds: DAY_S - HOUR_S, tag: 'manifesto' }),
   }
   return matchesEtag(request, etag) ? respondNotModified(headers) : new Response(bytes, { headers })

@@ -13,12 +13,12 @@ import { mediaFormats } from '#src/contract/media.ts'
 const RANGE_ONLY_MESSAGE =
   'This video is sent in parts of at most 4 MiB. Ask for one with a header such as Range: bytes=0-'
 
-/** Players request ranges. A whole video would cost as much as five ranges, and the platform cuts it at 20 MB. */
+/** True for a video that is served only by byte range: Netlify would cut a whole video at 20 MB. */
 function isRangeOnly({ type, size }: FileInfo): boolean {
   return type.startsWith('video/') && size > CHUNK_BYTES
 }
 
-// The bytes of a media id never change, so the edge caches whole images and ignores the query.
+// The bytes of a media id never change, so the edge caches whole images and ignores query parameters.
 function createHeaders(id: string, { type, size }: FileInfo, isWholeFile = true): Record<string, string> {
   return {
     'Accept-Ranges': 'bytes',
@@ -66,8 +66,8 @@ export default endpoint({
   },
 })
 
-// Keep this config a literal: Netlify reads it without running it. The smallest plan has two rate limits; the login
-// uses the other one. See docs/benchmarks.md. 180 seconds is the longest window.
+// Keep this config a literal, because Netlify reads it without running it. docs/benchmarks.md explains the rate
+// limit.
 export const config: Config = {
   path: '/api/media/:id',
   rateLimit: { windowLimit: 216, windowSize: 180, aggregateBy: ['ip', 'domain'] },

@@ -9,13 +9,16 @@ import { log, runWithLogContext } from '#netlify/log/log.ts'
 import { renderStoredArticles } from '#netlify/publications/render-stored-articles.ts'
 import { openStore } from '#netlify/storage/open.ts'
 
-// The platform stops a function after 60 s.
+// Total time limit below 60 s, after which Netlify stops a function.
 const TIMEOUT_MS = 50_000
 const CLAIM_TIMEOUT_MS = 4000
-// Time for rendering articles. Most take milliseconds; the nightly run renders those left.
+// Time limit for rendering articles. The nightly run renders the articles that are left.
 const RENDER_MS = 20_000
 
-/** Claims the deploy; false when it was handled before. Uses the platform's deploy id, not that of the event. */
+/**
+ * Marks the current deploy as handled; false if it already was. Takes the deploy id from Netlify's context, not from
+ * the event.
+ */
 async function claimDeploy(): Promise<boolean> {
   const id = getDeployId()
   if (!id || getDeployContext() !== 'production') return false
@@ -41,11 +44,11 @@ async function warmEdge(): Promise<void> {
   }
 }
 
-/** A deploy empties the edge cache. Warm it, so that visitors do not wait for a sleeping database. */
+/** Fills the edge cache, which a deploy empties, so that visitors do not wait for a sleeping database. */
 export default {
   deploySucceeded: () =>
     runWithLogContext({ requestId: getPlatformRequestId() ?? '', function: 'on-deploy' }, warmEdge),
-  // The platform verifies deploy events before it calls the handler. All other requests get 405.
+  // Netlify verifies a deploy event before it calls the handler above. Every other request gets 405.
   fetch: endpoint({}, {}, 'on-deploy'),
 } satisfies NetlifyFunction
 

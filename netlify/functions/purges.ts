@@ -3,7 +3,7 @@ import { drainPurges } from '#netlify/edge/purge.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
 import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 
-// The platform stops a scheduled function after 30 s. This run also sends purges that become due meanwhile.
+// Netlify stops a scheduled function after 30 s. A run also sends purges that become due during the run.
 const MAX_RUN_MS = 27_000
 
 export default createScheduledFunction('purges', async () => {

@@ -61,10 +61,10 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   if (!isCurrent(getImagePath(drawable))) return redirectToImage(getImagePath(drawable), tag)
   const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...cacheHeaders('immutable', { tag }), ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
-  // Loaded on demand: the drawing libraries load slowly.
+  // Import on first use, because the image libraries load slowly.
   const { renderShareImage } = await import('#netlify/share-images/render.ts')
   const { jpeg, isComplete } = await renderShareImage(drawable.shareImage, drawable.image)
-  // If the article's image is unreadable, cache the share image without it for a day, then retry.
+  // If the article's image is unreadable, cache a share image without it for a day, then try again.
   const cachingOverride = isComplete
     ? {}
     : cacheHeaders('timed', { seconds: DAY_S, tag, browser: 'public, max-age=60' })

@@ -19,7 +19,7 @@ import { listPurgeFlags } from '#netlify/storage/purge-flags.ts'
 import { eraseExpiredData } from '#netlify/submissions/erase-expired.ts'
 import { deleteExpiredTrash } from '#netlify/trash/decide.ts'
 
-// The platform stops a scheduled function after 30 s; the next night continues.
+// Netlify stops a scheduled function after 30 s. The run of the next night continues the remaining tasks.
 const MAX_RUN_MS = 25_000
 
 async function sendOverdueNotifications(until: number): Promise<Record<string, number>> {
@@ -28,13 +28,13 @@ async function sendOverdueNotifications(until: number): Promise<Record<string, n
   return {}
 }
 
-// Sends overdue purges whose flag in the blob store was lost.
+// Sends overdue cache purges from the database, in case their flags in the blob store were lost.
 async function sendOverduePurges(until: number): Promise<Record<string, number>> {
   await drainPurges(until, await listPurgeFlags(until))
   return {}
 }
 
-// Deletions that the privacy policy promises run first, slow tasks last.
+// Tasks in order: first the deletions that the privacy policy promises, last the slow tasks.
 const upkeepTasks: TimedTask[] = [
   { name: 'retention', run: eraseExpiredData },
   { name: 'trash', run: deleteExpiredTrash },
@@ -50,15 +50,15 @@ const upkeepTasks: TimedTask[] = [
   { name: 'edge', run: warmEdgeCache },
 ]
 
-/** All upkeep is in one run, so that it wakes the database once a day. */
+/** Runs all nightly maintenance in one function, so that it wakes the sleeping database only once a day. */
 export default createScheduledFunction('upkeep', async () => {
   const start = performance.now()
-  // The wake-up is not a task: it may take longer than one task's share of the time.
+  // Wake the database before the tasks: waking may take longer than one task's share of the time.
   const isDatabaseAwake = Number(await checkDatabase())
   const counts = await runTasks(upkeepTasks, MAX_RUN_MS - (performance.now() - start))
   await writeNightlyRun()
   return { answered: isDatabaseAwake, ...counts }
 })
 
-// Keep this config a literal: Netlify reads it without running it. The schedule is 02:10 in Lagos.
+// Keep this config a literal, because Netlify reads it without running it. The schedule (UTC) is 02:10 in Lagos.
 export const config: Config = { schedule: '10 1 * * *' }

@@ -15,14 +15,14 @@ async function createUploadUrl(id: string): Promise<string> {
   return `/api/objects/upload/${await appendMac('upload', id)}`
 }
 
-/** Reads the upload id from the URL. Throws 404 if the MAC in the URL is invalid. */
+/** Reads the upload id from the URL. Throws 404 if the message authentication code (MAC) in the URL is invalid. */
 async function readUploadId({ params }: Context): Promise<string> {
   const id = await verifyMac('upload', params.id ?? '')
   if (!id) throw new Problem(404)
   return id
 }
 
-// Loaded on demand: the tus library loads slowly.
+// Import on first use, because the library for the tus upload protocol loads slowly.
 async function answerTus(request: Request, id?: string): Promise<Response> {
   const tusModule = await import('#netlify/media/tus.ts')
   return await tusModule.handleTus(request, id)
@@ -41,14 +41,14 @@ async function createTusUpload(request: Request): Promise<Response> {
   return Response.json({ uploadURL }, { status, headers })
 }
 
-// The URL authorises the upload until its file is saved or a day passes. `findSession` only extends the session.
+// The signed URL alone authorises resuming an upload. `findSession` only extends the session's lifetime.
 async function handleResume(request: Request, context: Context): Promise<Response> {
   const id = await readUploadId(context)
   await findSession(request)
   return await answerTus(request, id)
 }
 
-// Checks the session for each part: an upload may last longer than a session.
+// Check the session for each part of an upload, because an upload may last longer than a session.
 async function handlePart(request: Request, context: Context): Promise<Response> {
   await requireStaffAllowingCookie(request, 'publish')
   return await answerTus(request, await readUploadId(context))

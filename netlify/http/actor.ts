@@ -9,13 +9,13 @@ export function runWithActorContext<Result>(callback: () => Result): Result {
   return actorContext.run({}, callback)
 }
 
-/** Sets the actor of later audit entries of this request. Does not restrict queries: pass them a scope. */
+/** Sets the member whom later audit entries of this request name. Does not restrict queries to the member's areas. */
 export function setActor(actor: Actor): void {
   const contextStore = actorContext.getStore()
   if (contextStore) contextStore.actor = actor
 }
 
-/** The member who sent this request; undefined for visitors, the shared password and scheduled functions. */
+/** Returns the member who sent this request; undefined for visitors, the shared password and scheduled functions. */
 export function getActor(): Actor | undefined {
   return actorContext.getStore()?.actor
 }
@@ -25,7 +25,7 @@ export function setSessionId(sessionId: string): void {
   if (contextStore) contextStore.sessionId = sessionId
 }
 
-/** The session that authorised this request; undefined for visitors and scheduled functions. */
+/** Returns the id of the session that authorised this request; undefined for visitors and scheduled functions. */
 export function getSessionId(): string | undefined {
   return actorContext.getStore()?.sessionId
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { createFieldsProblem, Problem } from './problem.ts'
 
-/** Default limit of a JSON body, in bytes. */
+/** Default maximum size of a JSON request body, in bytes. */
 const JSON_BODY_BYTES = 64 * 1024
 
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
@@ -10,7 +10,7 @@ const formType = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const createTooLargeProblem = () => new Problem(413, `The body may have at most ${limit} bytes.`)
-  // Content-Length may be wrong, so the loop below also counts the bytes.
+  // Reject by Content-Length first. The header may be wrong, so the loop below also counts the bytes.
   if (Number(request.headers.get('Content-Length')) > limit) throw createTooLargeProblem()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -37,8 +37,8 @@ export function parseFields<Schema extends z.ZodMiniType>(value: unknown, schema
 }
 
 /**
- * Parses the body with `schema`. Throws 415 for another media type, 413 above `limit` bytes, 400 for bad JSON, 422
- * for bad fields.
+ * Parses a JSON body. Throws 415 for another media type, 413 above `limit` bytes, 400 for bad JSON, 422 for bad
+ * fields.
  */
 export async function readJson<Schema extends z.ZodMiniType>(
   request: Request,

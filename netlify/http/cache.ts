@@ -4,7 +4,7 @@ export const DAY_S = 24 * HOUR_S
 const YEAR_S = 365 * DAY_S
 
 /**
- * Hour (UTC) at which all edge entries expire, even if a purge failed. The nightly run then wakes the database
+ * Time (UTC) at which all edge cache entries expire, even if a purge failed. The nightly run wakes the database then
  * anyway.
  */
 const NIGHTLY_EXPIRY = { hour: 1, minute: 10 }
@@ -15,7 +15,7 @@ export function getSecondsToNightlyExpiry(now = new Date()): number {
   return seconds > 0 ? seconds : seconds + DAY_S
 }
 
-/** Edge policy: expires at the nightly expiry and may be served stale until the entry is a day old. */
+/** Caches at the edge until the nightly expiry, and allows stale responses until the entry is a day old. */
 function createNightlyEdgePolicy(): string {
   const seconds = getSecondsToNightlyExpiry()
   return `public, durable, s-maxage=${seconds}, stale-while-revalidate=${DAY_S - seconds}`
@@ -32,21 +32,21 @@ interface CacheRule {
 
 export const REVALIDATE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
-/** Headers of a HEAD response, which the edge does not cache. */
+/** Cache headers of the response to a HEAD request, which the edge does not cache. */
 export const headCacheHeaders = { 'Cache-Control': REVALIDATE_CACHE_CONTROL }
 
-/** Every response uses one of these policies; `private` is the default. */
+/** The cache policies. Every response uses one of them; the default is `private`. */
 const cacheRules = {
-  /** Cached at the edge until its tag is purged. */
+  /** Cached at the edge until the response's cache tag is purged. */
   tagged: { browser: REVALIDATE_CACHE_CONTROL, edge: createNightlyEdgePolicy },
-  /** Cached at the edge for a TTL: for content that changes without a write, and for arbitrary URLs. */
+  /** Cached at the edge for a TTL: for content that changes without a write, and for URLs that anyone can make up. */
   timed: { browser: REVALIDATE_CACHE_CONTROL, edge: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}` },
   /**
-   * Cached in browsers for a year, because the bytes of the URL never change. Deleting the file purges the edge
-   * entry.
+   * Cached in browsers for a year, because the bytes at the URL never change. Deleting the file purges the edge
+   * cache.
    */
   immutable: { browser: `public, max-age=${YEAR_S}, immutable`, edge: createNightlyEdgePolicy },
-  /** Never cached: personal data or the current state. */
+  /** Never cached, because the response holds personal data or the current state. */
   private: { browser: 'private, no-store' },
 } satisfies Record<string, CacheRule>
 
@@ -54,10 +54,10 @@ export type CachePolicy = keyof typeof cacheRules
 
 export interface CacheOptions {
   tag?: string
-  /** Query parameters in the cache key. URLs that differ in others (utm_, fbclid) share one entry. */
+  /** Names of the query parameters in the cache key. Other parameters (utm_, fbclid) do not add cache entries. */
   query?: string[] | undefined
   seconds?: number | undefined
-  /** Seconds after the TTL in which the edge serves a stale response while it revalidates. */
+  /** Seconds after the TTL in which the edge may serve a stale response while it revalidates. */
   staleSeconds?: number
   browser?: string
   atEdge?: boolean

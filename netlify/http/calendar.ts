@@ -5,7 +5,7 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import { LAGOS } from '#src/contract/lagos.ts'
 import { type Clock, isOvernight, parseTimes, type Times } from '#src/lib/times.ts'
 
-// A fixed time zone: Nigeria has had one UTC offset since 1919 and no daylight saving time.
+// iCalendar definition of Lagos time. One constant suffices: Nigeria has no daylight saving time.
 const lagosTimezone = [
   'BEGIN:VTIMEZONE',
   `TZID:${LAGOS.zone}`,
@@ -41,7 +41,7 @@ function toCalendarEntry(event: CampaignEvent, site: string): ICalEventData {
     id: event.id,
     timezone: LAGOS.zone,
     sequence: event.sequence,
-    // The stamp is the time of the event's change, not of the request, so that equal events give one ETag.
+    // DTSTAMP is the time of the event's last change, not of the request, so that the ETag stays the same.
     stamp: changedAt,
     lastModified: changedAt,
     summary: event.title,
@@ -58,7 +58,7 @@ export function toCalendar(events: CampaignEvent[], site: string): string {
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
     events: events.map((event) => toCalendarEntry(event, site)),
   })
-  // A calendar's default time zone would shift its UTC stamps. A calendar without events needs a time zone as its one
+  // Set no default time zone, which would shift UTC times. An empty calendar needs one, because it must have a
   // component.
   calendar.timezone({ name: events.length > 0 ? null : LAGOS.zone, generator: () => lagosTimezone })
   return `${calendar.toString()}\r\n`

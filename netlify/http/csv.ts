@@ -3,10 +3,10 @@ import { lagosDay } from '#src/contract/lagos.ts'
 /** The byte order mark makes spreadsheets read the file as UTF-8. */
 export const CSV_BOM = '\uFEFF'
 
-// Prefixes of a spreadsheet formula, including the full-width forms that some programs accept.
+// Matches prefixes of a spreadsheet formula, including the full-width characters that some programs accept.
 const formulaPattern = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 
-// A leading apostrophe makes a spreadsheet treat the cell as text.
+// Prepends an apostrophe to a formula, so that a spreadsheet treats the cell as text.
 function escapeFormula(cell: string): string {
   return formulaPattern.test(cell) ? `'${cell}` : cell
 }
@@ -19,7 +19,7 @@ export function toCsvLine(cells: string[]): string {
   return `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`
 }
 
-// Pulls one chunk at a time, so that a slow connection holds at most one chunk in memory.
+// Generates one chunk per pull, so that a slow connection holds at most one chunk in memory.
 function toStream(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

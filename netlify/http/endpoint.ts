@@ -23,9 +23,7 @@ function listAllowedMethods(methods: Methods): string {
   return names.join(', ')
 }
 
-/**
- * Query parameters that are rejected: they would put personal data into the URL, which the platform and proxies log.
- */
+/** Query parameters to reject: they contain personal data, and Netlify and proxies log URLs. */
 const personalParameters = ['search', 'contact']
 
 function rejectPersonalParameters(request: Request): void {
@@ -58,7 +56,7 @@ function toErrorResponse(error: unknown, { method }: Request): Response {
   return createRetryProblem(outageMessages[readMethods.has(method) ? 'read' : 'write']).toResponse()
 }
 
-/** Returns the function's name from the URL path, so that text typed by a visitor does not reach the log. */
+/** Returns the function's name from the URL path, without later segments, so that visitors' input is not logged. */
 function readFunctionName(path: string): string {
   return /^\/api\/((?:(?:admin|objects)\/)?[\w.-]+)/.exec(path)?.[1] ?? 'unknown'
 }
@@ -68,14 +66,14 @@ function logResponse({ method }: Request, { status }: Response, startTime: numbe
   log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - startTime) })
 }
 
-// Reads the path, not the route parameters: after a 404 the local server requests `…/index.html` without parameters.
+// Check the path, not the route parameters, which the local server may omit.
 function isItemPath(path: string): boolean {
   return /^\/api\/(?:(?:admin|objects)\/)?(?!(?:admin|objects)\/)[^/]+\/./.test(path)
 }
 
 /**
- * Routes a request by its method, answers HEAD by GET, and sends errors as problem+json. `itemMethods` handle `/api/…/:id`.
- * `name` replaces the logged function name.
+ * Routes a request by its method and sends errors as problem+json. `itemMethods` handle `/api/…/:id`; `name` is for
+ * the log.
  */
 export function endpoint(methods: Methods, itemMethods: Methods = methods, name?: string) {
   const respondSafely = async (request: Request, path: string, context: Context): Promise<Response> => {

@@ -19,13 +19,12 @@ export function respondNotModified(headers: Record<string, string>): Response {
 }
 
 /**
- * Returns the versions in `If-Match`; undefined without the header and for `*`. An ETag that is not a version matches
- * nothing.
+ * Returns the versions in the `If-Match` header. Undefined without the header or for `*`, which match every version.
  */
 export function readIfMatchVersions(request: Request): number[] | undefined {
   const header = request.headers.get('If-Match')?.trim()
   if (!header || header === '*') return undefined
-  // A compressing proxy makes an ETag weak, but its version is still exact.
+  // Accept weak ETags too: a compressing proxy marks an ETag as weak, but its version number is still exact.
   return header.split(',').flatMap((tag) => {
     const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag.trim()) ?? []
     return version ? [Number(version)] : []

@@ -1,4 +1,4 @@
-/** Shares one result of `task` among all callers for `milliseconds`. `task` must not reject. */
+/** Caches the result of `task` for `milliseconds`; concurrent callers share one run. `task` must not reject. */
 export function memoize<Value>(task: () => Promise<Value>, milliseconds: number): () => Promise<Value> {
   let cachedEntry: { until: number; result: Promise<Value> } | undefined
   return () => {

@@ -1,17 +1,17 @@
-// SQLSTATE classes of an outage: 08 connection, 40 serialization failure, 53 insufficient resources, 57P shutdown, 58
+// SQLSTATE classes that mean an outage: 08 connection, 40 serialization failure, 53 resources, 57P shutdown, 58
 // system error.
 const transientSqlState = /^(?:08|40|53|57P|58)\w+$/
 const networkErrorCode = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/
 const timeoutErrorNames = new Set(['TimeoutError', 'AbortError'])
 const outageErrorNames = new Set([...timeoutErrorNames, 'BlobsInternalError', 'CircuitOpenError'])
-// Messages of pg errors that have no code.
+// Messages of PostgreSQL client errors that have no error code.
 const outageMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|fetch failed)/
 
 const connectionErrorCode =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/
 
-/** Thrown in place of a query while the circuit breaker is open. */
+/** Thrown instead of running a query while the database circuit breaker is open. */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError'
 
@@ -21,12 +21,12 @@ export class CircuitOpenError extends Error {
 }
 
 function listCauses(error: Error): unknown[] {
-  // Neon's driver stores the cause in `sourceError`.
+  // Neon's database driver stores the cause of an error in `sourceError`, not in `cause`.
   const sourceError: unknown = Reflect.get(error, 'sourceError')
   return [error.cause, sourceError, ...(error instanceof AggregateError ? error.errors : [])]
 }
 
-/** True for a timeout or a failed connection, after which the next query would fail too. */
+/** True for a timeout or a failed connection. The next query would fail too. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
@@ -40,7 +40,7 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
   if (typeof code === 'string' && (transientSqlState.test(code) || networkErrorCode.test(code))) return true
-  // An error of Neon's driver without a SQLSTATE was not raised by the database.
+  // A Neon driver error without an SQLSTATE comes from the connection, not from the database.
   if (error.name === 'NeonDbError' && !code) return true
   return outageErrorNames.has(error.name) || outageMessage.test(error.message) || listCauses(error).some(isOutage)
 }

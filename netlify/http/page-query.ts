@@ -8,7 +8,7 @@ export function readPageQuery<Schema extends z.ZodMiniObject>(
   const { searchParams } = new URL(request.url)
   const parameters = Object.keys(schema.shape).flatMap((name) => {
     const values = searchParams.getAll(name)
-    // Joins repeated parameters into one value, which every schema rejects.
+    // Join the values of a repeated parameter with commas, because every schema rejects the joined value.
     return values.length === 0 ? [] : [[name, values.join()]]
   })
   return parameters.length > 0 ? parseFields(Object.fromEntries(parameters), schema) : undefined

@@ -4,21 +4,21 @@ import type { Challenge } from '#src/contract/proof.ts'
 import { cacheHeaders } from './cache.ts'
 
 interface ProblemOptions {
-  /** A type listed in `problemTypes`. */
+  /** A problem type URI from `problemTypes`. */
   type?: string
   errors?: FieldError[]
   headers?: Record<string, string>
   challenge?: Challenge
-  /** Ticket with which a browser without JavaScript may send the form again. */
+  /** Signed ticket that lets a browser without JavaScript send a rejected form again. */
   ticket?: string
 }
 
-// Status texts load on first use: importing node:http also loads all of fetch.
+// Load node:http only for the first error, because importing it also loads fetch.
 function getStatusText(status: number): string {
   return process.getBuiltinModule('node:http').STATUS_CODES[status] ?? 'Error'
 }
 
-/** An error response of status 400 and above. Throw it in a function; `endpoint()` sends it. */
+/** An error response with a status of 400 or above. Functions throw it; `endpoint()` sends it as problem+json. */
 export class Problem extends Error {
   readonly status: number
   readonly options: ProblemOptions

@@ -14,7 +14,7 @@ export interface NetworkPolicy {
 
 const publicInternet: NetworkPolicy = { isAllowed: isPublicAddress, ports: ['', '80', '443'] }
 
-/** Reasons of a failed download. `forbidden` and `refused` are permanent; `unreached` may succeed later. */
+/** A failed download. The kinds `forbidden` and `refused` are permanent; `unreached` may succeed later. */
 export class PublicFileError extends Error {
   readonly kind: 'forbidden' | 'refused' | 'too-large' | 'unreached'
 
@@ -24,7 +24,7 @@ export class PublicFileError extends Error {
   }
 }
 
-// DNS lookup that rejects forbidden addresses at connection time, which prevents DNS rebinding.
+// Creates a DNS lookup that rejects private addresses at connection time, which prevents DNS rebinding.
 function createLookup({ isAllowed }: NetworkPolicy): LookupFunction {
   return (host, options, callback) =>
     lookUp(host, { ...options, all: true }, (error, addresses) => {
@@ -50,7 +50,7 @@ function requireAllowed(
 function sendRequest(url: URL, policy: NetworkPolicy, signal: AbortSignal): Promise<IncomingMessage> {
   requireAllowed(url, policy)
   const sendGet = url.protocol === 'https:' ? getSecure : getPlain
-  // Sends no cookie and no referrer, and opens a new connection.
+  // Open a new connection for each download. Send no cookie and no referrer.
   const options = {
     agent: false,
     lookup: createLookup(policy),

@@ -6,7 +6,7 @@ const reservedIpv4 = [
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
-// Reserved ranges inside 2000::/3: protocol assignments, tunnels that embed IPv4, documentation.
+// Reserved IPv6 ranges inside 2000::/3: protocol assignments, tunnels that embed IPv4, documentation.
 const reservedIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function createBlockList(subnets: string[], addressFamily: 'ipv4' | 'ipv6'): BlockList {

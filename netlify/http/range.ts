@@ -1,15 +1,15 @@
-/** A byte range; both offsets are inclusive. */
+/** A byte range of a file. Both offsets are inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** A negative start counts from the end of the file. */
+/** The byte range of a `Range` header. A negative `start` counts from the end of the file. */
 export type RequestedRange = ByteRange
 
 /**
- * Undefined means the whole file: no `Range` header, several ranges, a malformed range, or an `If-Range` other than
- * `etag`.
+ * Reads the `Range` header. Undefined (send the whole file) for a missing or malformed range, several ranges or an
+ * outdated `If-Range`.
  */
 export function readRange(request: Request, etag: string): RequestedRange | undefined {
   const ifRange = request.headers.get('If-Range')

@@ -2,7 +2,7 @@ import { type CacheOptions, cacheHeaders, HOUR_S, headCacheHeaders } from './cac
 import { createContentEtag, createVersionEtag, matchesEtag, respondNotModified } from './etag.ts'
 import { Problem } from './problem.ts'
 
-// Query parameter with which staff read past the edge cache. The response is not cached.
+// Query parameter with which staff bypass the edge cache. The response to such a request is not cached.
 const BYPASS_PARAMETER = 'v'
 
 export function bypassesCache({ url }: Request): boolean {
@@ -27,7 +27,7 @@ function createEdgeHeaders(
   return cacheHeaders(seconds ? 'timed' : 'tagged', { tag, query, seconds, atEdge: isCachedAtEdge })
 }
 
-/** Answers HEAD without a query, because the edge does not cache HEAD. */
+/** Answers a HEAD request without a database query, because the edge does not cache HEAD responses. */
 export function respondHead(contentType: string, headers: Record<string, string> = {}): Response {
   return new Response(null, { headers: { 'Content-Type': contentType, ...headCacheHeaders, ...headers } })
 }
@@ -70,7 +70,7 @@ export function respondCachedRow(request: Request, row: { version: number }, tag
   return respondCachedText(request, JSON.stringify(row), tag, headers, { query: [BYPASS_PARAMETER] })
 }
 
-/** A 404 for an unknown id. Cached for at most an hour, so that made-up ids do not fill the cache. */
+/** Creates a 404 for an unknown id. It is cached for at most an hour, so that made-up ids do not fill the cache. */
 export function createNotFoundProblem(request: Request, tag: string, maxSeconds = HOUR_S): Problem {
   const seconds = Math.min(maxSeconds, HOUR_S)
   return new Problem(404, undefined, {

@@ -6,12 +6,12 @@ export interface TimedTask {
   run(taskDeadline: number): Promise<Record<string, number>>
 }
 
-// A task's deadline is this long before its time limit.
+// A task is asked to stop this many milliseconds before its time limit.
 const DEADLINE_GRACE_MS = 500
 
 /**
- * Runs tasks in order within `milliseconds`, each with an equal share of the remaining time. Throws an AggregateError
- * at the end if a task failed or timed out.
+ * Runs tasks in order, each with an equal share of the remaining time. Throws an AggregateError at the end if any
+ * failed.
  */
 export async function runTasks(tasks: TimedTask[], milliseconds: number): Promise<Record<string, number>> {
   const endTime = performance.now() + milliseconds

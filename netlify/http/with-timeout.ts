@@ -1,4 +1,6 @@
-/** Rejects with a `TimeoutError`, which counts as an outage, when `task` takes longer than `milliseconds`. */
+/**
+ * Rejects with a `TimeoutError` if `task` takes longer than `milliseconds`. Callers treat this error as an outage.
+ */
 export async function withTimeout<Value>(task: Promise<Value>, milliseconds: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const signal = AbortSignal.timeout(milliseconds)

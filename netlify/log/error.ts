@@ -1,9 +1,9 @@
-// Fields of an error that say where it arose and hold no personal data.
+// Error fields that are safe to log: they say where the error arose and hold no personal data.
 const loggedFields = ['code', 'severity', 'constraint', 'table', 'column', 'routine'] as const
 
 const MAX_CAUSE_DEPTH = 3
 
-/** Removes quoted text and e-mail addresses: PostgreSQL, JSON and Headers quote user input in their messages. */
+/** Removes quoted text and e-mail addresses, because messages of PostgreSQL, JSON and Headers quote user input. */
 function redactMessage(message: string): string {
   return message.replace(/"[\s\S]*"/, '"…"').replace(/[^\s<>]+@[^\s<>]+/g, '…@…')
 }
@@ -15,7 +15,9 @@ function listFrames({ stack = '' }: Error): string[] {
     .map((line) => line.trim().slice(3))
 }
 
-/** Name, codes and stack frames of an error. Omits PostgreSQL's `detail` and `where`, which repeat row values. */
+/**
+ * Returns the loggable fields of an error. Omits PostgreSQL's `detail` and `where`, which repeat values of the row.
+ */
 export function describeError(error: unknown, depth = MAX_CAUSE_DEPTH): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const description: Record<string, unknown> = { name: error.name, message: redactMessage(error.message) }

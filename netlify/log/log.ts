@@ -22,7 +22,7 @@ export function getRequestId(): string | undefined {
 }
 
 /**
- * Logs one line of JSON. `facts` holds ids, counts and codes, never user input: the log has more readers than the
+ * Logs one line of JSON. `facts` holds ids, counts and codes, never user input: more people can read the log than the
  * inbox.
  */
 export function log(

@@ -53,7 +53,7 @@ export function addContents(document: PdfDocument, root: PdfStructure, categorie
       drawText(document, title, x + 36, rowTop, entryStyle)
       drawText(document, String(startPage), x + width - 60, rowTop, { ...entryStyle, width: 60, align: 'right' })
     })
-    // Typed as object: pdfkit's types lack the option `structParent`.
+    // Typed as `object`, because pdfkit's types lack the option `structParent`.
     const linkOptions: object = { structParent: link, Contents: Object(title) }
     document.goTo(x, y, width, rowHeight, slug, linkOptions)
     link.end()

@@ -11,7 +11,7 @@ export async function renderManifesto(): Promise<Buffer> {
     title: `${identity.candidate}: Manifesto ${identity.electionYear}`,
     author: identity.committee,
     subject: `The platform of the candidate for ${identity.office}`,
-    // A fixed creation date: equal content gives equal bytes, so that caches stay valid.
+    // Use a fixed creation date, so that equal content gives an identical PDF and caches stay valid.
     date: new Date(Date.UTC(identity.electionYear, 0, 1)),
   })
   const bytes = collectBytes(document)

@@ -31,7 +31,7 @@ const fontSources: Record<FontFace, FontSource> = {
   },
 }
 
-/** Subsets of the font packages. ị ọ ụ are in `vietnamese`; ṅ and ₦ are in `latin-ext`. */
+/** Font subsets to embed: `vietnamese` contains ị ọ ụ, and `latin-ext` contains ṅ and ₦. */
 const fontSubsets = ['latin', 'vietnamese', 'latin-ext'] as const
 type FontSubset = (typeof fontSubsets)[number]
 

@@ -1,5 +1,6 @@
-// `npm run manifesto`. To replace the PDF on the site, and to undo that (visible within an hour):
+// `npm run manifesto` writes the PDF. This command replaces the PDF on the site, visible within an hour:
 //   npx netlify blobs:set manifesto-production manifesto.pdf --input <file>
+// This command restores the original PDF:
 //   npx netlify blobs:delete manifesto-production manifesto.pdf
 import { writeManifesto } from './write-manifesto.ts'
 

@@ -23,7 +23,7 @@ interface PdfInfo {
 export type PdfDocument = PDFKit.PDFDocument
 export type PdfStructure = PDFKit.PDFStructureElement
 
-// Typed as object: pdfkit's types lack the options of PDF/UA.
+// Typed as `object`, because pdfkit's types lack the PDF/UA options.
 const accessibilityOptions: object = { subset: 'PDF/UA' }
 
 export async function createPdf({ title, author, subject, date }: PdfInfo): Promise<PdfDocument> {
@@ -73,13 +73,13 @@ function measureWidth(document: PdfDocument, text: string, { face, size }: TextS
   return width
 }
 
-/** Reduces the font size until the longest word fits the width. */
+/** Reduces the font size until the longest word of the text fits the width. */
 export function fitLongestWord(document: PdfDocument, text: string, style: TextStyle): TextStyle {
   const longestWidth = Math.max(...text.split(' ').map((word) => measureWidth(document, word, style)))
   return { ...style, size: style.size * Math.min(1, style.width / longestWidth) }
 }
 
-/** Wraps text into lines: pdfkit would break a word where its font changes. */
+/** Wraps text only at spaces, because pdfkit would break a word where its font changes. */
 function wrapText(document: PdfDocument, text: string, style: TextStyle): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []

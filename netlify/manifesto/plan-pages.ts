@@ -1,13 +1,13 @@
 import { type PolicyCategory, policies } from '#src/content/policies.ts'
 
-/** Page number of the first category, after cover and contents. */
+/** Page number of the first policy category, which follows the cover and the table of contents. */
 const FIRST_CATEGORY_PAGE = 3
-/** Maximum number of plans on the first page of a category. Its later pages hold `PLANS_ON_LATER_PAGE`. */
+/** Maximum number of plans on a category's first page in the PDF. Later pages hold `PLANS_ON_LATER_PAGE`. */
 const PLANS_ON_FIRST_PAGE = 4
 const PLANS_ON_LATER_PAGE = 6
 
 export interface PlanPage {
-  /** Page number in the whole document, counted from 1. */
+  /** Page number in the whole PDF, counted from 1. */
   page: number
   plans: PolicyCategory['plans']
 }
@@ -18,7 +18,7 @@ export interface PlannedCategory {
   pages: [PlanPage, ...PlanPage[]]
 }
 
-/** Distributes the plans of each category over pages. */
+/** Distributes the policy plans of each category over the pages of the PDF. */
 export function planPages(): PlannedCategory[] {
   let nextPage = FIRST_CATEGORY_PAGE
   return policies.map((category, index) => {

@@ -9,7 +9,9 @@ export async function deleteUploadBytes(id: string, chunks: string[] = []): Prom
   await deleteFile(derivePosterId(id))
 }
 
-/** Deletes an upload's bytes like `deleteUploadBytes`, but only logs a failure. The nightly sweep retries. */
+/**
+ * Deletes the bytes of an upload. Logs a failure instead of throwing, because the nightly sweep retries the deletion.
+ */
 export async function tryDeleteUploadBytes(id: string, chunks: string[] = []): Promise<void> {
   try {
     await deleteUploadBytes(id, chunks)
@@ -18,12 +20,12 @@ export async function tryDeleteUploadBytes(id: string, chunks: string[] = []): P
   }
 }
 
-/** Waits until a stored chunk is added to its upload. Deletes the chunk if `chunkAdded` rejects with a `Problem`. */
+/** Waits until a stored chunk is recorded in its upload, and deletes the chunk if the upload refused it. */
 export async function discardChunkIfRefused(id: string, name: string, chunkAdded: Promise<boolean>): Promise<boolean> {
   try {
     return await chunkAdded
   } catch (error) {
-    // An error that is no `Problem` leaves open whether the chunk was added, so keep it.
+    // Keep the chunk after any other error than a `Problem`, because the chunk may have been recorded.
     if (error instanceof Problem) await deleteChunks(id, [name])
     throw error
   }

@@ -41,7 +41,7 @@ async function requireComplete(id: string): Promise<CompleteUpload> {
   return { ...upload, size }
 }
 
-/** Reports an upload that was deleted during `task` as 410 instead of 500. */
+/** Runs `task`. If it fails because the upload was deleted meanwhile, throws 410 instead of the original error. */
 async function readUpload<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
@@ -72,7 +72,7 @@ interface StoredFile {
   height?: number
 }
 
-/** Stores the video without location and device metadata. Its number of bytes stays the same. */
+/** Stores the video without location and device metadata. The size of the file stays the same. */
 async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType: string): Promise<StoredFile> {
   try {
     return { chunks: await readUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
@@ -97,7 +97,7 @@ async function storeCleanImage(upload: CompleteUpload, contentType: string): Pro
   return { chunks, size: bytes.length, width, height }
 }
 
-/** Creates the gallery item of an upload once. A repeated or concurrent call returns the saved item. */
+/** Creates the gallery item of an upload. A repeated or concurrent call returns the item that was created first. */
 export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = parseUploadId(input.uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
   const upload = await requireComplete(id)

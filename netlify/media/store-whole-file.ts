@@ -10,7 +10,7 @@ async function isStored(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<boo
   return Buffer.from(await readChunk(id, name)).equals(bytes)
 }
 
-/** Stores a small file as a complete upload in one call. A retry succeeds only with the same bytes. */
+/** Stores a small file as a complete upload in one call. A repeated call succeeds only with the same bytes. */
 export async function storeWholeFile(id: string, readFile: () => Promise<Uint8Array<ArrayBuffer>>): Promise<void> {
   const upload = await findUpload(id)
   if (upload?.state !== 'open' || isUploadExpired(upload)) return await refuseWrite(id)

@@ -12,7 +12,7 @@ const CHUNK_TYPE = 'application/offset+octet-stream'
 const uncachedHeaders = cacheHeaders('private', { browser: 'no-store' })
 const checksums = ['sha1', 'sha256']
 
-// A locker that locks nothing: the database resolves concurrent writes.
+// A tus locker without locks, because the database resolves concurrent writes to an upload.
 const noLocker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
 const server = new Server({
@@ -22,7 +22,7 @@ const server = new Server({
   maxSize: UPLOAD_BYTES,
   relativeLocation: true,
   namingFunction: () => randomUUID(),
-  // Overrides the tus library's default: 500 with the message of any error.
+  // Rethrow unexpected errors, because the tus library would reveal their messages in a 500 response.
   onResponseError(_, error) {
     if (!('status_code' in error)) throw error
     return undefined
@@ -77,7 +77,7 @@ async function callTusServer(request: Request, id: string): Promise<Response> {
   return response
 }
 
-/** Handles a tus request: the creation of an upload, or a request for the upload `id`. Errors are problem+json. */
+/** Handles a request of the tus upload protocol. Without `id` it creates an upload. Sends errors as problem+json. */
 export async function handleTus(request: Request, id = ''): Promise<Response> {
   const response = await callTusServer(request, id).catch((error) => {
     if (error instanceof Problem) return error.toResponse()

@@ -39,7 +39,7 @@ export class UploadStore extends DataStore {
       offset: received,
       ...(size !== null && { size }),
       ...(metadata && { metadata: Metadata.parse(metadata) }),
-      // Creation date from which the tus library counts the expiry. The last change is passed, as uploads expire when
+      // Pass the time of the last change, because the tus library counts expiry from creation and uploads expire when
       // idle.
       creation_date: changedAt.toISOString(),
     })
@@ -49,7 +49,7 @@ export class UploadStore extends DataStore {
     if (!(await declareSize(id, size))) await refuseWrite(id)
   }
 
-  // Stores a chunk, then adds it to the upload in one statement. Of two writers at one offset, one gets 409.
+  // Stores a chunk, then records it in the upload. If two requests write at the same offset, one gets 409.
   override async write(stream: Readable, id: string, start: number): Promise<number> {
     const bytes = await readChunkBody(stream)
     if (bytes.byteLength === 0) return start
@@ -63,7 +63,7 @@ export class UploadStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const chunks = await endUpload(id)
     if (!chunks) await refuseWrite(id)
-    // Passes the known chunk names: listing the blob store may miss chunks that another call is writing.
+    // Pass the known chunk names, because listing the blob store may miss chunks that another call is writing.
     await tryDeleteUploadBytes(id, chunks)
   }
 

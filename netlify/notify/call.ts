@@ -6,7 +6,8 @@ const TIMEOUT_MS = 5000
 
 function toBody({ kind, id, receivedAt, lga }: Notification['submission']): string {
   const dashboardUrl = URL.parse('/admin/dashboard', getSiteUrl())?.href
-  // Body of the webhook call. No personal data: senders did not consent to sharing with the webhook's operator.
+  // Send no personal data to the webhook, because volunteers and senders did not consent to sharing with its
+  // operator.
   return JSON.stringify({
     type: 'submission.received',
     timestamp: receivedAt,
@@ -14,7 +15,7 @@ function toBody({ kind, id, receivedAt, lga }: Notification['submission']): stri
   })
 }
 
-// Describes a failed call without the error's message, which may contain the URL with its secret.
+// Describes a failed webhook call by its code or name, because the message may contain the secret URL.
 function describeError(error: unknown): string {
   const { name, cause } = error instanceof Error ? error : new Error()
   return cause instanceof Error && 'code' in cause ? String(cause.code) : name

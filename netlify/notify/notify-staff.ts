@@ -10,7 +10,7 @@ function firstRetryTime(): number {
 }
 
 /**
- * Delivers due notifications until `until` (Unix ms). Then replaces `flags` by one flag for the next attempt, if any.
+ * Sends due notifications until `until` (Unix ms), then replaces the blob-store `flags` by one for the next attempt.
  */
 export async function deliverPendingNotifications(until: number, flags: string[]): Promise<void> {
   await deliverDue(until)
@@ -20,7 +20,9 @@ export async function deliverPendingNotifications(until: number, flags: string[]
   await deleteNotificationFlags(flags.filter((pendingFlag) => pendingFlag !== newFlag))
 }
 
-/** Flags a notification before its row is written, so that the scheduled function sends it if this process dies. */
+/**
+ * Writes a blob-store flag before the notification's row, so that a scheduled function sends it if this process dies.
+ */
 export async function flagPendingNotification(): Promise<string | undefined> {
   if (!hasNotifyWebhook()) return undefined
   try {

@@ -14,7 +14,7 @@ function logOnce({ id, version }: ArticleText, error: unknown): void {
   log('warn', 'An article is shown without formatting, because its Markdown cannot be rendered', { id, version }, error)
 }
 
-/** Renders Markdown. Falls back to plain paragraphs when the text exceeds a limit. */
+/** Renders an article's Markdown as HTML. A text that exceeds a Markdown limit becomes plain paragraphs. */
 export function renderArticleHtml(articleText: ArticleText): string {
   try {
     return renderMarkdown(articleText.content)
@@ -24,7 +24,7 @@ export function renderArticleHtml(articleText: ArticleText): string {
   }
 }
 
-/** Adds missing HTML to a Markdown article: an unsaved text, or a row that the nightly run has not yet rendered. */
+/** Adds HTML to a Markdown article that has none: an unsaved text, or a row that is not rendered yet. */
 export function addHtml(article: Article): Article {
   if (!article.format || article.html !== undefined) return article
   return { ...article, html: renderArticleHtml(article) }

@@ -35,19 +35,21 @@ interface PublicationRules<Input, Item extends PublishedItem, Listed> {
   managed: ManagedQueries<Input, Item>
   noun: string
   input: z.ZodMiniType<Input>
-  /** Schema of a draft, which requires fewer fields. */
+  /** Validates a draft, which requires fewer fields than a published item. */
   draft: z.ZodMiniType<Input>
   bodyBytes?: number
-  /** Adds derived columns to the fields. `storedId` is the row that an update replaces. */
+  /**
+   * Computes derived columns, such as HTML, from the fields. `storedId` is the id of the row that an update replaces.
+   */
   prepare?(fields: Input, storedId?: string): Promise<Input>
-  /** Adds what only the response for a single item contains. */
+  /** Adds the fields that only the response for a single item contains. */
   show?(item: Item): Item
   query?: typeof pageQuery
   listPage?(query: PageQuery): Promise<Paged<Listed>>
   findSeconds?(): Promise<number | undefined>
 }
 
-/** `editor` is the id of the open editor that is closed after the write. */
+/** Schema of an update. `editor` is the id of the open editor that is closed after the write. */
 const updateSchema = z.intersection(publicationPlan, z.object({ editor: z.optional(z.uuid()) }))
 const createSchema = z.intersection(updateSchema, z.object({ id: z.nullish(z.uuid()) }))
 
@@ -82,7 +84,10 @@ export function publicationEndpoint<Input extends object, Item extends Published
     }
   }
 
-  /** Omits the staff fields (state, times, editor's name) if the request contains no `state`. */
+  /**
+   * Responds with the written item. Omits fields for staff (state, times, editor's name) if the request set no
+   * `state`.
+   */
   function respond(
     { item, planned: plan }: { item: ManagedPublication<Item>; planned: PublicationPlan },
     status: 200 | 201,
@@ -99,7 +104,7 @@ export function publicationEndpoint<Input extends object, Item extends Published
       writeWithImage(fields, (itemFields) => managed.insertWithId(id, itemFields, plan)),
     )
     await closeEditor(editor, section, id)
-    // A retry after a lost response finds the created row and gets 200.
+    // Answer 200 if the id already exists: the client retries a creation whose response it lost.
     return respond({ item, planned: plan }, isNew ? 201 : 200)
   }
 

@@ -11,11 +11,13 @@ interface PublicationKind<Input> {
   managed: ManagedQueries<Input, PublishedItem & { title: string }>
   input: z.ZodMiniType<Input>
   draft: z.ZodMiniType<Input>
-  /** Adds derived columns to the fields. `storedId` is the row that an update replaces. */
+  /**
+   * Computes derived columns, such as HTML, from the fields. `storedId` is the id of the row that an update replaces.
+   */
   prepare?(fields: Input, storedId?: string): Promise<Input>
 }
 
-// Hides the input type in the table of kinds: each kind's own schema has already parsed the input.
+// Erases the input type, so that one record can hold all kinds. Each kind's own schema parses its input.
 function hideInputType<Input>(kind: PublicationKind<Input>): PublicationKind<object> {
   return kind as unknown as PublicationKind<object>
 }

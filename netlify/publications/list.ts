@@ -8,7 +8,7 @@ import { hasSession } from '#netlify/security/session.ts'
 import { WHOLE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
-/** Below the platform's limit: a function that does not stream answers at most 6 MB. */
+/** Maximum bytes of a list, below Netlify's limit of 6 MB for a response that is not streamed. */
 const MAX_BYTES = 5_000_000
 
 interface WholeList {
@@ -20,12 +20,12 @@ export interface ListOptions<Query extends PageQuery> {
   query: z.ZodMiniObject & z.ZodMiniType<Query>
   listWithin(maxBytes: number): Promise<WholeList>
   listPage(query: Query): Promise<unknown>
-  /** Seconds until the list changes without a write; undefined if it will not. */
+  /** Returns the seconds until a scheduled item changes the list; undefined if none will. */
   findSeconds?(): Promise<number | undefined>
   filters?: string[]
 }
 
-/** Answers a page past the end from the slug index, without a query. */
+/** Returns an empty page if the page is past the end of the list. Uses the cached slug index, not the database. */
 async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   const index = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (!index || index.hasPage(list, pageQuery)) return undefined
@@ -33,7 +33,7 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
   return { page, seconds: minOfDefined(HOUR_S, index.secondsToNext(list)) }
 }
 
-/** `Link` and `X-Total-Count` headers for a response that holds only part of the list. */
+/** Creates `Link` and `X-Total-Count` headers for a response that holds only the first part of a list. */
 function createPartHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
   if (items.length >= total) return {}
   const page = Math.floor(items.length / WHOLE_ITEMS) + 1

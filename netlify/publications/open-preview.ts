@@ -11,15 +11,15 @@ import { publicationKinds } from './kinds.ts'
 
 export interface PreviewedItem {
   item: PublishedItem & { title: string }
-  /** Time at which the text was written, in ISO 8601. */
+  /** Time at which the previewed text was written, in ISO 8601. */
   writtenAt: string
   /** Names of the missing or invalid fields that prevent publication. */
   missing: string[]
-  /** True for an editor's own preview, false for a shared preview link. */
+  /** True if an editor previews its own unsaved text, false for a shared preview link. */
   isInEditor: boolean
 }
 
-/** The preview, or the public path if the item is published. */
+/** The previewed item, or the public path if the item is already published. */
 export type OpenedPreview = PreviewedItem | { publicPath: string }
 
 function listMissingFields(input: z.ZodMiniType, item: object): string[] {
@@ -31,13 +31,13 @@ function isPublic({ state, publishAt }: Pick<ManagedPublication<PublishedItem>, 
   return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 
-/** Finds the saved item; undefined if it is in the trash. */
+/** Finds the saved article or event; undefined if it is missing or in the trash. */
 async function findSavedItem(section: Section, id: string) {
   const item = await publicationKinds[section].managed.findManaged(id)
   return item?.deletedAt ? undefined : item
 }
 
-/** Returns `sendable` if a preview link can be created, else the reason why not. */
+/** Returns `sendable` if a preview link can be created for the item, else the reason against it. */
 export async function checkPreviewable(section: Section, id: string): Promise<'sendable' | 'public' | 'missing'> {
   const item = await findSavedItem(section, id)
   if (!item) return 'missing'
@@ -55,7 +55,7 @@ async function openSharedLink(
   return { item, writtenAt: item.updatedAt, missing: missingFields, isInEditor: false }
 }
 
-/** Returns the unsaved text of an open editor, or the saved text if there is none. */
+/** Returns the unsaved text of the editor, or the saved text if the editor has no unsaved text. */
 export async function findEditorPreview(
   section: Section,
   id: string,
@@ -67,7 +67,7 @@ export async function findEditorPreview(
   const fields = unsavedEditor && draft.safeParse(unsavedEditor.fields).data
   if (!fields)
     return item && { item, writtenAt: item.updatedAt, missing: listMissingFields(input, item), isInEditor: true }
-  // Omit the stored HTML, which belongs to the saved text.
+  // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
   const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: unsavedEditor.changedAt }
   const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
   return {
@@ -89,7 +89,7 @@ async function openEditorLink(
   return isAllowed ? await findEditorPreview(section, item, editor) : undefined
 }
 
-/** Opens a preview link. An editor's preview requires a session that may publish. */
+/** Opens a preview link. The link of an editor's own preview also requires a session that may publish. */
 export async function openPreview(
   request: Request,
   section: Section,

@@ -5,7 +5,7 @@ import type { ArticleInput } from '#src/contract/news.ts'
 import { renderMarkdown } from '#src/lib/markdown.ts'
 import { MarkdownLimitError } from '#src/lib/markdown-limits.ts'
 
-/** Renders Markdown. Throws 422 on `content` when the text exceeds a limit. */
+/** Renders Markdown as HTML. Throws 422 for the field `content` if the text exceeds a Markdown limit. */
 export function renderContent(content: string): string {
   try {
     return renderMarkdown(content)
@@ -15,7 +15,7 @@ export function renderContent(content: string): string {
   }
 }
 
-/** Renders the HTML at write time. If the input has no `format`, the format of the stored row applies. */
+/** Renders an article's HTML before it is saved. Without `format` in the input, uses the format of the stored row. */
 export async function addContentHtml(input: ArticleInput, storedId?: string): Promise<ArticleInput> {
   const format = input.format ?? (storedId && (await managedArticles.findManaged(storedId))?.format)
   return { ...input, ...toHtmlColumns(format === 'markdown' ? renderContent(input.content) : null) }

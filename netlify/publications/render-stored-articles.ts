@@ -3,7 +3,7 @@ import { renderArticleHtml } from './article-html.ts'
 
 const BATCH_SIZE = 20
 
-/** Renders articles whose HTML is missing or of an older renderer, until `endTime` (Unix ms). */
+/** Renders stored articles whose HTML is missing or outdated, until `endTime` (Unix ms). */
 export async function renderStoredArticles(endTime: number): Promise<Record<string, number>> {
   let renderedCount = 0
   for (;;) {

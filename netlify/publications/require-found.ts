@@ -6,10 +6,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { isSlug } from '#src/contract/slug.ts'
 import { isUuid } from '#src/contract/uuid.ts'
 
-/**
- * Throws a 404 for an id or slug that is not in the slug index, cached until a scheduled item of the section may
- * appear. Undefined without a slug index.
- */
+/** Throws a 404 for an id or slug that the slug index lacks, cached until a scheduled item may appear. */
 export async function requireIndexed(request: Request, section: Section, name: string) {
   if (!isUuid(name) && !isSlug(name)) throw createNotFoundProblem(request, section)
   const index: SlugIndex | undefined = await findSlugIndex()
@@ -19,7 +16,7 @@ export async function requireIndexed(request: Request, section: Section, name: s
   return indexedItem
 }
 
-/** Throws a 404 for a missing item, cached until a scheduled item of the section may appear. */
+/** Returns the item. Throws a 404 if it is missing, cached until a scheduled item of the section may appear. */
 export async function requireFound<Item>(request: Request, section: Section, item: Item | undefined): Promise<Item> {
   if (item) return item
   throw createNotFoundProblem(request, section, await findSecondsToNextPublication([section]))

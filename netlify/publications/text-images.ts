@@ -9,13 +9,13 @@ import type { UploadedImage } from '#src/contract/image.ts'
 import { imageDataUrl } from '#src/contract/image.ts'
 import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 
-/** Days until an unused image is deleted: longer than an offline draft may wait for a connection. */
+/** Days until an unused image is deleted, because an offline draft may be saved days after its images. */
 const UNUSED_DAYS = 7
 const BATCH_SIZE = 50
 
 const imageInput = z.object({ image: imageDataUrl })
 
-/** Stores an uploaded image before the text that uses it is saved. */
+/** Stores an image that an editor uploads before saving the text that uses it. */
 export async function handleUploadTextImage(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { image } = await readJson(request, imageInput, ARTICLE_BODY_BYTES)
@@ -25,7 +25,7 @@ export async function handleUploadTextImage(request: Request): Promise<Response>
   return Response.json(uploadedImage, { status: 201 })
 }
 
-/** Deletes uploaded images that no text uses, until `endTime` (Unix ms). */
+/** Deletes uploaded images that no article text uses, until `endTime` (Unix ms). */
 export async function deleteUnusedTextImages(endTime: number): Promise<Record<string, number>> {
   let deletedCount = 0
   for (;;) {

@@ -6,15 +6,15 @@ import { issueTicket, isValidTicket } from './ticket.ts'
 
 const CLEARANCE_PURPOSE = 'form-clearance'
 const TTL_SECONDS = 7 * 24 * 3600
-// A low limit, so that one proof of work does not admit a flood of forms.
+// Forms per clearance: a low limit, so that one proof of work does not admit a flood of forms.
 const deviceLimit = { freeAttempts: 3, halfLife: 24 * 3600 }
 
-/** Signs a clearance for a device that solved a proof of work. It identifies no user and is not stored. */
+/** Signs a clearance, with which a device that solved a proof of work can send forms. It is not stored. */
 export async function issueClearance(): Promise<string> {
   return await issueTicket(CLEARANCE_PURPOSE, TTL_SECONDS)
 }
 
-/** True if the request carries a valid clearance whose own limit is not reached. */
+/** True if the request carries a valid clearance that has not reached its own rate limit. */
 export async function consumeClearance(request: Request): Promise<boolean> {
   const clearanceToken = request.headers.get(CLEARANCE_HEADER)
   if (!clearanceToken || !(await isValidTicket(clearanceToken, CLEARANCE_PURPOSE))) return false

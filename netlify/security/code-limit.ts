@@ -2,18 +2,14 @@ import { consumeAttempt, resetAttempts } from '#netlify/database/attempts.ts'
 import { createBucket } from './rate-limit.ts'
 import { computeKeyedHash } from './site-key.ts'
 
-// Of a million TOTP codes three are valid at a time, so guessing takes years at this rate. No proof of work is
-// accepted.
+// Limits guesses of TOTP codes, three of which are valid at a time among a million. A proof of work does not lift it.
 const codeRateLimit = { freeAttempts: 10, halfLife: 3600 }
 
 async function createMemberBucket(memberId: string | undefined) {
   return createBucket('code', await computeKeyedHash('attempts', `code ${memberId ?? 'of nobody'}`), codeRateLimit)
 }
 
-/**
- * Counts a TOTP code against the member whose password was correct, so that others cannot exhaust the limit. Without
- * a member it counts against a placeholder, in the same time.
- */
+/** Counts a TOTP attempt against the member whose password was correct, or a placeholder to take the same time. */
 export async function consumeCodeAttempt(memberId: string | undefined): Promise<boolean> {
   return await consumeAttempt(await createMemberBucket(memberId), [])
 }

@@ -1,4 +1,4 @@
-// The order of browsers matters: most user agents also name other browsers.
+// Browsers in order of detection: most user agents also name other browsers, so the first match wins.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -19,7 +19,10 @@ const operatingSystems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Describes a device, such as 'Chrome on Android': recognisable to its owner, but not identifying. */
+/**
+ * Describes a device by browser and system, such as 'Chrome on Android'. The owner recognises it; it identifies no
+ * one.
+ */
 export function describeDevice({ headers }: Request): string | undefined {
   const userAgent = headers.get('User-Agent') ?? ''
   const findName = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -10,7 +10,7 @@ const UUID_LENGTH = 36
 const cookiePattern = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
 
 /**
- * Binds a device cookie to the shared password's epoch or a member's device tag. The cookie is valid while that is
+ * Value in a device cookie: the shared password's epoch or the member's device tag. The cookie is valid while it is
  * current.
  */
 type Voucher = number | string
@@ -21,8 +21,8 @@ async function isCurrent(voucher: string): Promise<boolean> {
 }
 
 /**
- * Returns the id of a known device. A device becomes unknown when its member is removed or reset, or the shared
- * password changes.
+ * Returns the id of a known device. Removing or resetting its member, or changing the shared password, makes it
+ * unknown.
  */
 export async function readKnownDevice(request: Request): Promise<string | undefined> {
   const cookie = readCookie(request, DEVICE_COOKIE, cookiePattern)

@@ -15,7 +15,7 @@ import { getSiteKey } from './site-key.ts'
 const deriveKey = promisify<string, string, number, Buffer>(scrypt)
 const fingerprints = new Map<string, string>()
 
-// Slow on purpose and cached per instance: an attacker with the leaked table and key still has to guess.
+// Derive the fingerprint slowly, so that an attacker with the leaked table and key still has to guess passwords.
 async function fingerprintPassword(password: string): Promise<string> {
   const knownFingerprint = fingerprints.get(password)
   if (knownFingerprint) return knownFingerprint
@@ -37,8 +37,8 @@ export async function findCurrentEpoch(): Promise<number | undefined> {
 }
 
 /**
- * Registers the shared password at login. The login of a newer password ends its epoch for good, but on a developer's
- * machine the epoch is renewed.
+ * Registers the shared password at login. Its epoch (validity period) ends for good once a newer password logs in,
+ * except locally.
  */
 export async function openPasswordEpoch(sharedPolicy: SharedPasswordPolicy): Promise<Epoch> {
   const password = await identifySharedPassword()

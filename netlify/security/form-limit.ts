@@ -7,10 +7,9 @@ import { checkProof, createBucket, createRateLimitProblem } from './rate-limit.t
 import { computeKeyedHash, computeKeyedHashOffline } from './site-key.ts'
 
 const FORM_PURPOSE = 'form'
-// Queued forms count at the time they were sent, so they have separate buckets.
+// Queued forms have separate buckets, because they count at the time they were sent.
 const QUEUE_PURPOSE = 'queued-form'
-// Free forms per address and in total. Mobile carriers share an address among thousands of phones. Above the limits
-// browsers solve a proof of work.
+// Forms without proof of work, per network and in total. Thousands of phones on mobile networks share one IP address.
 const defaultLimits = { ofAddress: 60, ofAll: 200 }
 const HALF_LIFE_S = 10 * 60
 const UNKNOWN_NETWORK = 'unknown'
@@ -25,25 +24,25 @@ function createBuckets(purpose: string, network: string): { own: AttemptBucket; 
   }
 }
 
-/** Pseudonym of an IP address's network: a keyed hash, so that a leaked row does not reveal the address. */
+/** Hashes the network of an IP address with a secret key, so that a leaked row does not reveal the address. */
 export async function hashNetwork(ipAddress: string): Promise<string> {
   return await computeKeyedHash('attempts', toSourceName(ipAddress))
 }
 
-/** Hashes a network while the database is down; null if the blob store has no copy of the key. */
+/** Hashes a network with the key copy in the blob store while the database is down; null without such a copy. */
 export async function hashNetworkOffline(ipAddress: string): Promise<string | null> {
   return (await computeKeyedHashOffline('attempts', toSourceName(ipAddress)).catch(() => undefined)) ?? null
 }
 
 export interface Admission {
   isQuarantined: boolean
-  /** Clearance for a device that has just solved a proof of work. */
+  /** Clearance to return to a device that has just solved a proof of work. */
   clearance?: string
 }
 
 /**
- * Counts a form against the limits of its network and of all networks. Above them, accepts it with a clearance or a
- * proof of work, throws 429 with a challenge if the client can solve one, and quarantines it otherwise.
+ * Rate-limits a form. Above the limits, accepts a clearance or a proof of work, throws 429 with a challenge, or
+ * quarantines the form.
  */
 export async function admitForm(request: Request, network: string): Promise<Admission> {
   const { own: networkBucket, shared: sharedBucket } = createBuckets(FORM_PURPOSE, network)
@@ -55,12 +54,12 @@ export async function admitForm(request: Request, network: string): Promise<Admi
   const demand = await checkProof(request, { ownBucket: networkBucket, sharedBuckets: [sharedBucket] })
   if (!demand) return { isQuarantined: false, clearance: await issueClearance() }
   if (request.headers.has(PROOF_HEADER)) throw await createRateLimitProblem(demand)
-  // Count a quarantined form against its own network only, so that a flood does not affect others.
+  // Count a quarantined form against its own network only, so that a flood does not use up the limit of all networks.
   await consumeAttemptWithProof([networkBucket])
   return { isQuarantined: true }
 }
 
-/** Counts a queued form at the time it was sent. Returns the network under which to quarantine it, or null. */
+/** Rate-limits a queued form by the time it was sent. Returns its network if it must be quarantined, else null. */
 export async function admitQueuedForm(network: string | null | undefined, sentAt: Date): Promise<string | null> {
   const source = network ?? UNKNOWN_NETWORK
   const { own: networkBucket, shared: sharedBucket } = createBuckets(QUEUE_PURPOSE, source)

@@ -10,11 +10,11 @@ import { exposesPersonalData, hasPermission, type Member, type Permission } from
 import { requireOwnHost } from './host.ts'
 import { findSession, findSessionByCookie, readBearer } from './session.ts'
 
-/** An authenticated caller. Without `member` the caller uses the shared password and acts as an owner. */
+/** An authenticated staff request. Without `member` it uses the shared password and has the rights of an owner. */
 export interface Staff {
   sessionId: string
   member: Member | undefined
-  /** The LGAs whose submissions the caller may read and change. */
+  /** The local government areas (LGAs) whose submissions this user may read and change. */
   scope: Scope
   mustSetFactor: boolean
   isConfirmed: boolean
@@ -28,7 +28,7 @@ function rejectUnauthenticated(): never {
   })
 }
 
-/** Requests that a session from a recovery code may send before it sets a factor. */
+/** Requests allowed after a login with a recovery code, until the member has set up a new login factor. */
 const recoveryCalls = new Set([
   'GET /api/admin/access',
   'GET /api/admin/passkeys',
@@ -51,7 +51,8 @@ function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds
     member: member ?? undefined,
     scope: !member || member.role === 'owner' ? 'all' : member.lgas,
     mustSetFactor,
-    // Skips step-up for the shared password, and for a recovery session, which has no factor to confirm.
+    // Skip step-up authentication for the shared password and for recovery-code sessions, which have no factor to
+    // confirm.
     isConfirmed: !member || mustSetFactor || confirmedSeconds > 0,
   }
 }
@@ -68,7 +69,8 @@ async function requirePermission(
   return staff
 }
 
-// A preview's database is an old copy of production's, so removed members and old passwords still open it.
+// Previews hide personal data: their database is an old copy of production's, in which removed members can still log
+// in.
 function requirePersonalDataAccess(permission: Permission): void {
   if (!exposesPersonalData[permission] || canServePersonalData()) return
   throw new Problem(403, 'Previews do not show personal data. Log in on the live site to see it.', {
@@ -76,7 +78,7 @@ function requirePersonalDataAccess(permission: Permission): void {
   })
 }
 
-/** Counts the refused request in the audit log and throws 403. */
+/** Counts a request that the role does not allow in the audit log, then throws 403. */
 export async function rejectRole(): Promise<never> {
   await incrementHourlyAuditEntry('refused', null, 1)
   throw new Problem(403, 'Your role does not allow this. Ask an owner to do it or to change your role.', {
@@ -84,20 +86,23 @@ export async function rejectRole(): Promise<never> {
   })
 }
 
-/** Guards a staff endpoint: throws 401 without a session, 403 when the role lacks `permission`. */
+/** Guards a staff endpoint. Throws 401 without a session and 403 if the role lacks `permission`. */
 export async function requireStaff(request: Request, permission: Permission): Promise<Staff> {
   requireOwnHost(request)
   return await requirePermission(request, await findSession(request), permission)
 }
 
-/** Like `requireStaff`, but a request from a page of this site needs only the session cookie. */
+/**
+ * Guards a staff endpoint like `requireStaff`, but same-origin requests need only the session cookie, no bearer
+ * token.
+ */
 export async function requireStaffAllowingCookie(request: Request, permission: Permission): Promise<Staff> {
   if (readBearer(request) || !isSameOriginRequest(request)) return await requireStaff(request, permission)
   requireOwnHost(request)
   return await requirePermission(request, await findSessionByCookie(request), permission)
 }
 
-/** Guards endpoints for a member's own account. Throws 404 for the shared password. */
+/** Guards an endpoint for a member's own account. Throws 404 for the shared password, which has no account. */
 export async function requireMember(request: Request): Promise<StaffMember> {
   requireOwnHost(request)
   const session = await findSession(request)
@@ -109,7 +114,7 @@ export async function requireMember(request: Request): Promise<StaffMember> {
 }
 
 /**
- * Requires step-up authentication for an irreversible action: throws 403 unless a factor was confirmed in the last 10
+ * Guards an irreversible action by step-up authentication. Throws 403 if no factor was confirmed in the last 10
  * minutes.
  */
 export function requireConfirmed({ isConfirmed }: Staff): void {

@@ -6,7 +6,10 @@ function isPreviewHost(host: string, siteHost: string): boolean {
   return (name !== undefined && host.endsWith(`--${name}.netlify.app`)) || host.endsWith(`.${siteHost}`)
 }
 
-/** Staff may log in only on the site's current host: old deploys keep their URLs, passwords and bugs forever. */
+/**
+ * True for the site's current host. Old deploys stay reachable with their old passwords and bugs, so they refuse
+ * logins.
+ */
 export function isOwnHost(request: Request): boolean {
   if (isLocal()) return true
   const siteHost = URL.parse(getSiteUrl() ?? '')?.host

@@ -7,11 +7,11 @@ const LOGIN_PURPOSE = 'login'
 const sourceLimit: RateLimit = { freeAttempts: 5, halfLife: 3600 }
 const unknownDevicesLimit: RateLimit = { freeAttempts: 20, halfLife: 15 * 60 }
 
-// Limits login attempts for one name by unknown devices, from all networks.
+// Limits login attempts for one name from all unknown devices together.
 const nameLimit: RateLimit = { freeAttempts: 10, halfLife: 3600 }
 
 async function hashName(name: string): Promise<string> {
-  // Normalise names like the database, so that all spellings of a name share one bucket.
+  // Normalise names as the database does, so that all spellings of a name share one rate limit.
   const normalizedName = name
     .normalize('NFD')
     .replace(/[\u0300-\u036F]/g, '')
@@ -22,13 +22,13 @@ async function hashName(name: string): Promise<string> {
 interface LoginAttempt {
   address: string
   device?: string | undefined
-  /** The typed name, whether or not a member has it. */
+  /** The name typed at login, whether or not a member has that name. */
   name?: string | undefined
 }
 
 /**
- * Counts a login attempt before the password is compared; throws 429 with a challenge above the limit. A known device
- * has its own bucket, which others cannot exhaust. A full bucket asks for a proof of work and locks no member out.
+ * Counts a login attempt before the password check. Above the limit, throws 429 with a proof-of-work challenge
+ * instead of a lockout.
  */
 export async function enforceLoginLimit(
   request: Request,
@@ -43,7 +43,7 @@ export async function enforceLoginLimit(
   return buckets
 }
 
-/** Counts a step-up attempt by a logged-in member. */
+/** Counts a step-up authentication attempt by a logged-in member; throws 429 above the limit. */
 export async function enforceConfirmationLimit(request: Request, memberId: string): Promise<RateLimitBuckets> {
   const buckets = {
     ownBucket: createBucket(LOGIN_PURPOSE, await computeKeyedHash('attempts', `confirm ${memberId}`), sourceLimit),

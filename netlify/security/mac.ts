@@ -16,7 +16,7 @@ export async function appendMac(purpose: MacPurpose, text: string): Promise<stri
   return `${text}.${(await computeMac(purpose, text)).subarray(0, MAC_BYTES).toString('base64url')}`
 }
 
-/** Returns the text if its MAC is valid for `purpose`, else undefined. Needs no query. */
+/** Returns the text if its message authentication code (MAC) is valid for `purpose`, else undefined. */
 export async function verifyMac(purpose: MacPurpose, value: string): Promise<string | undefined> {
   const [, text] = macPattern.exec(value) ?? []
   if (!text) return undefined

@@ -34,7 +34,7 @@ function toCredentialDescriptors(passkeys: Pick<Passkey, 'credentialId' | 'trans
   }))
 }
 
-// User id as bytes, because the library would encode a string again.
+// Creates a challenge as bytes, because the passkey library would encode a string again.
 async function issueChallenge(purpose: string): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(Buffer.from(await issueTicket(`passkey ${purpose}`, CHALLENGE_TTL_SECONDS), 'base64url'))
 }
@@ -57,12 +57,15 @@ function readChallenge({ response }: NewPasskey | UsedPasskey): string {
   }
 }
 
-/** True if the answer contains an unexpired challenge that this site issued for `purpose`. Needs no query. */
+/** True if the passkey answer contains an unexpired challenge that this site issued for `purpose`. Needs no query. */
 export async function hasOwnChallenge(purpose: string, answer: NewPasskey | UsedPasskey): Promise<boolean> {
   return await isValidTicket(readChallenge(answer), `passkey ${purpose}`)
 }
 
-/** Verifies a passkey answer and spends its challenge. Undefined when either fails. */
+/**
+ * Verifies a passkey answer and spends its challenge. Returns undefined if the answer is wrong or the challenge was
+ * used.
+ */
 async function verifyOnce<Verified extends { verified: boolean }>(
   answer: NewPasskey | UsedPasskey,
   verifyAnswer: () => Promise<Verified>,
@@ -111,7 +114,7 @@ export async function verifyRegistration(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** Creates login options. Without `passkeys` the browser offers all its passkeys of this site. */
+/** Creates options for a passkey login. With an empty `passkeys` the browser offers all its passkeys of this site. */
 export async function createAuthenticationOptions(
   request: Request,
   purpose: string,
@@ -128,8 +131,8 @@ export async function createAuthenticationOptions(
 }
 
 /**
- * Verifies a login and returns the new signature counter. Rejects a counter that did not increase: the passkey may be
- * cloned.
+ * Verifies a passkey login and returns the new signature counter. A counter that did not increase suggests a cloned
+ * passkey.
  */
 export async function verifyAuthentication(
   request: Request,

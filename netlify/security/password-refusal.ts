@@ -20,7 +20,7 @@ function findHostedRefusal(password: string): PasswordRefusal | undefined {
   return isPublishedPassword(password) ? 'published' : findPasswordWeakness(password)
 }
 
-/** The reason why the shared password cannot be used for login; undefined if it can. Locally every password can. */
+/** Returns why the shared password is disabled for login, else undefined. Locally even a weak password is allowed. */
 export function findPasswordRefusal(): PasswordRefusal | undefined {
   if (isLocal()) return getSharedPassword() === undefined ? 'missing' : undefined
   const password = getAdminPassword()

@@ -7,14 +7,12 @@ import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { getSiteKey } from './site-key.ts'
 
 /**
- * PBKDF2 iterations per step. A browser tries half of the steps on average; measure with `npm run bench -- proof`.
+ * PBKDF2 iterations per step of a proof of work. A browser tries half of the steps on average. Measure: `npm run
+ * bench -- proof`.
  */
 export const STEP_ITERATIONS = 2000
 export const MIN_STEPS = 75
-/**
- * The highest price: five seconds on a phone with four old cores without SHA-2 instructions (500,000 rounds per
- * second).
- */
+/** Maximum steps of a proof of work: five seconds on an old phone with four cores and no SHA-2 instructions. */
 export const MAX_STEPS = 1200
 
 const TTL_MS = 5 * 60_000
@@ -25,7 +23,7 @@ export interface ProofPrice {
   steps: number
 }
 
-/** Computes the steps of a challenge. `overrun` is the load as a multiple of the limit. */
+/** Computes the steps of a proof-of-work challenge. `overrun` is the load as a multiple of the rate limit. */
 export function computeSteps(overrun: number): number {
   return Math.min(MAX_STEPS, Math.max(MIN_STEPS, Math.ceil(MIN_STEPS * overrun)))
 }
@@ -35,7 +33,7 @@ async function readSecrets() {
   return { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` }
 }
 
-/** Issues a challenge that is bound to a purpose and a source and expires after five minutes. */
+/** Issues a proof-of-work challenge for one purpose and source (network or name). It expires after five minutes. */
 export async function issueChallenge({ purpose, source, steps }: ProofPrice): Promise<Challenge> {
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -48,7 +46,7 @@ export async function issueChallenge({ purpose, source, steps }: ProofPrice): Pr
   })
 }
 
-// Schema of the signed fields only; the library checks the others.
+// Schema of the signed fields of a proof of work. The library checks the other fields.
 const proofSchema = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -71,8 +69,8 @@ function readProof(request: Request): z.output<typeof proofSchema> | undefined {
 }
 
 /**
- * True once per proof of work. Rejects proofs of less than half the current price: they may have been prepared before
- * a flood.
+ * Accepts a proof of work once. Rejects it below half the current price, because it may be prepared in advance for a
+ * flood.
  */
 export async function redeemProof(request: Request, proofPrice: ProofPrice): Promise<boolean> {
   const proof = readProof(request)

@@ -7,12 +7,12 @@ import {
 import { Problem } from '#netlify/http/problem.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofPrice, redeemProof } from './proof-of-work.ts'
 
-/** The price of a proof of work stops rising when the load is this multiple of the limit. */
+/** Load, as a multiple of the limit, above which the price of a proof of work stops rising. */
 const MAX_OVERRUN = MAX_STEPS / MIN_STEPS
 
 export interface RateLimit {
   freeAttempts: number
-  /** Seconds in which the level of a bucket decays by half. */
+  /** Seconds in which the attempts counted in a bucket decay by half. */
   halfLife: number
 }
 
@@ -22,7 +22,7 @@ export function createBucket(purpose: string, source: string, { freeAttempts, ha
 
 export interface RateLimitBuckets {
   ownBucket: AttemptBucket
-  /** Buckets shared with other sources. An attempt needs room in each. */
+  /** Buckets that all sources share. A free attempt needs room in its own bucket and in each shared bucket. */
   sharedBuckets: AttemptBucket[]
 }
 
@@ -41,20 +41,24 @@ async function measureOverrun({
   }
 }
 
-/** The price of a rejected attempt. `waitSeconds` is the time until an attempt is free. */
+/**
+ * Proof of work that a rejected attempt requires. `waitSeconds` is the time until an attempt without it is accepted.
+ */
 export interface ProofDemand {
   price: ProofPrice
   waitSeconds: number
 }
 
-/** Counts an attempt that is free or has a proof of work. Returns the price of a rejected attempt. */
+/**
+ * Counts an attempt that is within the limit or has a proof of work. Otherwise returns the required proof of work.
+ */
 export async function checkRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
   return (await consumeAttempt(rateLimit.ownBucket, rateLimit.sharedBuckets))
     ? undefined
     : await checkProof(request, rateLimit)
 }
 
-/** Counts an attempt that has a proof of work. Returns the price of a rejected attempt. */
+/** Counts an attempt that has a proof of work. Otherwise returns the required proof of work. */
 export async function checkProof(request: Request, rateLimit: RateLimitBuckets): Promise<ProofDemand | undefined> {
   const { ownBucket, sharedBuckets } = rateLimit
   const { overrun, wait } = await measureOverrun(rateLimit)
@@ -71,7 +75,7 @@ export async function createRateLimitProblem({ price, waitSeconds }: ProofDemand
   })
 }
 
-/** Throws 429 with a challenge unless the attempt is free or has a proof of work. */
+/** Throws 429 with a challenge unless the attempt is within the limit or has a proof of work. */
 export async function enforceRateLimit(request: Request, rateLimit: RateLimitBuckets): Promise<void> {
   const demand = await checkRateLimit(request, rateLimit)
   if (demand) throw await createRateLimitProblem(demand)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// Crockford's Base32 has no look-alike letters. A code has 120 random bits, so an unsalted hash is safe.
+// Crockford's Base32 has no look-alike letters. A code has 120 random bits, so a hash without salt is safe.
 const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 24
 const GROUP_LENGTH = 4
@@ -14,7 +14,7 @@ export function generateRecoveryCodes(count: number): string[] {
   return Array.from({ length: count }, generateRecoveryCode)
 }
 
-/** Hashes a typed code, ignoring case, spaces and look-alike letters. */
+/** Hashes a typed recovery code. Ignores case and spaces, and replaces look-alike letters. */
 export function hashRecoveryCode(code: string): string {
   const normalizedCode = code
     .toUpperCase()

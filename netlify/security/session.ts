@@ -20,7 +20,7 @@ import { readSharedAccess } from './shared-access.ts'
 import { createToken, hashToken, isValidToken } from './token.ts'
 
 const SESSION_COOKIE = '__Host-session'
-/** Sessions expire after `idleHours` without a request, and at the latest `hours` after login. */
+/** Sessions expire after `idleHours` without a request, and at the latest `maxHours` after login. */
 const SESSION_TTL = { idleHours: SESSION_IDLE_HOURS, maxHours: 7 * 24 }
 
 export function readBearer(request: Request): string | undefined {
@@ -39,7 +39,7 @@ async function readHashes(request: Request): Promise<SessionHashes | undefined> 
   return cookie && (await isValidToken('bearer', bearer)) ? { ...cookie, bearer_hash: hashToken(bearer) } : undefined
 }
 
-/** Starts a session. The activity log shows `detail` with the login. */
+/** Starts a session. `detail` describes the login in the activity log, such as 'from a new device'. */
 export async function startSession(
   request: Request,
   holder: SessionHolder,
@@ -50,7 +50,7 @@ export async function startSession(
   const cookie = await createToken('session')
   const bearer = await createToken('bearer')
   const hashes = { cookie_hash: hashToken(cookie), bearer_hash: hashToken(bearer) }
-  // Device and place are shown to the member alone, so a session of the shared password stores neither.
+  // Store no device and no location for the shared password: only a member may see where their session started.
   const origin = 'epoch' in holder ? {} : { device: describeDevice(request), place: getCallerLocation() }
   await insertSession(hashes, holder, SESSION_TTL, origin, detail)
   return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_TTL.maxHours * 3600), bearer }
@@ -71,17 +71,17 @@ async function touchSessionBy(
   )
 }
 
-/** Finds the session of a request. A session of the shared password ends when a deploy has another password. */
+/** Finds the session of a request. A shared-password session ends when a deploy has another password. */
 export async function findSession(request: Request): Promise<TouchedSession | undefined> {
   return await touchSessionBy(request, readHashes)
 }
 
-/** Finds a session by its cookie alone: check the request's origin before. */
+/** Finds a session by its cookie alone. Callers must first check the request's origin against cross-site requests. */
 export async function findSessionByCookie(request: Request): Promise<TouchedSession | undefined> {
   return await touchSessionBy(request, readCookieHash)
 }
 
-/** True for a valid session cookie; for reads of public data. Without a cookie it runs no query. */
+/** True for a valid session cookie. Use it only for reads of public data, because it does not check the origin. */
 export async function hasSession(request: Request): Promise<boolean> {
   return (await findSessionByCookie(request)) !== undefined
 }

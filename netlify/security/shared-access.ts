@@ -1,12 +1,12 @@
 import type { SharedPasswordPolicy } from '#netlify/database/shared-access.ts'
 import { getDeployContext, isLocal } from '#netlify/env.ts'
 
-/** The host to which passkeys are bound. */
+/** Returns the host to which browsers bind this site's passkeys. */
 export function getPasskeyDomain(request: Request): string {
   return new URL(request.url).hostname
 }
 
-// On previews the preview's own rows decide: a copy of production's database holds production's owners.
+// A preview copies production's database. Owners in that copy must not disable the preview's shared password.
 export function createSharedAccess(domain: string): SharedPasswordPolicy {
   const hostedRefusal = getDeployContext() === 'production' ? 'closed' : 'owned'
   return { refusal: isLocal() ? 'never' : hostedRefusal, domain }

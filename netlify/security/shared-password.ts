@@ -6,12 +6,12 @@ import { isBackupRestored } from './restored-backup.ts'
 const DEFAULT_PASSWORD = 'campaign2025'
 const MIN_HOSTED_LENGTH = 12
 
-// The default password is published, so it works only locally and never with a restored backup.
+// The default password is public, so it works only locally, and never with a restored backup.
 function getDefaultPassword(): string | undefined {
   return isLocal() && !isBackupRestored() ? DEFAULT_PASSWORD : undefined
 }
 
-// `npm start` sets a password if other machines can connect. Without a password, only loopback may log in.
+// Without a configured password only this computer (loopback) may log in. `npm start` sets one if others can connect.
 function acceptsLoginFrom(ip: string): boolean {
   return getAdminPassword() !== undefined || isLoopback(ip)
 }
@@ -34,7 +34,10 @@ function hashText(text: string): Buffer {
   return createHash('sha256').update(text.normalize('NFC')).digest()
 }
 
-/** Compares passwords in constant time. `ip` is the caller's address. */
+/**
+ * Compares the shared password in constant time. `ip` is the caller's address: without a configured password, only
+ * loopback passes.
+ */
 export function verifySharedPassword(givenPassword: string, ip: string): boolean {
   const password = acceptsLoginFrom(ip) ? getSharedPassword() : undefined
   return timingSafeEqual(hashText(givenPassword), hashText(password ?? '')) && password !== undefined

@@ -6,7 +6,7 @@ export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'subm
 
 const keyCache = new Map<KeyPurpose, string>()
 
-/** Returns a random key of this site, which the database stores and backups omit. */
+/** Returns this site's random key for a purpose. The database stores it; backups omit it. */
 export async function getSiteKey(purpose: KeyPurpose): Promise<string> {
   const knownKey = keyCache.get(purpose)
   if (knownKey) return knownKey
@@ -23,7 +23,7 @@ export async function computeKeyedHash(purpose: KeyPurpose, text: string): Promi
   return computeHash(await getSiteKey(purpose), text)
 }
 
-/** Hashes while the database is down. Undefined until the nightly run has copied the key to the blob store. */
+/** Hashes text while the database is down. Undefined until the nightly run has copied the key to the blob store. */
 export async function computeKeyedHashOffline(purpose: 'attempts', text: string): Promise<string | undefined> {
   const key = keyCache.get(purpose) ?? (await readKeyCopy(purpose))
   return key && computeHash(key, text)

@@ -3,17 +3,17 @@ import { appendMac, type MacPurpose, verifyMac } from './mac.ts'
 
 const RANDOM_BYTES = 32
 
-/** A token: 256 random bits and a MAC for their purpose. */
+/** Creates a token: 256 random bits and a message authentication code (MAC) for its purpose. */
 export async function createToken(purpose: MacPurpose): Promise<string> {
   return await appendMac(purpose, randomBytes(RANDOM_BYTES).toString('base64url'))
 }
 
-/** Rejects a forged token without a query. A genuine token may still be expired or revoked. */
+/** Detects a forged token without a query. A genuine token may still be expired or revoked. */
 export async function isValidToken(purpose: MacPurpose, token: string): Promise<boolean> {
   return (await verifyMac(purpose, token)) !== undefined
 }
 
-/** Hashes a token. The database stores the hash, never the token. */
+/** Hashes a token for storage. The database never stores the token itself. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

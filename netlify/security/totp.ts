@@ -6,7 +6,7 @@ import { computeKeyedHash, getSiteKey } from './site-key.ts'
 import { issueTicket, isValidTicket } from './ticket.ts'
 
 const PERIOD_S = 30
-/** Maximum time steps between the clocks of client and server. */
+/** Maximum clock difference between client and server, in TOTP time steps of 30 s. */
 const MAX_DRIFT_STEPS = 1
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
@@ -18,12 +18,12 @@ function createTotp(secret: Buffer, label = ''): TOTP {
   return new TOTP({ issuer: identity.siteName, label, period: PERIOD_S, secret: new Secret({ buffer: bytes.buffer }) })
 }
 
-// Derives a TOTP secret from its ticket, so that nothing is stored before the first code is verified.
+// Derives a TOTP secret from its enrolment ticket, so that nothing is stored before the first code is verified.
 async function deriveSecret(ticket: string): Promise<Buffer> {
   return Buffer.from(await computeKeyedHash('challenge', `secret of ${ticket}`), 'hex').subarray(0, SECRET_BYTES)
 }
 
-/** Issues a TOTP enrolment. `holder` identifies the invitation or member that may redeem it. */
+/** Starts a TOTP enrolment. `holder` identifies the invitation or member that may complete it. */
 export async function issueTotpSetup(holder: string, label: string): Promise<TotpEnrolment> {
   const ticket = await issueTicket(`totp ${holder}`, SETUP_SECONDS)
   const totp = createTotp(await deriveSecret(ticket), label)
@@ -34,14 +34,14 @@ export async function redeemTotpSetup(ticket: string, holder: string): Promise<B
   return (await isValidTicket(ticket, `totp ${holder}`)) ? await deriveSecret(ticket) : undefined
 }
 
-/** Returns the time step of a valid code, counted from 1970; undefined for a wrong code. */
+/** Returns the time step of a valid TOTP code, counted from 1970; undefined for a wrong code. */
 export function findTotpStep(secret: Buffer, code: string): number | undefined {
   const nowMs = Date.now()
   const driftSteps = createTotp(secret).validate({ token: code, window: MAX_DRIFT_STEPS, timestamp: nowMs })
   return driftSteps === null ? undefined : Math.floor(nowMs / 1000 / PERIOD_S) + driftSteps
 }
 
-/** Encrypts a TOTP secret for one member: copied into another member's row it cannot be decrypted. */
+/** Encrypts a TOTP secret for one member. It cannot be decrypted when copied into another member's row. */
 export async function encryptTotpSecret(secret: Buffer, memberId: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(await getSiteKey('totp'), 'hex'), nonce)

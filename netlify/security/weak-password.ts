@@ -4,7 +4,7 @@ import type { PasswordRefusal } from '#src/contract/password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const MIN_LENGTH = 12
-/** Minimum letters of a password without the words of the site. */
+/** Minimum number of letters that remain after removing words of the site, such as names, from a password. */
 const MIN_OTHER_LETTERS = 6
 const MIN_WORD_LENGTH = 3
 
@@ -63,7 +63,7 @@ function isCommonPassword(word: string): boolean {
   return commonHashes.has(hashWord(word))
 }
 
-/** Removes diacritics and upper case: Ụzọamaka becomes uzoamaka. */
+/** Removes diacritics and converts to lower case: Ụzọamaka becomes uzoamaka. */
 function normalizeText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -109,7 +109,7 @@ function isBuiltFromSiteWords(word: string, names: string[]): boolean {
   })
 }
 
-/** Returns why a password is too weak, else undefined. `names` are the names of its owner. */
+/** Returns why a password is too weak, else undefined. `names` are the names of the password's owner. */
 export function findPasswordWeakness(password: string, names: string[] = []): PasswordRefusal | undefined {
   if (password.length < MIN_LENGTH) return 'short'
   const word = normalizeText(password)

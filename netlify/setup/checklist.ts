@@ -10,7 +10,9 @@ type DoneByStep = Record<SetupStep, boolean | null>
 
 const unknownStates = { public: null, badge: null, domain: null, password: null }
 
-/** The demo's bank, street and email domain all contain the word "example". */
+/**
+ * The demo's bank, street and email domain contain the word "example", which marks content that is not replaced yet.
+ */
 function hasDemoContent(): boolean {
   return /\bexample\b/i.test(JSON.stringify(identity))
 }

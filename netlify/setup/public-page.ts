@@ -4,25 +4,23 @@ import { log } from '#netlify/log/log.ts'
 import { identity } from '#src/content/identity.ts'
 
 const TIMEOUT_MS = 4000
-// A short TTL, so that "Check again" notices a change in Netlify's settings.
+// Use a short cache TTL, so that "Check again" notices a change in Netlify's settings.
 const CACHE_MS = 15_000
 
-/** True if the public URL works without a login; null if unknown. */
+/** State of the public home page. `isPublic` is true if it opens without a login; null means unknown. */
 interface PublicPage {
   isPublic: boolean | null
   hasBadge: boolean | null
 }
 
-/** The script of Netlify's "Powered by Netlify" badge. */
+/** Path of the script that shows Netlify's "Powered by Netlify" badge. */
 export const BADGE_SCRIPT = '/.netlify/scripts/hud'
 
 const unknownPage: PublicPage = { isPublic: null, hasBadge: null }
 
 const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
 
-/**
- * Parses the response of the home page. A private project answers 401, redirects to a login, or serves a login page.
- */
+/** Parses the response of the home page. A private Netlify project answers 401 or shows a login page instead. */
 export function parsePublicPage(status: number, html: string): PublicPage {
   if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
   const isUnavailable = status >= 404

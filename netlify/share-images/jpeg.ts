@@ -7,7 +7,7 @@ export async function toJpeg(svg: string): Promise<Buffer<ArrayBuffer>> {
   const drawing = sharp(Buffer.from(svg)).flatten()
   let jpeg = Buffer.alloc(0)
   for (const quality of JPEG_QUALITIES) {
-    // No chroma subsampling (4:4:4): with it red lettering gets ragged edges.
+    // Disable chroma subsampling (4:4:4), because subsampling gives red letters ragged edges.
     jpeg = Buffer.from(await drawing.clone().jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer())
     if (jpeg.byteLength < SHARE_IMAGE_BYTES) break
   }

@@ -4,7 +4,7 @@ import { parseStoredImageUrl } from '#netlify/storage/images.ts'
 import { detectImageType } from '#src/lib/media-format.ts'
 import { SHARE_IMAGE_SIZE } from '#src/lib/share-image.ts'
 
-// Maximum pixels: decoding a larger image would exceed the function's memory.
+// Maximum bytes and pixels of an image to decode: a larger image would exceed the function's memory.
 const MAX_BYTES = 20_000_000
 const MAX_PIXELS = 50_000_000
 
@@ -14,7 +14,7 @@ async function readStoredImage(imageUrl: string): Promise<Uint8Array | undefined
   return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
 }
 
-/** Reads an image that this site stores, or a data URI. Never fetches from another host. */
+/** Reads the bytes of an image that this site stores, or of a data URI. Never fetches from another host. */
 async function readImageBytes(image: string | null): Promise<Uint8Array | undefined> {
   const imageUrl = parseStoredImageUrl(image)
   if (imageUrl) return await readStoredImage(imageUrl)

@@ -10,7 +10,7 @@ type Handler = (request: Request, context: Context) => Promise<Response>
 
 const getCurrentDeploy = () => getDeployId() ?? null
 
-/** Reads from the database which logins are allowed, and caches the result for the login page. */
+/** Reads the available login methods from the database and caches them for the login page. */
 async function refreshAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedAccess> {
   const foundAccess = await findNamedAccess(sharedPolicy, await identifySharedPassword())
   await writeCachedAccess({ domain: sharedPolicy.domain, deploy: getCurrentDeploy(), ...foundAccess }).catch(
@@ -19,7 +19,7 @@ async function refreshAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedA
   return foundAccess
 }
 
-/** Cached until the logins change, so that visits to the login page do not wake the database. */
+/** Returns the available login methods. Caches them, so that visits to the login page do not wake the database. */
 export async function findCachedAccess(sharedPolicy: SharedPasswordPolicy): Promise<NamedAccess> {
   const cachedAccess = await readCachedAccess().catch((error: unknown) => {
     log('warn', 'The cached login access could not be read', {}, error)
@@ -30,14 +30,16 @@ export async function findCachedAccess(sharedPolicy: SharedPasswordPolicy): Prom
     : await refreshAccess(sharedPolicy)
 }
 
-/** Refreshes the cache nightly: the command line also changes logins, and clearing the cache may have failed. */
+/**
+ * Refreshes the cached login methods nightly, because the command line can change them without clearing the cache.
+ */
 export async function refreshCachedAccess(): Promise<Record<string, number>> {
   const cachedAccess = await readCachedAccess()
   if (cachedAccess) await refreshAccess(createSharedAccess(cachedAccess.domain))
   return {}
 }
 
-/** Wraps `handler` so that it clears the login page's cache afterwards. */
+/** Wraps `handler` to clear the cached login methods after each request. */
 export function clearAccessCacheAfter(handler: Handler): Handler {
   return async (request, context) => {
     const response = await handler(request, context)

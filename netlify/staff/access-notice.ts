@@ -13,7 +13,7 @@ function toOwnerNotice(
   return ownerEvent && { kind, name: ownerEvent.name, at: ownerEvent.at.toISOString() }
 }
 
-/** Finds the notice that owners and users of the shared password see. */
+/** Finds a notice about login changes for owners and for users of the shared password. */
 export async function findAccessNotice(request: Request, session: TouchedSession): Promise<AccessChange | undefined> {
   const { id, member } = session
   if (member && member.role !== 'owner') return undefined
@@ -23,7 +23,7 @@ export async function findAccessNotice(request: Request, session: TouchedSession
   return member ? undefined : toOwnerNotice('owner-invited', await findInvitedOwner(id))
 }
 
-/** Finds the notice for browsers whose shared-password session ended when the first owner joined. */
+/** Finds the notice for a browser whose shared-password session ended because the first owner joined. */
 export async function findSharedAccessEndNotice(request: Request): Promise<AccessChange | undefined> {
   return toOwnerNotice('owner-joined', await findSharedAccessEnd(request))
 }

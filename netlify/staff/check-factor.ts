@@ -5,7 +5,7 @@ import { type UsedPasskey, verifyAuthentication } from '#netlify/security/passke
 import { verifyPassword } from '#netlify/security/password-hash.ts'
 import { decryptTotpSecret, findTotpStep } from '#netlify/security/totp.ts'
 
-/** Verifies name, password and code. Takes the same time for an unknown name, so that timing reveals no member. */
+/** Verifies a password and TOTP code. Takes the same time for an unknown name, so that timing reveals no member. */
 export async function verifyPasswordAndCode(
   storedPassword: StoredPassword | undefined,
   { password, code }: { password: string; code: string },

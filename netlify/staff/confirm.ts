@@ -35,7 +35,7 @@ async function isOwnPassword(request: Request, { member }: StaffMember, body: ob
   return isMatch
 }
 
-// Rejects a wrong factor with 422, never 401: that would log out a member who mistyped.
+// Reject a wrong factor with 422, because 401 would log out a member who mistyped.
 const fieldErrors = {
   passkey: {
     field: 'passkey',
@@ -44,7 +44,7 @@ const fieldErrors = {
   password: { field: 'password', message: 'The password or code is wrong. Use each code once: wait for the next one.' },
 }
 
-/** Handles step-up authentication: confirms the session for ten minutes. */
+/** Handles step-up authentication: confirms the current session for ten minutes. */
 export async function handleConfirmation(request: Request, _: Context): Promise<Response> {
   const staff = await requireMember(request)
   const body = await readJson(request, z.looseObject({}))

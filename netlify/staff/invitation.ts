@@ -41,7 +41,7 @@ async function requireOpenInvitation(token: string): Promise<FoundInvitation> {
 
 const getPurpose = (token: string) => `invitation ${hashToken(token)}`
 
-/** Returns the invitation with the options for enrolling a passkey or TOTP. */
+/** Returns an invitation with the options for enrolling a passkey or TOTP. */
 export async function handleReadInvitation(request: Request): Promise<Response> {
   requireOwnHost(request)
   const { token } = await readJson(request, invitationQuery)

@@ -14,7 +14,7 @@ import { type Caller, openMemberSession } from './open-session.ts'
 
 const LOGIN_PURPOSE = 'login'
 
-// One error text per login method, so that it does not reveal which name, password or code exists.
+// Use one error text per login method, so that it does not reveal which name, password or code is correct.
 const errorMessages = {
   passkey: 'This passkey is not registered for this site. Use another passkey or another way to log in.',
   password:
@@ -31,7 +31,7 @@ export async function createLoginOptions(request: Request): Promise<PasskeyOptio
   return await createAuthenticationOptions(request, LOGIN_PURPOSE)
 }
 
-// Passkey logins need no rate limit, because signatures cannot be guessed.
+// Logs in without a rate limit, because a passkey's signature cannot be guessed.
 async function logInByPasskey(request: Request, body: unknown): Promise<Response> {
   const { passkey } = parseFields(body, passkeyLogin)
   if (!(await hasOwnChallenge(LOGIN_PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
@@ -51,7 +51,7 @@ async function logInByName(request: Request, body: unknown, { ip }: Caller): Pro
   return await openMemberSession(request, storedFactor.member, 'with a password and a code')
 }
 
-// A recovery code works without the password, which may be lost too. Its session may only set up a new factor.
+// Logs in by recovery code, without the password, which may be lost too. The session may only set up a new factor.
 async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const { recoveryCode } = parseFields(body, recoveryLogin)
   const rateLimit = await enforceLoginLimit(request, { address: ip, device: await readKnownDevice(request) })
@@ -63,7 +63,7 @@ async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Call
 
 const loginMethods = { passkey: logInByPasskey, name: logInByName, recoveryCode: logInByRecoveryCode }
 
-/** Logs a member in by the login method whose key `body` contains. */
+/** Logs a member in by the login method (passkey, name or recovery code) whose key `body` contains. */
 export async function logInMember(request: Request, body: object, caller: Caller): Promise<Response> {
   const method = Object.keys(loginMethods).find((key) => key in body) as keyof typeof loginMethods
   return await loginMethods[method](request, body, caller)

@@ -41,7 +41,10 @@ async function rejectTakenName<Result>(writeMember: () => Promise<Result>): Prom
   }
 }
 
-/** Creates an invitation. Its link is shown once and stored as a hash. Undefined if the member was removed. */
+/**
+ * Creates an invitation. Its link is shown once, because only its hash is stored. Undefined if the member was
+ * removed.
+ */
 export async function createInvitation(
   memberId: string,
   origin: string,

@@ -32,7 +32,7 @@ const toFactorOwner = (request: Request, { member, sessionId }: StaffMember): Fa
   domain: getPasskeyDomain(request),
 })
 
-// Binds the options to this session, so that no other session can use them.
+// Bind passkey and TOTP enrolments to this session, so that no other session can complete them.
 const getPurpose = ({ member, sessionId }: StaffMember) => `own ${member.id} ${sessionId}`
 
 export async function handlePasskeyOptions(request: Request): Promise<Response> {
@@ -75,7 +75,7 @@ export async function handleChangePassword(request: Request): Promise<Response> 
   const { password, totp } = await readJson(request, passwordInput)
   const { id, name } = staff.member
   requireStrongPassword(password, name)
-  // After a recovery login the TOTP device may be lost, so a new enrolment is required.
+  // After a login by recovery code the TOTP device may be lost, so require a new TOTP enrolment.
   if (!totp && (staff.mustSetFactor || !(await findPasswordByMember(id))))
     throw createFieldsProblem([{ field: 'totp', message: 'Required' }])
   const firstCode = totp && (await verifyFirstCode(totp, getPurpose(staff)))

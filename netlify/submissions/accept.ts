@@ -28,7 +28,7 @@ function createTooManyProblem(detail: string, seconds: number, ticket?: string):
   return new Problem(429, detail, { headers: { 'Retry-After': String(seconds) }, ...(ticket && { ticket }) })
 }
 
-/** Throws 429 if the quarantine of the network is full. The response has a ticket for sending the form again once. */
+/** Throws 429 if too many forms of the network are quarantined. Includes a ticket for sending the form once more. */
 async function requireRoom(list: InboxList, network: string, ticket?: string): Promise<void> {
   if (await canQuarantine(list, network, false)) return
   const waitSeconds = await readResendWait(ticket, network)
@@ -60,7 +60,7 @@ async function enqueueSubmission(entry: Parameters<typeof enqueue>[0]): Promise<
 interface SubmissionRequest {
   request: Request
   address: string
-  /** Ticket of a form without JavaScript that is sent again after a 429. */
+  /** Ticket with which a browser without JavaScript sends a form again after a 429. */
   ticket?: string | undefined
 }
 
@@ -70,8 +70,8 @@ interface AcceptedSubmission {
 }
 
 /**
- * Stores a submission, or queues it while the database is down. Above the limits: rejects with 429 and a challenge if
- * the client can solve one, else quarantines. Throws 503 if the queue fails too.
+ * Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429 with a
+ * challenge.
  */
 export async function acceptSubmission<List extends InboxList, Input extends SubmissionInput>(
   { list, kind }: SubmissionDefinition<List, Input>,

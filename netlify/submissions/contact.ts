@@ -1,15 +1,15 @@
 import { normalizePhone } from './normalize-phone.ts'
 
 export interface Contact {
-  /** E-mail address in lower case; null for a phone number. */
+  /** E-mail address in lower case; null if the contact is a phone number. */
   email: string | null
-  /** Digits of the phone number in all formats that a row may hold. */
+  /** Digits of the phone number in each format in which a row may hold it. */
   phones: string[]
 }
 
 const keepDigits = (phone: string) => phone.replace(/\D/g, '')
 
-/** Parses an e-mail address or a phone number in any form. */
+/** Parses an e-mail address or a phone number in any notation. */
 export async function parseContact(input: string): Promise<Contact> {
   if (input.includes('@')) return { email: input.toLowerCase(), phones: [] }
   const phones = [keepDigits(input), keepDigits(await normalizePhone(input))].filter(Boolean)
@@ -26,7 +26,7 @@ export async function hasContact(
   return [keepDigits(input), keepDigits(await normalizePhone(input))].some((phone) => phones.includes(phone))
 }
 
-/** True if the text of an unreadable queue entry contains the contact. May match too much. */
+/** True if an unreadable queue entry contains the contact. May match too much, so that no personal data is missed. */
 export function mentionsContact({ email, phones }: Contact, text: string): boolean {
   if (email) return text.toLowerCase().includes(email)
   const digits = text.replace(/[^\d"]/g, '')

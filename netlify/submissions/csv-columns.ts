@@ -17,7 +17,7 @@ interface ReceivedSubmission {
 
 export type CsvColumn<Item> = [heading: string, cell: (item: Item) => string | null]
 
-// Formats a time as `YYYY-MM-DD HH:MM` in Lagos, which spreadsheets recognise.
+// Formats a time in Lagos as `YYYY-MM-DD HH:MM`, which spreadsheets recognise as a date.
 function formatLagosTime(receivedAt: string): string {
   return lagosClock(new Date(receivedAt)).replace('T', ' ')
 }

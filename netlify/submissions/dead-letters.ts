@@ -11,7 +11,7 @@ import {
 } from '#src/contract/dead-letters.ts'
 import { parseQueueEntry } from './queue-entry.ts'
 
-// Maximum characters of a dead letter that are shown: more than a message of 5,000 characters takes in JSON.
+// Maximum characters shown of a dead letter. A message of 5,000 characters fits, even when escaped as JSON.
 const MAX_CHARACTERS = 40_000
 
 async function readDeadLetter(name: string): Promise<DeadLetter[]> {
@@ -37,12 +37,12 @@ async function eraseEntry(name: string): Promise<void> {
   if (text === null) return
   await deleteQueued('refused', name)
   const entry = parseQueueEntry(text)
-  // Only a readable entry names its list, so only it gets an audit entry.
+  // Write an audit entry only for a readable queue entry, because an unreadable one does not name its list.
   if (entry) await deleteSubmission(entry.list, entry.receipt.id, 'all', true)
   else log('warn', 'Staff deleted an unreadable dead letter', { name })
 }
 
-/** Moves dead letters back to the queue or deletes them. Answers 204 even if they no longer exist. */
+/** Moves dead letters of the form queue back to the queue, or deletes them. Ignores those that no longer exist. */
 export async function handleDecideDeadLetters(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'whole-inbox')
   const { action, names } = await readJson(request, deadLetterDecision)
@@ -51,7 +51,7 @@ export async function handleDecideDeadLetters(request: Request): Promise<Respons
   return new Response(null, { status: 204 })
 }
 
-/** Counts dead letters. Returns 0 if the blob store is down, so that the counts from the database still show. */
+/** Counts dead letters. Returns 0 if the blob store is down, so that staff still see the counts from the database. */
 export async function countDeadLetters(): Promise<number> {
   try {
     return (await listQueued('refused')).length

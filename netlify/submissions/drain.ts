@@ -12,7 +12,7 @@ const CONCURRENCY = 10
 interface DrainRun {
   written: number
   aside: number
-  /** Failures in a row. At `CONCURRENCY` the run stops: the database is down. */
+  /** Consecutive failed writes. After `CONCURRENCY` of them the run stops and assumes that the database is down. */
   consecutiveFailures: number
   failure?: unknown
   mark?: Promise<string | undefined>
@@ -34,7 +34,7 @@ async function moveToDeadLetters(drainRun: DrainRun, name: string, error?: Error
 
 async function processEntry(drainRun: DrainRun, name: string): Promise<void> {
   const text = await readQueued('waiting', name)
-  // Another run may have processed the entry meanwhile.
+  // Skip a queue entry that no longer exists, because another run has processed it meanwhile.
   if (text === null) return
   const entry = parseQueueEntry(text)
   if (!entry) return await moveToDeadLetters(drainRun, name)
@@ -62,8 +62,8 @@ async function processEntries(drainRun: DrainRun, names: Iterator<string>, endTi
 }
 
 /**
- * Writes queued submissions, oldest first and ten at a time, until `endTime` (Unix ms). Failed entries wait for the
- * next run; unreadable ones become dead letters. Writing an entry twice has no effect.
+ * Writes queued forms, oldest first, until `endTime` (Unix ms). Failed ones stay queued; unreadable ones become dead
+ * letters.
  */
 export async function drainQueue(endTime: number): Promise<{ written: number; aside: number }> {
   const drainRun: DrainRun = { written: 0, aside: 0, consecutiveFailures: 0 }

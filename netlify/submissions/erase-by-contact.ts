@@ -66,14 +66,14 @@ async function findQueued(state: QueueState, contact: Contact): Promise<FoundTra
   return foundTraces
 }
 
-// Search the queue before the database: an entry that moves meanwhile is then found in the database.
+// Search the queue before the database, so that a form that is written meanwhile is found in the database.
 async function findAll(input: string): Promise<FoundTrace[]> {
   const contact = await parseContact(input)
   const queuedTraces = [...(await findQueued('waiting', contact)), ...(await findQueued('refused', contact))]
   return [...(await Promise.all(inboxLists.map((list) => findRows(list, contact)))).flat(), ...queuedTraces]
 }
 
-/** Lists all data stored under an e-mail address or phone number. */
+/** Lists all personal data stored under an e-mail address or phone number. */
 export async function handleFindTraces(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
   const { contact } = await readJson(request, erasureQuery)
@@ -82,7 +82,9 @@ export async function handleFindTraces(request: Request): Promise<Response> {
   return Response.json(traces)
 }
 
-/** Deletes the chosen traces from inbox, quarantine, queue and dead letters; returns their number. */
+/**
+ * Deletes the chosen personal data from inbox, quarantine, queue and dead letters. Returns the number of deletions.
+ */
 export async function handleEraseTraces(request: Request): Promise<Response> {
   requireConfirmed(await requireStaff(request, 'whole-inbox'))
   const { contact, names } = await readJson(request, erasureInput)

@@ -16,7 +16,7 @@ export async function eraseQueuedCopies(kind: string, ids: string[]): Promise<nu
   }
 }
 
-/** Deletes a submission, first its copies in the queue: if the blob store is down, nothing is deleted. */
+/** Deletes a form's queued copies, then its row. If the blob store is down, nothing is deleted. */
 export async function handleEraseSubmission<List extends InboxList>(
   inbox: InboxDefinition<List>,
   request: Request,
@@ -26,7 +26,7 @@ export async function handleEraseSubmission<List extends InboxList>(
   requireConfirmed(staff)
   const id = readId(context)
   const { scope } = staff
-  // A coordinator may delete only visible rows: a queued copy has no LGA that could be checked.
+  // Let a coordinator delete only rows in their own areas. The area of a queued copy cannot be checked.
   if (scope !== 'all' && !(await submissionExists(inbox.list, id, scope))) throw new Problem(404)
   const copyCount = await eraseQueuedCopies(inbox.kind, [id])
   if (!(await deleteSubmission(inbox.list, id, scope, copyCount > 0))) throw new Problem(404)

@@ -12,7 +12,7 @@ function redirectWithForm(status: 303 | 307, retryUrl: string): Response {
   return new Response(null, { status, headers: { Location: retryUrl } })
 }
 
-// 307 makes the browser post the same fields again, which keeps the fields out of the URL.
+// Redirect with 307, so that the browser posts the fields again and they stay out of the URL.
 function redirectToRetryPage(page: string, error: unknown): Response {
   if (!(error instanceof Problem)) log('error', 'A form could not be accepted', {}, error)
   const { status, options } = error instanceof Problem ? error : new Problem(503)
@@ -23,7 +23,7 @@ function redirectToRetryPage(page: string, error: unknown): Response {
   return redirectWithForm(307, `${page}/again?${query}#wrong`)
 }
 
-/** Accepts JSON (201 with the id) or a form post without JavaScript (redirects to a page). */
+/** Accepts a form as JSON (answers 201 with its id) or as a post without JavaScript (redirects to a page). */
 export async function handleForm<List extends InboxList, Input extends SubmissionInput>(
   submission: SubmissionDefinition<List, Input>,
   request: Request,

@@ -29,7 +29,7 @@ export async function respondInboxPage<List extends InboxList>(
   { cursor, ...filter }: z.output<InboxDefinition<List>['query']>,
 ): Promise<Response> {
   const page = await listInboxPage(inbox.list, { ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
-  // Reading beyond the first page may be bulk copying, so it is logged.
+  // Log reads beyond the first page of the inbox, because they may be bulk copying of personal data.
   if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', inbox.list, page.items.length)
   return Response.json(page)
 }
@@ -42,7 +42,7 @@ export async function handleUpdateSubmission<List extends InboxList>(
   const { scope } = await requireStaff(request, 'inbox')
   const id = readId(context)
   const changeInput = await readJson(request, inbox.change)
-  // A coordinator must not assign a message to another LGA.
+  // A coordinator must not assign a message to another local government area (LGA).
   if (changeInput.lga !== undefined && scope !== 'all') await rejectRole()
   const result = await updateSubmission(inbox.list, id, changeInput, { versions: readIfMatchVersions(request), scope })
   const { item } = requireDone(result, inbox.noun)

@@ -9,7 +9,7 @@ export function getQueueKind(list: InboxList): InboxDefinition<InboxList>['kind'
   return list === 'volunteers' ? volunteers.kind : messages.kind
 }
 
-/** Finds the list of a kind of queue entry; undefined for an unknown kind. */
+/** Finds the inbox list for the `kind` of a queue entry; undefined for an unknown kind. */
 export function findListOfKind(kind: unknown): InboxList | undefined {
   return inboxDefinitions.find((definition) => definition.kind === kind)?.list
 }

@@ -16,13 +16,13 @@ export async function handleListQuarantined(request: Request): Promise<Response>
   return Response.json(quarantinePage)
 }
 
-/** Releases or deletes quarantined submissions; returns how many. */
+/** Releases or deletes quarantined forms. Responds with the number of changed forms. */
 export async function handleDecideQuarantined(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'whole-inbox')
   const { list, action, choice } = await readJson(request, moderationDecision)
   if (action === 'erase') requireConfirmed(staff)
   const ids = await findQuarantinedIds(list, choice)
-  // Delete queued copies first, so that the queue cannot write the submissions again.
+  // Delete queued copies first, so that the queue cannot write the deleted forms again.
   if (action === 'erase' && ids.length > 0) await eraseQueuedCopies(getQueueKind(list), ids)
   return Response.json({ done: await decideQuarantined(list, action, ids) })
 }

@@ -23,7 +23,7 @@ export interface QueueEntry {
   receipt: SubmissionReceipt
 }
 
-/** Parses a queue entry; undefined if it is truncated or malformed. */
+/** Parses an entry of the form queue; undefined if it is truncated or malformed. */
 export function parseQueueEntry(text: string): QueueEntry | undefined {
   try {
     const { kind, input, receipt } = entrySchema.parse(JSON.parse(text))

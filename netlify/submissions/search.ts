@@ -8,7 +8,7 @@ import { volunteers } from './volunteers.ts'
 
 const searchInput = z.looseObject({ list: z.enum(inboxKinds) })
 
-/** The filter is in the request body, not in the URL: a search contains personal data. */
+/** Searches the inbox. The search text is in the request body, because it is personal data and URLs are logged. */
 export async function handleSearchInbox(request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   const { list, ...filter } = await readJson(request, searchInput)

@@ -10,12 +10,12 @@ export type SubmissionInput = FormAdditions & { phone?: string | null }
 
 export interface InboxDefinition<List extends InboxList> {
   list: List
-  /** The last segment of the list's API path. Also names the list in queue entries. */
+  /** Last segment of the list's API path. Queue entries also name their list by it. */
   kind: 'volunteers' | 'contact'
   noun: string
   query: z.ZodMiniType<Omit<SubmissionFilter, 'scope'> & { cursor?: string | undefined }>
   change: z.ZodMiniType<SubmissionPatch>
-  /** Loads the CSV columns on demand, with the numbering plans of all countries. */
+  /** Imports the CSV columns on first use, because they need the large phone library. */
   columns(): Promise<CsvColumn<InboxItems[List]>[]>
 }
 

@@ -1,4 +1,4 @@
-// `npm run use-node`: makes npm scripts use Node 24. In plain JavaScript, because an older Node may run it.
+// `npm run use-node` makes npm scripts use Node 24. An older Node may run this file, so it is plain JavaScript.
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -15,7 +15,7 @@ const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 const system = `${process.platform}-${process.arch}`
 const packaged = Object.entries(packages).find(([name]) => name === system)?.[1]
 
-/** npm 10 creates no link if several packages provide the command `node`. */
+/** Links the command `node` to the installed Node package: npm 10 creates no link if several packages provide it. */
 function linkPackagedNode() {
   if (!packaged || !existsSync(`${modules}${packaged}`)) return false
   mkdirSync(`${modules}.bin`, { recursive: true })

@@ -25,7 +25,7 @@ const galleryBin: TrashBin = {
   restore: async (id) => ((await restoreGalleryItem(id, listFileTags(id))) ? { state: 'live' } : undefined),
   async destroy(filter) {
     const destroyedCount = await destroyGalleryItems(filter)
-    // Delete the file's bytes now. For items that expire in the trash, the nightly run does it.
+    // Delete the file of one destroyed item now. The nightly run deletes files of items that expired in the trash.
     if ('id' in filter && destroyedCount > 0) await tryDeleteUploadBytes(filter.id)
     return destroyedCount
   },

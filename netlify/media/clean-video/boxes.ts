@@ -1,20 +1,20 @@
 import type { ChunkedFile, Edit } from './chunked-file.ts'
 
-/** A box of an ISO base media file (MP4, MOV). */
+/** A box, the unit of data in an MP4 or MOV file (ISO base media file format). */
 export interface Mp4Box {
   type: string
   start: number
-  /** Offset at which the payload of the box starts. */
+  /** File offset at which the payload of the box starts. */
   contentStart: number
   end: number
-  /** False if the box claims more bytes than its parent has. `end` is then the parent's end. */
+  /** False if the box's size exceeds its parent; `end` is then the end of the parent. */
   isComplete: boolean
 }
 
 const HEADER_BYTES = 8
 const LARGE_HEADER_BYTES = 16
 
-/** Reads the box at `start`; undefined if there is no valid header. */
+/** Reads the MP4 box at offset `start`. Returns undefined if its header is invalid. */
 async function readBox(file: ChunkedFile, start: number, parentEnd: number): Promise<Mp4Box | undefined> {
   const header = await file.read(start, LARGE_HEADER_BYTES)
   const isLarge = header.length >= LARGE_HEADER_BYTES && header.readUInt32BE(0) === 1
@@ -27,7 +27,10 @@ async function readBox(file: ChunkedFile, start: number, parentEnd: number): Pro
   return { type, start, contentStart: content, end: Math.min(end, parentEnd), isComplete: end <= parentEnd }
 }
 
-/** Yields the boxes from `start` to `end`. Bytes that form no box come last, as one box with an empty type. */
+/**
+ * Yields the MP4 boxes from `start` to `end`. Trailing bytes that form no box are yielded as one box with an empty
+ * type.
+ */
 export async function* readBoxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Mp4Box> {
   for (let offset = start; offset < end; ) {
     const box = await readBox(file, offset, end)
@@ -48,7 +51,7 @@ export async function findBox(
   return undefined
 }
 
-/** Edit that replaces a box with a zero-filled `free` box of the same length. */
+/** Creates an edit that replaces an MP4 box with a zero-filled `free` box of the same length. */
 export function freeBox({ start, end }: Pick<Mp4Box, 'start' | 'end'>): Edit {
   if (end - start < HEADER_BYTES) return { start, end }
   const header = Buffer.from('\0\0\0\0free', 'latin1')

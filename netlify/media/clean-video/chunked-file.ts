@@ -1,28 +1,28 @@
 import { listChunks, parseChunkStart, readChunk, writeChunk } from '#netlify/storage/chunks.ts'
 
-/** Random access to the bytes of an upload. A read past the end returns fewer bytes. */
+/** Random access to the bytes of a file stored in chunks. A read past the end returns fewer bytes. */
 export interface ChunkedFile {
   size: number
   read(start: number, length: number): Promise<Buffer>
 }
 
-/** Replaces the bytes from `start` (included) to `end` (excluded) with `head` followed by zeros. */
+/** An edit that overwrites the bytes from `start` (included) to `end` (excluded) with `head`, then zeros. */
 export interface Edit {
   start: number
   end: number
   head?: Buffer
 }
 
-/** Thrown for a video with more than `MAX_PARTS` parts, which would take minutes to parse. */
+/** Thrown for a video with more than `MAX_PARTS` parts, because parsing it would take minutes. */
 export class TooManyPartsError extends Error {}
 
-/** Maximum reads per video: enough for hours of video in blocks of a few milliseconds. Each part takes one read. */
+/** Maximum number of parts per video, enough for many hours. Parsing reads the file once per part. */
 export const MAX_PARTS = 1_000_000
 const CACHED_CHUNKS = 2
 const CHUNKS_AT_ONCE = 4
 const CLEAN_SUFFIX = 'clean'
 
-/** Returns the index of the chunk that holds the byte at offset `at` (binary search). */
+/** Returns the index of the chunk that holds the byte at offset `position` (binary search). */
 function findChunk(starts: number[], position: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -76,7 +76,7 @@ function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
   }
 }
 
-/** Sorts the edits and trims overlaps, so that each byte is written once. */
+/** Sorts edits by offset and trims overlaps, so that each byte of the file is written once. */
 function removeOverlaps(edits: Edit[]): Edit[] {
   const separateEdits: Edit[] = []
   let writtenEnd = 0
@@ -100,7 +100,10 @@ function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
   return groups
 }
 
-/** Stores edited copies of the chunks that change and returns all chunk names. A retry skips stored copies. */
+/**
+ * Stores edited copies of the affected chunks and returns all chunk names. A retry skips copies that are already
+ * stored.
+ */
 export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
   const starts = chunks.map(parseChunkStart)

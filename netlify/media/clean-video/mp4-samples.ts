@@ -11,7 +11,10 @@ async function readTable(file: ChunkedFile, parent: Mp4Box, type: string): Promi
   return await file.read(box.contentStart, box.end - box.contentStart)
 }
 
-/** Reads table rows of `width` bytes. The row count is at offset `countOffset`, limited by the table's length. */
+/**
+ * Reads the rows of an MP4 table. Each has `width` bytes; the row count at `countOffset` is capped by the table's
+ * length.
+ */
 function readRows<Row>(table: Buffer, countOffset: number, width: number, readRow: (offset: number) => Row): Row[] {
   const firstRow = countOffset + 4
   if (table.length < firstRow) return []
@@ -26,7 +29,7 @@ async function readOffsets(file: ChunkedFile, stbl: Mp4Box): Promise<number[]> {
   return readRows(offsets64, 4, 8, (offset) => Number(offsets64.readBigUInt64BE(offset)))
 }
 
-/** Returns a function that adds up the sizes of `count` samples, starting with sample `firstRow`. */
+/** Returns a function that adds up the sizes of `count` video samples from index `firstRow`. */
 async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(firstRow: number, count: number) => number> {
   const table = await readTable(file, stbl, 'stsz')
   const sharedSize = table.length >= 8 ? table.readUInt32BE(4) : 0
@@ -35,7 +38,10 @@ async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(firstR
   return (firstRow, count) => sizes.slice(firstRow, firstRow + count).reduce((sum, size) => sum + size, 0)
 }
 
-/** True for iPhones' timed metadata (`mebx`: faces, orientation) without a location key, which is kept. */
+/**
+ * True for an iPhone's metadata track (`mebx`) without a location key. Such a track is kept: it holds only faces and
+ * orientation.
+ */
 async function hasNoLocation(file: ChunkedFile, stbl: Mp4Box): Promise<boolean> {
   const stsd = await findBox(file, stbl, ['stsd'])
   if (!stsd) return false
@@ -43,7 +49,7 @@ async function hasNoLocation(file: ChunkedFile, stbl: Mp4Box): Promise<boolean> 
   return entry.toString('latin1', 4, 8) === 'mebx' && !entry.includes('location')
 }
 
-/** Finds the bytes in `mdat` that belong to a data track. */
+/** Finds the bytes in an MP4 file's `mdat` boxes that belong to a track of data. */
 export async function findSamples(file: ChunkedFile, track: Mp4Box): Promise<Edit[]> {
   const stbl = await findBox(file, track, ['mdia', 'minf', 'stbl'])
   if (!stbl || (await hasNoLocation(file, stbl))) return []

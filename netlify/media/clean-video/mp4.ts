@@ -2,8 +2,7 @@ import { findBox, freeBox, type Mp4Box, readBoxes } from './boxes.ts'
 import { type ChunkedFile, type Edit, MAX_PARTS, TooManyPartsError } from './chunked-file.ts'
 import { findSamples } from './mp4-samples.ts'
 
-// Box types to keep, by parent type. All others are blanked: `udta`, `meta`, `uuid`, old copies in `free`, vendor
-// boxes.
+// MP4 box types to keep, by parent type. Other boxes may hold metadata and are replaced by zeros.
 const keptTypes: Record<string, Set<string>> = {
   file: listTypes('ftyp styp pdin moov mdat moof mfra sidx ssix prft wide'),
   moov: listTypes('mvhd iods trak mvex pssh cmov clip'),
@@ -11,7 +10,7 @@ const keptTypes: Record<string, Set<string>> = {
   mdia: listTypes('mdhd hdlr minf elng'),
 }
 
-/** Handler types of tracks that players show. Tracks of other types hold data, such as GPS coordinates. */
+/** Handler types of the tracks that players use. Other tracks hold data, such as GPS coordinates. */
 const shownTrackTypes = listTypes('vide soun auxv text sbtl subt clcp tmcd')
 
 function listTypes(types: string): Set<string> {
@@ -25,7 +24,10 @@ async function isDataTrack(file: ChunkedFile, track: Mp4Box): Promise<boolean> {
   return !shownTrackTypes.has(type.toString('latin1'))
 }
 
-/** Finds location and device metadata in an MP4 or MOV file. Returns no edits for a file without a movie box. */
+/**
+ * Returns edits that remove location and device metadata from an MP4 or MOV file; none for a file without a movie
+ * box.
+ */
 export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {
   const edits: Edit[] = []
   let hasMovie = false

@@ -16,11 +16,11 @@ interface WebmElement {
   id: number
   start: number
   content: number
-  /** End of the element; undefined for an unknown size, as in live recordings. */
+  /** File offset of the element's end; undefined if its size is unknown, as in live recordings. */
   end: number | undefined
 }
 
-/** Reads the element at `start`; undefined if there is no valid header. */
+/** Reads the WebM element at offset `start`. Returns undefined if its header is invalid. */
 async function readElement(file: ChunkedFile, start: number): Promise<WebmElement | undefined> {
   const header = await file.read(start, 12)
   const idLength = Math.clz32(header[0] ?? 0) - 23
@@ -38,7 +38,7 @@ async function readElement(file: ChunkedFile, start: number): Promise<WebmElemen
   return { id: header.readUIntBE(0, idLength), start, content, end: isUnknown ? undefined : content + size }
 }
 
-/** Edit that replaces an element with a zero-filled Void element of the same length. */
+/** Creates an edit that replaces a WebM element with a zero-filled Void element of the same length. */
 function voidElement(start: number, end: number): Edit {
   const length = end - start
   if (length < 9) return { start, end, head: Buffer.from([0xec, 0x80 | (length - 2)]) }
@@ -68,7 +68,9 @@ async function isSeekToRemoved(file: ChunkedFile, { content, end }: WebmElement 
   return false
 }
 
-/** Voids index entries of removed elements, and the index's checksum, which this edit makes wrong. */
+/**
+ * Returns edits that remove index entries of removed elements, and the index's checksum, which would become wrong.
+ */
 async function findSeekEdits(file: ChunkedFile, start: number, end: number): Promise<Edit[]> {
   const edits: Edit[] = []
   let checksum: Edit | undefined
@@ -80,7 +82,7 @@ async function findSeekEdits(file: ChunkedFile, start: number, end: number): Pro
   return checksum && edits.length > 0 ? [...edits, checksum] : edits
 }
 
-/** Finds tags and attachments of a WebM file. Returns no edits for a file without a segment. */
+/** Returns edits that remove tags and attachments from a WebM file; none for a file without a segment. */
 export async function findWebmMetadata(file: ChunkedFile): Promise<Edit[]> {
   const edits: Edit[] = []
   const checksums: Edit[] = []
@@ -90,7 +92,7 @@ export async function findWebmMetadata(file: ChunkedFile): Promise<Edit[]> {
     const element = await readElement(file, offset)
     if (!element) break
     const { id, start, content } = element
-    // Continue inside the segment: the next elements are its children.
+    // Enter the segment or cluster instead of skipping it, so that the next elements read are its children.
     if (id === elementIds.segment || (id === elementIds.cluster && element.end === undefined)) {
       parentId = id
       offset = content

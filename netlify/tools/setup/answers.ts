@@ -2,7 +2,7 @@ import { findBankWarning } from '#src/content/check/campaign-rules.ts'
 import type { Facts, NigerianState } from './facts.ts'
 import { type Answers, findState, type Question, toColour, toOptional, toPhones } from './questions.ts'
 
-/** Returns the current value, or a suggestion if the answer on which it depends has changed. */
+/** Returns the default answer: the current value, or a suggestion if the answer on which it depends has changed. */
 export function findDefaultAnswer(
   { currentAnswer, dependsOn }: Question,
   answers: Answers,
@@ -14,7 +14,7 @@ export function findDefaultAnswer(
   return dependsOn.suggest(answers)
 }
 
-/** Returns the error of an answer as a sentence, else undefined. */
+/** Returns why an answer is invalid, as a sentence, else undefined. */
 export function validateAnswer({ label, validate }: Question, text: string, answers: Answers): string | undefined {
   const answerError = validate(text, answers)
   return answerError && `${label} ${answerError}.`
@@ -24,7 +24,7 @@ export function findAccountWarning({ accountNumber = '', bankCode = '' }: Answer
   return findBankWarning({ accountNumber, code: toOptional(bankCode) })
 }
 
-/** Applies valid answers to the campaign's facts. */
+/** Returns the campaign's facts changed by the given valid answers. */
 export function applyAnswers(answers: Answers, facts: Facts, states: NigerianState[]): Facts {
   const getAnswer = (name: string) => answers[name] ?? ''
   const getColour = (name: string) => toColour(getAnswer(name))

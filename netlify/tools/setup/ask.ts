@@ -4,7 +4,7 @@ import type { Answers, Question } from './questions.ts'
 
 export class SetupCancelledError extends Error {}
 
-/** Reads lines from a terminal, a pipe or a file. `next` returns undefined at the end of a pipe or a file. */
+/** Reads lines from standard input. `next` returns undefined at the end of a pipe or a file. */
 function openLines() {
   const { stdin: input, stdout: output } = process
   const isTerminal = input.isTTY === true
@@ -20,7 +20,7 @@ function openLines() {
       } else console.log(prompt)
       const { value, done } = await iterator.next()
       if (!done) return value.normalize('NFC').trim()
-      // The user pressed Ctrl-C or Ctrl-D.
+      // At a terminal, the end of input means that the user pressed Ctrl-C or Ctrl-D.
       if (isTerminal) throw new SetupCancelledError('Cancelled')
       return undefined
     },
@@ -29,7 +29,7 @@ function openLines() {
 
 const toPrompt = ({ label, hint }: Question) => (hint ? `${label} (${hint})` : label)
 
-/** Repeats each question until its answer is valid. An empty line accepts the default. */
+/** Asks each setup question until its answer is valid. An empty line accepts the default answer. */
 export async function askQuestions(questions: Question[]): Promise<Answers> {
   const lines = openLines()
   const answers: Answers = {}

@@ -4,9 +4,9 @@ import type { Campaign, Colours, Election, Targets } from '#src/content/check/ca
 import { colours } from '#src/content/colours.ts'
 import { targets } from '#src/content/targets.ts'
 
-/** The facts in campaign.ts, colours.ts and targets.ts of src/content. */
+/** The campaign's facts that `npm run setup` writes to campaign.ts, colours.ts and targets.ts in src/content. */
 export interface Facts {
-  /** Name of the state's file in src/content/states, without extension. */
+  /** Name of the file of the Nigerian state in src/content/states, without extension. */
   state: string
   campaign: Campaign
   election: Election

@@ -16,7 +16,7 @@ function readProjectFile(path: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** Updates names and colours in the web app manifest and keeps its other fields. */
+/** Updates the names and colours in the web app manifest and keeps its other fields. */
 function makeWebManifest({ campaign, colours }: Facts): string {
   const { shortName, electionYear } = campaign
   return `${JSON.stringify(
@@ -37,7 +37,7 @@ async function renderPng(svg: string, size: number): Promise<Buffer> {
   return await sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, colours: 16 }).toBuffer()
 }
 
-/** Wraps one PNG in the Windows ICO format. */
+/** Wraps one PNG image in an ICO file, the favicon format of Windows. */
 function wrapInIco(png: Buffer, size: number): Buffer {
   const icoHeader = Buffer.alloc(22)
   icoHeader.writeUInt16LE(1, 2)
@@ -63,13 +63,13 @@ async function makeIcons(facts: Facts): Promise<Record<string, FileContent>> {
   }
 }
 
-/** True if the favicon is not the generated icon: custom icons are kept. */
+/** True if the favicon is not the icon that setup generated. Setup keeps such a custom icon. */
 function hasOwnIcons(formerFacts: Facts): boolean {
   const icon = readProjectFile(FAVICON)
   return icon !== undefined && icon !== drawFavicon(formerFacts)
 }
 
-/** Writes the files whose content differs and returns their paths. */
+/** Writes the setup files whose content has changed and returns their paths. */
 export async function writeFiles(facts: Facts, formerFacts: Facts): Promise<string[]> {
   const icons =
     drawFavicon(facts) === readProjectFile(FAVICON) || hasOwnIcons(formerFacts) ? {} : await makeIcons(facts)
@@ -81,7 +81,7 @@ export async function writeFiles(facts: Facts, formerFacts: Facts): Promise<stri
   const changedFiles = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())
   for (const [path, bytes] of changedFiles) {
     const file = fileURLToPath(new URL(path, projectUrl))
-    // Replaces each file atomically: readers never see a partial file.
+    // Replace each file atomically, so that readers never see a partial file.
     writeFileSync(`${file}.${process.pid}`, bytes)
     renameSync(`${file}.${process.pid}`, file)
   }

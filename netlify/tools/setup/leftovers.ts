@@ -11,7 +11,7 @@ function listNames({ campaign, state }: Facts): string[] {
   return [...candidate.split(' '), lettering, headquarters.city, party.name, stateName]
 }
 
-/** Lists files that still contain names of the former campaign, each with these names. */
+/** Lists files that still contain names of the former campaign, and the names found in each. */
 export function listLeftovers(formerFacts: Facts, facts: Facts): string[] {
   const currentNames = listNames(facts)
   const formerNames = listNames(formerFacts).filter((name) => !currentNames.includes(name))

@@ -13,18 +13,18 @@ export type Answers = Record<string, string>
 
 export interface Question {
   name: string
-  /** Name of the question in the prompt and at the start of its error messages. */
+  /** Label of the question in the prompt and at the start of its error messages. */
   label: string
   hint?: string
-  /** The current answer in src/content. */
+  /** The value that src/content currently has for this question. */
   currentAnswer: string
-  /** If the answer to `question` changes, `suggest` makes the default answer instead of `current`. */
+  /** If the answer to `question` has changed, `suggest` replaces `currentAnswer` as the default answer. */
   dependsOn?: { question: string; suggest: (answers: Answers) => string }
-  /** Returns the error of an answer, such as "must be a year", else undefined. */
+  /** Returns why an answer is invalid, such as "must be a year", else undefined. */
   validate: (answerText: string, answers: Answers) => string | undefined
 }
 
-/** The typed answer that leaves an optional question empty. */
+/** The user types this to leave an optional question empty. */
 const NO_ANSWER = '-'
 
 export function findState(states: NigerianState[], answerText: string): NigerianState | undefined {

@@ -7,7 +7,7 @@ function toText(value: unknown): string {
   return (Array.isArray(value) ? value.join(', ') : String(value)).normalize('NFC').trim()
 }
 
-/** Reads the setup answers from a JSON file, keyed by question name. Throws `SetupCancelledError`. */
+/** Reads setup answers from a JSON file, keyed by question name. Throws `SetupCancelledError` for invalid answers. */
 export function readAnswers(file: string, questions: Question[]): Answers {
   const givenAnswers: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   const names = questions.map(({ name }) => name)

@@ -19,7 +19,7 @@ function toNumber(value: number): string {
   return value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '_')
 }
 
-/** Formats a value as Biome does. `precedingLength` is the number of characters before the value on its line. */
+/** Formats a value as Biome does. `precedingLength` is the number of characters before it on the line. */
 function toLiteral(value: unknown, indent: string, precedingLength: number): string {
   if (typeof value === 'string') return quoteText(value)
   if (typeof value === 'number') return toNumber(value)
@@ -51,7 +51,7 @@ function makeModule(header: string, constants: Record<string, [type: string, val
   return [`${lines.join('\n')}\n`, ...declarations].join('\n')
 }
 
-/** Renders the source modules that hold the facts, keyed by path. */
+/** Returns the text of each src/content module that holds campaign facts, keyed by path. */
 export function renderSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
   const campaignHeader = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
 
