@@ -1,4 +1,5 @@
-// `npm run advisories`: fails for high and critical advisories that tests/support/advisories.ts does not accept.
+// `npm run advisories`: fails for high and critical npm security advisories that are not listed in
+// tests/support/advisories.ts.
 import { spawnSync } from 'node:child_process'
 import { type AuditReport, findSevereAdvisories } from './support/advisories.ts'
 

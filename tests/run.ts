@@ -1,4 +1,4 @@
-// `npm test`: runs all tests and prints one line of totals. `npm run test:deep` runs every repeated test in full.
+// `npm test`: runs all tests and prints the totals. `npm run test:deep` also runs every repeated test in full.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,9 @@ const depthEnv = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
 
 interface Options {
   env?: Record<string, string>
-  /** Buffers the command's output until it ends, because a parallel command writes to the terminal. */
+  /**
+   * True to print the command's output only after its end, so that it does not mix with that of a parallel command.
+   */
   isBuffered?: boolean
 }
 
@@ -61,7 +63,7 @@ interface UnitTestFile {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
-// A test file that failed to load has a message and no test results.
+// Also lists test files that failed to load: such a file has an error message and no test results.
 function listFailedTests(): string[] {
   return readReport('unit').testResults.flatMap(({ name, message, assertionResults }: UnitTestFile) => [
     ...assertionResults
@@ -73,7 +75,7 @@ function listFailedTests(): string[] {
 
 rmSync(reportFolder, { recursive: true, force: true })
 mkdirSync(reportFolder, { recursive: true })
-// Builds the site for the browser tests while the unit tests run.
+// Runs the unit tests and, at the same time, builds the site that the browser tests need afterwards.
 const reporterArgs = `--reporter=default --reporter=json --outputFile.json=${reportFolder}/unit.json`
 const unitResults = await Promise.all([
   runCommand(`vitest run --config tests/vitest.config.ts ${reporterArgs}`, 'unit'),
@@ -89,7 +91,7 @@ const hasPassed =
   [...unitResults, havePagesPassed].every(Boolean) &&
   sumCounts('passed') > 0 &&
   sumCounts('failed') + sumCounts('skipped') === 0
-// Repeats the failed tests at the end, because the first report is thousands of lines above.
+// Prints the failed tests again at the end, because their first report is thousands of lines above.
 for (const failedTest of listFailedTests()) console.error(`\nFailed: ${failedTest}`)
 console.log(`\n${sumCounts('passed')} passed, ${sumCounts('failed')} failed, ${sumCounts('skipped')} skipped`)
 process.exit(hasPassed ? 0 : 1)

@@ -1,4 +1,4 @@
-// `npm run screenshots`: writes the screenshots of the docs; `-- <prefix>` selects screenshots by name.
+// `npm run screenshots`: writes the screenshots in docs; `-- <prefix>` writes only those whose name has the prefix.
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -29,7 +29,7 @@ const pagePaths: Record<string, string> = {
   dashboard: '/admin/dashboard',
 }
 
-/** Pages that get a second screenshot of their first screen, for README.md. */
+/** Pages with a second screenshot for README.md, which shows only the part that is visible without scrolling. */
 const readmePages = new Set(['home', 'dashboard'])
 
 const tabLabels: Record<string, string> = {
@@ -39,7 +39,7 @@ const tabLabels: Record<string, string> = {
   'admin-activity': 'Activity',
 }
 
-/** Height of an admin tab's screenshot, in pixels; longer tabs are cropped. */
+/** Height in pixels at which the screenshot of an admin tab is cropped. */
 const TAB_HEIGHT = 2000
 
 const [, , prefix = ''] = process.argv
@@ -117,7 +117,7 @@ try {
     }
     await context.close()
   }
-  // Takes the team screenshots last, because adding named members changes the login form.
+  // Takes the screenshots of the team last, because adding members changes the login form for all later screenshots.
   if (isSelected('admin-people')) await visitTeamScreens(browser, site.address, makeScreenshotTaker(widths, saveImage))
 } finally {
   await browser.close()

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { isDeep } from './support/rounds.ts'
 
-// Environment variables of a deployed site, with hosts that no test can reach.
+// Environment variables of a deployed site, with host names that tests cannot reach.
 const deployEnv = { CONTEXT: 'dev', SITE_ID: 'site', NETLIFY_PURGE_API_TOKEN: 'token', URL: 'https://site.example' }
 
-// Timeouts long enough for a slow machine.
+// Timeouts that are long enough for a slow machine.
 const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } }
 
 const serverProject = {
@@ -14,14 +14,14 @@ const serverProject = {
   include: ['tests/{functions,security,database}/**/*.test.ts'],
   globalSetup: ['tests/support/start-postgres.ts', 'tests/support/start-blobs.ts'],
   setupFiles: ['tests/support/server.ts'],
-  // Shares loaded modules between test files: loading the server code takes longer than most test files.
+  // Shares loaded modules between test files, because loading the server code takes longer than most test files.
   isolate: false,
   unstubEnvs: true,
   unstubGlobals: true,
   restoreMocks: true,
 }
 
-// Test files that run no query whose result depends on the database driver.
+// Test files that run with one database driver, because their queries do not depend on the driver.
 const driverIndependentTests = [
   'backup*',
   'staff-command',
@@ -33,7 +33,7 @@ const driverIndependentTests = [
   'tus-client',
   'upload.fuzz',
 ]
-// Test files that run with one driver in `npm test`, because other files run the same queries with both drivers.
+// Test files that `npm test` runs with one database driver, because other files test the same queries with both.
 const oneDriverTests = [
   ...['*.fuzz', '*-refusals', 'hostile-files', 'every-call', 'operations', 'not-found', 'headers', 'log'],
   ...[
@@ -59,9 +59,9 @@ const socketOnlyTests = [...driverIndependentTests, ...(isDeep ? [] : oneDriverT
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // Adds one worker, because tests often wait for the database and the blob store.
+    // Uses one worker more than CPU cores, because tests often wait for the database and the blob store.
     maxWorkers: availableParallelism() + 1,
-    // Prints console output only of failed tests.
+    // Hides the console output of passed tests.
     silent: 'passed-only',
     projects: [
       {
@@ -69,7 +69,7 @@ export default defineConfig({
           ...timeouts,
           name: 'islands',
           environment: 'happy-dom',
-          // Gives each test file its own window, while a worker loads happy-dom only once.
+          // Gives each test file its own window, although a worker loads happy-dom only once.
           pool: 'vmThreads',
           // Prevents happy-dom from requesting the URL of a link that a test clicks.
           environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },

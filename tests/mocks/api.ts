@@ -33,7 +33,7 @@ export const api = {
   password: 'right password',
   setup: { dismissed: true, deployed: true, items: [] as SetupItem[] },
   calls: [] as Call[],
-  /** Responses that replace the mock's normal responses, by `METHOD /path`. */
+  /** Responses that a test sets to replace the mock server's normal responses; the key is `METHOD /path`. */
   overrides: {} as Record<string, Answer | 'no answer' | 'never'>,
 }
 

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 
-/** Open editors of the mock server, with their unsaved texts. */
+/** Text editors that staff have open in the mock server, with their unsaved texts. */
 export const editors = { open: [] as OpenEditor[] }
 
 export function resetEditors(): void {

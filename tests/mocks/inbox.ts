@@ -9,7 +9,7 @@ import type { Volunteer } from '#src/contract/volunteers.ts'
 
 type Row = Volunteer | Message
 
-/** Submissions of the mock server. A test can lower `pageSize` to get several pages. */
+/** Volunteers and messages on the mock server. A test can lower `pageSize` to split the list into several pages. */
 export const inbox = {
   volunteers: [] as Volunteer[],
   messages: [] as Message[],

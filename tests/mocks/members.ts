@@ -28,7 +28,7 @@ export function makeMember(overrides: Partial<ListedMember> = {}): ListedMember 
 export const mockStaff = {
   members: [] as ListedMember[],
   access: undefined as OwnAccess | undefined,
-  /** True while changes to members require step-up authentication. */
+  /** True when the mock server must refuse changes to members until staff have entered their password again. */
   requiresStepUp: false,
 }
 

@@ -22,12 +22,12 @@ interface NeonQuery {
   params: unknown[]
 }
 
-// Neon sends every value as PostgreSQL text and each row as an array; its driver parses the values.
+// Returns column values as text, because Neon's HTTP API does not parse them; Neon's client driver does.
 const rawTextTypes = { getTypeParser: () => (value: string) => value }
 
 const pools = new Map<string, pg.Pool>()
 
-// Pools connections, as Neon does behind its HTTP endpoint.
+// Returns one shared connection pool per database, because Neon also pools connections behind its HTTP endpoint.
 function getPool(databaseUrl: string): pg.Pool {
   const pool = pools.get(databaseUrl) ?? new pg.Pool({ connectionString: databaseUrl, max: 20, allowExitOnIdle: true })
   if (!pools.has(databaseUrl)) pool.on('error', () => {})

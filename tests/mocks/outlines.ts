@@ -11,9 +11,7 @@ function readStateFilter({ state, publishAt }: ManagedPublication<TitledItem>): 
 
 const normalise = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/**
- * Responds like `/api/admin/publications`: with an id one full item, otherwise a page of items without their texts.
- */
+/** Mocks `/api/admin/publications`: the full item for an id, otherwise one page of items without their texts. */
 export function answerOutlines(request: Request, rows: TitledItem[], pageItems = 50): Response {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('id')

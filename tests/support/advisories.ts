@@ -1,4 +1,4 @@
-/** One package in the output of `npm audit --json`. */
+/** Entry of one npm package in the output of `npm audit --json`. */
 interface Vulnerability {
   via: (string | { title: string; url: string; severity: string })[]
 }
@@ -8,20 +8,20 @@ export interface AuditReport {
 }
 
 export interface AcceptedAdvisory {
-  /** Id of the advisory: the last part of its URL. */
+  /** Id of the security advisory, which is the last part of its URL. */
   id: string
-  /** Reason why the advisory does not affect this site. */
+  /** Reason why the security advisory does not affect this site. */
   reason: string
-  /** Date of the review, as `2026-11-23`. */
+  /** Date on which the security advisory was reviewed, such as `2026-11-23`. */
   date: string
 }
 
-/** Reviewed advisories of production dependencies that do not affect this site. */
+/** Security advisories of production dependencies that were reviewed and do not affect this site. */
 export const acceptedAdvisories: AcceptedAdvisory[] = []
 
 const severeLevels = new Set(['high', 'critical'])
 
-/** Returns one line per high or critical advisory that is not accepted; undefined for an invalid audit report. */
+/** Lists the high and critical advisories that are not in `accepted`; undefined for an invalid audit report. */
 export function findSevereAdvisories(
   { vulnerabilities }: AuditReport,
   accepted: AcceptedAdvisory[] = acceptedAdvisories,

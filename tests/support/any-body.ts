@@ -7,7 +7,7 @@ import { roles } from '#src/contract/staff.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { anyDate, anyId, anyText, anyValue } from './anything.ts'
 
-// Generates a usual value in 9 of 10 cases, so that enough requests are valid and write rows.
+// Generates a usual value in 9 of 10 cases, so that enough request bodies are valid and write database rows.
 function pickMostly<Value>(usualValues: fc.Arbitrary<Value>, otherValues: fc.Arbitrary<unknown>) {
   return fc.oneof({ arbitrary: usualValues, weight: 9 }, { arbitrary: otherValues, weight: 1 })
 }
@@ -78,7 +78,7 @@ const memberFields = {
   lgas: pickMostly(fc.array(fc.constantFrom(...lgas), { maxLength: 2 }), anyValue),
 }
 
-// Generators of nearly valid request bodies, by call. Every call with a body needs an entry here.
+// Generators of nearly valid request bodies, by API call. Every API call with a body needs an entry here.
 export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   'POST /api/news': { ...articleFields, ...stateFields },
   'PUT /api/news/:id': { ...articleFields, ...stateFields },

@@ -44,7 +44,7 @@ export function anyBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbit
   )
 }
 
-/** Ids for URL paths: existing, nearly valid and impossible ids, but never `.` or `..`. */
+/** Generates ids for URL paths: valid, nearly valid and impossible ids, but never `.` or `..`, which URLs resolve. */
 export const anyId = fc
   .oneof(
     fc.uuid(),

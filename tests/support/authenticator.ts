@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-// Encodes the part of CBOR that authenticators use: small integers, byte strings, texts and maps.
+// Encodes only the CBOR types that passkey authenticators use: small integers, byte strings, texts and maps.
 function encodeHead(majorType: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(majorType << 5) | size])
   return size < 256
@@ -45,7 +45,7 @@ interface Options {
   user?: { id: string }
 }
 
-/** Parts of an authenticator's response that an attacker could change. */
+/** Values that a test can falsify in a passkey authenticator's response, as an attacker could. */
 export interface Tampering {
   origin?: string
   domain?: string
@@ -55,11 +55,11 @@ export interface Tampering {
   type?: string
 }
 
-/** A software authenticator that makes real signatures, so the server’s real checks run. */
+/** Software passkey authenticator that makes real signatures, so that tests run the server's real checks. */
 export interface Authenticator {
   register(options: unknown, tampering?: Tampering): object
   answer(options: unknown, tampering?: Tampering): { id: string; response: { signature: string } }
-  /** Copies the key and its current counter, as an attacker who stole the key would. */
+  /** Copies the private key and its signature counter, as an attacker who stole the passkey would. */
   clone(): Authenticator
 }
 

@@ -12,10 +12,10 @@ declare global {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Runs axe on the elements that match the selector, also inside of iframes. */
+/** Runs the accessibility checker axe on the elements that match the selector, also inside iframes. */
 export async function findViolations(page: Page, selector = 'html'): Promise<string[]> {
   for (const frame of page.frames()) {
-    // Injects axe once per page, because its script is larger than most pages.
+    // Injects the accessibility checker axe only once per page, because its script is larger than most pages.
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axeScript)
   }
   return await page.evaluate(

@@ -3,7 +3,7 @@ import type { EdgeCache } from './edge-cache.ts'
 const NETLIFY_API = 'https://api.netlify.com/'
 export const EDGE_SITE_URL = 'https://site.example'
 
-/** Runs the site behind an edge cache that the mocked Netlify API purges, as in production. */
+/** Runs `task` while purge requests to the mocked Netlify API purge the cache `edge`, as in production. */
 export async function behindEdgeCache<Result>(
   edge: EdgeCache,
   task: () => Promise<Result>,

@@ -34,7 +34,7 @@ function routeThroughProxy(): void {
   } else vi.stubEnv('NETLIFY_DB_URL', socketAddress.replace(/:\d+\//, `:${sqlProxy.port}/`))
 }
 
-/** Call once per test file: its requests to the database and the blob store then pass proxies that fail on demand. */
+/** Call once per test file: sends requests to the database and the blob store through proxies that can fail. */
 export function injectFaults(): void {
   beforeAll(async () => {
     const { edgeURL, siteID } = readBlobsContext()

@@ -38,7 +38,7 @@ function listInstalled(): string[] {
 }
 
 function toBrowser(executablePath: string, env: Record<string, string> = {}): Browser {
-  // Chrome's sandbox does not start as root, so it is disabled for root only.
+  // Disables Chrome's sandbox only for root, because Chrome refuses to start its sandbox as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return { executablePath, args, env }
 }
@@ -67,7 +67,7 @@ function* listCandidates(): Generator<Browser> {
 }
 
 /**
- * Returns the browser at CHROMIUM_PATH, an installed browser, or the one from npm. BROWSER_FROM=npm skips installed
+ * Finds the browser at CHROMIUM_PATH, an installed browser or the one from npm. BROWSER_FROM=npm ignores installed
  * browsers.
  */
 export async function findBrowser(): Promise<Browser> {

@@ -4,13 +4,15 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { copyProjectFiles, listProjectFiles } from './project-files.ts'
 
-/** Folder of the built site: inside the project, so that packages resolve; ignored by Git and the linters. */
+/**
+ * Folder of the built site. It is inside the project, because imports of npm packages would not resolve elsewhere.
+ */
 export const siteFolder = resolve('.tests/site')
 
-/** Deploy id, as Netlify sets it: the Astro adapter then adds `?dpl=` to script URLs. */
+/** Deploy id in Netlify's format. With a deploy id, the Astro adapter adds `?dpl=` to script URLs. */
 export const deployId = '69243f1c8b7e5d0008a2c6f4'
 
-// A change in these paths does not require a new build.
+// Paths that do not affect the built site, so that changing them does not cause a new build.
 const UNRELATED_PATHS = /^(tests\/|docs\/|\.ci\/|[^/]+\.md$)/
 
 function hashFiles(paths: string[]): string {

@@ -17,9 +17,7 @@ interface StartMessage {
   storePort: number
 }
 
-/**
- * Starts the built site with the demo content in its own process; tests/support/built reads the variables of `env`.
- */
+/** Starts the built site with demo content in a separate process, whose environment variables include `env`. */
 export async function startBuiltSite(env: Record<string, string> = {}): Promise<BuiltSite> {
   buildSite()
   const child = fork(new URL('built/serve.ts', import.meta.url), {

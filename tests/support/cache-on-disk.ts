@@ -15,8 +15,8 @@ export function hashInputs(patterns: string[], extraInput = ''): string {
 }
 
 /**
- * Returns the folder that `make` filled for this fingerprint and deletes older folders. Of concurrent processes, the
- * first rename wins.
+ * Returns the folder for this fingerprint, filled by `fillFolder` unless it exists. Deletes folders of other
+ * fingerprints.
  */
 export async function cacheOnDisk(
   name: string,
@@ -28,6 +28,7 @@ export async function cacheOnDisk(
   for (const oldFolder of globSync(`${name}-${'?'.repeat(HASH_LETTERS)}`))
     rmSync(oldFolder, { recursive: true, force: true })
   mkdirSync(dirname(folder), { recursive: true })
+  // Fills a folder of this process and renames it, so that concurrent processes never see a half-filled folder.
   const ownFolder = `${folder}.${process.pid}`
   await fillFolder(ownFolder)
   try {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { copyProjectFiles } from './project-files.ts'
 
 function linkPackages(targetFolder: string): void {
-  // Makes hard links: node_modules has a gigabyte, and no test writes into a package.
+  // Hard-links node_modules instead of copying its gigabyte; this is safe because tests do not write into packages.
   if (process.platform === 'linux') execFileSync('cp', ['-al', 'node_modules', targetFolder])
   else cpSync('node_modules', targetFolder, { recursive: true, verbatimSymlinks: true })
 }
@@ -17,10 +17,7 @@ function hasSamePackages(folder: string): boolean {
   )
 }
 
-/**
- * Copies the repository as a fresh clone after `npm ci`, with hard links to the installed packages. `caches` keeps
- * the caches of an earlier start.
- */
+/** Copies the repository to test a fresh clone after `npm ci`. With `caches`, keeps the caches in node_modules. */
 export function makeCleanCopy(folderName: string, { caches = false } = {}): string {
   const folder = resolve('.tests', folderName)
   mkdirSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** WhatsApp reads this many bytes of a page. */
+/** Number of bytes that WhatsApp reads of a page to build a link preview. */
 const MAX_READ_BYTES = 300_000
 
 const crawlerHeaders = { 'User-Agent': 'WhatsApp/2.24.6.77 A', Accept: 'text/html,image/*' }

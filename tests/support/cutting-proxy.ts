@@ -16,10 +16,7 @@ export interface CuttingProxy {
 
 const REFUSAL_MS = 1500
 
-/**
- * Cuts all connections when the upload reaches a byte count of `cutAt`, and refuses new ones for a while. After
- * `stallAt` bytes, delays the response until `goOn`.
- */
+/** Starts a proxy that breaks an upload at each byte count in `cutAt`, and delays responses after `stallAt` bytes. */
 export async function startCuttingProxy(target: string, cutAt: number[], stallAt = Infinity): Promise<CuttingProxy> {
   const sockets = trackSockets()
   const remainingCuts = [...cutAt]
@@ -55,7 +52,7 @@ export async function startCuttingProxy(target: string, cutAt: number[], stallAt
       upstreamResponse.pipe(response)
     })
     upstream.on('error', () => request.socket.destroy())
-    // Drops an incomplete body, because Netlify forwards only complete request bodies.
+    // Aborts the forwarded request when its body is incomplete, because Netlify forwards only complete bodies.
     request.on('close', () => request.complete || upstream.destroy())
     request.on('error', () => upstream.destroy())
     request.on('data', (data: Buffer) => {

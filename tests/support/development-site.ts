@@ -4,7 +4,7 @@ import { delimiter } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { stopProcessGroup } from './stop-group.ts'
 
-// A start takes ten seconds, but minutes while eight other programs run.
+// Timeout for starting the development server: ten seconds on an idle machine, but minutes on a busy one.
 const START_TIMEOUT_MS = 400_000
 
 export interface DevelopmentSite {
@@ -23,7 +23,7 @@ interface Options {
   isUp(outputText: string, siteUrl: string): Promise<boolean> | boolean
 }
 
-/** The environment variables of a new terminal, without the variables that npm adds for its scripts. */
+/** Returns the environment variables of a new terminal, without those that npm adds when it runs a script. */
 function readTerminalEnvironment(): Record<string, string | undefined> {
   const { PATH: path = '', HOME, LANG, TMPDIR, USER, SystemRoot, APPDATA, LOCALAPPDATA } = process.env
   const PATH = path
@@ -52,7 +52,7 @@ export async function startDevelopmentSite({
   let outputText = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (outputText += data))
   async function stop() {
-    // Sends Ctrl-C to the process group, as a terminal does.
+    // Sends SIGINT to the development server's process group, as a terminal does for Ctrl-C.
     if (child.exitCode === null && child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGINT')
     await Promise.race([exitPromise, wait(60_000, undefined, { ref: false })])
     await stopProcessGroup(child)

@@ -2,7 +2,7 @@ type AnswerRequest = (request: Request) => Promise<Response>
 
 interface CachedResponse {
   freshUntil: number
-  /** Timestamp in ms at which `stale-while-revalidate` ends. */
+  /** Timestamp in ms until which the stale response may be served, from `stale-while-revalidate`. */
   staleUntil: number
   tags: string[]
   response: Response
@@ -36,7 +36,7 @@ function readVaryNames(headers: Headers): string[] | undefined {
   return names === 'none' ? [] : names?.split('|')
 }
 
-/** A cache in front of the site that follows Netlify's documented caching rules. */
+/** Starts an in-memory cache in front of the site that follows Netlify's documented CDN caching rules. */
 export function startEdgeCache(answer: AnswerRequest): EdgeCache {
   const cachedResponses = new Map<string, CachedResponse>()
   const varyNames = new Map<string, string[] | undefined>()
@@ -73,8 +73,7 @@ export function startEdgeCache(answer: AnswerRequest): EdgeCache {
       if (cachedResponse && cachedResponse.freshUntil > now) return cachedResponse.response.clone()
       if (!cachedResponse || cachedResponse.staleUntil <= now)
         return await fetchAndCache(path, { ...CLIENT_HEADERS, ...headers })
-      // Waits for the revalidation, which Netlify runs in the background. An uncacheable response does not replace
-      // the cached one.
+      // Waits for the revalidation, which Netlify runs in the background, so that tests can see its result.
       await fetchAndCache(path, { ...REVALIDATION_HEADERS, ...headers })
       return cachedResponse.response.clone()
     },

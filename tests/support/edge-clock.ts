@@ -14,7 +14,7 @@ export interface EdgeClock {
   now(): number
   watch(watchedTask: Promise<unknown>): void
   /**
-   * Advances the clock second by second: timers of netlify/edge fire when due, and the purge schedule runs each
+   * Advances the clock second by second, fires due timers of the cache purge code and runs the scheduled purge each
    * minute.
    */
   advance(seconds: number, afterEachSecond?: () => Promise<unknown>): Promise<void>
@@ -22,7 +22,7 @@ export interface EdgeClock {
 
 const { setTimeout: realSetTimeout } = globalThis
 
-/** A clock that a test moves, for JavaScript, the database (see `freezeSqlClock`) and the purge schedule. */
+/** Starts a clock that only `advance` moves. JavaScript, the database and the purge schedule use its time. */
 export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock> {
   let now = Math.floor(Date.now() / 60_000) * 60_000 + secondOfMinute * 1000
   let timers: Timer[] = []
@@ -45,7 +45,7 @@ export async function startEdgeClock(secondOfMinute: number): Promise<EdgeClock>
     watchedTask.finally(() => (runningCount -= 1)).catch(() => {})
   }
 
-  // Waits until every watched task has ended or waits for a timer of this clock.
+  // Waits until every watched task has either ended or started to wait for a timer of this fake clock.
   async function waitUntilSettled(): Promise<void> {
     do await realWait(1)
     while (timers.length < runningCount)

@@ -26,9 +26,9 @@ export interface EdgeServer {
 }
 
 const EDGE_CACHE = 'netlify-cdn-cache-control'
-// Resized images never change: a service of Netlify makes them from immutable files.
+// True for URLs of resized images, which are never purged, because Netlify makes them from immutable files.
 const isImage = (path: string) => path.startsWith('/.netlify/images')
-// True for API paths whose calls change a page; a form post or a login changes none.
+// True for API paths that can change public pages; forms, uploads and most admin calls cannot.
 const canChangePages = (path: string) => !/^\/api\/(volunteers|contact|admin\/(?!trash)|objects)\b/.test(path)
 
 function buildKey(path: string, vary: string | undefined): string {
@@ -44,7 +44,7 @@ function readMaxAge(path: string, { status, headers }: EdgeAnswer): number {
 }
 
 async function fetchFull(siteUrl: string, { url = '/', headers }: IncomingMessage): Promise<EdgeAnswer> {
-  // Requests the full response, because this cache answers `If-None-Match` itself.
+  // Requests the full response without `If-None-Match`, because this cache compares ETags itself.
   const { 'if-none-match': _, ...otherHeaders } = headers
   const upstream = sendRequest(new URL(url, siteUrl), { headers: otherHeaders }).end()
   const upstreamResponse = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -69,7 +69,7 @@ export async function startEdgeServer(siteUrl: string): Promise<EdgeServer> {
   const varyHeaders = new Map<string, string | undefined>()
   let purgeCount = 0
 
-  // Purges before the response is sent, as the site does.
+  // Purges all cached pages before the response to an edit is sent, as the site does.
   function purge(responseHeaders: OutgoingHttpHeaders): OutgoingHttpHeaders {
     purgeCount += 1
     for (const key of cachedAnswers.keys()) if (!isImage(key)) cachedAnswers.delete(key)

@@ -1,4 +1,4 @@
-// States of the editor, reached as staff reach them. Each scene returns the area of the page that shows the state.
+// Brings the text editor into states for screenshots. Each scene returns the page area to capture.
 import type { Page } from '@playwright/test'
 
 interface Clip {
@@ -15,7 +15,7 @@ const findEditor = (page: Page) => page.getByRole('form')
 const findSavedNotice = (page: Page) => findEditor(page).getByText(/backed up on the server/)
 
 async function measureClip(page: Page, selector: string): Promise<Clip> {
-  // Scrolls to the top, because the sticky header would cover the area.
+  // Scrolls to the top, because the sticky header would otherwise cover the captured area.
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForTimeout(500)
   const box = await page.locator(selector).first().boundingBox()
@@ -28,7 +28,7 @@ async function measureClip(page: Page, selector: string): Promise<Clip> {
   }
 }
 
-/** Deletes the articles and unsaved texts of an earlier scene. */
+/** Deletes the articles and unsaved texts that an earlier editor screenshot has left. */
 async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
   await page.goto(dashboardUrl)
   await page.evaluate(async (sceneTitles) => {

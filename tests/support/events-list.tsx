@@ -18,7 +18,7 @@ answerCalls(
 beforeEach(() => {
   eventServer.list = undefined
   eventServer.wholeEvent = undefined
-  // The browser is never idle, so the island does not revalidate the events of the page.
+  // Never calls idle callbacks, because in one of them the island would request the page's events again.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ now: noonToday, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   history.replaceState(null, '', '/events')
@@ -46,7 +46,7 @@ export function toEventPage(...events: CampaignEvent[]) {
 
 export function showEventsList(events: CampaignEvent[] | undefined, page = 1) {
   eventServer.list ??= () => HttpResponse.json(toEventPage(...(events ?? [])))
-  // Each render has its own SWR cache: a pending request would block the next test.
+  // Renders with an empty SWR cache, because a request that an earlier test left pending would block this one.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Events events={events && toEventPage(...events)} page={page} renderedOn={NOON_TODAY} />

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Kinds of faults. refused: 503 or broken connection; cut: truncated response; lost: carried out without a response;
- * silent: no response on an open connection.
+ * `refused`: 503 or broken connection; `cut`: truncated response; `lost`: executed without a response; `silent`: the
+ * connection hangs.
  */
 export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
 
@@ -13,7 +13,7 @@ export const DELAY_MS = 40
 export function createRandomFaults(faultRates: FaultSource, seed = 1): () => Fault {
   let state = seed
   return () => {
-    // The mulberry32 random number generator.
+    // Uses the mulberry32 random number generator, so that a seed always gives the same faults.
     state = (state + 0x6d2b79f5) | 0
     let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
     mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
@@ -33,7 +33,7 @@ export function repeatFault(fault: Fault): () => Fault {
 interface FaultControls {
   counts: Record<Fault, number>
   set(source: () => Fault): void
-  /** Delays every response for so many milliseconds, like a database that is starting. */
+  /** Delays every response by this many milliseconds, like a suspended database that is waking up. */
   sleep(milliseconds: number): void
 }
 

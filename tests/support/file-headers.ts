@@ -7,7 +7,7 @@ interface HeaderRule {
   values: Record<string, string>
 }
 
-/** Reads the headers of static files from netlify.toml and from the build's configuration. */
+/** Reads the response headers of static files, which netlify.toml and the build's configuration define. */
 export async function readFileHeaders(configHeaders: MinimalHeader[] = []): Promise<FileHeaderReader> {
   const parserOptions = {
     netlifyConfigPath: 'netlify.toml',

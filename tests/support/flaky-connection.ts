@@ -3,8 +3,8 @@ import { listenLocally } from './listen.ts'
 import { trackSockets } from './sockets.ts'
 
 /**
- * open: forwards bytes; down: breaks every connection; unanswered: forwards a request that matches, then breaks its
- * connection before the response.
+ * `open`: forwards all data; `down`: breaks every connection; `unanswered`: forwards matching requests, but not their
+ * responses.
  */
 export type ConnectionState = 'open' | 'down' | { unanswered: RegExp }
 

@@ -4,10 +4,13 @@ import { connect } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { listenLocally } from './listen.ts'
 
-/** Brotli level of on-the-fly compression: nginx, Apache Traffic Server and others default to 6 of 11. */
+/**
+ * Brotli compression level for pages: 6 of 11, as in nginx and Apache Traffic Server when they compress on the fly.
+ */
 const BROTLI_QUALITY = 6
 
-// Headers that only the local server sends, that the edge removes, or that HTTP/2 forbids.
+// Headers that visitors do not receive: only the local server sends them, the CDN removes them or HTTP/2 forbids
+// them.
 const localHeaders =
   /^(connection|keep-alive|transfer-encoding|content-length|x-powered-by|netlify-.*|x-nf-invocation.*|x-nf-start.*)$/
 
@@ -21,7 +24,7 @@ export async function countFlightBytes(html: string, headers: Headers): Promise<
   return await measureFlight(compressOnTheFly(html), headers)
 }
 
-/** Returns the bytes that HTTP/2 transfers for a compressed body and its headers. */
+/** Returns the number of bytes that HTTP/2 transfers for a compressed body and its headers. */
 export async function measureFlight(body: Buffer, headers: Headers): Promise<number> {
   const sentHeaders = Object.entries(headers).filter(([name]) => !localHeaders.test(name))
   const server = createServer().on('stream', (stream) => {

@@ -17,7 +17,7 @@ declare global {
 
 async function watchTabKey(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Scrolling to the focused element takes a few frames, so the next Tab waits for so many frames.
+    // Frames to wait after the Tab key is pressed, because scrolling to the focused element takes a few frames.
     const PATIENCE_FRAMES = 10
     let frameCount = 0
     let firstFrame: number | undefined
@@ -29,7 +29,7 @@ async function watchTabKey(page: Page): Promise<void> {
       `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
     const isVisible = (element: Element) =>
       [...element.getClientRects()].some(({ left, top, width, height }) => {
-        // In a text area the browser scrolls to the current line, so the first line is checked.
+        // Checks the first line of a text area, because the browser scrolls to the cursor instead of the centre.
         const offsetY = element.matches('textarea') ? 20 : height / 2
         const hitElement = document.elementFromPoint(left + width / 2, top + offsetY)
         return hitElement !== null && (element.contains(hitElement) || hitElement.contains(element))
@@ -50,7 +50,7 @@ async function watchTabKey(page: Page): Promise<void> {
       if (stops.length > 1 && element === stops[0]) return endWalk()
       const name = describeElement(element)
       if (firstFrame === undefined && element === stops.at(-1)) {
-        // A date input and a video with controls have several tab stops within one element.
+        // Lets Tab stay within inputs and videos, because date fields and video controls have several tab stops.
         return /^(INPUT|VIDEO)/.test(name) || endWalk(`${name} holds the focus`)
       }
       if (firstFrame === undefined && stops.includes(element)) return endWalk(`${name} had the focus before`)
@@ -91,7 +91,7 @@ async function findOrderFaults(page: Page): Promise<string[]> {
         !element.matches(':disabled, [inert] *') &&
         !stops.includes(element),
     )
-    // Skips the sticky header and the skip link, which stay at the top at any scroll position.
+    // Skips the sticky header and the skip link, because they stay at the top at any scroll position.
     const flowStops = stops.filter((element) => !element.closest('[data-bar], [href="#main"]'))
     const backwardStops = flowStops.filter((element, index) => {
       const previousStop = flowStops[index - 1]

@@ -53,7 +53,7 @@ export function sentForms(): SentForm[] {
 
 let root: Root | undefined
 
-/** Renders the island on the server; `arrive` hydrates it. */
+/** Puts the server-rendered island on the page; calling `arrive` hydrates it. */
 export function renderFormPage(island: ReactNode): { arrive(): void } {
   const container = document.createElement('div')
   container.innerHTML = renderToString(island)

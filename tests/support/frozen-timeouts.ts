@@ -17,7 +17,7 @@ export function fireTimeouts(): void {
   runningControllers = []
 }
 
-/** Lets timeouts fire only through `fireTimeouts`, so no test waits and a slow machine never times out. */
+/** Makes timeouts fire only when a test calls `fireTimeouts`, so that slow machines never time out. */
 export function freezeTimeouts(): void {
   runningControllers = []
   requestedTimeouts.length = 0

@@ -37,7 +37,7 @@ export const queuedVolunteer = {
 export let backupFolder = ''
 let usedNames = 0
 
-/** Reads all rows that a backup contains, without the column `network`. */
+/** Reads all rows that a backup contains, without the column `network`, which backups leave out. */
 export async function readAllRows(databaseUrl: string): Promise<Record<string, unknown[]>> {
   const rowsByTable: Record<string, unknown[]> = {}
   const backedUpTables = (await listTables()).filter(({ name }) => !excludedTables.has(name))
@@ -83,7 +83,7 @@ export async function publishVideo(bytes: Uint8Array): Promise<string> {
   return (await response.json()).url
 }
 
-/** Call once per test file: before each test, creates rows of every section. */
+/** Call once per test file: before each test, creates database rows in every section of the site. */
 export function fillEverySection(): void {
   beforeAll(async () => {
     backupFolder = await mkdtemp(join(tmpdir(), 'site-backup-'))

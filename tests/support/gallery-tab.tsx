@@ -27,7 +27,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-// Mocks the upload panel, which needs a browser that decodes videos; the end-to-end tests use the real panel.
+// Mocks the upload panel, because the real one needs a browser that can decode videos.
 export const uploadPanel = { cancel: vi.fn(), clear: vi.fn(), leave: vi.fn() }
 export const onPanelOpened = vi.fn()
 export const galleryServer: { storedItems: GalleryItem[]; savedInput: unknown } = {
@@ -72,7 +72,7 @@ export const chosenVideo: ChosenFile = {
   facts: { type: 'video', size: 60_000_000, width: 1280, height: 720, duration: 80, poster: null },
 }
 
-/** Opens the upload form and its upload panel; returns the panel's events for the test to send. */
+/** Opens the upload form and its upload panel; returns the panel's callbacks, which a test calls to report events. */
 export async function openUploadForm(): Promise<PanelEvents> {
   fireEvent.click(findUploadToggle())
   fillGalleryField('Title', 'Rally at Nnewi')

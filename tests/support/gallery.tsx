@@ -10,7 +10,7 @@ export const EMPTY_GALLERY_TEXT = 'No media available yet. Check back soon for c
 
 export function resetGalleryPage(): void {
   resetApi()
-  // The browser is never idle, so the island does not revalidate the items of the page.
+  // Never calls idle callbacks, because in one of them the island would request the page's items again.
   vi.stubGlobal('requestIdleCallback', () => 0)
   history.replaceState(null, '', '/gallery')
 }
@@ -20,7 +20,7 @@ export function toGalleryPage(rows: GalleryItem[], tab: GalleryTabId, page = 1) 
   return { items: listedItems.slice(12 * (page - 1), 12 * page), more: listedItems.length > 12 * page }
 }
 
-/** Renders a gallery page. `rows` are all gallery items; undefined when the server's query failed. */
+/** Renders the gallery page. `rows` are all gallery items, or undefined when the server's query failed. */
 export function showGallery(
   rows: GalleryItem[] | undefined,
   tab: GalleryTabId = 'all',

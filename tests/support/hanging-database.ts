@@ -1,7 +1,7 @@
 import { answerNeon, closeConnections, NEON_HOST } from '#tests/mocks/neon.ts'
 
 export interface HangingDatabase {
-  /** Number of statements sent, with or without a response. */
+  /** Number of SQL statements that the code under test has sent, with or without a response. */
   statements: number
   hangs: boolean
   close(): Promise<void>
@@ -11,10 +11,7 @@ function waitForAbort(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }
 
-/**
- * Connects this process to the database over HTTP, as in production. While `hangs` is true, no statement gets a
- * response.
- */
+/** Connects to the database over HTTP, as in production. While `hangs` is true, no SQL statement gets a response. */
 export function connectOverHttp(databaseUrl: string): HangingDatabase {
   const { fetch } = globalThis
   const hangingDatabase: HangingDatabase = {

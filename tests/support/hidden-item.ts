@@ -1,5 +1,4 @@
-// Creates an unpublished item with a word that occurs nowhere else, so that tests can search every response for the
-// word.
+// Creates an unpublished item with a unique word, so that tests can search every public response for that word.
 import { randomUUID } from 'node:crypto'
 import * as editors from '#netlify/functions/admin-editors.ts'
 import * as links from '#netlify/functions/admin-preview-links.ts'
@@ -31,7 +30,7 @@ export const hiddenFields = {
   },
 }
 
-/** Autosaves unsaved changes of an item and creates a preview link for them. */
+/** Sends unsaved changes of an item, as the editor does, and creates a preview link that shows them. */
 export async function sendUnsaved(section: Section, item: string, staffSession: StaffSession): Promise<Response[]> {
   const typedFields = Object.fromEntries(
     Object.entries(hiddenFields[section]).map(([name, value]) => [name, value ?? '']),
@@ -43,7 +42,7 @@ export async function sendUnsaved(section: Section, item: string, staffSession: 
   ]
 }
 
-/** URLs of the item itself: its pages, API responses, share image and calendar file. */
+/** Lists the public URLs of one item: its page, API responses, share image and calendar file. */
 export function listItemUrls(section: Section, id: string): string[] {
   const calendarPaths = section === 'events' ? [`/api/calendar/${id}.ics`, `/api/calendar/${HIDDEN_SLUG}.ics`] : []
   return [

@@ -21,7 +21,7 @@ export interface IdleSite {
   stop(): Promise<void>
 }
 
-/** Counts the statements in PostgreSQL's log; a marker statement marks the position up to which the log was read. */
+/** Counts the SQL statements in PostgreSQL's log since the last count, which left a marker statement in the log. */
 function startStatementCounter() {
   let log = ''
   let markerCount = 0
@@ -36,7 +36,7 @@ function startStatementCounter() {
       while (!log.includes(marker)) await wait(20)
       const lines = log.slice(0, log.indexOf(marker)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
       log = log.slice(log.indexOf(marker) + marker.length)
-      // The last statement in the log is the marker itself.
+      // Subtracts one, because the last logged statement is the marker statement and not one of the site.
       return lines.length - 1
     },
   }

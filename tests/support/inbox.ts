@@ -63,7 +63,7 @@ export async function insertSubmission(
   return rowValues.id
 }
 
-/** Sends a search in the request body, as the browser does, and other filters in the URL. */
+/** Requests an inbox list. Search texts go into the request body, to keep names out of URLs and their logs. */
 export function requestInbox(
   { name, module, path }: TestedInbox,
   parameters: Record<string, string>,

@@ -4,13 +4,13 @@ import { cleanup, configure } from '@testing-library/react'
 import { unload } from 'swr'
 import { afterEach, vi } from 'vitest'
 
-// A slow machine must not fail a test.
+// Waits up to 20 seconds for elements to appear, so that tests do not fail on a slow machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-// The vm context of a test lacks BroadcastChannel, which Node provides.
+// Provides Node's BroadcastChannel, because the vm context in which tests run lacks it.
 Object.assign(globalThis, { BroadcastChannel })
 
-// In happy-dom, unlike in browsers, deleting a missing key of localStorage throws an error.
+// Wraps localStorage, because happy-dom, unlike browsers, throws when a missing key is deleted.
 const persistentStorage = new Proxy(localStorage, {
   deleteProperty(target, key) {
     target.removeItem(String(key))
@@ -20,12 +20,12 @@ const persistentStorage = new Proxy(localStorage, {
 setPersistentEngine(persistentStorage, {
   ...windowPersistentEvents,
   removeEventListener(...listener) {
-    // Nano Stores removes listeners a second after the last subscriber left, when the test's window may be closed.
+    // Skips removing a listener without a window: Nano Stores does so a second late, when the test may have ended.
     if (typeof window !== 'undefined') windowPersistentEvents.removeEventListener(...listener)
   },
 })
 
-// Every test starts with an empty browser: no storage, cache or history.
+// Clears storage, caches and history after each test, so that the next test starts with an empty browser.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-// Changes an item as staff do, and kills its own process when the purge starts, after the commit.
+// Saves an item and kills its own process after the database commit, when the cache purge starts.
 import * as news from '#netlify/functions/news.ts'
 import { send } from './send.ts'
 

@@ -11,7 +11,7 @@ function tryRead<Result>(readValue: () => Result): Result | undefined {
   try {
     return readValue()
   } catch {
-    // The process has ended before its files were read.
+    // Returns undefined when the process ended before its files in /proc could be read.
     return undefined
   }
 }
@@ -49,5 +49,5 @@ export function listListeners(pid: number): Listener[] {
   )
 }
 
-/** Addresses 127.0.0.1 and ::1 in the machine's byte order, as the kernel prints them. */
+/** Loopback addresses 127.0.0.1 and ::1 as /proc/net prints them, in the machine's byte order. */
 export const LOOPBACK_ADDRESSES = ['0100007F', '00000000000000000000000001000000']

@@ -5,7 +5,7 @@ import { isDeep } from './rounds.ts'
 
 const SCRYPT_COSTS = { N: 2 ** 4, r: 1, p: 1 }
 
-/** Replaces stored member passwords by cheap hashes; each hash contains its own cost parameters. */
+/** Replaces stored password hashes by ones that are cheap to verify, to save test time. */
 export async function lowerHashCost(): Promise<void> {
   if (isDeep) return
   const salt = randomBytes(16)

@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import type { Budget } from '#tests/e2e/budgets.ts'
 import { compressOnTheFly, countFlightBytes } from './flight.ts'
 
-/** Brotli level of immutable files with a hash in their name: the edge has time to compress them well. */
+/** Highest Brotli compression level, for immutable files: the CDN compresses them once and can take its time. */
 const BEST_QUALITY = 11
 
 export interface PageWeight {
@@ -25,7 +25,7 @@ function listBlockingTags(html: string): string[] {
   ]
 }
 
-// Caches sizes by content: pages share files, and compressing a file takes longer than loading it.
+// Compressed sizes by content hash, because pages share files and compressing a file takes longer than loading it.
 const packedSizes = new Map<string, number>()
 
 function measurePackedSize(body: Buffer): number {
@@ -36,13 +36,13 @@ function measurePackedSize(body: Buffer): number {
 }
 
 async function measureSize(response: Response): Promise<number> {
-  // A redirect response has no body.
+  // Uses an empty body for redirect responses, because reading the body of a redirect throws an error.
   const body = await response.body().catch(() => Buffer.alloc(0))
   const isCompressed = ['font', 'image', 'media'].includes(response.request().resourceType())
   return isCompressed || body.byteLength === 0 ? body.byteLength : measurePackedSize(body)
 }
 
-/** Lists the visible images, because browsers also load images far below the screen. */
+/** Lists the images and videos in the viewport, because browsers also load images far below it. */
 async function listVisibleImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement | HTMLVideoElement>('img, video')]

@@ -67,7 +67,7 @@ export async function acceptByPasskey(
   })
 }
 
-/** Creates a member with this role who joined with a passkey and is logged in. */
+/** Creates a staff member with the given options who has accepted the invitation with a passkey and is logged in. */
 export async function joinMember(memberOptions: MemberOptions = {}, inviter?: StaffSession): Promise<JoinedMember> {
   const { id, token } = await inviteByApi(memberOptions, inviter)
   const authenticator = makeAuthenticator()
@@ -88,14 +88,14 @@ export interface JoinedByPassword {
   secret: string
 }
 
-/** Creates a member who joined with a password. Joining uses up the first one-time code. */
+/** Creates a staff member who has accepted the invitation with a password and a one-time code. */
 export async function joinMemberByPassword(
   memberOptions: MemberOptions = {},
   inviter?: StaffSession,
 ): Promise<JoinedByPassword> {
   const { id, token } = await inviteByApi(memberOptions, inviter)
   const { totp } = await viewInvitation(token)
-  // Joins with the previous one-time code, so that the current code remains for the login.
+  // Accepts with the previous one-time code, so that the current code is still unused for the login.
   const code = generateTotp(totp.secret, -1)
   const response = await acceptInvitationWith({ token, password: MEMBER_PASSWORD, totp: { ticket: totp.ticket, code } })
   if (response.status !== 201) throw new Error(`The link was answered with ${response.status}`)

@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.ts'
 import { runSql } from './sql.ts'
 import { TEMPLATE_DATABASE } from './template.ts'
 
-// package-lock.json is an input because it pins the versions of PostgreSQL and of the migration tool.
+// Includes package-lock.json, because it pins the versions of PostgreSQL and of the migration tool.
 const inputPatterns = ['netlify/database/migrations/**/*.sql', 'package-lock.json', 'tests/support/migrated-data.ts']
 
 async function makeDataFolder(folder: string): Promise<void> {

@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// Worker processes inherit the result of the first process through this variable.
+// Stores in an environment variable whether Java runs, so that worker processes need not check it again.
 process.env.E2E_JAVA ??= spawnSync('java', ['-version']).status === 0 ? 'here' : 'missing'
 
-/** The HTML checker is a Java program: tests with the tag `@java` are skipped on machines without Java. */
+/** True when Java is installed. Without it, `@java` tests are skipped, because the HTML checker is a Java program. */
 export const hasJava = process.env.E2E_JAVA === 'here'
 
 export function findHtmlFaults(documents: { name: string; html: string }[]): string[] {

@@ -17,8 +17,7 @@ export interface Scan {
 }
 
 /**
- * Installs the HTTP Observatory on demand, because it weighs 130 MB. An empty file replaces the HSTS preload list
- * that it would download.
+ * Installs Mozilla's HTTP Observatory scanner on demand, because the package is too large (130 MB) for every install.
  */
 export async function installObservatory(): Promise<void> {
   const preloadList = resolve(packageFolder, 'conf/hsts-preload.json')
@@ -27,6 +26,7 @@ export async function installObservatory(): Promise<void> {
   writeFileSync(resolve(folder, 'package.json'), '{"private":true}')
   const args = ['install', '--ignore-scripts', '--omit=optional', '--no-save', `${PACKAGE_NAME}@${PACKAGE_VERSION}`]
   await execFileAsync('npm', args, { cwd: folder })
+  // Writes an empty HSTS preload list, which the scanner would otherwise download.
   writeFileSync(preloadList, '{}')
 }
 
@@ -45,7 +45,7 @@ export async function scanPages(tlsFront: TlsFront, paths: string[]): Promise<Ma
   const args = ['--input-type=module', '-e', scanProgram, resolve(packageFolder, 'src/index.js'), ...addresses]
   const { stdout } = await execFileAsync(process.execPath, args, {
     cwd: folder,
-    // The scanner reports a site as down after ten seconds, which is too short for a slow machine.
+    // Extends the scanner's timeout of ten seconds, after which it would report a slow machine's site as down.
     env: {
       ...process.env,
       NODE_EXTRA_CA_CERTS: tlsFront.certificate,

@@ -12,7 +12,7 @@ export interface SetupRun {
   output: string
 }
 
-/** Copies the sources of the project into .tests, where npm packages resolve. */
+/** Copies the project's sources into .tests, where imports of npm packages still resolve. */
 export function copySources(name: string): string {
   const folder = resolve('.tests', name)
   rmSync(folder, { recursive: true, force: true })
@@ -23,7 +23,7 @@ export function copySources(name: string): string {
   return folder
 }
 
-/** Runs `npm run setup` in a copy of the project, with `typedAnswers` as the answers. */
+/** Runs `npm run setup` in a copy of the project and types `typedAnswers` into its prompts. */
 export async function runSetup(folder: string, typedAnswers: string, ...args: string[]): Promise<SetupRun> {
   const setupProcess = spawn(process.execPath, ['netlify/tools/setup/run.ts', ...args], { cwd: folder })
   let output = ''
@@ -33,7 +33,7 @@ export async function runSetup(folder: string, typedAnswers: string, ...args: st
   return { status, output }
 }
 
-/** Runs JavaScript code in a copy of the project and returns its output. */
+/** Runs JavaScript code in a copy of the project and returns the printed output. */
 export function evaluateInCopy(folder: string, code: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder, encoding: 'utf8' })
 }
@@ -41,11 +41,11 @@ export function evaluateInCopy(folder: string, code: string): string {
 interface Campaign {
   name: string
   answers: Record<string, unknown>
-  /** Code to append to modules of src/content, by file name. */
+  /** Code to append to modules in src/content; the key is the module's file name. */
   changes: Record<string, string>
 }
 
-/** Sets up another campaign in a copy of the project, whose content lists have different lengths. */
+/** Sets up the site of another campaign in a copy of the project, with the given setup answers and content. */
 export async function makeCampaign({ name, answers, changes }: Campaign): Promise<string> {
   const folder = copySources(name)
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers))
@@ -55,7 +55,7 @@ export async function makeCampaign({ name, answers, changes }: Campaign): Promis
   return folder
 }
 
-/** Builds the prerendered pages of a copy and, without a database, also the home page. */
+/** Builds the static pages of a copy. Makes the home page static too, because no database runs for the copy. */
 export function buildPages(folder: string, variables: Record<string, string> = {}): void {
   const homePage = join(folder, 'src/pages/index.astro')
   writeFileSync(homePage, readFileSync(homePage, 'utf8').replace('prerender = false', 'prerender = true'))

@@ -23,7 +23,7 @@ export async function startOutageSite(): Promise<OutageSite> {
   site = await startBuiltSite({
     DATABASE_LINE: String(connections.database.port),
     STORE_LINE: String(connections.store.port),
-    // Raises the form limit, because all test requests come from one IP address.
+    // Raises the rate limit of the public forms, because all test requests come from one IP address.
     FORM_LIMITS: '100000 100000',
     NOTIFY_WEBHOOK_URL: receiver.address,
     NOTIFY_WEBHOOK_SECRET: `whsec_${'a'.repeat(43)}=`,

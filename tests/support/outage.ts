@@ -15,7 +15,7 @@ export function killDatabase(): void {
 
 export function killStore(): void {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', encodeBlobsContext(DEAD_URL))
-  // Lets timeouts of the blob store fire at once, and freezes the timeouts of the database.
+  // Makes timeouts of the blob store fire at once; timeouts of the database fire only when a test asks for it.
   const isStoreTimeout = () => new Error().stack?.includes('/netlify/storage/')
   timeoutMock = vi
     .spyOn(AbortSignal, 'timeout')

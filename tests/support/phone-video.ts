@@ -5,7 +5,7 @@ import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 type Bytes = Uint8Array | string
 
 export const RECORDING_PLACE = '+06.2104+007.0678+072.400/'
-/** All private texts in the videos that this file makes. */
+/** Private texts in the test videos, which the site must remove from uploads. */
 export const privateTexts = [
   RECORDING_PLACE,
   'Pear Phone',
@@ -102,7 +102,7 @@ function readBoxes(bytes: Buffer): Map<string, Buffer> {
   return boxes
 }
 
-/** The track of the demo video, with its sample offsets increased by `shift` bytes. */
+/** Copies the demo video's track and adds `shift` bytes to the offset of its samples, which move in the new file. */
 function shiftSamples(moov: Buffer, shift: number): Buffer[] {
   const moovBoxes = readBoxes(moov.subarray(8))
   const track = Buffer.from(moovBoxes.get('trak') ?? [])
@@ -115,14 +115,11 @@ const GPS_TEXT = 'GPS fix 06.21 007.06 '.repeat(20)
 
 export interface PhoneVideoOptions {
   isLarge?: boolean
-  /** Byte position of `©xyz`, relative to the end of the first upload chunk. */
+  /** Position of the metadata box `©xyz` in bytes, relative to the end of the first upload chunk. */
   offset?: number
 }
 
-/**
- * A playable video as phones write it: the samples before the `moov` box, with place and device in every kind of
- * metadata.
- */
+/** Makes a playable MP4 file in the layout of phone cameras, with place and device in every kind of metadata. */
 export function makePhoneVideo({ isLarge = false, offset = -10 }: PhoneVideoOptions = {}): Buffer {
   const boxes = readBoxes(demoVideo)
   const [ftyp, media, moov] = ['ftyp', 'mdat', 'moov'].map((type) => boxes.get(type) ?? Buffer.alloc(0))

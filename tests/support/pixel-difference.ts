@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Tolerated difference of a colour channel, of 255: scaling renders letters and edges slightly differently.
+// Tolerated difference per colour channel (0 to 255), because image scaling slightly changes letters and edges.
 const TOLERANCE = 32
 
 async function toPixels(image: Buffer) {

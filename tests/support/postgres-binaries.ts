@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/** The system user that runs PostgreSQL, because PostgreSQL refuses to run as root. */
+/** System user that runs PostgreSQL in the tests: PostgreSQL refuses to run as root. */
 export interface PostgresUser {
   uid?: number
   gid?: number
@@ -18,7 +18,7 @@ function canRun(folder: string, owner: PostgresUser): boolean {
   return ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version'], owner).status === 0)
 }
 
-/** Creates the symlinks that the npm package's install script would make. */
+/** Creates the library symlinks that the install script of the PostgreSQL npm package would create. */
 function linkLibraries(folder: string): void {
   const linkList = join(folder, 'pg-symlinks.json')
   if (!existsSync(linkList)) return
@@ -46,7 +46,7 @@ export function findBinaries(owner: PostgresUser, workFolder: string): string {
   if (pgConfig.status === 0) folders.push(pgConfig.stdout.trim())
   const foundFolder = folders.find((folder) => canRun(folder, owner))
   if (foundFolder) return foundFolder
-  // PostgreSQL's system user may not be allowed to enter the project's folder, so the programs are copied.
+  // Copies the PostgreSQL programs, because their system user may lack permission to enter the project's folder.
   const copiedFolder = join(workFolder, 'programs')
   if (existsSync(npmFolder)) cpSync(npmFolder, copiedFolder, { recursive: true, verbatimSymlinks: true })
   if (canRun(join(copiedFolder, 'bin'), owner)) return join(copiedFolder, 'bin')

@@ -27,7 +27,7 @@ async function waitUntilReady(connectionString: string, hasEnded: () => boolean,
   throw new Error(`PostgreSQL did not start:\n${log()}`)
 }
 
-// Turns off durability and autovacuum, because no data outlives the test run.
+// Settings that turn off durability and autovacuum for speed, because test data need not survive a crash.
 const fastSettings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -102,7 +102,7 @@ export async function startPostgres({ template, onLog }: Options = {}): Promise<
     async stop(saveFolder) {
       process.off('exit', killServer)
       const exitPromise = once(server, 'exit')
-      // On SIGINT, PostgreSQL writes all data to disk before it stops.
+      // Stops PostgreSQL with SIGINT when its data is saved, because it then first writes all data to disk.
       if (saveFolder) server.kill('SIGINT')
       else killServer()
       await exitPromise

@@ -10,7 +10,7 @@ export function listProjectFiles(): string[] {
 }
 
 export function copyProjectFiles(folder: string, paths = listProjectFiles()): void {
-  // Creates an empty `.git`: Netlify's build takes the nearest parent folder with `.git` for the project.
+  // Creates an empty `.git`, because Netlify's build searches the parent folders for `.git` to find the project.
   mkdirSync(join(folder, '.git'), { recursive: true })
   for (const path of paths) cpSync(path, join(folder, path))
 }

@@ -14,7 +14,7 @@ export function proxyRequest(
     upstreamResponse.pipe(response)
   })
   upstream.on('error', () => response.destroy())
-  // A request that the client aborted is aborted upstream too.
+  // Aborts the forwarded request when the client aborts its request.
   request.on('close', () => request.complete || upstream.destroy())
   request.pipe(upstream)
 }

@@ -3,7 +3,7 @@ import { runSql } from './sql.ts'
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** Creates public items of each kind. The events are weeks away, so no cached response expires at a date change. */
+/** Creates public items of each kind. Events are weeks away, so that no cached page expires while a test runs. */
 export async function createPublicItems(database: string): Promise<void> {
   await runSql(
     database,
@@ -61,7 +61,7 @@ export async function listPublicAddresses(database: string): Promise<string[]> {
   ]
 }
 
-/** URLs that only external links use: each URL runs one query on a day when a visitor follows the link. */
+/** Lists URLs that only external links use. On a day when visitors follow such a link, it costs one query. */
 export async function listRareAddresses(database: string): Promise<string[]> {
   const { article, event, image } = await findPublicItems(database)
   return [
@@ -71,7 +71,8 @@ export async function listRareAddresses(database: string): Promise<string[]> {
   ]
 }
 
-// URLs of missing items: cached for an hour only, because clients can make up any number of them.
+// URLs of items that do not exist. Their responses are cached only for an hour, because clients can make up endless
+// URLs.
 export const madeUpAddresses = [
   ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${UNKNOWN_ID}`],
   ...[
@@ -84,7 +85,7 @@ export const madeUpAddresses = [
   ],
 ]
 
-// URLs that are never cached and never run a query.
+// URLs whose responses are never cached and never need a database query.
 export const addressesWithoutQueries = [
   ...['/api/admin/session', '/api/admin/login', '/api/manifesto', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],

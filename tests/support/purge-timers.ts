@@ -1,7 +1,7 @@
 const { setTimeout: realSetTimeout } = globalThis
 let pendingTimers: NodeJS.Timeout[] = []
 
-/** True when netlify/edge/wait.ts set the timer, according to its stack trace. Such timers outlive the response. */
+/** True when the stack trace shows that the cache purge code set the timer. */
 export function isPurgeTimer(stack = ''): boolean {
   return stack.includes('/netlify/edge/wait.ts')
 }
@@ -12,7 +12,7 @@ function setRecordedTimeout(callback: () => void, milliseconds?: number, ...args
   return timer
 }
 
-/** Records purge timers until `clearPurgeTimers`, so that no timer of one test file fires in the next file. */
+/** Records the timers of cache purges, so that `clearPurgeTimers` can stop them before the next test file runs. */
 export function recordPurgeTimers(): void {
   globalThis.setTimeout = setRecordedTimeout as typeof setTimeout
 }

@@ -1,6 +1,6 @@
 import { send } from './send.ts'
 
-/** Reads a media file as players do, in ranges whose length the server chooses. */
+/** Reads a media file with range requests, as video players do; the server chooses the length of each range. */
 export async function readRanges(media: Parameters<typeof send>[0], path: string, size: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   for (let offset = 0; offset < size; ) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-/** Records random pixels in the browser: they do not compress, so the video has some megabytes per second. */
+/** Records a video of random pixels in the browser, because noise hardly compresses and gives a large file. */
 async function recordNoise(page: Page, seconds: number): Promise<Buffer> {
   const video = await page.evaluate(async (duration) => {
     const canvas = document.createElement('canvas')
@@ -31,7 +31,7 @@ async function recordNoise(page: Page, seconds: number): Promise<Buffer> {
   return Buffer.from(video, 'base64')
 }
 
-/** A WebM Void element: bytes that every player skips. */
+/** Makes a WebM Void element: filler bytes that every player skips. */
 function makeVoidElement(size: number): Buffer {
   const header = Buffer.alloc(9)
   header.writeUInt8(0xec)

@@ -1,8 +1,10 @@
-// True in `npm run test:deep`, which runs every repeated test in full; `npm test` runs a tenth of the rounds.
+// True in `npm run test:deep`, where repeated tests run all their rounds; `npm test` runs a tenth of them.
 export const isDeep = process.env.TEST_DEPTH === 'full'
 const QUICK_RUN_DIVISOR = 10
 
-/** Returns the number of rounds of a test: `full` in the deep run, otherwise a tenth of it, but at least `least`. */
+/**
+ * Returns how often a repeated test runs: `full` times in `npm run test:deep`, otherwise a tenth, at least `least`.
+ */
 export function countRounds(full: number, least = 1): number {
   return isDeep ? full : Math.max(least, Math.ceil(full / QUICK_RUN_DIVISOR))
 }

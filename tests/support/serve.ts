@@ -12,7 +12,10 @@ export interface ServedSite {
   close(): Promise<void>
 }
 
-/** 'lost' drops the connection before the call is carried out, 'unanswered' after it was carried out. */
+/**
+ * `lost`: the connection breaks before the call is carried out; `unanswered`: the call is carried out without a
+ * response.
+ */
 export type CallFault = 'lost' | 'unanswered' | undefined
 
 function toHeaders({ headers }: IncomingMessage): Record<string, string> {

@@ -8,7 +8,7 @@ import { clearPurgeTimers, recordPurgeTimers } from './purge-timers.ts'
 
 const originalEnv = { ...process.env }
 
-// Test files of one worker share loaded modules, so each file gets its own database and blob store.
+// Creates a database and a blob store per test file, because test files of one worker share loaded modules.
 beforeAll(async () => {
   recordPurgeTimers()
   externalNetwork.listen({ onUnhandledFrame: 'error' })

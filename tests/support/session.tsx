@@ -10,7 +10,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 beforeEach(() => {
   resetApi()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  // Fakes only Date: faked timers would stop the mocked network.
+  // Fakes only Date, because faked timers would also stop the mocked network.
   vi.useFakeTimers({ now: SESSION_START, toFake: ['Date'] })
   saveToken('bearer')
   api.session.life = SESSION_LIFE
@@ -26,7 +26,7 @@ export async function showSessionDashboard() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<Dashboard />)
   await waitFor(() => expect($sessionExpiry.get()).not.toBeNull())
-  // Waits for the last response: a response that arrives after the clock has moved would extend the session.
+  // Waits for the last response, because one that arrives after the clock has moved would extend the session.
   await screen.findByRole('button', { name: 'Show the setup checklist' })
   return { assign }
 }

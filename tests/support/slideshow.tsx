@@ -9,7 +9,7 @@ import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 beforeEach(() => {
   slideshowView.onScreen = true
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
-  // The browser is never idle, so the island does not revalidate the items of the page.
+  // Never calls idle callbacks, because in one of them the island would request the page's items again.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()

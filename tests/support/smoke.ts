@@ -12,7 +12,7 @@ interface SmokeRun {
   output(): string
 }
 
-/** Starts `npm run smoke`; with an empty password, the smoke test only reads. */
+/** Starts `npm run smoke` against a site; with an empty password, the smoke test writes nothing. */
 export function startSmoke(password: string, ...args: string[]): SmokeRun {
   const child = spawn(process.execPath, ['tests/smoke/run.ts', ...args], {
     env: { ...process.env, ADMIN_PASSWORD: password },
@@ -24,7 +24,7 @@ export function startSmoke(password: string, ...args: string[]): SmokeRun {
   return { child, ended, output: () => output }
 }
 
-/** Lists the rows of the result table that a smoke test prints. */
+/** Lists the lines of a smoke test's output that contain the result of one check. */
 export function listSmokeRows(output: string): string[] {
   return output.split('\n').filter((line) => /^(passed|failed|not here|not asked) /.test(line))
 }

@@ -6,7 +6,7 @@ export function trackSockets() {
     track(socket: Socket): Socket {
       openSockets.add(socket)
       socket.on('close', () => openSockets.delete(socket))
-      // Ignores connection errors: a broken socket emits `close` too.
+      // Ignores `error` events, because a broken socket also emits `close`, which is handled.
       socket.on('error', () => {})
       return socket
     },

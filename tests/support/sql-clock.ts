@@ -2,7 +2,7 @@ import { beforeAll } from 'vitest'
 import { socketAddress } from './database.ts'
 import { freezeDatabaseClock } from './stopped-clock.ts'
 
-/** Stops the clock of this test file's database: a row becomes due only when the test moves the clock. */
+/** Stops the clock of this test file's database, so that rows become due only when a test moves the clock. */
 export function freezeSqlClock(): void {
   beforeAll(() => freezeDatabaseClock(socketAddress))
 }

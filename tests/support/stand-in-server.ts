@@ -4,11 +4,11 @@ import { listenLocally } from './listen.ts'
 
 interface StandInServer {
   address: string
-  /** Method, path and credentials of each received request. */
+  /** One line per received request: method, path and credentials. */
   requests: string[]
 }
 
-/** Starts a local server that stands in for the public site until the test ends. */
+/** Starts a local server that replaces the public site until the test ends. */
 export async function startStandInServer(listener: RequestListener): Promise<StandInServer> {
   const requests: string[] = []
   const server = createServer((request, response) => {

@@ -10,7 +10,9 @@ function createCounter(): () => number {
   return () => querySpy.mock.calls.length
 }
 
-/** Counts SQL statements until mocks are restored. Over a socket, a test's own `query` calls count too. */
+/**
+ * Counts the SQL statements sent until mocks are restored. Without the HTTP driver, queries of the test count too.
+ */
 export function startCountingStatements(): { take(): number } {
   const countStatements = createCounter()
   let takenCount = countStatements()

@@ -1,7 +1,7 @@
 import { runSql } from './sql.ts'
 
 /**
- * Shadows PostgreSQL's clock functions for new connections, so that time stands still until `setDatabaseClock` moves
+ * Replaces PostgreSQL's clock functions in new connections, so that time stands still until `setDatabaseClock` moves
  * it.
  */
 export async function freezeDatabaseClock(databaseUrl: string): Promise<void> {

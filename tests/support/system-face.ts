@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import { cacheOnDisk, hashInputs } from './cache-on-disk.ts'
 
-/** Width in percent of the letters of a system font: 108 is wider than Verdana, 75 narrower than Arial Narrow. */
+/** Letter widths in percent for fake system fonts: 108 is wider than Verdana, 75 is narrower than Arial Narrow. */
 const widthPercents = { wide: 108, narrow: 75 }
 
 export type SystemFace = keyof typeof widthPercents

@@ -8,7 +8,7 @@ function joinParts(parts: Bytes[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 }
 
-/** Builds an EBML element; `id` is a hexadecimal text. */
+/** Builds an EBML element of a WebM file; `id` is the element's id in hexadecimal. */
 function makeElement(id: string, ...parts: Bytes[]): Buffer {
   const content = joinParts(parts)
   const size = Buffer.alloc(4)
@@ -48,7 +48,8 @@ function makeSeekEntry(id: string): Buffer {
 export const seekEntries = { tags: makeSeekEntry('1254c367'), tracks: makeSeekEntry('1654ae6b') }
 
 /**
- * A WebM file with the recording place in tags and in an attachment, as live recorders (`isLive`) or muxers write it.
+ * Makes a WebM file that contains the recording place; with `isLive`, element sizes are unknown, as in live
+ * recordings.
  */
 export function makeTaggedWebm(isLive: boolean, blocks = 3): Buffer {
   const header = makeElement('1a45dfa3', makeElement('4282', 'webm'))

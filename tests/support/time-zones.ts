@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
 
 /**
- * Time zones of test machines, which must not affect date rules: west and east of Lagos, and with daylight saving
- * time.
+ * Time zones of test machines, west and east of Lagos and with daylight saving time; none may affect the site's
+ * dates.
  */
 export const machineTimeZones = ['UTC', 'Africa/Lagos', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Europe/London']
 

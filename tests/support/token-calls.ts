@@ -30,7 +30,7 @@ export type TokenKind = keyof Tokens
 
 export let issuedTokens: Tokens
 
-/** Issues one token of each kind. */
+/** Issues one token of each kind, such as session, invitation and preview, for tests that falsify tokens. */
 export async function issueTokens(): Promise<void> {
   const staffSession = await logInByPassword()
   const { id } = await publishArticle(staffSession, { state: 'draft' })
@@ -50,7 +50,7 @@ export async function issueTokens(): Promise<void> {
     upload: (await beginUpload(staffSession)).slice(UPLOAD_PATH.length),
     ticket: loginChallenge.challenge,
   }
-  // After an invitation, the first session check runs one query; this call runs it in advance.
+  // Fills the cache that the invitation has cleared, so that later session checks need no database query.
   await send(session, 'GET', '/api/admin/session')
 }
 
@@ -72,7 +72,7 @@ const readSession = async (caller: CallerTokens) => {
   return (await response.json()).authenticated
 }
 
-/** API calls that carry a token, with the results that they may give for an invalid token. */
+/** API calls that carry a token, each with the results that are allowed when the token is invalid. */
 export const tokenCalls: [
   name: string,
   kind: TokenKind,

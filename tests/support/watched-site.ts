@@ -13,7 +13,7 @@ export interface WatchedSite {
   close(): void
 }
 
-/** Starts a proxy for the site at `address` that records its requests. */
+/** Starts a proxy for the site at `siteUrl` that records the requests it forwards. */
 export async function startWatchingSite(siteUrl: string): Promise<WatchedSite> {
   const watchedRequests: WatchedRequest[] = []
   const server = createServer((request, response) => {

@@ -17,7 +17,7 @@ export const personalData = /Ada|Obi|Chidi|Eze|example\.org|8031234567|road|When
 export let webhookReceiver: WebhookReceiver
 export let backgroundWork: Promise<unknown>[]
 
-/** Call once per test file: before each test, starts a receiver for webhook calls. */
+/** Call once per test file: before each test, starts a server that receives the site's webhook calls. */
 export function setUpWebhook(): void {
   beforeEach(startReceiving)
 }

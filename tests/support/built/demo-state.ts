@@ -8,7 +8,7 @@ import { startBlobs } from '#tests/support/blob-server.ts'
 import { cacheOnDisk, hashInputs } from '#tests/support/cache-on-disk.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
-/** A database and a blob store that this process’s environment variables name, as on Netlify. */
+/** Running database and blob store. Environment variables of this process contain their addresses, as on Netlify. */
 export interface DemoState {
   database: string
   storePort: number
@@ -16,9 +16,9 @@ export interface DemoState {
 }
 
 interface Options {
-  /** Folder with a saved database and blob store to start from. */
+  /** Folder of a saved database and blob store that the new ones start from. */
   sourceFolder?: string
-  /** Folder into which the database and the blob store are saved on stop. */
+  /** Folder into which `stop` saves the database and the blob store. */
   targetFolder?: string
 }
 
@@ -58,9 +58,9 @@ async function seedDemoFolder(folder: string): Promise<void> {
   await stop()
 }
 
-/** Starts a database and a blob store with the demo content of `npm start`. */
+/** Starts a database and a blob store that contain the demo content of `npm start`. */
 export async function openDemoState(): Promise<DemoState> {
-  // The cache key contains today's date, because the demo’s dates are relative to today.
+  // Adds today's date to the cache key, because the dates of the demo content are relative to today.
   return await openSavedState({
     sourceFolder: await cacheOnDisk(resolve('.tests/demo'), hashInputs(codePatterns, today()), seedDemoFolder),
   })

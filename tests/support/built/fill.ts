@@ -5,10 +5,10 @@ import { runSql } from '#tests/support/sql.ts'
 
 const sectionTables = { news: 'news_articles', events: 'events' }
 
-/** Adds test content to the demo content: former slugs, a deleted article, and `MANY_ROWS` rows per section. */
+/** Adds test rows to the demo content: former slugs, a deleted article and MANY_ROWS rows in each section. */
 export async function addTestContent(database: string): Promise<void> {
   if (process.env.BUSY) await fillBusyContent(database)
-  // The slug of this deleted article is `gone` in tests/e2e/pages.ts.
+  // Creates and deletes an article whose former URL the browser tests request; see `gone` in tests/e2e/pages.ts.
   const deletedArticle = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
   await deleteArticle((await insertArticle(deletedArticle)).id)
   for (const [section, table] of Object.entries(sectionTables)) {

@@ -10,9 +10,11 @@ interface Bundle {
 }
 
 export interface BuiltFunctions {
-  /** Calls the function whose route matches; returns undefined when no route matches. */
+  /** Calls the Netlify function whose route matches the request; returns undefined when no route matches. */
   answer(request: Request, ip: string): Promise<Response | undefined>
-  /** Calls Astro's page function, which serves all URLs that no other function serves. */
+  /**
+   * Calls the Netlify function that Astro builds for on-demand pages; it serves all URLs without another function.
+   */
   answerPage(request: Request, ip: string): Promise<Response>
 }
 
@@ -20,7 +22,7 @@ async function loadBundle(file: string): Promise<Bundle> {
   return await import(pathToFileURL(resolve(file)).href)
 }
 
-/** Loads each function of the build once, as one function instance on Netlify does. */
+/** Loads every built Netlify function once, so that its modules keep their state between requests, as on Netlify. */
 export async function loadFunctions(): Promise<BuiltFunctions> {
   provideRuntime()
   const pageBundle = await loadBundle('.netlify/v1/functions/ssr/ssr.mjs')

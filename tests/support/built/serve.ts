@@ -1,5 +1,4 @@
-// Serves the built site as Netlify does: static files with their headers, resized images from @netlify/images, and
-// functions. Exits with its parent process.
+// Serves the built site on this machine as Netlify does: static files with headers, resized images and functions.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { ImageHandler } from '@netlify/images'
@@ -38,7 +37,7 @@ async function answerBeforeFiles(request: Request, ip: string): Promise<Response
   return (await imageHandler.match(request)?.handle(siteUrl)) ?? (await functions.answer(request, ip))
 }
 
-/** Resolves to false when the file does not exist. */
+/** Sends the requested static file; resolves to false when the file does not exist. */
 async function sendFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
   return await new Promise((resolve) => {
     outgoing.once('close', () => resolve(true))
@@ -58,7 +57,7 @@ async function handleRequest(incoming: IncomingMessage, outgoing: ServerResponse
 
 const server = createServer((incoming, outgoing) => {
   handleRequest(incoming, outgoing).catch((error: unknown) => {
-    // A request that the client aborted is not logged as an error.
+    // Does not log errors of requests that the client aborted.
     if (incoming.complete && !outgoing.destroyed) console.error(incoming.method, incoming.url, error)
     if (outgoing.headersSent) outgoing.destroy()
     else outgoing.writeHead(500).end()

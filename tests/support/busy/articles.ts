@@ -1,7 +1,4 @@
-/**
- * A dozen articles of a busy campaign, newest first, and one article for the second page. Their length matters for
- * the page budgets.
- */
+/** Sample articles, newest first: 12 fill the first page. They are as long as real ones, to test page size limits. */
 export const busyArticles: { title: string; excerpt: string }[] = [
   {
     title: 'Four hundred neighbours walk to Nibo and hand the works office 213 potholes',

@@ -1,7 +1,4 @@
-/**
- * A dozen events of a busy campaign, soonest first, and one event for the second page. Their length matters for the
- * page budgets.
- */
+/** Sample events, soonest first: 12 fill the first page. They are as long as real ones, to test page size limits. */
 export const busyEvents: {
   title: string
   time: string

@@ -1,6 +1,6 @@
 /**
- * A dozen gallery items of a busy campaign, newest first, two of them videos, and one item for the second page. Their
- * length matters for the page budgets.
+ * Sample gallery items, newest first: 12 fill the first page. Texts are as long as real ones, to test page size
+ * limits.
  */
 export const busyGallery: { title: string; description: string; alt: string; video?: true }[] = [
   {

@@ -65,8 +65,7 @@ export default async function setup(project: TestProject) {
   copyProjectFiles(folder)
   linkProductionPackages(folder)
   const password = randomBytes(18).toString('base64url')
-  // Builds with the Node version of the npm package `node`, as `npx netlify deploy --build` does; functions run on
-  // another Node.
+  // Builds with Node from the npm package `node`, because `npx netlify deploy --build` uses that version too.
   const packagedNode = join(folder, 'node_modules/.bin/node')
   const nodeProgram = existsSync(packagedNode) ? realpathSync(packagedNode) : process.execPath
   const buildCommand = [resolve('node_modules/@netlify/build/bin.js'), '--offline', '--context', 'production']

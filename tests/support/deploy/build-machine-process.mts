@@ -1,5 +1,4 @@
-// Runs Netlify's build in the current folder as a build machine does. Arguments: API host, output folder, deploy
-// context.
+// Runs Netlify's build in the current folder. Arguments: Netlify API host, output folder, deploy context.
 import build from '@netlify/build'
 
 const [host = '', outputFolder = '', context = 'production'] = process.argv.slice(2)
@@ -25,7 +24,7 @@ const { success } = await build({
   functionsDistDir: `${outputFolder}/functions`,
   edgeFunctionsDistDir: `${outputFolder}/edge`,
   cacheDir: `${outputFolder}/cache`,
-  // Environment variables of the site's settings have lower precedence than netlify.toml.
+  // Passes ADMIN_PASSWORD like a variable from Netlify's site settings, which netlify.toml can override.
   defaultConfig: { build: { environment: { ADMIN_PASSWORD: process.env.ADMIN_PASSWORD } } },
   env: { URL: 'https://campaign.example', DEPLOY_ID: '6a0f0f0f0f0f0f0f0f0f0f0f' },
   testOpts: { scheme: 'http', host, silentLingeringProcesses: true, port: Number(host.split(':')[1]) },

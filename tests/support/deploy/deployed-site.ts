@@ -20,7 +20,7 @@ interface Options extends Deployment {
 
 export interface DeployedSite {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Sends an event of the platform to a function, by default the event of its schedule. */
+  /** Invokes a Netlify function with a platform event; without `event`, with the event of its schedule. */
   run(name: string, event?: string, payload?: unknown): Promise<Response>
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export function chooseFunction(
   return matches[0]
 }
 
-// Encodes this test file's blob store as Netlify passes it to functions.
+// Encodes the address of this test file's blob store in the format in which Netlify passes it to functions.
 function encodeBlobs({ edgeURL }: ReturnType<typeof readBlobsContext>): string {
   const blobsContext = { url: edgeURL, url_uncached: edgeURL, token: 'token', primary_region: 'test' }
   return Buffer.from(JSON.stringify(blobsContext)).toString('base64')
@@ -105,7 +105,7 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
       if (!match) throw new Error(`No function of the deploy answers at ${path}`)
       const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
       for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value)
-      // Netlify sends the matched route, from which the function reads its path parameters.
+      // Sends the matched route pattern, as Netlify does, because the function reads its path parameters with it.
       const event = { rawUrl: url.href, httpMethod: method, route: match.route.pattern, ...encodeBody(body) }
       return await invoke(match.name, event, Object.fromEntries(headers))
     },

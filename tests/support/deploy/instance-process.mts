@@ -1,5 +1,5 @@
-// One function instance: runs Netlify's bootstrap from the unpacked zip. This file runs outside of the project, so it
-// imports only from Node.
+// Runs one Netlify function from its unpacked zip. Imports only from Node, because this file is run outside of the
+// project.
 import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 
@@ -12,7 +12,7 @@ const folder = process.cwd()
 const standInHosts: Record<string, string> = JSON.parse(process.env.STAND_INS ?? '{}')
 const realFetch = globalThis.fetch
 
-// Redirects requests for Netlify's hosts to servers on this machine and blocks all other hosts.
+// Redirects requests for Netlify's hosts to local mock servers and throws an error for all other hosts.
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init)
   const url = new URL(request.url)
@@ -75,7 +75,7 @@ async function answerEvent({ id, event }: InstanceEvent) {
   }
 }
 
-// Answers events one after the other, as a function instance on Netlify does.
+// Handles one event at a time, as a function instance on Netlify does.
 let lastAnswer = Promise.resolve()
 process.on('message', (message: InstanceEvent) => {
   lastAnswer = lastAnswer.then(() => answerEvent(message))

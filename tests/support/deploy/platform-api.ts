@@ -15,7 +15,7 @@ type ApiAnswer = [status: number, body: unknown]
 const sitePath = '/api/v1/sites/site-id'
 const toConnection = (database: string) => ({ connection_string: `postgres://site:secret@${NEON_HOST}/${database}` })
 
-// Recorded response for an account whose plan includes no databases.
+// Response recorded from Netlify's API for an account whose plan does not include databases.
 const refusedAnswer: ApiAnswer = [403, { code: 403, message: 'database feature not available for this account' }]
 
 export async function startPlatformApi(account: { database: boolean }): Promise<PlatformApi> {
@@ -27,7 +27,7 @@ export async function startPlatformApi(account: { database: boolean }): Promise<
   const server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`
     calls.push(`${call} ${await text(request)}`.trim())
-    // This site has no integrations, plugins or shared variables, so these lists are empty.
+    // Returns empty lists of integrations, plugins and shared variables, because this site has none.
     const [status, body] = answers[call] ?? [200, /\/(env|environment|integrations|plugins)\b/.test(call) ? [] : {}]
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })

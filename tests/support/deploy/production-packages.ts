@@ -12,7 +12,7 @@ import { join } from 'node:path'
 
 type LockFile = { packages: Record<string, { dev?: true; devOptional?: true }> }
 
-// Links a file, or copies it when the target folder is on another disk.
+// Hard-links a file, or copies the file when the target folder is on another disk.
 function linkFile(sourcePath: string, targetPath: string): void {
   try {
     linkSync(sourcePath, targetPath)
@@ -38,10 +38,7 @@ function listProductionPackages(): string[] {
   )
 }
 
-/**
- * Hard-links the production packages into `folder`. Symlinks would not work: Netlify packs a symlink without its
- * target.
- */
+/** Hard-links the production npm packages into `folder`, because Netlify would pack a symlink without its target. */
 export function linkProductionPackages(folder: string): void {
   for (const path of listProductionPackages()) {
     linkFolder(path, join(folder, path), (name) => name === 'node_modules')

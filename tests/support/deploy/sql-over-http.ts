@@ -14,7 +14,7 @@ async function toRequest(request: IncomingMessage): Promise<Request> {
   return new Request('http://localhost/sql', { method: 'POST', headers, body: await text(request) })
 }
 
-/** Serves Neon's SQL-over-HTTP protocol to other processes, backed by the PostgreSQL server at `address`. */
+/** Starts an HTTP server that runs SQL in Neon's protocol on the database at `databaseUrl`, for other processes. */
 export async function serveSqlOverHttp(databaseUrl: string): Promise<SqlOverHttp> {
   const server = createServer(async (request, response) => {
     const answer = await answerNeon(databaseUrl, await toRequest(request))

@@ -2,7 +2,7 @@ import type { findPublicItems } from '#tests/support/public-addresses.ts'
 
 export type KnownItems = Awaited<ReturnType<typeof findPublicItems>>
 
-/** A request that a client can send without knowing the site's secrets. */
+/** A request that any client can make up, because it contains no secret of the site. */
 export interface MadeUpRequest {
   method: string
   path: string
@@ -11,15 +11,14 @@ export interface MadeUpRequest {
 }
 
 /**
- * Made-up requests for a URL pattern. GET and HEAD request every URL, all methods the first two, also with
- * `forgedHeaders` the first. A `MadeUpRequest` is sent unchanged.
+ * Lists made-up requests for a URL pattern. A URL is sent with several methods; a `MadeUpRequest` is sent as it is.
  */
 type ListRequests = (knownItems: KnownItems) => (string | MadeUpRequest)[]
 
 export const MADE_UP_ID = '00000000-0000-4000-8000-000000000000'
 const ARBITRARY_VALUE = 'x'.repeat(20)
 const tusHeaders = { 'Tus-Resumable': '1.0.0' }
-/** A text in the format of the site's tokens, with an invalid MAC. */
+/** A text in the format of the site's signed tokens, with an invalid signature. */
 const FORGED_TOKEN = `${'a'.repeat(43)}.${'a'.repeat(22)}`
 const UPLOAD_ID = `${MADE_UP_ID}.${'a'.repeat(22)}`
 
@@ -49,7 +48,7 @@ function encodeFirstLetter(text: string): string {
   return text.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }
 
-/** Unknown slugs, slugs of other sections, and misspellings of an existing slug. */
+/** Lists slugs that do not exist, slugs of other sections and misspellings of an existing slug. */
 function listNames({ id, slug }: { id: string; slug: string }, otherNames: string[]): string[] {
   const misspellings = [
     id.toUpperCase(),
@@ -93,7 +92,7 @@ function buildShareImageRow(section: 'news' | 'events'): ListRequests {
 
 const staffQuery = `section=news&id=${MADE_UP_ID}&cursor=x&search=x&list=volunteers`
 
-/** Calls for staff only, which need a session whatever the parameters are. */
+/** Builds the requests for an API call that only staff may make; it needs a session whatever the parameters are. */
 export const buildStaffRow = (pattern: string): ListRequests => {
   const path = pattern.replaceAll(/:\w+/g, MADE_UP_ID)
   return () => [path, `${path}?${staffQuery}`]
@@ -103,9 +102,7 @@ const buildPlainRow =
   (path: string): ListRequests =>
   () => [path, `${path}?x=${ARBITRARY_VALUE}`]
 
-/**
- * Made-up requests for every URL pattern of the site. A pattern under `/api/admin/` without an entry uses `staffRow`.
- */
+/** Made-up requests by URL pattern. Patterns under `/api/admin/` without an entry get those of `buildStaffRow`. */
 export const madeUpRows: Record<string, ListRequests> = {
   '/': () => ['/?page=2', '/?x=1', '/index.html', '/.//'],
   '/news': (knownItems) => [

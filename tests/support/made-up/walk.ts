@@ -36,7 +36,9 @@ function expandPattern(pattern: string, knownItems: KnownItems): MadeUp[] {
   return requests.map((request) => ({ pattern, ...request }))
 }
 
-/** Adds an unknown parameter to an existing URL, and uses methods that the edge does not cache. */
+/**
+ * Lists requests for an existing URL that the CDN cannot answer: with an unknown parameter, or with another method.
+ */
 function expandExistingPath(path: string): MadeUp[] {
   const pathWithParameter = `${path}${path.includes('?') ? '&' : '?'}utm_source=${Math.random()}`
   return [
@@ -54,7 +56,7 @@ export async function listMadeUp(database: string): Promise<MadeUp[]> {
   ]
 }
 
-/** Loads every existing URL into the edge cache, and data that a function instance reads only once. */
+/** Requests every existing URL once, so that the CDN cache and the caches in memory are filled. */
 export async function warmEdge(site: IdleSite, edge: EdgeCache): Promise<void> {
   const existingPaths = [...(await listPublicAddresses(site.database)), ...(await listRareAddresses(site.database))]
   await behindEdgeCache(edge, async () => {
@@ -71,7 +73,7 @@ function toRequest({ method, path, headers = {}, body = {} }: MadeUp): Request {
   })
 }
 
-/** Sends each request as in production, GET through the edge cache, and counts the SQL statements of each request. */
+/** Sends each request, GET through the CDN cache as in production, and counts the SQL statements it causes. */
 export async function sendMadeUpRequests(site: IdleSite, edge: EdgeCache, requests: MadeUp[]): Promise<MadeUpResult[]> {
   return await behindEdgeCache(edge, async () => {
     const results: MadeUpResult[] = []

@@ -21,7 +21,7 @@ function toRows({ heading, rows }: RoleGroup): string[] {
 const DOCUMENT_PATH = 'docs/security.md'
 export const ROLES_SECTION = /<!-- roles -->\n[\s\S]*<!-- \/roles -->/
 
-/** Writes the role table as Markdown, as docs/security.md contains it. */
+/** Writes the table of staff roles and their permissions in the Markdown format of docs/security.md. */
 export function writeRolesTable(): string {
   return [
     '<!-- roles -->',

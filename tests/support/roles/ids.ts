@@ -1,6 +1,6 @@
 const makeId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 
-/** Ids of the rows that the calls of the role table use. */
+/** Fixed ids of the database rows that the role permission tests request. */
 export const roleTableIds = {
   volunteer: makeId(1),
   message: makeId(2),
@@ -16,5 +16,5 @@ export const roleTableIds = {
   unassigned: '00000000-0000-4000-8000-000000000011',
 }
 
-/** A word that every row of the role table contains, so that tests can search lists for it. */
+/** Word in every database row of the role permission tests, so that they can search lists for it. */
 export const ROW_MARKER = 'Marker'

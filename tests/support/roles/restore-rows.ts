@@ -29,7 +29,7 @@ const restoreStatements = [
   `insert into audit_log (action, list, subject, detail) values ('publish', 'news', '${roleTableIds.article}', '${ROW_MARKER}')`,
 ]
 
-/** Restores the rows of the role table, whatever the last call changed. */
+/** Restores the database rows of the role permission tests, so that each API call starts with the same rows. */
 export async function restoreRows(): Promise<void> {
   await query(wrapWithoutTriggers(restoreStatements.join(';')))
 }

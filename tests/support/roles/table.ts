@@ -1,12 +1,12 @@
 import { roleTableIds } from './ids.ts'
 
 /**
- * `yes`: allowed; `403`: refused; `404`: row hidden; `without`: answered, but without the row; `public`: answered
- * with the rows that visitors see.
+ * `yes`: allowed; `403`: refused; `404`: reported as missing; `without`: list omits the row; `public`: list as
+ * visitors see it.
  */
 export type RoleCell = 'yes' | '403' | '404' | 'without' | 'public'
 
-/** `own`: coordinator of the row's area; `other`: coordinator of another area. */
+/** Staff roles. `own` is a coordinator of the row's local government area (LGA), `other` one of another LGA. */
 export const roleColumns = ['owner', 'editor', 'own', 'other', 'viewer'] as const
 export type RoleColumn = (typeof roleColumns)[number]
 
