@@ -7,7 +7,7 @@ export const onRequest = defineMiddleware(async ({ request, routePattern, isPrer
   if (import.meta.env.DEV) return next()
   if (isPrerendered) {
     const response = await next()
-    // Only prerendered pages have a policy; other prerendered files stay unchanged.
+    // Finish only prerendered pages, which have a content security policy; other prerendered files stay unchanged.
     return response.headers.has('Content-Security-Policy') ? await finishPage(request, response) : response
   }
   try {

@@ -8,7 +8,7 @@ const namePatterns: [RegExp, string][] = [
   [/Linux/, 'Linux computer'],
 ]
 
-/** Suggests a name for this device, e.g. for a new passkey. */
+/** Guesses a name for this device from its user agent, as the default name of a new passkey. */
 export function guessDeviceName(userAgent = navigator.userAgent): string {
   return namePatterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My device'
 }

@@ -2,9 +2,9 @@ export type FormName = 'volunteer' | 'contact'
 
 export interface FormDraft {
   values: Record<string, string>
-  /** True from submit until the response: the form is submitted again automatically. */
+  /** True from submit until the server responds: on the next page load, such a draft is sent automatically. */
   waiting: boolean
-  /** The last attempt to send the form: equal values reuse its submission id. */
+  /** Id and values of the last send attempt. A retry with equal values reuses the id, so that one row is stored. */
   attempt?: Attempt | undefined
 }
 
@@ -13,7 +13,7 @@ interface Attempt {
   words: string
 }
 
-// Drafts expire, since people share phones.
+// Form drafts expire after a week, because they contain personal data and people share phones.
 export const FORM_DRAFT_TTL_MS = 7 * 24 * 60 * 60 * 1000
 
 const storageKey = (form: FormName) => `form ${form}`

@@ -1,5 +1,5 @@
 export function runWhenIdle(task: () => void): void {
-  // Safari has no requestIdleCallback.
+  // Safari does not support requestIdleCallback: use a short timeout instead.
   if ('requestIdleCallback' in self) requestIdleCallback(task, { timeout: 1000 })
   else setTimeout(task, 200)
 }

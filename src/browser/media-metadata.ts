@@ -3,7 +3,7 @@ import { imageTooLargeText, type MediaKind, refusedFormatTexts } from '#src/cont
 import { detectFormat, FORMAT_BYTES } from '#src/lib/media-format.ts'
 import { drawPoster } from './poster.ts'
 
-/** Metadata of a gallery file, read before its upload; duration in seconds, poster as JPEG. */
+/** Metadata that the browser reads from a gallery file before its upload; duration in seconds, poster as JPEG. */
 export interface MediaMetadata {
   type: MediaKind
   size: number
@@ -13,7 +13,7 @@ export interface MediaMetadata {
   poster: Blob | null
 }
 
-/** Error for a file that browsers cannot show; its message is product copy. */
+/** Error for a file that browsers cannot show; its message is displayed to the user. */
 export class UnsupportedFileError extends Error {}
 
 const TIMEOUT_MS = 20_000
@@ -70,9 +70,7 @@ async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>
   }
 }
 
-/**
- * Returns the duration in seconds; null when unknown. Videos recorded in a browser store it at the end of the file.
- */
+/** Returns the duration in seconds, or null. Seeks to the end, where videos recorded in a browser store it. */
 async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = Number.MAX_SAFE_INTEGER
@@ -81,7 +79,7 @@ async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   return Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null
 }
 
-/** Returns null on failure, since a poster is optional. */
+/** Draws a poster image from a video frame; returns null on failure, since the poster is optional. */
 async function readPoster(video: HTMLVideoElement, duration: number | null): Promise<Blob | null> {
   try {
     const seekedEvent = waitForEvent(video, 'seeked')

@@ -12,14 +12,14 @@ export function hasSaveData(): boolean {
   return readConnection()?.saveData === true
 }
 
-/** True with Save-Data or an effective connection type below 4G; false when the connection is unknown. */
+/** True when Save-Data is on or the connection is slower than 4G; false when the connection is unknown. */
 export function hasSlowConnection(): boolean {
   const connection = readConnection()
   return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
 }
 
 /**
- * True with Save-Data or on a slow or cellular connection; when the connection is unknown, true for touch screens.
+ * True when Save-Data is on or the connection is slow or cellular; on an unknown connection, true for touch screens.
  */
 export function shouldSaveData(): boolean {
   const connection = readConnection()

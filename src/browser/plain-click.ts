@@ -6,7 +6,7 @@ interface Click {
   preventDefault: () => void
 }
 
-/** Wraps a link's click handler; clicks that open a tab or window or start a download keep the browser's default. */
+/** Wraps a link's click handler. A click with a modifier key keeps the browser's default, such as a new tab. */
 export function handlePlainClick(handleClick: () => void): (click: Click) => void {
   return (click) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return

@@ -1,6 +1,6 @@
-/** Size limit in bytes of a poster drawn in the browser; the server accepts larger posters. */
+/** Maximum size in bytes of a poster image drawn from a video frame, well below the server's limit. */
 const MAX_POSTER_BYTES = 200_000
-/** Maximum length of the poster's longer side in pixels. */
+/** Maximum length in pixels of the longer side of a poster image. */
 const POSTER_SIDE = 1280
 
 const posterSettings = [

@@ -1,6 +1,6 @@
 import { hasSaveData } from './network-preferences.ts'
 
-/** Link handlers that prefetch on hover, focus or touch; with Save-Data only when the link is pressed. */
+/** Returns link handlers that prefetch on hover, focus or touch; when Save-Data is on, only on press. */
 export function prefetchOnIntent(prefetch: () => void) {
   const prefetchUnlessSaveData = () => {
     if (!hasSaveData()) prefetch()

@@ -2,10 +2,10 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge, Proof } from '#src/contract/proof.ts'
 
-// Timeout of the solver in ms; the server rejects proofs older than five minutes.
+// Timeout in ms for solving a challenge, well below the five minutes after which the server rejects a proof.
 const TIMEOUT_MS = 60_000
 
-/** Solves a challenge in a worker. Returns undefined in an insecure context or after the timeout. */
+/** Solves a proof-of-work challenge. Returns undefined in an insecure context or after the timeout. */
 export async function solveProofOfWork(challenge: Challenge): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT_MS })

@@ -1,4 +1,4 @@
-// Delay in ms before the object URL is revoked, for browsers that start the download late.
+// Delay in ms before the object URL is revoked, because some browsers start the download late.
 const REVOKE_DELAY_MS = 60_000
 
 export function saveFile(file: Blob, name: string): void {

@@ -2,10 +2,10 @@ import { readAsDataUrl } from './data-url.ts'
 
 const QUALITY = 0.82
 
-/** Image files up to this size in bytes are uploaded unchanged if they contain no metadata. */
+/** Maximum size in bytes of an image file that is uploaded unchanged if it contains no metadata. */
 const MAX_UNCHANGED_BYTES = 300 * 1024
 
-// Signatures of metadata in JPEG, WebP and PNG.
+// Byte sequences that mark metadata (EXIF, XMP) in JPEG, WebP and PNG files.
 const metadataSignatures = /Exif|EXIF|eXIf|XMP |adobe\.com\/xap/
 
 async function canKeepFile(file: Blob): Promise<boolean> {
@@ -21,7 +21,7 @@ async function encodeJpeg(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw images.')
-  // JPEG has no transparency: fill transparent areas with white.
+  // JPEG has no transparency: fill transparent areas with white instead of black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -30,7 +30,10 @@ async function encodeJpeg(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   return jpeg
 }
 
-/** Returns a JPEG data URL of at most `maxSide` pixels, upright, without metadata. Rejects unreadable files. */
+/**
+ * Returns the image as a data URL, upright, without metadata, sides at most `maxSide` pixels. Rejects for unreadable
+ * files.
+ */
 export async function shrinkImage(file: Blob, maxSide: number): Promise<string> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))

@@ -24,7 +24,7 @@ const reasonByCode: Partial<Record<WebAuthnError['code'], PasskeyErrorReason>> =
 }
 
 function toReason(error: unknown): PasskeyErrorReason {
-  // Browsers do not distinguish a cancelled prompt from a timeout or a missing passkey.
+  // Browsers report a cancelled prompt, a timeout and a missing passkey alike, as NotAllowedError.
   if (error instanceof Error && error.name === 'NotAllowedError') return 'given-up'
   return (error instanceof WebAuthnError && reasonByCode[error.code]) || 'unknown'
 }
@@ -38,12 +38,12 @@ async function runCeremony<Answer>(ceremony: () => Promise<Answer>): Promise<Ans
   }
 }
 
-/** Rejects with a `PasskeyError`. */
+/** Asks the browser to create a passkey. Every failure rejects with a `PasskeyError`. */
 export function startPasskeyRegistration(optionsJSON: CreationOptions) {
   return runCeremony(() => startRegistration({ optionsJSON }))
 }
 
-/** Rejects with a `PasskeyError`. */
+/** Asks the browser to sign in with a passkey. Every failure rejects with a `PasskeyError`. */
 export function startPasskeyAuthentication(optionsJSON: RequestOptions) {
   return runCeremony(() => startAuthentication({ optionsJSON }))
 }

@@ -1,4 +1,4 @@
-/** Runs in every build, never in a browser: invalid content stops the build with an error message. */
+/** Imported by every build, never by browser code: invalid content stops the build with an error message. */
 import './check/campaign.ts'
 import './check/election.ts'
 import './check/identity.ts'

@@ -1,4 +1,4 @@
-/** Line drawings of 120 × 120 in uli style; one SVG file each. */
+/** Names of the line drawings in uli style, an Igbo art; each drawing is an SVG file of 120 × 120. */
 export type Drawing =
   | 'doors'
   | 'canopy'

@@ -48,7 +48,9 @@ export const forms = {
 
 export const formFailure = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
-/** Rows store the version that the sender saw: before you change the consent texts, add a new version. */
+/**
+ * Each submission stores the consent version that its sender saw: add a new version before you change these texts.
+ */
 export const consent = {
   version: consentVersions[0],
   statement: `By sending this you agree that the ${campaign.committee} keeps what you wrote, to get in touch with you about this campaign. Support for a campaign is sensitive data under the Nigeria Data Protection Act 2023. We keep it at most ${retentionMonths} months, on servers abroad, and you can withdraw at any time.`,

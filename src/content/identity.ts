@@ -5,7 +5,7 @@ export interface Identity {
   /** Short site name in titles, in the app icon and in link previews. */
   siteName: string
   candidate: string
-  /** First name as displayed, with tone marks and underdots. */
+  /** First name of the candidate as displayed, with tone marks and underdots. */
   lettering: string
   /** Meaning of the candidate's name, as a sentence without full stop. */
   meaning: string
@@ -14,7 +14,7 @@ export interface Identity {
   office: string
   electionYear: number
   party: { name: string; short: string }
-  /** Name in the paid-for disclaimer and the copyright line. */
+  /** Name of the campaign committee in the disclaimer "Paid for by" and in the copyright line. */
   committee: string
   phones: [Phone, ...Phone[]]
   email: string

@@ -9,7 +9,7 @@ export interface LgaPage {
 
 export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${toAsciiSlug(name).toLowerCase()}` }))
 
-/** Texts of an LGA page; `{lga}` is replaced by the name of the LGA. */
+/** Texts of the page of a local government area (LGA); `{lga}` is replaced by the name of the LGA. */
 export const lgaPageTexts = {
   title: `{lga} for ${identity.lettering}`,
   subtitle: 'Neighbours of {lga} are getting on the lorry. Take a seat, then pass this page on to your groups.',

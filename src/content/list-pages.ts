@@ -1,4 +1,4 @@
-/** Titles and descriptions of list pages, in a file that islands do not load. */
+/** Titles and descriptions of list pages, in a separate file, so that browser code does not load them. */
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 

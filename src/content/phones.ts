@@ -1,9 +1,9 @@
 import { campaign } from './campaign.ts'
 
 export interface Phone {
-  /** Number as displayed: `+234 800 000 0001`. */
+  /** Phone number as displayed: `+234 800 000 0001`. */
   label: string
-  /** Number in `tel:` links: `+2348000000001`. */
+  /** Phone number in `tel:` links: `+2348000000001`. */
   dial: string
 }
 

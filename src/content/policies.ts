@@ -2,9 +2,9 @@ import type { Drawing } from './drawings.ts'
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 
-/** Policy categories, in the order of the page and of the manifesto. */
+/** Category of policies. The order of the categories applies to the policies page and to the manifesto. */
 export interface PolicyCategory {
-  /** Anchor of the category's card: `/policies#economy`. */
+  /** URL fragment of the category's card on the policies page, as in `/policies#economy`. */
   slug: string
   title: string
   icon: Drawing
@@ -15,7 +15,7 @@ export interface PolicyCategory {
 export interface PolicyPlan {
   slug: string
   subtitle: string
-  /** The plan in one to three sentences. */
+  /** Text of the plan, one to three sentences long. */
   details: string
 }
 

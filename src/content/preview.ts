@@ -1,4 +1,4 @@
-/** Texts around the draft on the page that a preview link opens. */
+/** Texts displayed around a draft on the page that a preview link opens. */
 export const preview = {
   title: 'Preview',
   description: 'Not published yet.',

@@ -1,5 +1,5 @@
-/** Months after which submissions are deleted; stated on the privacy page. */
+/** Number of months after which submissions are deleted, as stated on the privacy page. */
 export const retentionMonths = 24
 
-/** Months after which a submission's hashed network address is deleted; stated on the privacy page. */
+/** Number of months after which a submission's hashed IP address is deleted, as stated on the privacy page. */
 export const networkMonths = 1

@@ -6,7 +6,7 @@ import { hydrateOnTap } from './hydrate-on-tap.ts'
 const formDirective: ClientDirective = (loadIsland, { value }, island) => {
   const hydrate = hydrateOnTap(loadIsland, island)
   const draft = readFormDraft(value as FormName)
-  // On a slow connection a stored draft does not hydrate the form; an unsent submission always does.
+  // Hydrate at once for a stored draft; on a slow connection only if the draft is an unsent submission.
   if (draft && (draft.waiting || !hasSlowConnection())) hydrate()
 }
 

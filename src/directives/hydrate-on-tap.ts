@@ -5,8 +5,7 @@ type LoadIsland = () => Promise<() => Promise<void>>
 const interactionEvents = ['pointerdown', 'focusin', 'keydown', 'click']
 
 /**
- * Replays the last tap on a button after hydration; links, fields and submit buttons work natively. Returns a
- * function that hydrates without a tap.
+ * Hydrates an island on interaction, then replays the last tap on a button. Returns a function that hydrates at once.
  */
 export function hydrateOnTap(
   loadIsland: LoadIsland,
@@ -26,9 +25,9 @@ export function hydrateOnTap(
     } finally {
       isLoading = false
     }
-    // When the script failed to load, the next tap retries.
+    // The island is still pending if its script failed to load: the next tap tries again.
     if (isPending()) return
-    // Wait until React's first render and its effects are done.
+    // Replay the tap when the browser is idle, because React's first render and its effects must be done.
     runWhenIdle(() => {
       lastTappedButton?.click()
       onHydrated?.()

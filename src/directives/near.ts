@@ -9,12 +9,12 @@ const nearDirective: ClientDirective = (loadIsland, _options, island) => {
   if (hasSlowConnection()) return
   const observer = new IntersectionObserver(
     (entries) => {
-      // Retry whenever the island comes near the viewport: loading may have failed before.
+      // Hydrate whenever the island comes near the viewport, because its script may have failed to load before.
       if (entries.some((entry) => entry.isIntersecting)) runWhenIdle(hydrate)
     },
     { rootMargin: '400px' },
   )
-  // Observe the children of the island, which is `display: contents` and has no box.
+  // Observe the island's children, because the island itself is `display: contents` and has no box.
   onDomReady(() => {
     for (const child of island.children) observer.observe(child)
   })

@@ -4,7 +4,7 @@ import { queueToasts } from '#src/stores/toasts.ts'
 const toastDirective: ClientDirective = (loadIsland, _options, island) => {
   queueToasts()
   addEventListener('toast', async () => {
-    // An island that is not hydrated has its first toast, or failed to load before.
+    // The first toast hydrates the island; later toasts try again if its script failed to load.
     if (island.hasAttribute('ssr')) await (await loadIsland())()
   })
 }

@@ -5,12 +5,12 @@ export function toTelLink(phone: string): string | null {
   return /\d{3}/.test(digits) ? `tel:${digits}` : null
 }
 
-/** Formats a Nigerian mobile number nationally, `0803 123 4567`; other numbers are unchanged. */
+/** Formats a Nigerian mobile number without country code, `0803 123 4567`; other numbers are unchanged. */
 export function formatNationalPhone(phone: string): string {
   return phone.replace(/^\+234([789]\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3')
 }
 
-/** wa.me takes international numbers, as digits only. */
+/** Returns a wa.me link, which contains the number as digits only; null when `phone` is not in E.164 format. */
 export function toWhatsAppLink(phone: string): string | null {
   return e164Pattern.test(phone) ? `https://wa.me/${phone.slice(1)}` : null
 }

@@ -40,23 +40,23 @@ export function shortMonth(day: string): string {
   return monthName(day).slice(0, 3)
 }
 
-/** Returns `Thursday, 5 June 2025` for `2025-06-05`; without Intl, whose output differs between machines. */
+/** Formats `2025-06-05` as `Thursday, 5 June 2025`. Avoids Intl, whose output differs between machines. */
 export function formatLongDay(day: string): string {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
   return `${weekday}, ${dayOfMonth(day)} ${monthName(day)} ${day.slice(0, 4)}`
 }
 
-/** Returns `5 June 2025` for `2025-06-05` or a longer ISO date; '' for other texts. */
+/** Formats `2025-06-05`, or a longer ISO date, as `5 June 2025`; returns an empty string for other texts. */
 export function formatDay(date: string): string {
   return /^\d{4}-\d{2}-\d{2}/.test(date) ? `${dayOfMonth(date)} ${monthName(date)} ${date.slice(0, 4)}` : ''
 }
 
-/** Adds days: returns `2025-06-08` for `2025-06-05` and 3. */
+/** Adds days to a date: `2025-06-05` and 3 days give `2025-06-08`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Returns the whole seconds until `day` ends in Lagos, at least 1. */
+/** Returns the number of whole seconds until `day` ends in Lagos, at least 1. */
 export function secondsToEndOf(day: string, now = new Date()): number {
   const midnight = parseLagosDate(addDays(day, 1))
   return Math.max(1, Math.ceil((midnight.getTime() - now.getTime()) / 1000))

@@ -1,9 +1,6 @@
 const pageAttributes = new Set(['class', 'srcset', 'sizes', 'loading', 'decoding'])
 
-/**
- * Turns HTML of `renderMarkdown` into HTML for feed readers: absolute URLs, no classes, images in one size. Expects
- * `<` only in tags, and attributes in double quotes.
- */
+/** Adapts HTML of `renderMarkdown` to feed readers: absolute URLs, no classes, images in one size. */
 export function toFeedHtml(html: string, site: string): string {
   const { origin } = new URL(site)
   return html.replace(/<(\w+)((?: [\w-]+="[^"]*")+)>/g, (_, tag: string, attributes: string) => {

@@ -6,26 +6,26 @@ export interface ImageAttributes {
 }
 
 /**
- * Image quality out of 100: files are a quarter smaller than at the service's default of 75, and look the same on a
+ * Image quality out of 100. Files are a quarter smaller than with Netlify's default of 75 and look the same on a
  * phone.
  */
 const QUALITY = 60
 
 const WIDTHS = [360, 480, 720, 1080]
-/** Width of list images in pixels: a card on a large screen. */
+/** Width in pixels of images in lists, sufficient for a card on a large screen. */
 export const LIST_IMAGE_WIDTH = 500
 
 function resizeAddress(address: string, width: number): string {
   return `/.netlify/images?url=${encodeURIComponent(address)}&w=${width}&q=${QUALITY}`
 }
 
-/** Returns the URL of a stored image resized to `width` pixels; URLs of external images are unchanged. */
+/** Returns the URL of a stored image, resized to `width` pixels. Returns the URL of an external image unchanged. */
 export function resizedImageAddress(image: string, width: number): string {
   return image.startsWith('/api/media/') ? resizeAddress(image.split('?', 1)[0] ?? image, width) : image
 }
 
 /**
- * Returns the attributes of an image: srcset and size for a stored image (`?w=…&h=…`), an https URL for an external
+ * Returns `img` attributes: srcset and dimensions of a stored image (`?w=…&h=…`), only the https URL of an external
  * image.
  */
 export function imageAttributes(image: string, widths = WIDTHS): ImageAttributes {

@@ -1,4 +1,4 @@
-/** Titles longer than this number of characters use smaller lettering, so that they do not fill the first screen. */
+/** Maximum length of a title in full-size lettering; longer titles would fill the first screen. */
 const MAX_SHORT_TITLE = 60
 
 export function isLongTitle(title: string): boolean {

@@ -1,19 +1,19 @@
 import type { Nodes } from 'mdast'
 
-/** Maximum nesting of quotes, lists, emphasis and links. */
+/** Maximum nesting depth of quotes, lists, emphasis and links in a Markdown text. */
 export const MAX_NESTING = 20
 
-/** Maximum size of the rendered text in bytes of HTML. */
+/** Maximum size in bytes of the HTML rendered from a Markdown text. */
 export const MAX_HTML_BYTES = 500_000
 
-// Parsing time is quadratic in these counts; the limits together keep it under 2 s. The total number of lines may be
-// twice MAX_LINES, since blank lines count separately.
+// Limits on a Markdown text, since parsing time is quadratic in each of these counts; together they keep it under 2
+// s.
 const MAX_LINES = 3000
 const MAX_ITEMS = 2000
 const MAX_EMPHASIS_MARKERS = 4000
 const MAX_BRACKETS = 800
 
-// The parser scans an unclosed link or code span to the end of its paragraph: limit the scanned characters.
+// Limit on scanned characters, since the parser scans an unclosed link or code span to the end of its paragraph.
 const MAX_SCANNED_CHARACTERS = 8_000_000
 
 const messages = {
@@ -26,7 +26,7 @@ const messages = {
   size: 'This text gets too large once it is formatted. Shorten it, or split it into several articles.',
 }
 
-/** Error for a text that exceeds a limit; its message is product copy. */
+/** Error for a Markdown text that exceeds a limit; its message is displayed to the user. */
 export class MarkdownLimitError extends Error {
   constructor(limitName: keyof typeof messages) {
     super(messages[limitName])
@@ -41,7 +41,7 @@ function matchesAt(pattern: RegExp, line: string, index: number): boolean {
   return pattern.test(line)
 }
 
-/** Counts the quote and list markers at the start of a line; stops at one above the limit. */
+/** Counts the quote and list markers at the start of a line, up to one more than allowed. */
 function countContainers(line: string): number {
   let count = 0
   let index = 0
@@ -56,14 +56,16 @@ function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Estimates the characters that the parser scans for the ends of links and code spans. */
+/** Estimates how many characters the parser scans to find the ends of links and code spans. */
 function countScannedCharacters(text: string): number {
   const blocks = text.split(/(?:\r\n?|\n)[ \t]*(?:\r\n?|\n)/)
   const costs = blocks.map((block) => block.length * (countMatches(block, /\]\(/g) + 2 * countMatches(block, /`+/g)))
   return costs.reduce((sum, cost) => sum + cost, 0)
 }
 
-/** Throws a `MarkdownLimitError` for a text that takes too long to parse. The check itself takes linear time. */
+/**
+ * Throws a `MarkdownLimitError` for a text that would take too long to parse. This check itself takes linear time.
+ */
 export function checkMarkdownText(text: string): void {
   if (countMatches(text, /[*_]/g) > MAX_EMPHASIS_MARKERS) throw new MarkdownLimitError('emphasis')
   if (countMatches(text, /\[/g) > MAX_BRACKETS) throw new MarkdownLimitError('brackets')
@@ -82,10 +84,10 @@ export function checkMarkdownText(text: string): void {
 
 const nestingTypes = new Set<Nodes['type']>(['blockquote', 'list', 'emphasis', 'strong', 'link', 'linkReference'])
 
-/** Lists the nodes of a tree without recursion. Throws a `MarkdownLimitError` when the tree nests too deeply. */
+/** Lists all nodes of a Markdown tree without recursion. Throws a `MarkdownLimitError` for too deep nesting. */
 function listShallowNodes(tree: Nodes): Nodes[] {
   const entries: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }]
-  // The loop also visits the entries that it appends to the array.
+  // The loop also visits the entries that it appends to `entries`.
   for (const { node, depth } of entries) {
     if (depth > MAX_NESTING) throw new MarkdownLimitError('nesting')
     if (!('children' in node)) continue
@@ -96,7 +98,7 @@ function listShallowNodes(tree: Nodes): Nodes[] {
   return entries.map(({ node }) => node)
 }
 
-/** Throws a `MarkdownLimitError` for too deep nesting, or references that repeat too much text. */
+/** Throws a `MarkdownLimitError` when nodes nest too deeply or link references repeat too much text. */
 export function checkMarkdownTree(tree: Nodes): void {
   const nodes = listShallowNodes(tree)
   const lengths = new Map<string, number>()

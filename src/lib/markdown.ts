@@ -5,26 +5,26 @@ import { toHast } from 'mdast-util-to-hast'
 import { imageAttributes } from './images.ts'
 import { checkHtmlSize, checkMarkdownText, checkMarkdownTree } from './markdown-limits.ts'
 
-// Disable HTML in Markdown: tags are shown as plain text.
+// Disables HTML in Markdown: tags are displayed as plain text.
 const syntaxOptions = { disable: { null: ['htmlFlow', 'htmlText'] } }
 
-// Level of the highest heading in a text, since the page title is the h1.
+// Highest heading level in a Markdown text, because the page's h1 is its title.
 const TOP_HEADING = 2
 
-/** The `sizes` attribute of images in the text column. */
+/** Value of the `sizes` attribute of images in a Markdown text. */
 const SIZES = '(min-width: 42rem) 40rem, 92vw'
 
-/** Allows links to web pages, phone numbers, e-mail addresses and this site. */
+/** True for links to web pages, phone numbers, e-mail addresses and pages of this site. */
 function isAllowedLink(url: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(url) && URL.canParse(url, 'https://site.invalid')
 }
 
-/** Allows only images that are stored on this site, with their dimensions in the URL. */
+/** True for an image that is stored on this site and whose URL contains its dimensions; others are not rendered. */
 function isOwnImage(url: string): boolean {
   return /^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/.test(url)
 }
 
-/** True for a fenced code block, which has two more lines than its text. */
+/** True for a fenced code block: unlike indented code, its source has two more lines than its text. */
 function isFenced({ value, position }: Code): boolean {
   if (!position || value === '') return true
   const lines = position.end.line - position.start.line + 1
@@ -35,11 +35,11 @@ function isParent(node: Nodes): node is Parents {
   return 'children' in node
 }
 
-/** Replaces a disallowed node by its text or by nothing. */
+/** Replaces a disallowed Markdown node by its text, or removes the node. */
 function replaceDisallowed(node: RootContent): RootContent[] {
   switch (node.type) {
     case 'code':
-      // Treat indented code as text: phones indent by accident.
+      // Render indented code as a paragraph, because texts typed on phones are often indented by accident.
       return isFenced(node) ? [node] : [{ type: 'paragraph', children: [{ type: 'text', value: node.value }] }]
     case 'heading': {
       const hName = `h${Math.max(node.depth, TOP_HEADING)}`
@@ -85,8 +85,8 @@ function sanitize<Node extends Nodes>(node: Node): Node {
 }
 
 /**
- * Renders CommonMark as HTML, without raw HTML and external images; headings start at h2. Throws a
- * `MarkdownLimitError` for a text that nests too deeply, takes too long or grows too large.
+ * Renders CommonMark as HTML, without raw HTML and external images. Throws a `MarkdownLimitError` when a limit is
+ * exceeded.
  */
 export function renderMarkdown(text: string): string {
   checkMarkdownText(text)

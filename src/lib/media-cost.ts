@@ -1,13 +1,13 @@
 const VISITOR_BITS_PER_SECOND = 1_000_000
 
-/** Formats a file size as '350 KB', '4.2 MB' or '14 MB': decimal units, as in mobile data bundles. */
+/** Formats a file size as '350 KB', '4.2 MB' or '14 MB', in decimal units like mobile data bundles. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   const megabytes = bytes / 1_000_000
   return `${megabytes < 10 ? Number(megabytes.toFixed(1)) : Math.round(megabytes)} MB`
 }
 
-/** Formats seconds as '0:07', '1:20' or '1:02:05'. */
+/** Formats a play time in seconds as '0:07', '1:20' or '1:02:05'. */
 export function formatPlayTime(seconds: number): string {
   const wholeSeconds = Math.max(1, Math.round(seconds))
   const timeParts = [Math.floor(wholeSeconds / 60) % 60, wholeSeconds % 60]
@@ -18,7 +18,7 @@ export function formatPlayTime(seconds: number): string {
     .join(':')
 }
 
-/** Formats size and play time as '14 MB · 1:20', or only the known one; '' when both are unknown. */
+/** Formats file size and play time as '14 MB · 1:20'; omits an unknown value. */
 export function formatMediaCost(media: { size: number | null; duration: number | null }): string {
   const timeParts = []
   if (media.size) timeParts.push(formatFileSize(media.size))
@@ -26,7 +26,7 @@ export function formatMediaCost(media: { size: number | null; duration: number |
   return timeParts.join(' · ')
 }
 
-/** Formats the download time at 1 Mbit/s: '5 seconds', '2 minutes'. */
+/** Formats the download time of a file at 1 Mbit/s as '5 seconds' or '2 minutes'. */
 export function formatLoadTime(bytes: number): string {
   const seconds = Math.ceil((bytes * 8) / VISITOR_BITS_PER_SECOND)
   if (seconds < 60) return formatAmount(seconds, 'second')

@@ -23,7 +23,7 @@ const mobileBrands = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
 
 function isAvif(head: FileHead): boolean {
   const brand = readBrand(head)
-  // A HEIF file that also lists an AVIF brand counts as AVIF.
+  // A file whose main brand is HEIF counts as AVIF if it also lists an AVIF brand.
   return ['avif', 'avis'].includes(brand) || (heifBrands.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
 }
 
@@ -68,7 +68,7 @@ function findMatch<Answer>(rules: FormatRule<Answer>[], bytes: Uint8Array): Answ
   return rules.find(([, matches]) => matches(head))?.[0]
 }
 
-/** Detects a media type by magic bytes; undefined for formats that browsers do not show. */
+/** Detects the media type of a file by its first bytes; undefined for formats that browsers do not show. */
 export function detectMediaType(bytes: Uint8Array): string | undefined {
   return findMatch(acceptedTypes, bytes)
 }

@@ -1,4 +1,4 @@
-/** Formats 50000000 as `₦50,000,000`; without Intl, whose output differs between machines. */
+/** Formats 50000000 as `₦50,000,000`. Avoids Intl, whose output differs between machines. */
 export function formatNaira(amount: number): string {
   return `₦${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
 }

@@ -7,13 +7,15 @@ import { resizedImageAddress } from './images.ts'
 import { paragraphsToHtml } from './paragraphs.ts'
 import { escapeXml, xmlElement } from './xml.ts'
 
-/** Image width in pixels: the column of a feed reader on a high-density screen. */
+/** Width of feed images in pixels, sufficient for the column of a feed reader on a high-density screen. */
 const IMAGE_WIDTH = 1080
 
-/** Netlify functions return at most 6 MB. Beyond this size, items contain their excerpt instead of the text. */
+/**
+ * Maximum size in bytes of full texts in the feed; further items get an excerpt, since functions return at most 6 MB.
+ */
 const MAX_ITEMS_BYTES = 5_000_000
 
-/** Makes the HTML of an article with its image first. Skips images in data URLs, which are too heavy for a feed. */
+/** Returns the HTML of an article, image first. Omits an image in a data URL, which would make the feed too large. */
 function toHtml({ content, image, html }: Article, site: string): string {
   const bodyHtml = html === undefined ? paragraphsToHtml(content) : toFeedHtml(html, site)
   const imageUrl =
@@ -27,7 +29,7 @@ function toItem(article: Article, site: string): string {
     '<item>',
     xmlElement('title', article.title),
     xmlElement('link', new URL(`/news/${article.slug}`, site).href),
-    // The guid is the article's id, because its URL may change.
+    // Use the article's id as guid, because the URL of an article may change.
     `<guid isPermaLink="false">${article.id}</guid>`,
     ...(publishedAt ? [xmlElement('pubDate', publishedAt.toUTCString())] : []),
     xmlElement('description', article.excerpt),

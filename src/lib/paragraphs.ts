@@ -7,7 +7,7 @@ export function splitParagraphs(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Escapes plain text as HTML paragraphs with line breaks. */
+/** Converts plain text to HTML paragraphs with line breaks, and escapes special characters. */
 export function paragraphsToHtml(text: string): string {
   return splitParagraphs(text)
     .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>')}</p>`)

@@ -4,10 +4,7 @@ import { formatLongDay } from './dates.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Returns start and end of the silence period as Unix milliseconds: 24 hours before polling day, and the close of
- * polls.
- */
+/** Returns the silence period in Unix milliseconds: from 24 hours before polling day until the close of polls. */
 export function silencePeriod({ day, closes }: PollingDay): { from: number; until: number } {
   return {
     from: Date.parse(`${day}T00:00:00${LAGOS.offset}`) - DAY_MS,

@@ -3,12 +3,12 @@ import { LAGOS, lagosClock, lagosDay, parseLagosDate } from '#src/contract/lagos
 import { formatLongDay } from './dates.ts'
 import { silencePeriod } from './polling-day.ts'
 
-/** Formats a moment for a datetime-local input in Lagos time: `2026-12-03T07:00`. */
+/** Formats a time for a `datetime-local` input in Lagos time: `2026-12-03T07:00`. */
 export function toLagosInput(moment: string | number): string {
   return lagosClock(new Date(moment)).slice(0, 16)
 }
 
-/** Converts the value of a datetime-local input in Lagos time to ISO 8601; undefined when empty or invalid. */
+/** Converts a `datetime-local` value in Lagos time to ISO 8601; undefined when the value is empty or invalid. */
 export function fromLagosInput(text: string): string | undefined {
   const moment = parseLagosDate(text)
   return text === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
@@ -18,14 +18,13 @@ function formatClock(clock: string): string {
   return `${formatLongDay(clock.slice(0, 10))}, ${clock.slice(11, 16)}`
 }
 
-/** Formats a moment in Lagos time: `Thursday, 3 December 2026, 07:00`. */
+/** Formats a time in the time zone of Lagos: `Thursday, 3 December 2026, 07:00`. */
 export function formatDateTime(moment: string): string {
   return formatClock(lagosClock(new Date(moment)))
 }
 
 /**
- * Formats a moment in this device's time zone: `06:00`, with the day if it differs. Undefined when the device is on
- * Lagos time.
+ * Formats a time in the device's time zone, with the day if it differs from Lagos; undefined if the zones are equal.
  */
 export function formatDeviceTime(moment: string): string | undefined {
   const date = new Date(moment)
@@ -35,7 +34,7 @@ export function formatDeviceTime(moment: string): string | undefined {
   return clock.slice(0, 10) === lagosDay(date) ? clock.slice(11, 16) : formatClock(clock)
 }
 
-/** Moves a publication time within the silence period to the close of polls. */
+/** Postpones a publication time within the silence period, when campaigning is forbidden, to the close of polls. */
 export function postponePastSilence(moment: string, pollingDay: PollingDay | undefined): string {
   if (!pollingDay) return moment
   const { from, until } = silencePeriod(pollingDay)

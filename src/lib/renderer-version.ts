@@ -1,5 +1,4 @@
 /**
- * Increment this version when `renderMarkdown` returns other HTML for the same text: HTML stored with other versions
- * is ignored.
+ * Increment this version when `renderMarkdown` changes its HTML, because stored HTML of other versions is ignored.
  */
 export const RENDERER_VERSION = 1

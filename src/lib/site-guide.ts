@@ -12,7 +12,7 @@ function toMarkdownList(links: Link[], site: URL): string {
   return links.map(({ href, label }) => `- [${label}](${new URL(href, site)})`).join('\n')
 }
 
-/** Makes llms.txt in Markdown (llmstxt.org): the site's owner and its main pages. */
+/** Returns the text of llms.txt (llmstxt.org), which describes the site and its main pages to language models. */
 export function siteGuide(site: URL): string {
   const { candidate, office, party, electionYear, committee, email } = identity
   return `# ${candidate} for ${office}

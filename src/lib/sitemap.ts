@@ -7,7 +7,7 @@ export interface SitemapPage {
   changed?: string | undefined
 }
 
-/** Maximum number of URLs per file in the sitemap protocol. */
+/** Maximum number of URLs in one sitemap file, set by the sitemap protocol. */
 const MAX_URLS = 50_000
 
 function toEntry({ path, changed }: SitemapPage, site: string): string {

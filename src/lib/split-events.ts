@@ -1,7 +1,7 @@
 import { isPastDay } from './dates.ts'
 
 export interface SplitEvents<Event> {
-  /** Upcoming events, soonest first; an event of today counts as upcoming until midnight in Lagos. */
+  /** Upcoming events, soonest first; today's events are upcoming until midnight in Lagos. */
   upcoming: Event[]
   past: Event[]
 }

@@ -60,7 +60,7 @@ function toLagosTime(day: string, { hour, minute }: Clock): string {
   return `${day}T${padNumber(hour)}:${padNumber(minute)}:00${LAGOS.offset}`
 }
 
-/** Start and end of an event in Lagos time if its free-text time can be parsed, otherwise only the day. */
+/** Returns an event's start and end in Lagos time, or only its day if its free-text time cannot be parsed. */
 function toSchedule({ date, time }: CampaignEvent): { startDate: string; endDate?: string } {
   const times = parseTimes(time)
   if (!times) return { startDate: date }

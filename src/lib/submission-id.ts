@@ -1,7 +1,7 @@
-/** Derives a UUID from the fields and the day: equal submissions of a day become one row, with or without script. */
+/** Derives a UUID from the form fields and the day, so that equal submissions of a day are stored as one row. */
 export async function createSubmissionId(fields: Record<string, string>): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
-  // Browsers submit line breaks as CRLF, but scripts read LF.
+  // Normalize line breaks, because browsers submit them as CRLF but scripts read them as LF.
   const normalizedFields = Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])
   const bytes = new TextEncoder().encode(JSON.stringify([day, normalizedFields]))
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

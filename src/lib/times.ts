@@ -12,7 +12,7 @@ type DayHalf = 'am' | 'pm'
 
 interface ParsedTime extends Clock {
   half: DayHalf | undefined
-  /** True for 24-hour times (`14:00`, `09:30`). */
+  /** True for a time that is written in 24-hour format, such as `14:00` or `09:30`. */
   is24Hour: boolean
 }
 
@@ -35,7 +35,7 @@ function parseTime(text: string): ParsedTime | undefined {
   return { hour, minute, half: half || undefined, is24Hour: !half && minutes !== undefined && hours.length === 2 }
 }
 
-/** Converts to a 24-hour time, with `half` (am or pm) as default; undefined when the time is ambiguous. */
+/** Converts a parsed time to 24 hours; `half` is the default for am or pm. Undefined when the time is ambiguous. */
 function toClock(time: ParsedTime, half?: DayHalf): Clock | undefined {
   const { minute } = time
   const resolvedHalf = time.half ?? half
@@ -52,7 +52,7 @@ export function isOvernight(start: Clock, end: Clock): boolean {
   return toMinutes(end) < toMinutes(start)
 }
 
-/** Finds the latest start before the end: `10 - 2 PM` starts in the morning, `2 - 4 PM` in the afternoon. */
+/** Finds the latest start time before the end time: `10 - 2 PM` starts at 10 am, `2 - 4 PM` at 2 pm. */
 function toStartClock(start: ParsedTime, end: ParsedTime, endClock: Clock): Clock | undefined {
   if (start.half || !end.half) return toClock(start)
   const startInSameHalf = toClock(start, end.half)
@@ -60,10 +60,7 @@ function toStartClock(start: ParsedTime, end: ParsedTime, endClock: Clock): Cloc
   return end.half === 'pm' ? toClock(start, 'am') : undefined
 }
 
-/**
- * Parses `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 to 16:30`, `12 noon`; undefined for other texts. An end before the
- * start is on the next day.
- */
+/** Parses times such as `10:00 AM - 2:00 PM`, `2-4pm`, `14:00 to 16:30` and `12 noon`; undefined for other texts. */
 export function parseTimes(text: string): Times | undefined {
   const parts = text
     .trim()

@@ -1,6 +1,6 @@
 const ELLIPSIS = ' …'
 
-/** Truncates a text at a word boundary; a text that is up to a fifth longer stays whole. */
+/** Truncates a text at a word boundary. Keeps a text that exceeds the maximum by at most a fifth. */
 export function truncate(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters * 1.2) return text
   const beginning = text.slice(0, maxCharacters)

@@ -1,4 +1,4 @@
-// Characters that XML 1.0 forbids even as character references.
+// Matches characters that XML 1.0 forbids, even as character references.
 const forbiddenCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const characterReferences: Record<string, string> = {

@@ -3,7 +3,7 @@ import { hero } from '#src/content/home.ts'
 import { identity } from '#src/content/identity.ts'
 import { drawPageLorry } from '#src/share-images/page-lorry.ts'
 
-// The lorry is a separate file, so that it does not delay the text of the first screen.
+// Serves the lorry drawing as a separate file, so that it does not delay the text of the first screen.
 export const GET: APIRoute = () =>
   new Response(drawPageLorry({ lines: hero.tailboard, party: identity.party.short, plate: hero.plate }), {
     headers: { 'Content-Type': 'image/svg+xml' },

@@ -6,7 +6,7 @@ export interface PageCaching extends Pick<CacheOptions, 'query' | 'seconds'> {
   tags: string[]
 }
 
-/** TTL in seconds for responses to arbitrary URLs, so that made-up ones do not fill the cache. */
+/** TTL in seconds of responses to arbitrary URLs, so that made-up URLs do not fill the cache. */
 export const ARBITRARY_URL_TTL_S = HOUR_S
 
 function toHeaders({ tags, query, seconds }: PageCaching): Record<string, string> {
@@ -25,26 +25,24 @@ export function createCachedRedirect(location: string, status: 301 | 302, cachin
   return new Response(null, { status, headers: { Location: location, ...toHeaders(caching) } })
 }
 
-/** For impossible URLs and for content that only one visitor may see. */
+/** Forbids caching, for URLs that cannot exist and for content that only one visitor may see. */
 export function forbidCaching(page: AstroGlobal): void {
   setHeaders(page, cacheHeaders('private'))
 }
 
-/** TTL in seconds of a page whose rows failed to load, so that an outage does not cost a function call per view. */
+/** TTL in seconds of a page rendered while the database failed; without it, each view would call a function. */
 const PLACEHOLDER_S = 15
 
 /**
- * True for a background revalidation, during which visitors get the stale page. Netlify's Next.js runtime reads the
- * same header.
+ * True when Netlify revalidates a stale page in the background. Netlify's own Next.js runtime reads the same header.
  */
 function isRevalidation({ headers }: Request): boolean {
   return headers.get('Netlify-Invocation-Source') === 'background-revalidation'
 }
 
 /**
- * Caches a page whose rows failed to load for 15 s, but never over a complete page: a background revalidation gets an
- * uncacheable 503, so that the edge keeps the stale page until `stale-while-revalidate` ends. Netlify documents no
- * `stale-if-error`.
+ * Caches an incomplete page for 15 s. A background revalidation gets an uncacheable 503, so that the stale page
+ * survives.
  */
 export function cachePlaceholder(page: AstroGlobal, caching: PageCaching): void {
   if (isRevalidation(page.request)) {
@@ -53,14 +51,16 @@ export function cachePlaceholder(page: AstroGlobal, caching: PageCaching): void 
   } else cachePage(page, { ...caching, seconds: PLACEHOLDER_S })
 }
 
-/** Answers HEAD requests without rendering, since the edge does not cache them; undefined for other methods. */
+/**
+ * Answers a HEAD request without rendering the page, since the edge does not cache HEAD; undefined for other methods.
+ */
 export function answerHead({ request }: AstroGlobal): Response | undefined {
   return request.method === 'HEAD' ? respondHead('text/html; charset=utf-8') : undefined
 }
 
 /**
- * Redirects to `address` before the database is queried when the parameters in `query` differ, since the edge caches
- * a page per parameter value. Undefined when they are equal.
+ * Redirects to `address` if the parameters in `query` differ, since the edge caches each value separately; else
+ * undefined.
  */
 export function redirectToPageAddress({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {
   const canonicalUrl = new URL(address, url.origin)

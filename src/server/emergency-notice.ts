@@ -2,7 +2,10 @@ import { getEmergencyNotice } from '#netlify/env.ts'
 
 const MAX_CHARACTERS = 200
 
-/** Prerendered pages read the notice at build time, other pages per request. Cut at 200 characters. */
+/**
+ * Returns the emergency notice, cut to 200 characters. Prerendered pages read it during the build, others per
+ * request.
+ */
 export function readEmergencyNotice(): string | undefined {
   const text = getEmergencyNotice()?.replace(/\s+/g, ' ')
   if (!text || text.length <= MAX_CHARACTERS) return text

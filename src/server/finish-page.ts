@@ -8,7 +8,7 @@ const POLICY_HEADER = 'Content-Security-Policy'
 /** Content security policy of responses that are not pages, such as redirects. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-// Astro inserts this style before the first island, where HTML allows no style element; base.css replaces it.
+// Astro inserts this style element where HTML allows none. It is removed, because base.css contains the same rule.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 function respondWithEtag(request: Request, html: string, headers: Headers): Response {
@@ -18,7 +18,7 @@ function respondWithEtag(request: Request, html: string, headers: Headers): Resp
   return matchesEtag(request, etag) ? respondNotModified(Object.fromEntries(headers)) : new Response(html, { headers })
 }
 
-/** Reads the CSP; a page that sets X-Frame-Options may be framed by the site's own pages. */
+/** Returns the content security policy. A page with `X-Frame-Options: SAMEORIGIN` may be framed by this site. */
 function readPolicy(headers: Headers): string | null {
   const policy = headers.get(POLICY_HEADER)
   const isFramed = headers.get('X-Frame-Options') === 'SAMEORIGIN'

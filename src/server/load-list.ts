@@ -14,11 +14,13 @@ interface ListPageOptions<Read> {
   read: () => Promise<Read>
   findRedirect?: (read: Read) => string | undefined
   secondsOf?: (read: Read) => number | undefined
-  /** True when other data of the page is missing, so that the response is cached only briefly. */
+  /** True when other data of the page is missing: the response is then cached only briefly. */
   isIncomplete?: boolean
 }
 
-/** Loads a list page; returns undefined when the database fails, a response when the URL must redirect. */
+/**
+ * Loads a list page. Returns undefined when the database fails, and a response when the page need not be rendered.
+ */
 export async function loadList<Read extends { list: Paged<unknown> }>(
   page: AstroGlobal,
   options: ListPageOptions<Read>,
@@ -32,7 +34,7 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const headResponse = answerHead(page)
   if (headResponse) return headResponse
   const loadedList = await tryOrUndefined(read())
-  // True when the page number is beyond the end of the list.
+  // True for a page number beyond the end of the list, which redirects to the first page.
   const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) {

@@ -29,7 +29,7 @@ const createListQueries = <Item>(section: Section) =>
 
 interface ListRules<Name extends Section, Item> {
   section: Name
-  /** Query parameter of old links, which identified an item by its id. */
+  /** Query parameter with which old links identify an item by its id. */
   oldParam?: string
   pageItems?: number
   listPage?: (query: PageQuery) => Promise<Paged<Item>>
@@ -42,7 +42,7 @@ interface LoadedList<Item> {
   list: Paged<Item> | undefined
 }
 
-/** Finds the slug of an item by its id; undefined when the database fails. */
+/** Finds the slug of the item that an old link identifies by its id; undefined when the database fails. */
 async function resolveOldLink(section: Section, id: string) {
   const slugIndex = await findSlugIndex()
   if (slugIndex) return { slug: slugIndex.findSlugOf(section, id), seconds: slugIndex.secondsToNext(section) }
@@ -89,7 +89,7 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
       return { list, seconds }
     },
     secondsOf: ({ seconds }) => seconds,
-    // True when the database failed to resolve the old link.
+    // An old link gets this far only when the database failed to resolve it: cache the page only briefly.
     isIncomplete: oldId !== undefined,
   })
   return listOrResponse instanceof Response ? listOrResponse : { page: pageNumber, address, list: listOrResponse?.list }
@@ -100,7 +100,7 @@ interface ItemRules<Name extends Section, Related> {
   findItemBySlug?: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSeconds?: () => Promise<number | undefined>
-  /** Cache tags of all items that the page shows; by default only the tag of the item itself. */
+  /** Returns the cache tags of all items that the page shows; by default only the item's own tag. */
   tagsOf?: (related: Related, slug: string) => string[]
 }
 
@@ -119,7 +119,7 @@ export async function loadPublication<Name extends Section, Related = unknown>(
     tagsOf,
   } = rules
   const { findSeconds = createListQueries(section).findSecondsToNext } = rules
-  // `[...slug]` is a rest parameter: `[slug]` would fail on paths that end in /index.html.
+  // The route is `[...slug]`, because `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
   const slugIndex = isSlug(slug) ? await findSlugIndex() : undefined
   const indexEntry = isSlug(slug) ? slugIndex?.findSlug(section, slug) : ({ kind: 'not-found' } as const)
@@ -153,8 +153,7 @@ interface NotFoundAddress {
 }
 
 /**
- * Caches a 410 under the item's tag, a 404 briefly under the section's tag, and a 503 as a placeholder. Impossible
- * slugs stay uncached.
+ * Sets the status of a missing item and caches it: 410 until a purge, 404 and 503 briefly, impossible slugs never.
  */
 function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, slug, seconds }: NotFoundAddress): void {
   page.response.status = statusByReason[reason]

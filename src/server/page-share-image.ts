@@ -4,7 +4,7 @@ import { pageShareImages } from '#src/content/share-images.ts'
 import { SHARE_IMAGE_DESIGN } from '#src/lib/share-image.ts'
 
 export interface PageShareImage {
-  /** File name without extension: the page and a hash of the image's contents. */
+  /** File name without extension, made of the page's name and a hash of the image's contents. */
   file: string
   title: string
   note: string
@@ -20,7 +20,9 @@ export function listPageShareImages(): PageShareImage[] {
   return Object.entries(pageShareImages).map(([path, imageText]) => toShareImage(path, imageText))
 }
 
-/** Finds the share image of a page; falls back to the home page's. During the build, paths end in `.html`. */
+/**
+ * Finds the share image of a page, or else of the home page. Ignores `.html`, with which paths end during the build.
+ */
 export function findPageShareImage(pathname: string): { address: string; alt: string } {
   const path = pathname.replace(/\.html$/, '')
   const knownPath = Object.hasOwn(pageShareImages, path) ? path : '/'

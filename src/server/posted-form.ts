@@ -13,8 +13,8 @@ async function readFields(request: Request): Promise<Record<string, string>> {
 }
 
 /**
- * Reads a form post that a function forwarded to this page after an error, and sets the page's status. Undefined for
- * other requests.
+ * Reads a failed form post that an API function forwarded to this page, and sets the status. Undefined for other
+ * requests.
  */
 export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): Promise<PostedForm | undefined> {
   const { request, response } = page

@@ -1,10 +1,10 @@
 import { cacheHeaders } from '#netlify/http/cache.ts'
 
-/** Pages that receive the posts of forms without JavaScript. */
+/** Pages to which failed posts of forms are forwarded when JavaScript is off. */
 const formPages = new Set(['/contact/again', '/volunteer/again'])
 const plainPathPattern = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
 
-/** Returns the canonical path of a page: the edge would cache `/%6eews` and `/news.html` apart from `/news`. */
+/** Returns the canonical path of a page: the edge would cache `/%6eews`, `/news.html` and `/news` separately. */
 function toCanonicalPath(pathname: string, routePattern: string): string {
   if (!routePattern.includes('[')) return routePattern
   const path = pathname
@@ -14,12 +14,9 @@ function toCanonicalPath(pathname: string, routePattern: string): string {
   return plainPathPattern.test(path) ? path : pathname
 }
 
-/**
- * Returns 405 for a method that pages do not answer and a redirect for a non-canonical path; undefined when the page
- * must render.
- */
+/** Returns 405 for an unsupported method or a redirect to the canonical path; undefined when the page must render. */
 export function refuseRequest({ method, url }: Request, routePattern: string): Response | undefined {
-  // API functions check the methods of their requests themselves.
+  // Let requests to the API pass, because API functions check the method of a request themselves.
   if (routePattern.startsWith('/api/')) return undefined
   const allowedMethods = ['GET', 'HEAD', ...(formPages.has(routePattern) ? ['POST'] : [])]
   if (!allowedMethods.includes(method)) {

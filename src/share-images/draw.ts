@@ -17,10 +17,10 @@ export interface ShareImage {
   image?: string | undefined
 }
 
-/** Width of a lorry whose tailboard fits the square thumbnail that messengers crop from the image's centre. */
+/** Width of the narrow lorry, whose tailboard fits the square that messengers crop from the image as a thumbnail. */
 const NARROW_LORRY = 700
 const WIDE_LORRY = 1120
-/** Minimum lettering size that is legible in a messenger's thumbnail; smaller lettering uses the wide lorry. */
+/** Minimum size of lettering that is legible in a messenger's thumbnail; a smaller fit uses the wide lorry. */
 const MIN_LEGIBLE_SIZE = 84
 
 function createTailboardBox(width: number): TextBox {
@@ -66,7 +66,7 @@ function drawWithImage({ title, note, image }: ShareImage): string {
     <g fill="${drawingColours.white}">${drawPlainText(note, SHARE_IMAGE_WIDTH / 2, imageBottom + 10, 34, { width: 620, minSize: 27 })}</g>`
 }
 
-/** Draws a share image as SVG. Replaces a title with unsupported letters by the slogan. */
+/** Draws a share image as SVG. The slogan replaces a title whose letters the font does not support. */
 export function drawShareImage(shareImage: ShareImage): string {
   const drawableImage = isLegible(shareImage.title) ? shareImage : { ...shareImage, title: identity.slogan }
   const sizeAttributes = `width="${SHARE_IMAGE_WIDTH}" height="${SHARE_IMAGE_HEIGHT}"`

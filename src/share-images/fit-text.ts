@@ -13,11 +13,11 @@ export interface FittedText {
   lines: TextLine[]
 }
 
-// Line height, space above the first baseline and space below the last baseline, in ems.
+// Line height, ascent of the first line and descent of the last line, in ems.
 const LEADING = 1.02
 const ASCENT = 0.74
 const DESCENT = 0.2
-/** Maximum letter width between the font's narrowest (0) and widest (1) design. */
+/** Maximum width of stretched letters, from 0 (the font's narrowest design) to 1 (its widest). */
 const MAX_STRETCH = 0.62
 
 export function lineHeightOf(count: number): number {
@@ -35,7 +35,7 @@ function coverageOf(size: number, lines: TextLine[], { width, height }: TextBox)
   return (lineWidths.reduce((sum, ems) => sum + ems, 0) * size * size) / (width * height)
 }
 
-/** Finds the line breaks that allow the largest lettering in a box, at most `maxSize`. */
+/** Finds the line breaks with which a text fills a box best, in lettering of at most `maxSize`. */
 export function fitText(text: string, box: TextBox, maxSize: number, maxLines = 6): FittedText {
   const words = splitWords(text)
   let bestFit: FittedText & { score: number } = { size: 0, lines: [], score: 0 }
@@ -63,9 +63,7 @@ function drawLine({ letters, ...line }: TextLine, size: number, x: number, y: nu
   return `<g transform="translate(${leftEdge} ${y.toFixed(1)}) scale(${scale} -${scale})">${glyphs.join('')}</g>`
 }
 
-/**
- * Draws lettering into a box: each line is stretched to the box's width, or centred when it cannot stretch that far.
- */
+/** Draws lettering into a box. Each line is stretched to the box's width as far as the font allows, and centred. */
 export function drawLettering({ size, lines }: FittedText, box: TextBox): string {
   const top = box.y + (box.height - lineHeightOf(lines.length) * size) / 2
   return lines

@@ -3,13 +3,13 @@ import { interpolateOutline, type Letter, toLetters } from './letters.ts'
 import type { drawingColours } from './paint.ts'
 
 export const ICON_SIZE = 64
-/** Offset of the letter's shadow in units of the icon. */
+/** Offset of the letter's shadow, in units of the icon's view box. */
 const SHADOW_OFFSET = 4
-/** Letter width between the font's narrowest (0) and widest (1) design. */
+/** Width of the letter, from 0 (the font's narrowest design) to 1 (its widest). */
 const LETTER_WIDTH = 0.6
 const DOT_BELOW = '\u0323'
 const letterBox: TextBox = { x: 8, y: 4, width: 44, height: 52 }
-/** Box for a letter with an underdot, which needs room to be visible at 16 pixels. */
+/** Box for a letter with an underdot: less high, so that the dot is large enough for a 16-pixel icon. */
 const letterBoxAboveDot: TextBox = { x: 8, y: 4, width: 44, height: 39 }
 const underdot = '<circle cx="31" cy="54" r="5"/>'
 
@@ -20,7 +20,7 @@ interface Bounds {
   bottom: number
 }
 
-/** Returns the bounds of an outline with relative commands and an upward y axis. */
+/** Returns the bounding box of an SVG path that uses relative commands and an upward y axis. */
 function findBounds(path: string): Bounds {
   const bounds = { left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity }
   let [x, y, startX, startY] = [0, 0, 0, 0]
@@ -60,7 +60,7 @@ function drawLetter(lettering: string): string {
   return isDotted ? drawInBox(letter, letterBoxAboveDot) + underdot : drawInBox(letter, letterBox)
 }
 
-/** Draws the site icon: the first letter of the painted name with its shadow. */
+/** Draws the site icon: the first letter of the candidate's name with its shadow. */
 export function drawIcon(lettering: string, { ink, white, brand }: typeof drawingColours): string {
   const letter = drawLetter(lettering)
   const layers = `<g fill="${ink}" transform="translate(${SHADOW_OFFSET} ${SHADOW_OFFSET})">${letter}</g><g fill="${white}">${letter}</g>`

@@ -1,13 +1,13 @@
 import table from './letters.json' with { type: 'json' }
 
-/** Letter outlines written by `src/styles/font/outlines.ts`, in thousandths of an em. */
+/** Contents of letters.json, which `src/styles/font/outlines.ts` writes; coordinates in thousandths of an em. */
 interface Letters {
   lettering: Record<string, [narrow: number, narrowPath: string, wide: number, widePath: string]>
   kerning: Record<string, [narrow: number, wide: number]>
   text: Record<string, [advance: number, path: string]>
 }
 
-// TypeScript reads JSON arrays as arrays, not as tuples.
+// The cast is necessary, because TypeScript types JSON arrays as arrays, not as tuples.
 const letters = table as unknown as Letters
 
 export interface Letter {
@@ -38,7 +38,7 @@ export function toLetters(text: string, face: 'lettering' | 'text' = 'lettering'
   )
 }
 
-/** True when the fonts have outlines for most characters of a text. */
+/** True when the font has outlines for at least 70 % of the letters and digits of a text. */
 export function isLegible(text: string): boolean {
   const characters = Array.from(clusterSegmenter.segment(text), ({ segment }) => segment).filter((character) =>
     /[\p{L}\p{N}]/u.test(character),

@@ -7,14 +7,14 @@ interface PlacedLetter {
   path: Letter['path']
 }
 
-/** A line of text with its width in ems in the font's narrowest and widest design. */
+/** Line of text with its width in ems, in the narrowest and in the widest design of the font. */
 export interface TextLine {
   letters: PlacedLetter[]
   narrowWidth: number
   wideWidth: number
 }
 
-// Words with more letters than this are broken.
+// Maximum number of letters in a word; longer words are broken.
 const MAX_WORD_LETTERS = 22
 
 export function layOutLine(letters: Letter[]): TextLine {
@@ -46,7 +46,7 @@ function joinWords(words: Word[]): TextLine {
   return layOutLine(words.flatMap((word, index) => (index > 0 && spaceLetter ? [spaceLetter, ...word] : word)))
 }
 
-/** Breaks words into lines of at most `width` ems; undefined when they need more than `maxLines`. */
+/** Breaks words into lines of at most `width` ems; undefined when the words need more than `maxLines` lines. */
 function breakAtWidth(words: Word[], width: number, maxLines: number): TextLine[] | undefined {
   const lines: TextLine[] = []
   let currentWords: Word[] = []

@@ -30,7 +30,7 @@ function drawSacks(left: number, width: number): string {
   return `<path fill="${line}" d="${sacks.join('')}"/>`
 }
 
-/** Draws the lorry from behind, with a tailboard of `width` pixels. */
+/** Draws a lorry seen from behind, whose tailboard is `width` pixels wide. */
 export function drawLorry(
   width: number,
   { tailboard, strip, plate }: { tailboard: string; strip: string; plate: string },

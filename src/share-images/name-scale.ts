@@ -2,10 +2,10 @@ import { campaign } from '#src/content/campaign.ts'
 import { toLetters } from './letters.ts'
 import { layOutLine } from './lines.ts'
 
-/** Width in ems of the widest name that fits a phone at full size. */
+/** Maximum width in ems at which the candidate's name fits a phone at full size. */
 const MAX_FULL_SIZE_EMS = 4.41
 
 const { narrowWidth, wideWidth } = layOutLine(toLetters(campaign.lettering))
 
-/** Scale factor of the painted name, at most 1. */
+/** Scale factor of the candidate's painted name; below 1 if the name is too wide for a phone. */
 export const nameScale = Math.min(1, (2 * MAX_FULL_SIZE_EMS) / (narrowWidth + wideWidth))

@@ -1,7 +1,7 @@
 import { drawLettering, fitText } from './fit-text.ts'
 import { drawingColours } from './paint.ts'
 
-/** View box in which the lorry takes 640 × 560; the sun rises above the lorry and hills extend to both sides. */
+/** View box in which the lorry takes 640 × 560, with room for the sun above and for hills on both sides. */
 export const PAGE_LORRY_VIEW_BOX = { left: -1600, top: -44, width: 3380, height: 604 }
 
 interface LorryTexts {

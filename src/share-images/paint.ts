@@ -2,7 +2,7 @@ import { colours } from '#src/content/colours.ts'
 import { toLetters } from './letters.ts'
 import { layOutLine } from './lines.ts'
 
-/** Theme colours for drawings, which cannot use the pages' styles. */
+/** Theme colours as values, because SVG drawings cannot use the CSS of the pages. */
 export const drawingColours = colours
 
 export const SHARE_IMAGE_WIDTH = 1200

@@ -9,7 +9,9 @@ declare global {
     toasts?: ToastMessage[] | undefined
   }
   interface WindowEventMap {
-    /** Inline scripts dispatch this event directly: importing `showToast` would load another file. */
+    /**
+     * Event that shows a toast. Inline scripts dispatch it directly, because importing `showToast` would load a file.
+     */
     toast: CustomEvent<ToastMessage>
   }
 }

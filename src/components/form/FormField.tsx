@@ -8,9 +8,9 @@ export interface FieldOptions {
   required?: boolean
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
-  /** Renders a textarea with this many rows. */
+  /** Number of rows of a textarea; without it, the control is an input or a select. */
   rows?: number
-  /** Renders a select with these options; `emptyOption` is its placeholder option. */
+  /** Options of a select, whose placeholder option is `emptyOption`. */
   options?: readonly string[]
   emptyOption?: string
 }
@@ -19,7 +19,7 @@ interface Props extends FieldOptions {
   id: string
   value: string | undefined
   error: string | undefined
-  /** True makes the control read-only or disabled while the form is submitting. */
+  /** True while the form is being sent or waits for a retry: the control is then read-only or disabled. */
   locked: boolean
 }
 

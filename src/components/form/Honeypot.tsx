@@ -7,7 +7,9 @@ interface Props {
   value: string | undefined
 }
 
-/** Hidden field that only bots fill in. Becomes visible with an error when the browser's autofill filled it. */
+/**
+ * Off-screen field that only bots fill in. Moves on screen, with an error, when the browser's autofill filled it in.
+ */
 export function Honeypot({ id, error, value }: Props) {
   return (
     <div className={error ? undefined : 'absolute -left-[99rem]'} aria-hidden={error ? undefined : true}>

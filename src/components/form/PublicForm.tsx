@@ -16,7 +16,7 @@ import { useSubmission } from './use-submission.ts'
 
 interface Props {
   name: FormName
-  /** Target of the form when JavaScript is off. */
+  /** URL to which the browser posts the form when JavaScript is off. */
   action: string
   labelledBy: string
   fields: FieldOptions[]

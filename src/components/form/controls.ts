@@ -4,7 +4,7 @@ function listControls(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 }
 
-/** Name of the hidden field that carries the rate-limit ticket when JavaScript is off. */
+/** Name of the input with a ticket that lets a rate-limited visitor without JavaScript send the form once more. */
 export const TICKET_FIELD = 'ticket'
 
 export function readValues(form: HTMLFormElement): Record<string, string> {
@@ -12,7 +12,7 @@ export function readValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(fields.filter(([name]) => name !== TICKET_FIELD))
 }
 
-/** Fills the controls of a form. Keeps values that the visitor has typed, unless `overwrite` is true. */
+/** Fills in the controls of a form. Keeps text that the visitor has typed, unless `overwrite` is true. */
 export function fillValues(form: HTMLFormElement, values: Record<string, string>, overwrite: boolean): void {
   for (const control of listControls(form)) {
     const value = values[control.name] ?? ''

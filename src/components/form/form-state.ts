@@ -1,21 +1,20 @@
 import type { ErrorByField } from '#src/lib/field-errors.ts'
-/** State of a public form. `sent` is the only state in which the server has stored the submission. */
+/** State of a public form. Only in state `sent` is it certain that the server has stored the submission. */
 export type FormState =
   | { kind: 'editing' }
   | { kind: 'sending' }
-  /** The device is computing the proof of work that the server asked for. */
+  /** The browser is computing the proof of work that the server asked for. */
   | { kind: 'working' }
   /**
-   * Waiting for an automatic retry: after `seconds`, or if 0 when the device is online again. `saved`: a draft is
-   * stored.
+   * The form is sent again after `seconds` or, if 0, once the device is online. `saved`: the device stores a draft.
    */
   | { kind: 'waiting'; seconds: number; saved: boolean }
-  /** Rate limited. `mayRepeat`: the next attempt after `seconds` is accepted. */
+  /** The visitor is rate-limited. `mayRepeat`: the server accepts one more attempt after `seconds`. */
   | { kind: 'limited'; seconds: number; mayRepeat: boolean }
   | { kind: 'failed' }
   | { kind: 'sent' }
 
-/** URL fragment and element ID of the error message, for forms submitted without JavaScript. */
+/** Element id of the error message, and the URL fragment that leads to it after a post without JavaScript. */
 export const ERROR_ANCHOR = 'wrong'
 
 export interface FormStart {

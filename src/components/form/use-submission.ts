@@ -29,8 +29,8 @@ const emptyDraft: FormDraft = { values: {}, waiting: false }
 const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 
 /**
- * Validates a form, saves a draft on the device, sends the form once despite retries, and clears the form on success.
- * Controls are uncontrolled, so that text typed before hydration is kept.
+ * Validates and sends a form, with a draft and retries. Controls are uncontrolled, to keep text typed before
+ * hydration.
  */
 export function useSubmission({ name, schema, send, thanks, start }: Options) {
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +56,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
 
   function scheduleRetry(seconds: number, isManual: boolean) {
     setState({ kind: 'waiting', seconds, saved: isSaved.current })
-    // An automatic retry that fails shows no toast.
+    // Show no toast when an automatic retry fails, because the visitor did not start it.
     if (isManual) showToast(failureToast)
   }
 
@@ -84,7 +84,8 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
     setState({ kind: 'sending' })
     const json = JSON.stringify(values)
     const previousAttempt = draft.current.attempt
-    // Equal values keep their submission id (idempotency key): the response may be lost after the row was stored.
+    // Retries of equal values reuse the id (idempotency key): the server may have stored the row although its
+    // response was lost.
     const attempt =
       previousAttempt?.words === json ? previousAttempt : { id: await createSubmissionId(values), words: json }
     saveDraft({ values, waiting: true, attempt })
@@ -96,7 +97,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.kind === 'waiting') return sendValues(draft.current.values, true)
-    // After success, ignore further taps until a field changes.
+    // After success, ignore taps on the submit button until the visitor changes a field.
     if (isSending.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
@@ -128,7 +129,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     if (!form.current) return
-    // Replace the browser's validation messages with ours.
+    // Turn off the browser's validation messages, because the form displays its own.
     form.current.noValidate = true
     const storedDraft = start ? undefined : readFormDraft(name)
     if (!storedDraft) {

@@ -1,6 +1,9 @@
-// Each function of this file is inlined into the page as text: it may only use its arguments.
+// Pages inline the source of each function in this file, so that a function may use only its arguments and globals.
 
-/** Sets `data-polling` on the root element and updates it every minute, without a deploy. */
+/**
+ * Updates `data-polling` on the root element every minute, so that the silence period begins and ends without a
+ * deploy.
+ */
 export function updatePollingState(silenceStart: number, silenceEnd: number, pollingState: string): void {
   const root = document.documentElement
   const now = Date.now()
@@ -8,7 +11,9 @@ export function updatePollingState(silenceStart: number, silenceEnd: number, pol
   setTimeout(updatePollingState, 60_000, silenceStart, silenceEnd, pollingState)
 }
 
-/** Loads the lettering font. Elements painted in the fallback font keep their size: no layout shift. */
+/**
+ * Loads the lettering font. Elements already painted in the fallback font keep their size, to avoid a layout shift.
+ */
 export function applyLettering(shouldKeepSizes: boolean): void {
   const root = document.documentElement
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0

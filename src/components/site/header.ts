@@ -1,11 +1,11 @@
-// Inlined into the page as text, like the functions of first-script.ts.
+// Pages inline the source of this function, so that it may use only browser globals.
 export function watchHeader(): void {
   const headerBar = document.querySelector<HTMLElement>('[data-bar]')
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!headerBar || !menu) return
 
   const scrollLimit = Number(headerBar.dataset.bar)
-  // A scroll event also follows a restored scroll position; reading `scrollY` at load would force a layout.
+  // No call at load: a restored scroll position fires `scroll` too, and reading `scrollY` early would force a layout.
   addEventListener('scroll', () => headerBar.toggleAttribute('data-solid', scrollY > scrollLimit))
 
   addEventListener('keydown', ({ key }) => {

@@ -1,6 +1,6 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-/** Handles submits of the newsletter form. Inlined into the page as text, like the functions of first-script.ts. */
+/** Handles submits of the newsletter form. Must not use imports at run time, because pages inline its source. */
 export function confirmSubscription(event: Event): void {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-newsletter]')) return

@@ -1,6 +1,9 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
-/** Returns false when the clipboard is denied or missing. Defined here, so that the page loads a single script. */
+/**
+ * Returns false when clipboard access is denied or unsupported. Defined here, because an import would load a second
+ * file.
+ */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -13,7 +16,7 @@ async function copyText(text: string): Promise<boolean> {
 export function enableShareButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
     button.classList.toggle('ready', Boolean(navigator.share))
-    // `navigator.share` rejects when the visitor closes the share sheet.
+    // Ignore errors: `navigator.share` rejects when the visitor closes the share sheet.
     button.onclick = () => navigator.share({ text: button.dataset.share ?? '', url: button.value }).catch(() => {})
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-copy]')) {

@@ -9,11 +9,11 @@ interface Props {
   pending?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** Alternative button that continues without losing data. */
+  /** Additional button for a way to continue without losing data. */
   alternative?: { label: string; onChoose: () => void } | undefined
 }
 
-/** Asks for confirmation before an action that loses data. Cancel comes first and has the focus. */
+/** Asks for confirmation before an action that loses data. The Cancel button comes first and has the focus. */
 export function ConfirmDialog({
   open,
   title,

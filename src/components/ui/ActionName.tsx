@@ -1,6 +1,6 @@
 interface Props {
   action: string
-  /** Object of the action, for screen readers. */
+  /** Title of the item that the action affects, for screen readers only. */
   title: string
 }
 
@@ -8,7 +8,7 @@ export function ActionName({ action, title }: Props) {
   return (
     <>
       <span aria-hidden>{action}</span>
-      {/* Search engines read visually hidden text, but no aria-label. */}
+      {/* Text for screen readers instead of an aria-label, which search engines do not read. */}
       <span className="sr-only">{`${action}: ${title}`}</span>
     </>
   )

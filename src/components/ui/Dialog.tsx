@@ -15,7 +15,7 @@ const closeButtonClass =
 
 const dialogClass = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
 
-/** A dialog with text to read is aligned to the top, so that it does not move while its content loads. */
+/** Aligns a dialog with a long text to the top, so that the dialog does not move while the text loads. */
 const readingClass = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
 
 interface Props {
@@ -23,15 +23,15 @@ interface Props {
   onClose: () => void
   title: string
   children: ReactNode
-  /** For a dialog with text to read: aligned to the top, with the focus on the title. */
+  /** True for a dialog with a long text: it is aligned to the top, and its title has the focus. */
   isForReading?: boolean
-  /** Target of the close link in a server-rendered dialog without JavaScript. */
+  /** URL of the close link in a server-rendered dialog, used when JavaScript is off. */
   closeHref?: string
   width?: string
   contentClass?: string
 }
 
-/** Modal dialog. A dialog that is open at first can be server-rendered: it works without JavaScript. */
+/** Modal dialog. If it is open at first, the server renders it, and it also works without JavaScript. */
 export function Dialog({
   open,
   onClose,
@@ -45,7 +45,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  // Set `open` in the first HTML only: if React removes it from a modal dialog, the page stays inert.
+  // Set `open` only in the server's HTML: if React removed it from a modal dialog, the page would stay inert.
   const [isOpenInHtml] = useState(open)
   const [hasScript, setHasScript] = useState(false)
   const isBackdropPressed = useRef(false)
@@ -57,13 +57,13 @@ export function Dialog({
     if (!element || !open) return
     element.removeAttribute('open')
     element.showModal()
-    // Focus the title: focusing the first link of a long text may scroll far down.
+    // Focus the title of a long text, because focusing the first link in the text may scroll far down.
     const focusTarget = isForReading ? heading.current : element.querySelector<HTMLElement>('[data-first]')
     focusTarget?.focus()
     return () => element.close()
   }, [open, isForReading])
 
-  // Ignore `cancel` and `close` events that bubble from a file picker inside the dialog.
+  // Ignore `cancel` and `close` events that bubble from a file input inside the dialog.
   const isFromDialog = ({ target }: SyntheticEvent) => target === dialog.current
 
   function handleCloseClick(event: MouseEvent) {
@@ -86,7 +86,7 @@ export function Dialog({
       aria-labelledby={titleId}
       open={isOpenInHtml}
       onPointerDown={(event) => {
-        // A text selection that ends on the backdrop must not close the dialog.
+        // Store where the press began: a text selection that ends on the backdrop must not close the dialog.
         isBackdropPressed.current = isFromDialog(event)
       }}
       onClick={(event) => {
@@ -98,7 +98,7 @@ export function Dialog({
         onClose()
       }}
       onClose={(event) => {
-        // A second Escape closes without a `cancel` event. Ignore a late event of a dialog that was reopened.
+        // A second Escape fires `close` without `cancel`. Ignore the event if the dialog has been reopened since.
         if (isFromDialog(event) && open && !event.currentTarget.open) onClose()
       }}
     >

@@ -3,11 +3,11 @@ import { imageAttributes, LIST_IMAGE_WIDTH } from '#src/lib/images.ts'
 interface Props {
   image: string
   alt: string
-  /** The `sizes` attribute; without it the image is offered in a single width. */
+  /** Value of the `sizes` attribute; without it, the image is offered in a single width. */
   sizes?: string | undefined
   eager?: boolean
   className?: string
-  /** Extra classes that reserve space when the image's URL contains no dimensions. */
+  /** Extra classes that reserve space for an image whose URL contains no dimensions. */
   roomClass?: string
 }
 

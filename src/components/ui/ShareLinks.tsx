@@ -11,7 +11,7 @@ interface Props {
 
 export function ShareLinks({ text, path }: Props) {
   const [hasShareSheet, setHasShareSheet] = useState(false)
-  // The canonical URL, also on preview deploys.
+  // Share the canonical URL, even on a deploy preview.
   const { href } = new URL(path, import.meta.env.SITE ?? location.origin)
 
   useEffect(() => setHasShareSheet('share' in navigator), [])
@@ -35,7 +35,7 @@ export function ShareLinks({ text, path }: Props) {
         {share.copy}
       </a>
       {hasShareSheet && (
-        // `share` rejects when the visitor closes the share sheet.
+        // Ignore errors: `navigator.share` rejects when the visitor closes the share sheet.
         <button
           className={`${buttonClasses.link} cursor-pointer`}
           type="button"

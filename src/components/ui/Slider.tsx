@@ -28,7 +28,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
 
   useEffect(() => setIsHydrated(true), [])
 
-  /** Stops autoplay; after that a live region announces each slide. */
+  /** Stops autoplay. From then on, a live region announces each slide to screen readers. */
   function stopAutoplay() {
     stop()
     setIsAnnounced(true)

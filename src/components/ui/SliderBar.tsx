@@ -16,7 +16,7 @@ export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
   const nextButtonRef = useRef<HTMLButtonElement>(null)
 
   function stopMoving() {
-    // The pause button disappears when pressed: keep the focus in the bar.
+    // Focus the Next button, because the pressed pause button disappears and would lose the focus.
     nextButtonRef.current?.focus()
     onStop?.()
   }

@@ -18,7 +18,7 @@ export function ToastCard({ children, isUrgent, onDismiss }: Props) {
   function handleSwipe(event: PointerEvent<HTMLDivElement>) {
     if (startX.current === null) return
     const distance = event.clientX - startX.current
-    // Capture the pointer only after 5 px, so that a tap still reaches the close button.
+    // Capture the pointer only after a swipe of 5 px, because a captured tap would not reach the close button.
     if (distance > 5) event.currentTarget.setPointerCapture(event.pointerId)
     translateCard(event.currentTarget, distance)
   }

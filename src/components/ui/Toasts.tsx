@@ -3,7 +3,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { subscribeToToasts, type ToastMessage } from '#src/stores/toasts.ts'
 import { ToastCard } from './ToastCard.tsx'
 
-/** Toast duration in milliseconds; one toast is visible at a time. */
+/** Display time of a toast in milliseconds. Only one toast is displayed at a time. */
 const DURATION_MS = 5000
 const REMOVE_DELAY_MS = 1_000_000
 
@@ -21,7 +21,10 @@ function displayToast({ title, description, variant }: ToastMessage) {
   )
 }
 
-/** Toast viewport. Both live regions are server-rendered, so that the first toast is announced. */
+/**
+ * Displays toasts. The server renders both live regions: screen readers announce text only in regions that already
+ * exist.
+ */
 export function Toasts() {
   const { toasts, handlers } = useToaster({
     duration: DURATION_MS,

@@ -1,4 +1,4 @@
-/** The tab list is positioned, so that its visually hidden text scrolls with the row. */
+/** The tab list is positioned, because its screen-reader text would not scroll with the row otherwise. */
 export const tabListClass = 'relative flex gap-1 overflow-x-auto border-ink edge-b-4'
 
 export const tabClass =

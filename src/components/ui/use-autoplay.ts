@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#src/browser/network-preferences.ts'
 
 /**
- * Calls `advance` every `intervalMs`. Pauses while `isPaused` is true or the page is hidden, then starts a full
- * interval. Off with reduced motion or reduced data.
+ * Calls `advance` every `intervalMs`, except while paused, in a background tab, or with reduced motion or data
+ * preferred.
  */
 export function useAutoplay(advance: () => void, intervalMs: number, isPaused: boolean, currentItem: unknown) {
   const [isRunning, setIsRunning] = useState(false)

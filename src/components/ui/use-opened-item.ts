@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 interface Options<Item> {
   addressOf: (item: Item | undefined) => string
   initialItem?: Item | undefined
-  /** True when the item has its own page, which a reload of the item's URL loads. */
+  /** True if the server has a page for the item's URL, which a reload displays instead of the list. */
   hasPage?: boolean
 }
 
 interface HistoryEntry<Item> {
-  /** The whole item, since a reloaded list may not contain it. */
+  /** The entry stores the whole item, because the list may no longer contain the item after a reload. */
   item: Item
   load: number
 }
@@ -18,8 +18,7 @@ function readEntry<Item>(): HistoryEntry<Item> | undefined {
 }
 
 /**
- * Keeps the item of an open dialog in the history: opening pushes an entry with the item's URL, Back closes the
- * dialog.
+ * Keeps a dialog's item in the browser history: opening pushes an entry with the item's URL, Back closes the dialog.
  */
 export function useOpenedItem<Item extends object>({ addressOf, initialItem, hasPage = false }: Options<Item>) {
   const [openedItem, setOpenedItem] = useState(initialItem)
@@ -33,7 +32,7 @@ export function useOpenedItem<Item extends object>({ addressOf, initialItem, has
       setOpenedItem(entry?.item ?? (isInitial ? initialItem : undefined))
     }
 
-    // The visitor opened an item by a tap before hydration.
+    // After a reload or Back, the history entry may already contain an opened item.
     if (readEntry()) syncWithHistory()
     addEventListener('popstate', syncWithHistory)
     return () => removeEventListener('popstate', syncWithHistory)
@@ -45,7 +44,7 @@ export function useOpenedItem<Item extends object>({ addressOf, initialItem, has
   }
 
   function closeItem() {
-    // Go back only if opening pushed a history entry; a visitor who follows a shared link has none.
+    // Go back only if this page pushed a history entry: a visitor who followed a shared link has none to return to.
     if (readEntry()) return history.back()
     history.replaceState(null, '', addressOf(undefined))
     setOpenedItem(undefined)

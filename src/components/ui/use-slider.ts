@@ -6,7 +6,7 @@ function wrapIndex(position: number, count: number): number {
   return count > 0 ? ((position % count) + count) % count : 0
 }
 
-/** Without JavaScript the slides scroll in a row: the slider starts at the visible slide. */
+/** Returns the slide to which the visitor scrolled before hydration, and resets the scroll position. */
 function replaceScrollByIndex(track: HTMLElement): number {
   const index = Math.round(track.scrollLeft / track.clientWidth) || 0
   track.scrollLeft = 0
@@ -27,7 +27,7 @@ export function useSlider(slidesKey: string, count: number, onDrag: () => void) 
     const trackElement = track.current
     if (!trackElement || count < 2) return
     const startIndex = wrapIndex(replaceScrollByIndex(trackElement) || latestState.current.position, count)
-    // Keen Slider also reports slides that an animation passes: use its reports only while dragging.
+    // Use Keen Slider's reports only while the visitor drags: during an animation it also reports the slides passed.
     let isDragging = false
     setPosition(startIndex)
     const keenSlider = new KeenSlider(trackElement, {

@@ -17,7 +17,7 @@ const bankRules = z.strictObject({
   accountNumber: z.string().regex(/^\d{10}$/, mustBe('the ten digits of a Nigerian account number')),
   bankName: textRule,
   accountName: textRule,
-  /** Code of the bank at the Central Bank, to verify the check digit of the account number. */
+  /** Code of the bank at the Central Bank of Nigeria, to verify the check digit of the account number. */
   code: z
     .string()
     .regex(/^\d{3}$/, mustBe('the three digits of the bank'))
@@ -26,14 +26,14 @@ const bankRules = z.strictObject({
 
 export const campaignRules = z.strictObject({
   candidate: textRule,
-  /** Short name before the year in titles, in the app icon and in link previews. */
+  /** Short name of the candidate. Together with the election year, it is the site name. */
   shortName: textRule.max(25, mustBe('at most 25 characters, for tabs and link previews')),
-  /** First name as displayed, with tone marks and underdots. */
+  /** First name of the candidate as displayed, with tone marks and underdots. */
   lettering: textRule.max(12, mustBe('at most 12 letters, for the width of a phone')),
   office: textRule,
   electionYear: z.int(mustBe(yearExpectation)).min(2000, mustBe(yearExpectation)).max(2100, mustBe(yearExpectation)),
   party: z.strictObject({ name: textRule, short: textRule.max(6, mustBe('at most 6 letters')) }),
-  /** Name in the paid-for disclaimer and the copyright line. */
+  /** Name of the campaign committee in the disclaimer "Paid for by" and in the copyright line. */
   committee: textRule,
   phones: z.tuple([phoneRule], phoneRule).refine(({ length }) => length <= 6, mustBe('at most six')),
   email: z.email(mustBe('an e-mail address, such as "hello@campaign.example"')),
@@ -44,25 +44,25 @@ export const campaignRules = z.strictObject({
 export const pollingDayRules = z
   .strictObject({
     day: z.iso.date(mustBe('a day, such as "2027-03-06"')),
-    /** Opening and closing time of the polls in Lagos time (UTC+1). */
+    /** Opening and closing times of the polls in Lagos time (UTC+1). */
     opens: timeRule,
     closes: timeRule,
-    /** Hides links that ask for help or money while campaigning is forbidden. */
+    /** True removes links that ask for help or money from all pages while campaigning is forbidden. */
     hidesCalls: z.boolean(mustBe('true or false')),
   })
   .refine(({ opens, closes }) => opens < closes, mustBe('closed after it opens'))
 
 export const giftRules = z.strictObject({
-  /** Maximum donation per person or organisation in naira under the Electoral Act in force. */
+  /** Maximum donation in naira per person or organisation, from the Electoral Act in force. */
   cap: z.int(mustBe('whole naira')).positive(mustBe('more than 0')),
 })
 
-/** Facts that the Electoral Act requires; each part is optional. */
+/** Polling day and donation limit, which the Electoral Act regulates; both are optional. */
 export const electionRules = z.strictObject({ pollingDay: pollingDayRules.optional(), gifts: giftRules.optional() })
 
 const targetRule = z.int(mustBe('a whole number of volunteers')).min(1, mustBe('at least 1'))
 
-/** `usual` is the target of every LGA; `own` overrides it for single LGAs. */
+/** `usual` is the volunteer target of every local government area (LGA); `own` overrides it for single LGAs. */
 export const targetRules = z.strictObject({ usual: targetRule, own: z.record(z.string(), targetRule) })
 
 export const colourRules = z
@@ -85,7 +85,9 @@ export type Election = z.infer<typeof electionRules>
 export type Targets = z.infer<typeof targetRules>
 export type Colours = z.infer<typeof colourRules>
 
-/** Returns a warning if the check digit is wrong: a typo sends donations to a stranger. */
+/**
+ * Returns a warning if the account number's check digit is wrong, since a typo would send donations to a stranger.
+ */
 export function findBankWarning({
   accountNumber,
   code,

@@ -40,5 +40,5 @@ checkContent(
 )
 
 const warning = findBankWarning(campaign.bank)
-// Only a warning: some banks do not use the standard check digit of account numbers.
+// Warn instead of failing, because some banks do not use the standard check digit of account numbers.
 if (warning) console.warn(`\nsrc/content/campaign.ts: ${warning}\n`)

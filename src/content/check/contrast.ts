@@ -1,6 +1,6 @@
 import { mustBe } from './rules.ts'
 
-/** WCAG 2 AA minimum for text of any size. */
+/** Minimum contrast ratio for text of any size, from level AA of WCAG 2. */
 const MIN_CONTRAST = 4.5
 
 const colourPairs = [
@@ -31,7 +31,7 @@ export function contrastRatio(colour: string, otherColour: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Lists colour pairs with too little contrast, each with a message. */
+/** Lists the colour pairs whose contrast is too low, each with an error message. */
 export function findWeakContrasts(colours: Record<ColourName, string>): { name: ColourName; message: string }[] {
   return colourPairs.flatMap(([name, otherColour]) => {
     const ratio = contrastRatio(colours[name], colours[otherColour])

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** Error message that follows the path of a value: "src/content/identity.ts: identity.email must be …". */
+/** Returns an error message that follows the path of a value: "src/content/identity.ts: identity.email must be …". */
 export function mustBe(expectation: string): string {
   return `must be ${expectation}`
 }
 
 export const textRule = z.string(mustBe('a text')).trim().min(1, mustBe('a text that is not empty'))
 
-/** Rule for a list of 1 to `limit` items. */
+/** Rule for a list of 1 to `maxItems` items. */
 export function listRule<Item extends z.ZodType>(item: Item, maxItems: number) {
   return z
     .array(item)

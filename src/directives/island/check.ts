@@ -1,6 +1,6 @@
 import { parse } from '@astrojs/compiler-rs'
 
-/** Allowed client directives: Astro's own directives lose taps before hydration. */
+/** Names of the allowed client directives; Astro's own are forbidden, because they lose taps before hydration. */
 export const clientDirectives = ['near', 'form', 'staff', 'toast']
 
 interface AstNode {

@@ -1,14 +1,15 @@
-// Replaces Astro's React client; omits slots, actions and client-only islands.
+// Replaces Astro's React client, without features that this site does not use: slots, actions, client-only islands.
 import { type ComponentType, createElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { onDomReady } from '#src/browser/dom-ready.ts'
 import { reviveObject } from './revive.ts'
 
-/** Hydrates an island, which keeps its `ssr` attribute when hydration fails. */
+/** Hydrates an island. The island keeps its `ssr` attribute if hydration fails. */
 export default async function hydrate(island: HTMLElement, module: Record<string, ComponentType>): Promise<void> {
   const readAttribute = (name: string) => island.getAttribute(name) ?? ''
   await new Promise<void>(onDomReady)
-  // Skip an island cut off by leaving the page while it loads: Astro ends each complete island with a comment.
+  // Skip an island with incomplete HTML (the visitor left the page early): Astro ends each complete island with a
+  // comment.
   if (island.lastChild?.nodeValue !== 'astro:end' || !island.hasAttribute('ssr')) return
   const component = module[readAttribute('component-export')] as ComponentType
   const props = reviveObject(JSON.parse(readAttribute('props')))

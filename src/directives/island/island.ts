@@ -1,23 +1,25 @@
-// Replaces Astro's `astro-island` element, which adds 1,083 bytes to each page and misses taps before the whole
-// island has arrived.
+// Replaces Astro's `astro-island` element, which adds 1,083 bytes to each page and misses taps while an island
+// arrives.
 type LoadIsland = () => Promise<() => Promise<void>>
 type Directive = (loadIsland: LoadIsland, options: unknown, island: HTMLElement) => void
 
 declare global {
   interface Window {
-    /** Directives by name. Astro writes a script that adds a directive before the first island that uses it. */
+    /**
+     * Client directives by name. Astro writes a script that adds a directive before the first island that uses it.
+     */
     Astro: Record<string, Directive>
   }
 }
 
-/** Imports a module, or reloads the page: browsers cache a failed import, so only a reload retries it. */
+/** Imports a module. If that fails, reloads the page, because browsers cache a failed import. */
 async function importOrReload(moduleUrl: string) {
   try {
     return await import(moduleUrl)
   } catch (error) {
-    // This request fails while offline: the page stays readable until the next tap.
+    // This request throws while offline: the page is not reloaded then, so that it stays readable.
     await fetch('')
-    // Reload only once, and never while the visitor types: forms work without script.
+    // Reload only once, and not while the visitor types: the form can also be sent without JavaScript.
     if (!history.state && !document.querySelector(':read-write:focus')) {
       history.replaceState(1, '')
       location.reload()

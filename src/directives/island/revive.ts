@@ -1,9 +1,9 @@
-/** A value in an island's `props` as Astro serializes it. */
+/** Value in the `props` attribute of an island, as Astro serializes it. */
 type SerializedValue = [type: number, value?: unknown]
 
 const reviveList = (values: SerializedValue[]) => values.map(revive)
 
-// Functions indexed by PROP_TYPE in astro/dist/runtime/server/serialize.js.
+// Functions that restore serialized values, in the order of PROP_TYPE in astro/dist/runtime/server/serialize.js.
 const revivers: ((serialized: never) => unknown)[] = [
   (value: unknown) => (value && typeof value === 'object' ? reviveObject(value) : value),
   reviveList,

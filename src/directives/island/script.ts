@@ -9,14 +9,14 @@ export async function bundleIsland(): Promise<string> {
     format: 'iife',
     minify: true,
     target: 'es2022',
-    // Empty compiler settings, so that esbuild omits "use strict": the class body is strict anyway.
+    // Pass empty compiler settings, so that esbuild omits "use strict", which class bodies do not need.
     tsconfigRaw: {},
     write: false,
   })
   return outputFiles[0]?.text.trim() ?? ''
 }
 
-/** Vite plugin that replaces Astro's React client and island script, in builds only. */
+/** Vite plugin that replaces Astro's React client and its island script in builds, not in development. */
 export function replaceAstroIsland(): Plugin {
   return {
     name: 'own-island',

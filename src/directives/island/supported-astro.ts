@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-// Astro's files that island.ts and client.ts replace or depend on.
+// Files of Astro that island.ts and client.ts replace or depend on.
 const astroFiles: Record<string, string> = {
   'astro-island.js': 'astro/runtime/server/astro-island.js',
   'hydration.js': 'astro/runtime/server/hydration.js',
@@ -11,7 +11,10 @@ const astroFiles: Record<string, string> = {
   'client.js': '@astrojs/react/client.js',
 }
 
-/** Supported Astro version, and a hash of each file. */
+/**
+ * The only Astro version that a build accepts, and the expected hash of each Astro file that this site replaces or
+ * uses.
+ */
 const supportedVersions: Record<string, string> = {
   version: '7.3.5',
   'astro-island.js': '01097c0fb7754fad',

@@ -10,7 +10,9 @@ const contactLinks = [
   { href: `mailto:${campaign.email}`, label: campaign.email },
 ]
 
-/** Asks visitors to confirm by phone or e-mail; there is no online sign-up. `level` is the heading level. */
+/**
+ * Asks visitors to confirm by phone or e-mail, because events have no online sign-up. `level` is the heading level.
+ */
 export function Attendance({ level = 3 }: { level?: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 export function EventCard({ event, isPast = false, onOpen }: Props) {
   const { label, badge } = findEventTypeLabel(event.type)
-  // The list of past events has its own h3, so that its cards are one level lower.
+  // Past events are listed below an h3, so that their titles are one level lower.
   const Heading = isPast ? 'h4' : 'h3'
   return (
     <article className={`${eventRowClasses.frame} edge-t-3 slide:edge-t-0`}>

@@ -12,7 +12,7 @@ import { useToday } from './use-today.ts'
 
 interface Props {
   page: number
-  /** Undefined when the server could not query the database; the browser then fetches the events. */
+  /** Undefined when the database failed on the server: the browser then fetches the events. */
   events: Paged<ListedEvent> | undefined
   renderedOn: string
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function RsvpDialog({ event, today, onClose }: Props) {
-  // Show the truncated description while the full description loads, or if it fails to load.
+  // The dialog shows the truncated description until the full one has loaded, or if loading fails.
   const { data: fullEvent } = useEvent(event && isTruncated(event.description) ? event.slug : null)
   const isPastEvent = event !== undefined && isPastDay(event.date, today)
   const isCancelled = event?.status === 'cancelled'

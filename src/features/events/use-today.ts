@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { secondsToMidnight, today } from '#src/lib/dates.ts'
 
-// Timers of a sleeping page fire late: check the date at least this often.
+// Maximum number of seconds between checks of the date, because timers fire late after the device slept.
 const MAX_WAIT_S = 60 * 60
 
 /**
- * Returns the current day in Lagos: at first as the server rendered it, then by the visitor's clock, updated at
+ * Returns the current day in Lagos: first as the server rendered it, then by the visitor's clock, updated at
  * midnight.
  */
 export function useToday(initialDay: string): string {

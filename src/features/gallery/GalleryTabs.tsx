@@ -14,7 +14,7 @@ interface Props {
 const { tabs } = galleryTexts
 const tabIds = tabs.map(({ id }) => id)
 
-/** The tabs are links without JavaScript, and ARIA tabs after hydration. */
+/** Renders the tabs as links, which work without JavaScript; after hydration they have the ARIA roles of tabs. */
 export function GalleryTabs({ tab, panelId, onChange }: Props) {
   const [isHydrated, setIsHydrated] = useState(false)
   const { onKeyDown, controlRef } = useTabKeys(tabIds, tab, onChange)

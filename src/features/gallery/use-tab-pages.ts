@@ -13,7 +13,7 @@ export interface TabView {
   wholeGallery: ListedGalleryItem[] | undefined
 }
 
-/** Returns the pages of a tab: filtered locally if the whole gallery is loaded, otherwise fetched. */
+/** Returns the pages of a gallery tab, selected locally if the whole gallery is loaded, otherwise fetched. */
 export function useTabPages({ tab, page, items, wholeGallery }: TabView) {
   const category = findTabCategory(tab)
   const [loadedGallery] = useState(items ? undefined : wholeGallery)

@@ -33,7 +33,7 @@ function useOnScreen(element: RefObject<Element | null>): boolean {
   return isOnScreen
 }
 
-/** Plays a video muted and in a loop. Loads it only on screen, and only on request when the visitor saves data. */
+/** Plays a video muted and in a loop while it is on screen, unless the visitor saves data. */
 function SlideVideo({ item, isPlaying }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const isOnScreen = useOnScreen(video)
@@ -42,7 +42,7 @@ function SlideVideo({ item, isPlaying }: Props) {
     if (!video.current) return
     video.current.muted = true
     if (!isPlaying || !isOnScreen || shouldSaveData()) video.current.pause()
-    // If autoplay is blocked, the poster stays and a tap opens the video.
+    // Ignore errors: if the browser blocks autoplay, the poster stays and a tap opens the video.
     else video.current.play().catch(() => {})
   }, [isPlaying, isOnScreen])
 

@@ -21,7 +21,7 @@ export function SlideModal({ item, onClose, opener, children }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each item
   useEffect(() => {
-    // Show the whole dialog in fullscreen, so that its title and buttons stay visible.
+    // Show the whole dialog in fullscreen instead of the video, so that the title and buttons stay on screen.
     if (item.type === 'video') requestFullscreen(stage.current?.parentElement)
   }, [item.id])
 
@@ -58,7 +58,9 @@ async function exitFullscreen() {
   }
 }
 
-/** Restores the focus: fullscreen makes the rest of the page inert, so a closing dialog cannot return it. */
+/**
+ * Returns the focus to the opener, which the closing dialog cannot do: fullscreen makes the rest of the page inert.
+ */
 function restoreLostFocus(opener: HTMLElement | null) {
   if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
 }

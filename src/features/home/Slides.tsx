@@ -14,7 +14,7 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
-  /** At least the first slide; later slides may still be loading. */
+  /** Loaded slides: at least the first, because the browser may still be fetching the others. */
   slides: Slide[]
   total: number
   onSlideMissing: () => void

@@ -7,12 +7,12 @@ export interface FirstSlides {
   total: number
 }
 
-/** Drops gallery items without a URL. */
+/** Removes gallery items without a URL, which cannot be displayed as slides. */
 export function dropItemsWithoutUrl<Item extends Slide>(items: Item[]): Item[] {
   return items.filter(({ url }) => url)
 }
 
-/** Makes the slideshow data in the page's HTML: only the first slide, to keep the page small. */
+/** Returns the slideshow data for the page's HTML: only the first slide, to keep the page small. */
 export function toFirstSlides(items: GalleryItem[]): FirstSlides {
   const slides = dropItemsWithoutUrl(items)
   const firstSlides = slides.slice(0, 1).map(({ category, contentType, createdAt, ...slide }) => slide)

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** Returns the focus to a button that was disabled while it was pressed. Use the result as `onClickCapture`. */
+/** Refocuses a button that lost the focus when a click disabled it. Pass the returned handler as `onClickCapture`. */
 export function useRestoredFocus(disabled: boolean) {
   const pressedButton = useRef<HTMLElement>(null)
 

@@ -3,14 +3,13 @@ import { useAutoplay } from '#src/components/ui/use-autoplay.ts'
 
 export type SlideType = 'image' | 'video'
 
-/** Display time per slide in milliseconds. */
+/** Display time of a slide in milliseconds, by media type. */
 const slideDurations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
 
 const LOCK_MS = 300
 
 /**
- * Slideshow whose autoplay pauses while `paused` is true. After each change, `locked` blocks further changes for 300
- * ms.
+ * Slideshow with autoplay, paused while `isPaused`. After each change, `locked` blocks further changes for 300 ms.
  */
 export function useSlideshow(slideTypes: readonly SlideType[], isPaused: boolean) {
   const [index, setIndex] = useState(0)
@@ -25,7 +24,7 @@ export function useSlideshow(slideTypes: readonly SlideType[], isPaused: boolean
     index,
   )
 
-  // The list of slides became shorter than the current index.
+  // Return to the first slide when the list of slides became shorter than the current index.
   if (index > 0 && index >= count) setIndex(0)
 
   function showSlide(targetIndex: number) {

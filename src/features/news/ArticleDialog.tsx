@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows an article in a dialog: the excerpt first, then the full text, which it fetches since lists omit it. */
+/** Shows an article in a dialog: first its excerpt, then the full text, which is fetched because lists omit it. */
 export function ArticleDialog({ article, onClose }: Props) {
   const { data, error, mutate } = useArticle(article?.slug ?? null)
 

@@ -12,7 +12,9 @@ interface Props {
   articles: Paged<ListedArticle> | undefined
 }
 
-/** Rows alternate between two wide and three narrow cards; a single card in the last row spans the row. */
+/**
+ * Returns the size of a card: rows alternate between two wide and three narrow cards; a card alone in a row spans it.
+ */
 function cardVariantAt(index: number, count: number): CardVariant {
   const positionInRow = index % 5
   if (positionInRow === 0 && index === count - 1) return 'across'

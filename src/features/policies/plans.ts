@@ -10,7 +10,7 @@ function openPlanInHash(): void {
   target.scrollIntoView()
 }
 
-/** Sets the URL hash to the plan that the visitor opens, so that the URL can be shared. */
+/** Puts the id of the plan that the visitor opens into the URL hash, so that the URL can be shared. */
 function showPlanInHash({ target }: Event): void {
   const plan = target instanceof Element && target.closest('[data-policy] summary')?.parentElement
   if (plan && !plan.hasAttribute('open')) history.replaceState(null, '', `#${plan.id}`)
@@ -19,14 +19,14 @@ function showPlanInHash({ target }: Event): void {
 export function syncPlansWithHash(): void {
   openPlanInHash()
   addEventListener('hashchange', openPlanInHash)
-  // Listen in the capture phase, to see the plan's state before the click toggles it.
+  // Listen in the capture phase, to read the `open` state of the plan before the click toggles it.
   addEventListener('click', showPlanInHash, true)
 
   let restorePlans: (() => void)[] = []
   addEventListener('beforeprint', () => {
     restorePlans = listPlans().map((plan) => {
       const { name, open } = plan
-      // Only one of several `details` elements with the same name can be open: give each plan its own name.
+      // Give each plan a unique `name`: of several `details` elements with the same name, only one can be open.
       plan.name = plan.id
       plan.open = true
       return () => Object.assign(plan, { open, name })

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { answerUnknownApiPath } from '#src/server/unknown-api-path.ts'
 
-/** Catch-all for paths under /api without a function; functions take precedence. */
+/** Answers paths under /api that no Netlify function serves; functions take precedence over this route. */
 export const prerender = false
 
 export const ALL: APIRoute = ({ request }) => answerUnknownApiPath(request)

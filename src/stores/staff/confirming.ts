@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 
 type ConfirmationResolver = (isConfirmed: boolean) => void
 
-/** Calls that wait for step-up authentication. */
+/** Resolvers of the calls that wait for step-up authentication. */
 export const $pendingConfirmations = atom<ConfirmationResolver[]>([])
 
 /**
- * Asks for step-up authentication; resolves to true after confirmation, false when cancelled. Concurrent calls share
- * one prompt.
+ * Asks for step-up authentication. Resolves to true on success, to false when cancelled. Concurrent calls share a
+ * prompt.
  */
 export function askToConfirm(): Promise<boolean> {
   return new Promise((resolve) => $pendingConfirmations.set([...$pendingConfirmations.get(), resolve]))

@@ -4,17 +4,17 @@ import type { SessionState } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 
 export interface CurrentMember extends Member {
-  /** True when the session was opened with a recovery code, and no other factor is set. */
+  /** True when the member signed in with a recovery code and has no other factor, and so must set one. */
   mustSetFactor: boolean
 }
 
-/** The current member, shared between tabs; null for the shared password. */
+/** The signed-in team member, shared between tabs; null for a session with the shared password. */
 export const $member = persistentAtom<CurrentMember | null>('adminMember', null, {
   encode: (member) => (member ? JSON.stringify(member) : undefined),
   decode: JSON.parse,
 })
 
-/** True when the site has members; false until the session is loaded. */
+/** True when the site has team members; false until the session is loaded. */
 export const $hasMembers = atom(false)
 
 export function saveMember({ member, mustSetFactor, named }: SessionState): void {

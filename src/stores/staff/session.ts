@@ -12,7 +12,7 @@ export interface SessionExpiry {
   end: number
 }
 
-/** Session expiry, shared between tabs; null until the session is loaded. */
+/** Times at which the session expires, shared between tabs; null until the session is loaded. */
 export const $sessionExpiry = persistentAtom<SessionExpiry | null>('adminSessionLife', null, {
   encode: (expiry) => (expiry ? JSON.stringify(expiry) : undefined),
   decode: JSON.parse,

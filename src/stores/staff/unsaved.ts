@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 
-/** An editing form with unsaved text. */
+/** Editor that contains unsaved text. */
 export interface UnsavedEditor {
-  /** Stores the text on this device until the next login; false when it did not fit. */
+  /** Stores the text on this device until the next login; returns false when the storage is full. */
   save(): boolean
   /** Saves the text on the server; throws on failure. */
   store?(): Promise<void>
@@ -21,10 +21,7 @@ export const $hasUnsaved = computed($unsaved, (editors) => editors.length > 0)
 
 export const $canStoreUnsaved = computed($unsaved, (editors) => editors.every(({ store }) => store !== undefined))
 
-/**
- * Stores all unsaved texts on this device: `nothing` existed, all were `saved`, or some were `lost` for lack of
- * space.
- */
+/** Stores all unsaved texts on this device. Returns `lost` when at least one of them could not be stored. */
 export function saveDrafts(): 'nothing' | 'saved' | 'lost' {
   const saveResults = $unsaved.get().map((editor) => editor.save())
   if (saveResults.length === 0) return 'nothing'

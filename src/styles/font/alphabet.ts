@@ -1,13 +1,13 @@
 const asciiCharacters = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 const punctuation = Array.from('’‘“”–—…·•©°×½€£₦')
-// Letters of Igbo, Yoruba and Hausa, and of French and Portuguese names.
+// Accented letters of Igbo, Yoruba and Hausa, and of French and Portuguese names.
 const accentedLetters = Array.from('ịọụṅẹṣǹńɓɗƙƴàáâãäåāæçèéêëēìíîïīñòóôõöōøœùúûüūýÿß')
 const toneMarks = ['\u0300', '\u0301', '\u0304']
 const tonedLetters = Array.from('aeiouịọụẹnm', (letter) =>
   toneMarks.map((tone) => (letter + tone).normalize('NFC')),
 ).flat()
 
-/** Characters that share images can paint, with their diacritics, in NFC. */
+/** All characters that share images can draw, with their diacritics, in Unicode normalization form C (NFC). */
 export const alphabet = [
   ...new Set([
     ...asciiCharacters,
@@ -16,7 +16,7 @@ export const alphabet = [
   ]),
 ].filter((letter) => letter !== 'SS')
 
-// The lettering font's naira sign overlaps its neighbour at narrow widths; the text font's sign is used instead.
+// Use the naira sign of the text font: the lettering font's sign overlaps its neighbour at narrow widths.
 export const excludedLetters = ['₦']
 
 const latinLetters = asciiCharacters.filter((letter) => /[A-Za-z]/.test(letter))

@@ -1,4 +1,4 @@
-// Run by `npm run font`. Coordinates are in thousandths of an em, with y upwards; letter widths are interpolated.
+// Run by `npm run font`. Writes letter outlines in thousandths of an em, with y upwards, to letters.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Blob, Buffer, Face, Font, type GlyphPosition, shape, Variation } from 'harfbuzzjs'

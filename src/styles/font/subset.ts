@@ -1,6 +1,5 @@
-// Run by `npm run font`. Uses the single file anybody.woff2 (1.114, https://github.com/Etcetera-Type-Co/Anybody), not
-// the slices of the package: browsers read the figure 0 for `font-size-adjust` from each file, and only one slice has
-// it.
+// Run by `npm run font`. Uses Anybody 1.114 as one file: `font-size-adjust` needs the digit 0, which most split files
+// lack.
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
@@ -10,7 +9,7 @@ const latinCharacters =
 const igboCharacters = 'ịỊọỌụỤṅṄńŃǹǸḿḾ'
 const toneMarks = '\u0300\u0301\u0304\u0307\u0323'
 
-// The subset excludes the naira sign, which overlaps its neighbour at narrow widths.
+// The subset has no naira sign, because the sign overlaps its neighbour at narrow widths.
 const subset = await subsetFont(
   readFileSync(new URL('anybody.woff2', import.meta.url)),
   latinCharacters + igboCharacters + toneMarks,
