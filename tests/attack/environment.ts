@@ -1,6 +1,6 @@
 export const ATTACKED_PASSWORD = 'blue lanterns over Awka'
 
-/** Sets the environment variables of the code under attack. */
+/** Sets the environment variables of the site under attack. */
 export function setAttackEnvironment(database: string, besides: Record<string, string> = {}): void {
   Object.assign(process.env, {
     CONTEXT: 'dev',

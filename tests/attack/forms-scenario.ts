@@ -21,7 +21,9 @@ export const makeVolunteerForm = (name: string) => ({
   lga: 'Oyi',
 })
 
-/** Sends the form as the page does. Returns the maximum seconds of proof of work on a cheap phone. */
+/**
+ * Submits the volunteer form and solves each proof of work. Returns the seconds that a slow phone would need at most.
+ */
 export async function signUpWithProof(ip: string, name = 'Rally'): Promise<{ isIn: boolean; seconds: number }> {
   const body = { ...makeVolunteerForm(name), id: randomUUID() }
   let headers: Record<string, string> = OFFER_PROOF
@@ -53,7 +55,7 @@ export interface RallyOutcome {
   slowest: number
 }
 
-/** Sends `count` forms from one IP address within ten minutes, with or without client-side script. */
+/** Submits `count` volunteer forms from one IP address within ten minutes, with or without JavaScript. */
 export async function simulateRally(count: number, hasScript: boolean, query: RunQuery): Promise<RallyOutcome> {
   const ip = '192.0.2.1'
   if (!hasScript) {
@@ -73,13 +75,13 @@ export interface FloodOutcome {
   sent: number
   accepted: number
   othersSent: number
-  /** Number of forms from other networks that were accepted at once, without proof of work. */
+  /** Number of forms from other networks that the server accepted without proof of work. */
   othersAcceptedAtOnce: number
 }
 
 const randomFloodAddress = () => `2001:db8:1:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`
 
-/** Sends 10,000 messages of maximum length in an hour from one /48, and five forms a minute from other networks. */
+/** Sends 10,000 long messages in an hour from one IPv6 /48 network, and five forms a minute from other networks. */
 export async function simulateFlood(query: RunQuery): Promise<FloodOutcome> {
   const done: FloodOutcome = { sent: 0, accepted: 0, othersSent: 0, othersAcceptedAtOnce: 0 }
   for (let minute = 0; minute < 60; minute++) {

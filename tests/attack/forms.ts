@@ -9,7 +9,7 @@ import { type AttackReport, runOnSite } from './run-on-site.ts'
 
 const CROWD_SIZE = 500
 const QUEUE_SIZE = 10_000
-/** Number of drain runs that start within 15 minutes after the database returns. */
+/** Number of runs of the scheduled drain that start within 15 minutes after a database outage. */
 const MAX_DRAIN_RUNS = 7
 
 async function countRows(query: RunQuery, table: string): Promise<{ counted: number; held: number }> {
@@ -25,7 +25,7 @@ async function measure(work: () => Promise<Response>): Promise<{ answer: Respons
   return { answer, ms: Math.round(performance.now() - start) }
 }
 
-/** Applies the action to all entries of a list, with the same calls as the admin. */
+/** Applies the action to all entries of a moderation list, with the same API calls as the admin. */
 async function decideAll(list: string, action: string, staff: StaffSession): Promise<{ done: number; ms: number }> {
   const page = await (await send(held, 'GET', `/api/admin/held?list=${list}`, undefined, staff)).json()
   const body = { list, action, choice: { until: page.asOf } }
@@ -100,5 +100,7 @@ ${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
   return { text, failures }
 }
 
-/** Checks that forms are not lost, other networks notice nothing and storage is bounded. Returns failures. */
+/**
+ * Floods the public forms. Returns a failure when forms are lost, other networks are slowed or storage is unbounded.
+ */
 export const runFormsAttack = () => runOnSite('forms', attack)

@@ -5,19 +5,19 @@ import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
 const PHONE_ROUNDS_PER_SECOND = 500_000
-/** Round trip on a busy 2G connection. */
+/** Assumed duration of an API call on a busy 2G connection, in seconds. */
 const CALL_SECONDS = 3
 
-// The highest levels that an attacker can reach at any cost: 80 per network, 160 per name, 320 in total.
+// Highest rate-limit levels that an attacker can reach at any cost: 80 per network, 160 per name, 320 in total.
 const SET_HIGHEST_LEVELS = `update attempt_levels set level = case source when 'all' then 320 else 160 end where purpose = 'login'`
 const ADVANCE_CLOCK = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
 
-/** Sends a login with correct or wrong credentials. */
+/** Sends a login request with the correct password or a wrong one. */
 export type SendLogin = (isRight: boolean, ip: string, headers?: Record<string, string>) => Promise<Response>
 
 export interface LoginScenario {
   attackers: number
-  /** Guesses per attacker and minute, without proof of work. */
+  /** Number of wrong passwords that each attacker sends per minute, without proof of work. */
   asks: number
   minutes: number
   enter: SendLogin
@@ -55,7 +55,7 @@ async function logInWithProof(enter: SendLogin, ip: string): Promise<{ isIn: boo
   return { isIn: false, seconds }
 }
 
-/** Simulates guessing while staff log in each minute, from a known and a new device behind an attacker's IP. */
+/** Simulates password guessing while staff log in every minute, from known devices and from new ones. */
 export async function simulateLoginAttack(scene: LoginScenario): Promise<LoginOutcome> {
   const { attackers, asks, minutes, enter } = scene
   const first = await enter(true, '198.51.100.7')
@@ -84,7 +84,7 @@ export async function simulateLoginAttack(scene: LoginScenario): Promise<LoginOu
   return outcome
 }
 
-/** Sends `count` wrong passwords at once from one IP address. Returns how many were compared. */
+/** Sends `count` wrong passwords at once from one IP address. Returns how many the server compared. */
 export async function guessConcurrently(enter: SendLogin, count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => enter(false, '203.0.113.1')))
   return answers.filter(({ status }) => status === 401).length

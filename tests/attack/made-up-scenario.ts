@@ -5,7 +5,7 @@ import { startIdleSite } from '#tests/support/idle-site.ts'
 import { listMadeUp, type MadeUpResult, sendMadeUpRequests, warmEdge } from '#tests/support/made-up/walk.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
-/** A request counts in the first group that matches. */
+/** Groups of requests in the report. Each request counts in the first group that matches. */
 const groups: [name: string, fits: (request: MadeUpResult) => boolean][] = [
   ['staff and uploads, without a session', ({ pattern }) => isForStaff(pattern)],
   ['`HEAD`', ({ method }) => method === 'HEAD'],
@@ -35,11 +35,14 @@ function countRequests(name: string, requests: MadeUpResult[]): RequestCount {
 export interface MadeUpOutcome {
   groups: RequestCount[]
   all: RequestCount
-  /** Calls that reached the database, by method and pattern. */
+  /** API calls that caused a database query, by method and URL pattern. */
   calls: string[]
 }
 
-/** Sends made-up requests after a deploy and a nightly run, with every real page cached at the edge. */
+/**
+ * Sends requests with invented paths, parameters and methods while real pages are cached, and counts database
+ * queries.
+ */
 export async function measureMadeUpRequests(): Promise<MadeUpOutcome> {
   const site = await startIdleSite()
   try {

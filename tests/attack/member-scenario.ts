@@ -1,7 +1,9 @@
 import { generateTotp, type JoinedByPassword, logInWithPassword, MEMBER_PASSWORD } from '#tests/support/members.ts'
 import type { SendLogin } from './login-scenario.ts'
 
-/** Logs in as a member. Resets the TOTP step, because simulated minutes pass faster than codes change. */
+/**
+ * Logs in as a member. Resets the last used TOTP step, because the simulated clock is faster than the codes change.
+ */
 export function makeMemberLogin(
   { name, secret }: JoinedByPassword,
   query: (statement: string) => Promise<unknown>,
@@ -15,7 +17,7 @@ export function makeMemberLogin(
   }
 }
 
-/** Returns the median duration of a wrong login for each name, in milliseconds. Alternates between the names. */
+/** Returns the median duration in milliseconds of a failed login for each name. Alternates between the names. */
 export async function measureLoginTimes(
   names: string[],
   rounds: number,

@@ -13,7 +13,7 @@ import { writeReportSection } from './report.ts'
 
 const TIMING_ROUNDS = 40
 
-/** Runs the login scenarios against one member's name. */
+/** Runs the login attack scenarios against the name of one member. */
 export async function runMembersAttack(): Promise<string[]> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

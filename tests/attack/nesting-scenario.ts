@@ -10,7 +10,7 @@ const repeatToLimit = (part: string, before = '') => (before + part.repeat(MAX_L
 const padToLimit = (part: string) => `${part}\n\n${repeatToLimit('Plain words. ')}`.slice(0, MAX_LENGTH)
 const surround = (text: string, mark: string, times: number) => mark.repeat(times) + text + mark.repeat(times)
 
-/** The most expensive text that is still accepted. */
+/** The most expensive Markdown to render that the server still accepts. */
 export const MOST_EXPENSIVE_TEXT = padToLimit(
   `${'> a\n\n'.repeat(1300)}${'a\n=\n'.repeat(800)}${'*a_ '.repeat(1900)}\n\n${'[a](b ('.repeat(200)}`,
 )
@@ -39,7 +39,7 @@ export interface SaveAttempt {
   readMs: number | undefined
 }
 
-/** Measures CPU time in milliseconds, which other load on the machine does not change. */
+/** Measures CPU time in milliseconds, because other load on the machine does not change it. */
 async function measureCpu<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const start = process.threadCpuUsage()
   const result = await work()
@@ -55,7 +55,7 @@ async function timeRead(module: typeof news, path: string): Promise<number> {
 
 const article = { title: 'Deep', excerpt: 'Short', date: '2025-03-01' }
 
-/** Saves each construct as a Markdown article and reads the accepted ones. */
+/** Saves each Markdown construct as an article and measures reading the accepted ones. */
 export async function saveConstructs(staff: StaffSession): Promise<SaveAttempt[]> {
   const attempts: SaveAttempt[] = []
   for (const [name, content] of Object.entries(constructs)) {
@@ -68,7 +68,7 @@ export async function saveConstructs(staff: StaffSession): Promise<SaveAttempt[]
   return attempts
 }
 
-/** Inserts a text that no write accepts directly into the table, and times the pages that show it. */
+/** Inserts a text that the API rejects directly into the table, and measures the pages that show it. */
 export async function timeUncheckedRow(query: RunQuery, name: string): Promise<Record<string, number>> {
   const [row] = await query<{ id: string }>(
     `insert into news_articles (title, excerpt, content, format, date, state)
@@ -89,7 +89,7 @@ export interface FeedTimes {
   stored: number
 }
 
-/** Times the feed of 20 articles without and with stored HTML. */
+/** Measures the feed of 20 articles, without and with stored HTML. */
 export async function timeFeed(query: RunQuery, staff: StaffSession, content: string): Promise<FeedTimes> {
   await query('delete from news_articles')
   for (let index = 0; index < 20; index++) {

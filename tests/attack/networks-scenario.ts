@@ -24,10 +24,10 @@ async function sendFlood(count: number, addressAt = networkAddress): Promise<voi
 export interface SenderCounts {
   sent: number
   thanked: number
-  /** Senders that got the form back and succeeded with a second submit. */
+  /** Senders without JavaScript whose first submit was returned and whose second submit was accepted. */
   pressedAgain: number
   refused: number
-  /** Maximum seconds of proof of work on a cheap phone. */
+  /** Maximum duration in seconds of a proof of work on a slow phone. */
   slowest: number
 }
 
@@ -81,7 +81,7 @@ export interface NetworksOutcome {
   sameNetwork: SenderCounts
 }
 
-/** Sends 3,000 forms at once from 50 networks, then 12,480 in an hour. Real visitors send in between. */
+/** Floods the forms from 50 networks: 3,000 at once, then 12,480 in an hour, while real visitors send forms too. */
 export async function floodFromNetworks(
   query: RunQuery,
   countFlood: () => Promise<FormCounts>,
@@ -103,7 +103,7 @@ export async function floodFromNetworks(
   return crowd
 }
 
-/** During a database outage, sends 300 forms from one IP address and 20 from others. Drains the queue afterwards. */
+/** Sends 300 forms from one IP address and 20 from others during a database outage, then drains the queue. */
 export async function floodInOutage(): Promise<void> {
   const address = process.env.NETLIFY_DB_URL
   process.env.NETLIFY_DB_URL = 'postgres://nobody@127.0.0.1:1/nothing'
@@ -116,7 +116,10 @@ export async function floodInOutage(): Promise<void> {
   while ((await listQueued('waiting')).length > 0) await drain()
 }
 
-/** Simulates 12,480 visitors in an hour. Two per minute compute the proof; the others only raise the level. */
+/**
+ * Simulates 12,480 senders in an hour. Two per minute send a form with proof of work; the others only raise the
+ * rate-limit level.
+ */
 export async function simulateTelevisionSpeech(query: RunQuery): Promise<SenderCounts> {
   const people = noSenders()
   for (let minute = 0; minute < 60; minute++) {

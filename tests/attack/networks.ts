@@ -22,7 +22,7 @@ async function countForms(query: RunQuery, name: string): Promise<FormCounts> {
   return row ?? { listed: 0, held: 0 }
 }
 
-/** Quarantines all networks that sent at least five submissions in the last day. */
+/** Quarantines the submissions of all networks that sent at least five in the last day. */
 async function quarantine(staff: StaffSession): Promise<{ moved: number; ms: number }> {
   const since = new Date(Date.now() - 86_400_000).toISOString()
   const page = await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staff)).json()
@@ -102,5 +102,5 @@ ${renderTable([
   return { text, failures: listFailures(crowd, all, left.listed, outage, speech) }
 }
 
-/** Floods the forms from 50 networks and during an outage. Returns failures. */
+/** Floods the forms from 50 networks and during a database outage. Returns failures. */
 export const runNetworksAttack = () => runOnSite('networks', attack)

@@ -5,16 +5,16 @@ const PAUSE_MS = 200
 
 export interface ViewCost {
   views: number
-  /** Views that called the function, not the edge cache. */
+  /** Page views that ran the function because the edge cache had no response. */
   calls: number
-  /** Function time in milliseconds. */
+  /** Total run time of the function in milliseconds. */
   total: number
   slowest: number
 }
 
 type Handler = (request: Request) => Promise<Response>
 
-/** Views the pages in turn for `seconds`, five views a second. Measures function time, which Netlify bills. */
+/** Requests five pages a second for `seconds`. Measures the function time, which Netlify bills. */
 export async function viewPages(seconds: number, paths: string[], answer: Handler, cached: boolean): Promise<ViewCost> {
   const cost: ViewCost = { views: 0, calls: 0, total: 0, slowest: 0 }
   const timedAnswer: Handler = async (request) => {

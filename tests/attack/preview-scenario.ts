@@ -8,7 +8,7 @@ export const MESSAGE_COUNT = 100
 const volunteer = '00000000-0000-4000-8000-000000000001'
 const message = '00000000-0000-4000-8000-000000000002'
 
-/** Inserts the production rows that the preview copies. Each person has a unique email address. */
+/** Inserts production rows, which the preview copies. Each person has a unique email address. */
 export const INSERT_PEOPLE = `
   insert into volunteers (id, name, email, phone, lga)
     select case number when 1 then '${volunteer}'::uuid else gen_random_uuid() end, 'Volunteer ' || number,
@@ -47,7 +47,7 @@ export interface PreviewOutcome {
   rows: number
 }
 
-/** Logs in, requests all endpoints with personal data (lists to the last page), and counts the different people. */
+/** Logs in, requests every endpoint with personal data, and counts the different people in the responses. */
 export async function readAllPersonalData(login: object): Promise<PreviewOutcome> {
   const modules = (await listEndpoints()).map(([, module]) => module)
   const foundEmails = new Set<string>()

@@ -21,7 +21,7 @@ import { writeReportSection } from './report.ts'
 
 const logins = ['the shared password', 'a coordinator removed in production'] as const
 
-/** Results of this scenario with version 1.0.0. */
+/** Outcomes of the same attack on version 1.0.0, for comparison. */
 const formerOutcomes: PreviewOutcome[] = [
   { status: 204, asked: 16, answered: 16, rows: 300 },
   { status: 204, asked: 16, answered: 10, rows: 250 },
@@ -30,7 +30,7 @@ const formerOutcomes: PreviewOutcome[] = [
 const summarize = ({ status, asked, answered, rows }: PreviewOutcome) =>
   `login ${status}, ${answered} of ${asked}, ${rows} people`
 
-/** Copies the production database with a coordinator in it, then removes the coordinator from production. */
+/** Copies the production database for a preview, then removes a coordinator from production only. */
 async function copyProduction(addressOf: (name: string) => string): Promise<{ name: string; secret: string }> {
   const production = addressOf('postgres')
   await migrate(production)

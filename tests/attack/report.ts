@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// Resolved at import time, because a scenario changes the working directory.
+// Resolves the path at import time, because a scenario changes the working directory.
 const FILE = resolve('docs/security.md')
 
 export function writeReportSection(name: string, text: string): void {

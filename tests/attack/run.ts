@@ -1,4 +1,5 @@
-// `npm run attack [-- <scenario>]`. The scenario `tools` takes seconds per call and seconds per scan.
+// `npm run attack [-- <scenario>]` attacks a local site. `-- tools 300 600` sets the seconds per API call and per
+// scan.
 import { runFormsAttack } from './forms.ts'
 import { runLoginAttack } from './login.ts'
 import { runMadeUpAttack } from './made-up.ts'
@@ -10,7 +11,7 @@ import { runPreviewsAttack } from './previews.ts'
 
 const [chosen, perCall = '300', scan = '600'] = process.argv.slice(2)
 
-/** Each returns its failures as sentences. */
+/** Attack scenarios by name. Each scenario returns its failures as sentences. */
 const scenes: Record<string, () => Promise<string[]>> = {
   login: runLoginAttack,
   members: runMembersAttack,

@@ -19,17 +19,17 @@ export interface AttackedSite {
   stop(): Promise<void>
 }
 
-// Resets the rate limits, which are tested elsewhere and would block the tools.
+// Interval in ms for resetting the rate limits, which would block the attack tools.
 const RESET_MS = 100
 
 async function loadPages(): Promise<FunctionModule> {
   buildSite()
-  // As on Netlify: functions read files of the build from the working directory.
+  // Functions read files of the build from the working directory, as on Netlify.
   process.chdir(siteFolder)
   return await import(join(siteFolder, '.netlify/v1/functions/ssr/ssr.mjs'))
 }
 
-/** Starts the site in one process, with its own PostgreSQL and blob store, demo content and a staff session. */
+/** Starts the site in this process, with its own PostgreSQL and blob store, demo content and a staff session. */
 export async function startAttackedSite(): Promise<AttackedSite> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

@@ -14,7 +14,7 @@ const flags = [
     '--risk=3',
     '--technique=BEUST',
   ],
-  // The database is known, and queries of this site take milliseconds.
+  // A delay of one second is enough to detect an injection, because queries of this site take milliseconds.
   ...['--dbms=PostgreSQL', '--time-sec=1', '--threads=4', '--timeout=20', '--retries=1', '--ignore-code=*'],
 ]
 
@@ -32,7 +32,7 @@ export interface InjectionResult extends ToolRun {
   parts: string[]
 }
 
-/** Runs sqlmap with level 5 and risk 3: all parameters, headers and cookies. */
+/** Runs sqlmap at its highest level and risk, which test all parameters, headers and cookies. */
 export async function runSqlmap(
   site: AttackedSite,
   target: Target,

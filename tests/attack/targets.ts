@@ -1,4 +1,4 @@
-/** A valid call. The tools change each of its parts in turn. `*` marks a path segment to change. */
+/** A valid API call that the attack tools modify. `*` marks a path segment to modify. */
 export interface Target {
   method: string
   path: string

@@ -49,7 +49,7 @@ test('the dialog opens as a modal, is named by its title and focuses the title',
 test('closing the dialog calls close(), so that the page is no longer inert', async () => {
   const closeSpy = vi.spyOn(HTMLDialogElement.prototype, 'close')
   await openDialog()
-  // A real browser ignores close() on a dialog without the open attribute.
+  // Imitates real browsers, which ignore close() on a dialog without the open attribute.
   closeSpy.mockImplementation(function (this: HTMLDialogElement) {
     expect(this.open).toBe(true)
     this.removeAttribute('open')
@@ -65,7 +65,7 @@ test('Escape closes the dialog, even if the browser fires no cancel event for a 
   fireEvent(findDialog(), new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  // The dialog is open again: it ignores the late close event of its former closing.
+  // The reopened dialog must ignore the late close event of its previous closing.
   fireEvent(findDialog(), new Event('close'))
   expect(onClose).toHaveBeenCalledTimes(1)
   const dialogElement = findDialog()

@@ -4,7 +4,7 @@ import { campaign } from '#src/content/campaign.ts'
 import { colourRules } from '#src/content/check/campaign-rules.ts'
 import { colours } from '#src/content/colours.ts'
 
-/** Runs the build checks after the code in `change`, which can modify the content constants below. */
+/** Runs the code in `change`, which may modify the imported content constants, and then the build checks. */
 function runChecks(change: string) {
   const code = `
     const campaign = await import('#src/content/campaign.ts')

@@ -32,7 +32,7 @@ const questions = [
   ...['accountNumber', 'ink', 'brand', 'brandDeep'],
 ]
 
-/** One input line per question; several lines for a question that is repeated after a wrong answer. */
+/** Returns the typed input of the setup: one line per question, and one for each repeated question. */
 function toInput(answers: Record<string, string | string[]>): string {
   return questions.map((name) => [answers[name] ?? ''].flat().join('\n')).join('\n')
 }

@@ -4,7 +4,7 @@ import { toAsciiSlug } from '#src/content/ascii.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { isLegible, toLetters } from '#src/share-images/letters.ts'
 
-/** Number of LGAs by state, from the First Schedule of the Constitution; for the FCT its area councils. */
+/** Number of local government areas per state, from the Constitution; for the capital territory its area councils. */
 const lgaCounts: Record<string, number> = {
   ...{ abia: 17, adamawa: 21, 'akwa-ibom': 31, anambra: 21, bauchi: 20, bayelsa: 8, benue: 23, borno: 27 },
   ...{ 'cross-river': 18, delta: 25, ebonyi: 13, edo: 18, ekiti: 16, enugu: 17, fct: 6, gombe: 11, imo: 27 },

@@ -10,7 +10,7 @@ const OPEN_MS = 30_000
 
 let queryCalls: number
 
-/** Makes every database query hang until its timeout. */
+/** Makes every database query hang until it times out. */
 function hangEveryQuery(): void {
   externalNetwork.use(
     http.post('https://*/sql', () => {

@@ -117,7 +117,7 @@ test('every list query and page query uses an index without sorting when the tab
     expect(queryPlan, name).toContain('using news_articles_in_order')
     expect(queryPlan, name).not.toMatch(/Seq Scan|Sort/)
   }
-  // Only pages of the first half: beyond it, Postgres may sort such a small table.
+  // Checks only pages of the first half, because Postgres may sort this small table for later pages.
   const galleryPages = [
     {},
     { page: 2 },
@@ -130,7 +130,7 @@ test('every list query and page query uses an index without sorting when the tab
     expect(queryPlan).toContain('using gallery_media_newest_')
     expect(queryPlan).not.toMatch(/Seq Scan|Sort/)
   }
-  // A rare category needs its own index: walking the index of all items would take too long.
+  // A rare category needs its own index, because scanning the index of all gallery items is too slow.
   const rarePlan = await explainQuery(selectGalleryPage({ ...firstPage, category: 'volunteers' }))
   expect(rarePlan).toContain('using gallery_media_newest_of_category')
   expect(rarePlan).not.toMatch(/Seq Scan|Sort/)

@@ -25,7 +25,7 @@ const platformApis: Record<'with' | 'without', PlatformApi | undefined> = { with
 
 beforeAll(async () => {
   copyProjectFiles(folder)
-  // The platform's secret scan skips files that .gitignore lists, which include the built files.
+  // Without .gitignore, the platform's secret scan also reads the built files.
   rmSync(join(folder, '.gitignore'))
   symlinkSync(join(built, 'node_modules'), join(folder, 'node_modules'))
   for (const outputPath of ['dist', '.netlify/v1', '.netlify/bundled']) {

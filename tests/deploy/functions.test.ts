@@ -4,8 +4,7 @@ import { type EndpointCall, listCalls, listFunctions } from '#tests/support/call
 import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
 import { send } from '#tests/support/send.ts'
 
-// Values that differ between two answers to the same call: dates, remaining seconds, challenges, headers that the
-// platform adds.
+// Parts of a response that differ between two equal calls, such as dates, remaining seconds and challenges.
 const volatileHeaders = /^(date|x-nf-.*)$/
 const cacheSeconds = /(s-maxage|stale-while-revalidate)=\d+/g
 const volatileValues = /"milliseconds":\d+|"\d{4}-\d\d-\d\dT[\d:.]+Z"|"challenge":"[\w-]+"/g

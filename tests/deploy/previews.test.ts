@@ -47,7 +47,7 @@ test.each(contexts)(
     for (const [env, reason] of refusals) {
       const site = platformServices.start({ context, env })
       const sessionState = await (await site.call('GET', '/api/admin/session')).json()
-      // With this state the login page says "Set the environment variable ADMIN_PASSWORD".
+      // With this session state the login page says "Set the environment variable ADMIN_PASSWORD".
       expect(sessionState).toEqual({ authenticated: false, hint: null, configured: false, refused: reason })
       const password = 'ADMIN_PASSWORD' in env ? env.ADMIN_PASSWORD : PUBLISHED_PASSWORD
       expect((await site.call('POST', '/api/admin/login', { password })).status).toBe(401)

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const tapDirective: ClientDirective = (load, _options, island) => void hydrateOnTap(load, island)
 
-/** Renders an island as the server sends it. `arrive` resolves when the island's script has loaded. */
+/** Renders an island as the server sends it. `arrive` completes the loading of the island's script. */
 function renderIsland(html: string, { arrives = true, by = tapDirective } = {}) {
   document.body.innerHTML = `<div ssr>${html}</div>`
   const island = document.querySelector('div')
@@ -26,7 +26,7 @@ function renderIsland(html: string, { arrives = true, by = tapDirective } = {}) 
   return { island, load, arrive, findElement }
 }
 
-// Longer timeout than the default, for a busy machine.
+// The timeout is longer than the default, because a busy machine is slow.
 const slowMachine = { timeout: 20_000 }
 const waitForReplay = () => new Promise((resolve) => setTimeout(resolve, 250))
 

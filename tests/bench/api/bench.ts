@@ -14,7 +14,7 @@ const LIST_SIZE = 12
 const LARGE_LIST_SIZE = 1000
 
 async function startServer(database: string): Promise<{ child: ChildProcess; started: StartedServers }> {
-  // LOG_LEVEL info: writes the log line per call as in production.
+  // With LOG_LEVEL info the function logs each call, as in production.
   const settings = { CONTEXT: 'dev', LOG_LEVEL: 'info', NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: database }
   const child = fork(`${import.meta.dirname}/server.ts`, {
     env: { ...process.env, ...settings },
@@ -30,7 +30,7 @@ async function measureCalls(database: string): Promise<{ rows: BenchRow[]; plans
   try {
     const { servers, id, staff, article, lists } = started
     let writtenCount = 0
-    // A unique title, because the database searches for a free slug among equal titles.
+    // Each article has a unique title, because the database searches for a free slug among equal titles.
     const body = () => JSON.stringify({ ...article, title: `${article.title} ${writtenCount++}` })
     const post = { ...staff, 'Content-Type': 'application/json' }
     const rows = [

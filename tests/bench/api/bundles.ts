@@ -6,13 +6,13 @@ import { bundleFunctions } from '#netlify/build/bundle-functions.ts'
 import { type BenchRow, median } from '#tests/bench/table.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 
-// Inside the project, so that external packages resolve.
+// The folder is inside the project, so that bundles can import packages of node_modules.
 const FOLDER = resolve('.tests/bench/functions')
 const RUNS = Number(process.env.BENCH_RUNS ?? 11)
 const KB = 1024
 
 interface StartCost {
-  /** Wall clock and CPU time in milliseconds, from start to exit of the process. */
+  /** Wall clock and CPU time of the process in milliseconds, from its start to its exit. */
   wall: number
   processor: number
 }

@@ -22,10 +22,10 @@ export async function compareServers(
 ): Promise<BenchRow> {
   const loads: Record<keyof typeof servers, CallLoad[]> = { ours: [], bare: [], adapted: [] }
   const sides = (['ours', 'bare', 'adapted'] as const).map((side) => ({ address: servers[side], loads: loads[side] }))
-  // Warm-up for the JIT compiler.
+  // Sends calls before the measurement, so that the JIT compiler has optimized the code.
   for (const { address } of sides) await repeatCall(address, call, 2 * CALLS, CONNECTIONS)
   for (let round = 0; round < ROUNDS; round++) {
-    // Rotates the order, so that no side always runs on the quieter machine.
+    // Rotates the order of the servers, because the load on the machine changes over time.
     const order = [...sides.slice(round % sides.length), ...sides.slice(0, round % sides.length)]
     for (const { address, loads } of order) loads.push(await repeatCall(address, call, CALLS, CONNECTIONS))
   }

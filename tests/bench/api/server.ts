@@ -1,4 +1,5 @@
-// Servers: the news function; bare node:http with the same, recorded SQL; that SQL behind the function's adapter.
+// Starts three servers: the news function, bare node:http with the same SQL, and that SQL behind the function's
+// adapter.
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import * as login from '#netlify/functions/admin-login.ts'
@@ -30,7 +31,7 @@ const itemCall = await recordStatements(() => send(news, 'GET', `/api/news/${id}
 const newsPageCall = await recordStatements(() => send(news, 'GET', '/api/news?page=1'))
 const eventsPageCall = await recordStatements(() => send(events, 'GET', '/api/events?page=1'))
 
-// Same pool size as the site.
+// The pool size equals the pool size of the site, for a fair comparison.
 const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
 
 async function run({ statements }: { statements: Statement[] }, title?: unknown): Promise<unknown[]> {

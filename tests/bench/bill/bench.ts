@@ -1,4 +1,5 @@
-// `npm run bench -- bill`: cost of a month, and maximum cost per IP address. `--write` updates the docs.
+// `npm run bench -- bill`: estimates the monthly Netlify bill and the maximum cost per IP address. `--write` updates
+// the docs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renderRate } from './rate.ts'
 import { renderBill } from './render.ts'
@@ -8,7 +9,7 @@ const texts = {
   rate: { file: 'docs/benchmarks.md', render: renderRate },
 }
 
-/** Splits a document into the text before the section, the section, and the text after it. */
+/** Splits a document into the text before the named section, the section, and the text after it. */
 function split(name: keyof typeof texts): [string, string, string] {
   const { file } = texts[name]
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]

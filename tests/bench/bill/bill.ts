@@ -25,16 +25,16 @@ const DAYS = 30
 const HOURS = DAYS * 24
 
 export const assumptions = {
-  /** Seconds of a function call, and of a call that renders a page or takes a form. */
+  /** Assumed duration in seconds of a function call, and of one that renders a page or takes a form. */
   callSeconds: 0.1,
   renderSeconds: 0.5,
   videoBytes: 8_000_000,
   staffMinutes: 15,
-  /** Minutes after the last write until the repeated purge, which keeps the database awake. */
+  /** Minutes from a write to its second cache purge, whose query keeps the database awake. */
   purgeMinutes: 2,
 }
 
-/** Expected hours awake: each arrival wakes the database, which sleeps again after `SLEEP_MINUTES`. */
+/** Returns the expected hours per month that the database is awake, when `arrivals` are spread randomly. */
 function estimateHoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }

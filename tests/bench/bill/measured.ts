@@ -11,7 +11,7 @@ function readPages(): Map<string, { bytes: number; requests: number }> {
   return new Map(rows.map((row) => [row[0] ?? '', { bytes: Number(row[bytes]), requests: Number(row[requests]) }]))
 }
 
-/** Adds up bytes and requests of a visit: Home, an article and Volunteer, each with an empty cache. */
+/** Adds up bytes and requests of a visit to Home, an article and Volunteer, each with an empty cache. */
 export function measureVisit(): { bytes: number; requests: number } {
   const pages = readPages()
   const read = ['home', 'article', 'volunteer'].map((name) => {
@@ -23,14 +23,14 @@ export function measureVisit(): { bytes: number; requests: number } {
   return { bytes: sum('bytes'), requests: sum('requests') }
 }
 
-/** Runs of each scheduled function per day. Checked by tests/e2e/database-sleep.spec.ts. */
+/** Runs of each scheduled function per day, as tests/e2e/database-sleep.spec.ts checks. */
 export const runsPerDay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
 
-/** Database wake-ups per day without any writes. Checked by tests/e2e/database-sleep.spec.ts. */
+/** Times per day that the database wakes up without writes, as tests/e2e/database-sleep.spec.ts checks. */
 export const wakeUpsPerDay = 1
 
-/** Cached responses purged by publishing one of 15 articles. Checked by tests/e2e/database-sleep.spec.ts. */
+/** Cached responses that publishing one of 15 articles purges, as tests/e2e/database-sleep.spec.ts checks. */
 export const purgedPerPublication = 15
 
-/** Responses rendered again each night and after a deploy. Checked by tests/e2e/database-sleep.spec.ts. */
+/** Responses rendered again each night and after a deploy, as tests/e2e/database-sleep.spec.ts checks. */
 export const renderedPerNight = 71

@@ -1,30 +1,32 @@
-// Netlify's prices in credits, published on 2026-10-05. Source: https://docs.netlify.com,
-// manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work and
-// …/billing-faq-for-credit-based-plans. Database: build/data-and-storage/netlify-database/billing-and-usage
-// (2026-08-14), …/configure-auto-scale and …/configure-sleep-on-inactivity.
+// Netlify's prices in credits, as published on these pages:
+// https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work
+// https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/billing-faq-for-credit-based-plans
+// https://docs.netlify.com/build/data-and-storage/netlify-database/billing-and-usage (2026-08-14)
+// https://docs.netlify.com/build/data-and-storage/netlify-database/configure-auto-scale
+// https://docs.netlify.com/build/data-and-storage/netlify-database/configure-sleep-on-inactivity
 export const PRICES_PUBLISHED_ON = '2026-10-05'
 
 export const prices = {
-  /** Per production deploy. */
+  /** Credits per production deploy. */
   deploy: 15,
-  /** Per GB (10⁹ bytes) sent. */
+  /** Credits per GB (10⁹ bytes) sent to visitors. */
   gigabyte: 20,
-  /** Per 10,000 requests, cached or not. */
+  /** Credits per 10,000 requests, cached or not. */
   tenThousandRequests: 2,
-  /** Per GB-hour of functions. Each function has 1 GB. */
+  /** Credits per hour of function run time. Each function has 1 GB of memory. */
   functionHour: 10,
-  /** Per hour of one compute unit (1 GB) while the database is awake. */
+  /** Credits per hour that one compute unit (1 GB) of the database is awake. */
   databaseHour: 10,
 }
 
-/** The database sleeps after this many minutes without a query. */
+/** Minutes without a query after which the Netlify database sleeps. */
 export const SLEEP_MINUTES = 5
 
 export interface PricingPlan {
   name: string
   dollars: number
   credits: number
-  /** Maximum number of compute units under load. Each is billed. */
+  /** Maximum number of database compute units under load. Netlify bills each unit. */
   maxComputeUnits: number
   whenUsedUp: string
 }
@@ -47,5 +49,5 @@ export const pricingPlans: PricingPlan[] = [
   },
 ]
 
-/** The Free plan stops the database for the rest of the month after this many hours awake. */
+/** Hours awake per month after which the Free plan stops the database for the rest of the month. */
 export const FREE_DATABASE_HOURS = 48

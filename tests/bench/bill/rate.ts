@@ -5,9 +5,9 @@ import { renderTable } from '#tests/bench/table.ts'
 import { assumptions } from './bill.ts'
 import { prices } from './prices.ts'
 
-/** A phone requests the start, the index at the end and two parts of an 8 MB video. */
+/** Requests of a phone that plays an 8 MB video: the start, the index at the end and two parts. */
 const RANGES_PER_PLAY = 4
-/** Netlify's limit for a streamed response. */
+/** Netlify's maximum size of a streamed response. */
 const MAX_RESPONSE_BYTES = 20_000_000
 
 interface RateRule {
@@ -21,7 +21,7 @@ function readRateRule(): RateRule {
   return { windowLimit, windowSize }
 }
 
-/** Maximum credits per minute that one IP address can cost with responses of `bytes`. */
+/** Returns the maximum credits per minute that one IP address can cost with responses of `bytes`. */
 function creditsPerMinute({ windowLimit, windowSize }: RateRule, bytes: number): number {
   const answer =
     (bytes / 1e9) * prices.gigabyte +

@@ -10,7 +10,7 @@ import { type FormLoad, sendForms } from './load.ts'
 const SUBMISSIONS = 2000
 const CONNECTIONS = 50
 const ROUNDS = 5
-/** Every tenth submission is sent twice at once, like a double tap or a retry. */
+/** Every tenth submission is sent twice at the same time, as by a double tap or a retry. */
 const DUPLICATE_EVERY = 10
 const TIMEOUT_MS = 180_000
 
@@ -80,7 +80,7 @@ async function measure(database: string, sides: Side[]): Promise<void> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   for (const side of sides) await sendRound(side, CONNECTIONS, signal)
   for (let round = 0; round < ROUNDS; round++)
-    // Alternates the order, so that no side always runs on the quieter machine.
+    // Alternates the order of the servers, because the load on the machine changes over time.
     for (const side of round % 2 ? sides.toReversed() : sides)
       side.loads.push(await sendRound(side, SUBMISSIONS / ROUNDS, signal))
   const entries = await Promise.all(sides.map(async (side) => [side.name, await summarize(database, side)] as const))

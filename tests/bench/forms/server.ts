@@ -5,7 +5,7 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 import { serve } from '#tests/support/serve.ts'
 
-// Same pool size as the site.
+// The pool size equals the pool size of the site, for a fair comparison.
 const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
 const insert = `insert into bare_volunteers (id, name, email, phone, lga) values ($1, $2, $3, $4, $5)
   on conflict (id) do nothing`

@@ -8,5 +8,5 @@ export default async function handler(request: Request, { params }: Context): Pr
   return new Response(null, { status: 204 })
 }
 
-// Netlify reads `config` without running the file: keep it a literal.
+// Netlify reads `config` without running the file, so it must be a literal.
 export const config: Config = { path: '/api/bare/:key' }

@@ -71,7 +71,7 @@ async function writeBare(address: string, path: string): Promise<void> {
   for (let start = 0; start < SIZE; start += UPLOAD_CHUNK_BYTES) {
     const body = new Uint8Array(Math.min(UPLOAD_CHUNK_BYTES, SIZE - start))
     await file.read(body, 0, body.byteLength, start)
-    // Netlify drops a body without a content type.
+    // Netlify drops a request body without a Content-Type header.
     const headers = { 'Content-Type': 'application/octet-stream' }
     await requireStatus(await fetch(`${address}/api/bare/${start}`, { method: 'PUT', headers, body }), 204)
   }

@@ -9,7 +9,7 @@ import { serveCompressed, serveFolder } from './serve.ts'
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 const MAX_FAILURES = 5
 
-// Lighthouse rejects pages that answer 404 or 410.
+// Lighthouse rejects pages that answer 404 or 410, so they are not measured.
 const auditedPages = publicPages.filter(({ status }) => status === 200)
 
 interface Subject {
@@ -29,7 +29,7 @@ interface PageResult {
 async function measure({ name, address }: Subject, browser: Browser): Promise<PageResult> {
   const runs: Audit[] = []
   for (let failed = 0; runs.length < RUNS; ) {
-    // Lighthouse sometimes loses its trace and must run again.
+    // Runs Lighthouse again when it loses its trace, which happens occasionally.
     const run = await runLighthouse(address, browser).catch((error) => {
       if (++failed === MAX_FAILURES) throw error
     })

@@ -26,7 +26,7 @@ interface Report {
   >
 }
 
-/** Installs Lighthouse on demand: it is too large for a dev dependency. */
+/** Installs Lighthouse on demand, because it is too large for a dev dependency. */
 function installLighthouse(): string {
   mkdirSync(FOLDER, { recursive: true })
   if (!existsSync(join(FOLDER, 'node_modules/lighthouse'))) {

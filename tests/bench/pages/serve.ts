@@ -42,7 +42,7 @@ interface StandInPage {
   like: string
 }
 
-/** Serves `upstream` with brotli, as the edge does. `standIn` replaces the HTML of one path. */
+/** Serves `upstream` with brotli, as Netlify's edge does. `standIn` replaces the HTML of one path. */
 export function serveCompressed(upstream: string, standIn?: StandInPage): Promise<LocalServer> {
   return startServer(async ({ url = '/', method = 'GET', headers }, response) => {
     const requestHeaders = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }

@@ -14,7 +14,7 @@ const emptyPage = {
   like: '/about',
 }
 
-// `npm run bench -- paint about home` measures only these pages.
+// `npm run bench -- paint about home` measures only the pages About and Home.
 const pageNames = process.argv.slice(3).filter((word) => !word.startsWith('--'))
 const measuredPages = publicPages.filter(({ name }) => pageNames.length === 0 || pageNames.includes(name))
 

@@ -4,7 +4,7 @@ import { findBrowser } from '#tests/support/browser.ts'
 /** Assumed CPU slowdown of a phone compared with this machine. */
 export const CPU_SLOWDOWN = 4
 
-// Same device as Lighthouse's mobile preset.
+// Emulated screen of Lighthouse's mobile preset.
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
 export async function launchBrowser(): Promise<Browser> {
@@ -12,7 +12,7 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
 }
 
-/** Milliseconds from the first byte to the first contentful paint. A painted background does not count. */
+/** Returns the milliseconds from the first byte to the first contentful paint, which ignores a painted background. */
 export async function measureFirstPaint(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(phone)
   try {

@@ -9,7 +9,7 @@ async function listRenderers(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
-/** Pauses the renderer processes periodically: DevTools CPU throttling does not slow crypto threads. */
+/** Slows the browser by pausing its renderer processes: CPU throttling of DevTools does not slow crypto threads. */
 export async function runSlowed<Result>(browser: Browser, times: number, work: () => Promise<Result>): Promise<Result> {
   const pids = await listRenderers(browser)
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
