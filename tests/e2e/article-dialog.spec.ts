@@ -94,7 +94,7 @@ test('on a phone the dialog’s text comes before the image, which keeps its spa
   expect(await readTop(findDialog(page).getByText(TEXT))).toBeLessThan(imageBox?.y ?? 0)
   continueRequests()
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
-  // The image URL contains the size rounded to whole pixels, so the height may differ by a fraction.
+  // The image's height may change by a fraction of a pixel, because its URL contains the rounded size.
   expect((await image.boundingBox())?.height).toBeCloseTo(imageBox?.height ?? 0, 0)
 })
 

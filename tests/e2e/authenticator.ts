@@ -6,7 +6,7 @@ async function listCredentials(client: CDPSession, authenticatorId: string) {
   return (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials
 }
 
-/** Adds a virtual authenticator that unlocks without a prompt. */
+/** Adds a virtual WebAuthn authenticator that confirms each request without a prompt. */
 export async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -23,7 +23,7 @@ export async function addAuthenticator(page: Page) {
   })
   return {
     passkeys: () => listCredentials(client, authenticatorId),
-    /** Copies the passkeys to another device, as a cloud account does. */
+    /** Copies the passkeys to the authenticator of another device, as a cloud account does. */
     copyFrom: async (credentials: Credential[]) => {
       for (const credential of credentials) await client.send('WebAuthn.addCredential', { authenticatorId, credential })
     },

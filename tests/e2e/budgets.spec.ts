@@ -7,9 +7,9 @@ import { expect, logInOnPage, openWithLettering, test } from './fixtures.ts'
 import { publicPages, type SitePage, sitePages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
 
-// Reduced motion keeps the sliders still, so that only the first view is measured.
+// Reduced motion stops the sliders, so that the test measures only images of the first view.
 test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotion: 'reduce' } })
-// All tests run in one worker, since they share a table and a site.
+// Runs all tests of this file in one worker, because they fill the same results and share a site.
 test.describe.configure({ mode: 'default' })
 
 const budgetTable: Record<string, Record<string, string>> = {}
@@ -70,7 +70,7 @@ test.describe('pages with the longest allowed texts', () => {
       await openWithLettering(page, site, busySite.address)
       const answer = await fetch(busySite.address + site.path)
       const flightBytes = await countFlightBytes(await answer.text(), Object.fromEntries(answer.headers))
-      // Two round trips carry more than twice the initial window, since the second window is twice as large.
+      // The second round trip carries twice as much as the first, because TCP doubles its congestion window.
       expect.soft(flightBytes).toBeLessThanOrEqual(WINDOW_BYTES + FLIGHT_BYTES)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       const cutHeadings = await page.evaluate(() =>

@@ -1,21 +1,21 @@
 import type { SitePage } from './pages.ts'
 
-/** Budgets of a first visit, in bytes, at 412 × 823 px. */
+/** Budgets of a first visit at 412 × 823 px. Sizes are in bytes. */
 export interface Budget {
-  /** Compressed bytes of the HTML with inlined CSS and of the response headers, as our build makes them. */
+  /** Compressed size of the response headers and the HTML with inlined CSS, before Netlify's additions. */
   flightBytes: number
   viewBytes: number
   requestCount: number
   inlineBytes: number
-  /** Bytes of script files loaded after the first paint without a tap, with the page scrolled to its end. */
+  /** Size of the script files that load without a tap while the page is scrolled to its end. */
   scriptBytes: number
 }
 
 const KB = 1024
 
-/** Initial TCP congestion window in bytes: a larger response costs another round trip. */
+/** Initial TCP congestion window in bytes. A larger response costs another round trip. */
 export const WINDOW_BYTES = 13_600
-/** Reserve in bytes for what Netlify adds to the HTML: a comment, meta tags, skew-protection parameters. */
+/** Bytes reserved for a comment, meta tags and URL parameters that Netlify adds to the HTML. */
 const PLATFORM_BYTES = 400
 export const FLIGHT_BYTES = WINDOW_BYTES - PLATFORM_BYTES
 
@@ -33,7 +33,7 @@ const adminBudget: Budget = { ...prebuiltBudget, scriptBytes: 130 * KB }
 export function findPageBudget(site: SitePage): Budget {
   if (site.path.startsWith('/admin')) return adminBudget
   if (site.path === '/') return { ...onDemandBudget, viewBytes: 60 * KB }
-  // Pages of single items are rendered on demand but have no list to hydrate.
+  // Pages of one article or event load no script, because they have no list to hydrate.
   if (/^\/(news|events)\/./.test(site.path)) return prebuiltBudget
   return site.prebuilt ? prebuiltBudget : onDemandBudget
 }

@@ -48,7 +48,7 @@ let addresses: string[]
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  // Disables timeouts, so that a busy machine is not mistaken for an outage.
+  // Disables request timeouts, so that a busy machine is not mistaken for an outage.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
   await createPublicItems(site.database)
@@ -143,10 +143,11 @@ test('on a day without writes the database wakes once, in spite of visits and mo
   const nightlyRequests: number[] = []
   for (const path of readAddresses) await edge.get(path)
   mock.timers.enable({ apis: ['Date'], now: startTime })
-  // Advances performance.now() too, which times the caches that an instance keeps for seconds.
+  // Mocks performance.now() too, because in-memory caches of a function instance measure their age with it.
   const clockMock = mock.method(performance, 'now', Date.now)
   const simulateDay = async () => {
-    // The first call of an instance queries whether the site has members, which the instance then remembers.
+    // Sends first requests before counting, because a new function instance queries once whether the site has
+    // members.
     for (const path of addressesWithoutQueries) await edge.get(path)
     await site.countStatements()
     for (let minute = 1; minute <= DAY_MINUTES; minute++) {

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Counts the copies of React DOM in a document: each copy reports to the hook of React's developer tools. */
+/** Counts the copies of React DOM in a page, because each copy registers with the React DevTools hook. */
 async function countRenderers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.reactRenderers = 0
@@ -30,7 +30,7 @@ async function countRenderers(page: Page): Promise<void> {
   })
 }
 
-/** URLs of the script files that the current document has requested, including preloaded files. */
+/** Returns the URLs of all script files that the current page has requested, including preloaded files. */
 async function listScripts(page: Page): Promise<URL[]> {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   return urls.map((url) => new URL(url)).filter(({ pathname }) => /^\/_astro\/.+\.js$/.test(pathname))

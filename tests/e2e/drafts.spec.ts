@@ -25,7 +25,7 @@ test('on a phone staff take an article from draft to scheduled, published, trash
   await expect(item.getByText('Draft', { exact: true })).toBeVisible()
   expect(await isPublic()).toBe(false)
 
-  // Another member continues the draft and schedules it.
+  // Reopens the draft after a reload, previews it and schedules it.
   await page.reload()
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await editor.getByLabel('Excerpt').fill('A well that a child can use.')

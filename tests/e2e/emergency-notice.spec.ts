@@ -13,7 +13,7 @@ const LONG_NOTICE = `${NOTICE} ${'Do not share rumours. '.repeat(20)}`
 
 const findNotice = (page: Page) => page.getByRole('region', { name: 'Important notice' })
 
-/** The notice is above the header, at the top of the page. */
+/** Expects the emergency notice at the top of the page, directly above the header. */
 async function expectOnTop(page: Page): Promise<void> {
   const boxes = await Promise.all(
     [findNotice(page), page.locator('body header').first()].map((element) => element.boundingBox()),
@@ -24,7 +24,7 @@ async function expectOnTop(page: Page): Promise<void> {
 }
 
 test('an emergency notice set at build time is at the top of the fixed pages, as plain text', async ({ page }) => {
-  // Builds the site with the emergency notice.
+  // The test is slow, because it builds the site with the emergency notice.
   test.slow()
   const folder = copySources('notice')
   buildPages(folder, { EMERGENCY_NOTICE: LONG_NOTICE })

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 
 /**
- * The React file is imported by the files of islands: browsers do not fetch a failed module again on the same page.
+ * Aborts the first requests for the React file. Browsers do not fetch a failed imported module again on the same
+ * page.
  */
 async function abortReactRequests(page: Page, abortCount: number): Promise<void> {
   let abortedCount = 0

@@ -5,7 +5,7 @@ import { throttleToSlow4G } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-/** Effects of a tap are late on a slow connection and a busy machine. */
+/** The timeout is long, because the effect of a tap is late on a slow connection and a busy machine. */
 export const expectTapEffect = expect.configure({ timeout: 90_000 })
 
 export async function openToFirstPaint(page: Page, path: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function openToFirstPaint(page: Page, path: string): Promise<void> 
   await waitForFirstPaint(page)
 }
 
-/** Dispatches the events of a tap at once; Playwright’s click() would wait until the element is stable. */
+/** Dispatches the events of a tap immediately. Playwright’s click() would wait until the element is stable. */
 export async function tapAtOnce(control: Locator): Promise<void> {
   await control.evaluate((element) => {
     element.scrollIntoView({ block: 'center' })
@@ -79,7 +79,7 @@ export const tapTargets: Tap[] = [
     targetName: 'a slide of the slideshow',
     path: '/',
     control: findButton(/^Show large: /),
-    // The heading is checked, since a fullscreen dialog element has no box of its own.
+    // Checks the dialog's heading, because Playwright finds no box for the fullscreen dialog itself.
     effect: (page) => expectTapEffect(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
   },
   {

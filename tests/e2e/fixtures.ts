@@ -15,7 +15,7 @@ export function recordConsole(page: Page, consoleMessages: string[], isNoise: Is
   page.on('pageerror', (error) => consoleMessages.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Leaving a page aborts its pending requests, which the console reports.
+    // Ignores aborted requests, which the console reports when the browser leaves a page.
     if (reason !== 'net::ERR_ABORTED') consoleMessages.push(`${request.url()} failed: ${reason}`)
   })
   page.on('response', (response) => {
@@ -49,7 +49,7 @@ const STAFF_PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
 export async function logInOnPage(page: Page, address = '', password = STAFF_PASSWORD): Promise<void> {
   await page.goto(`${address}/admin/login`)
-  // Waits for hydration, which is slower in development: before it, the browser itself would send the form.
+  // Waits for hydration, because before it the browser itself would submit the form.
   await waitForHydration(page)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -68,7 +68,7 @@ export async function openPage(
   if (status >= 400) expect(consoleMessages.splice(0).length).toBe(2)
 }
 
-/** Opens a page and waits for the lettering font, whose width decides which content is on the first screen. */
+/** Opens a page and waits for the lettering font, because its width moves content on the first screen. */
 export async function openWithLettering(page: Page, { path, status }: SitePage, address = ''): Promise<void> {
   expect((await page.goto(address + path))?.status()).toBe(status)
   await expect(page.locator('html')).toHaveClass('lettered')

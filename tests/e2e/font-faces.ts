@@ -25,7 +25,7 @@ export function testPagesInFace(face: SystemFace): void {
   test.use({ face: face })
 
   for (const [index, site] of sitePages.entries()) {
-    // Tests each page at one width, and at all widths in the deep run.
+    // Tests each page at one screen width, or at all widths in `npm run test:deep`.
     const testedWidths = isDeep ? widths : [widths[(index + (face === 'wide' ? 0 : 1)) % widths.length] ?? 360]
     for (const width of testedWidths)
       test(`the page ${site.name} in a ${face} fallback font does not shift at ${width} px and fits the width`, async ({
@@ -38,7 +38,7 @@ export function testPagesInFace(face: SystemFace): void {
         await openPage(page, site, consoleMessages)
         await expect(page.locator('html')).toHaveClass(/lettered/)
         await scrollThrough(page)
-        // The dashboard shows its controls only when the session has been loaded.
+        // Skips the admin, because the dashboard shows its controls only after the session has loaded.
         if (!site.path.startsWith('/admin')) await expectNoLayoutShift(page)
         await checkWidths(page)
         await checkTextSpacing(page)

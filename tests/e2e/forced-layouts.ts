@@ -8,7 +8,7 @@ interface TraceEvent {
   dur?: number
 }
 
-// Starting a trace takes longer than opening a page, so one trace covers all pages, separated by performance marks.
+// Performance mark that separates the pages in a trace. One trace covers all pages, because starting a trace is slow.
 const PAINTED_MARK = 'seen'
 const TRIES = 5
 
@@ -46,14 +46,14 @@ function findForcedDurations(events: TraceEvent[]): number[] | undefined {
     .map(({ dur = 0 }) => dur / 1000)
 }
 
-/** Returns for each path the duration in ms of each layout that a script forced before the first paint. */
+/** Returns per path the durations in ms of the layouts that scripts forced before the first paint. */
 export async function findForcedLayouts(
   browser: Browser,
   page: Page,
   paths: string[],
 ): Promise<Record<string, number[]>> {
   const foundLayouts: Record<string, number[]> = {}
-  // Traces a page again when a busy browser omits its first paint from the trace.
+  // Traces a page again when the trace lacks its first paint, which happens in a busy browser.
   for (let triesLeft = TRIES; triesLeft > 0; triesLeft -= 1) {
     const missingPaths = paths.filter((path) => !foundLayouts[path])
     if (missingPaths.length === 0) break

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { lgas } from '#src/content/lgas.ts'
 import { expect, test } from './fixtures.ts'
 
-// Checks the texts, fields and order of the specification in pages without JavaScript.
+// Compares the texts, fields and field order of the form pages with the specification, without JavaScript.
 test.use({ javaScriptEnabled: false })
 
 async function listNames(page: Page): Promise<(string | null)[]> {

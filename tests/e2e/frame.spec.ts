@@ -29,7 +29,7 @@ test('the header gets an opaque background when the page is scrolled past 20 px'
   const readBackground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
   const initialBackground = await readBackground()
   await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
-  // The page handles a scroll event in the next frame.
+  // Waits two frames, because the page handles a scroll event in the next frame.
   await page.evaluate(
     () => new Promise((resolveFrame) => requestAnimationFrame(() => requestAnimationFrame(resolveFrame))),
   )
@@ -71,7 +71,7 @@ test('a newsletter subscriber is thanked, the field is cleared and no request is
   await page.goto('/donate')
   await page.waitForLoadState('networkidle')
   const requestUrls: string[] = []
-  // Script and image requests are not counted: the footer’s island loads when the page scrolls to it.
+  // Ignores script and image requests, because the footer’s island loads them when it scrolls into view.
   const ignoredTypes = ['script', 'image']
   page.on('request', (request) => !ignoredTypes.includes(request.resourceType()) && requestUrls.push(request.url()))
   const field = page.getByLabel('Your email')

@@ -1,6 +1,6 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
 
-/** The first call of a function is slow on a busy machine. */
+/** The timeout is long, because the first call of a function is slow on a busy machine. */
 const expectSlowly = expect.configure({ timeout: 60_000 })
 
 test('Load more of the gallery adds the next page below and focuses its first item', async ({ page }) => {

@@ -35,7 +35,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await logInOnPage(page)
   await openInboxTab(page, 'Volunteers')
   await expect(page.getByText('50 volunteers shown, and there are more')).toBeVisible()
-  // The count is polled, since other tests create volunteers at the same time.
+  // Polls the count, because other tests create volunteers at the same time.
   const readNewCount = async () =>
     Number(
       await page
@@ -45,7 +45,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
     )
   const initialCount = await readNewCount()
 
-  // While the list is open, a new volunteer is counted and a button offers to load the row.
+  // A new volunteer is counted while the list is open, and a button offers to load the row.
   await signUp(browser, baseURL ?? '')
   await openInboxTab(page, 'Events')
   await openInboxTab(page, 'Volunteers')
@@ -60,7 +60,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
     'https://wa.me/2348000000077',
   )
 
-  // A second member finds the row by the phone number in another notation.
+  // A second member finds the volunteer by the same phone number in another notation.
   const colleaguePage = await browser.newPage({ baseURL: baseURL ?? '' })
   await logInOnPage(colleaguePage)
   await openInboxTab(colleaguePage, 'Volunteers')
@@ -68,7 +68,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await expect(colleaguePage.getByText('1 volunteer shown', { exact: true })).toBeVisible()
   const colleagueCard = findCard(colleaguePage)
 
-  // One member sets the status while another member saves a note on an older version: both changes are kept.
+  // One member sets the status and another member saves a note on an older version. Both changes are kept.
   await ownCard.getByRole('button', { name: 'Contacted' }).click()
   await expect(ownCard.getByText('Saved')).toBeVisible()
   await colleagueCard.getByLabel(`Note about ${name}`).fill('Has a minibus')
@@ -76,7 +76,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await expect(colleagueCard.getByText('Saved')).toBeVisible()
   await expect(colleagueCard.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
 
-  // Two members save a note: the second one gets a conflict question and keeps the typed text.
+  // Two members save a note on the same row. The second member gets a conflict question and keeps the typed text.
   await ownCard.getByLabel(`Note about ${name}`).fill('Call on Friday')
   await ownCard.getByLabel(`Note about ${name}`).press('Control+Enter')
   await expect(ownCard.getByText('Another team member changed this note while you were writing.')).toBeVisible()
@@ -87,7 +87,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await expect(ownCard.getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus\nCall on Friday')
   await expect(ownCard.getByText('Saved').last()).toBeVisible()
 
-  // A note written offline is kept and saved once the connection is back.
+  // A note written offline stays in its field and is saved when the connection returns.
   await page.context().setOffline(true)
   await ownCard.getByLabel(`Note about ${name}`).fill('Has a minibus, call on Friday')
   await page.keyboard.press('Tab')
@@ -99,7 +99,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   await openInboxTab(colleaguePage, 'Volunteers')
   await expect(findCard(colleaguePage).getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus, call on Friday')
 
-  // The CSV export contains the filtered list; the data of one person is a separate file.
+  // The CSV export contains the filtered list. The data of one person is downloaded as a separate file.
   await page.getByLabel('Area', { exact: true }).selectOption('Nnewi North')
   await page.getByLabel('Status', { exact: true }).selectOption('Contacted')
   await expect(ownCard).toBeVisible()
@@ -113,7 +113,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
   const personalData = await download(page, ownCard.getByRole('button', { name: `Download data of ${name}` }))
   expect(JSON.parse(personalData.text)).toMatchObject({ name, email, status: 'contacted' })
 
-  // Deletes the row after a confirmation; the activity log does not contain the name.
+  // Deletes the volunteer after a confirmation. The activity log must not contain the name.
   await ownCard.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Volunteer deleted successfully')).toBeVisible()

@@ -5,7 +5,7 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 const PASSWORD = 'campaign2025'
 const WORKING_TEXT = /Your device is solving a task that keeps attackers out/
 
-// Runs its own site, since wrong passwords raise the difficulty for every test from the same IP address.
+// Runs its own site, because wrong passwords raise the proof-of-work difficulty for the whole IP address.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: BuiltSite
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ test.afterAll(() => site?.stop())
 
 const findPasswordField = (page: Page) => page.getByLabel('Password')
 
-/** Sends wrong passwords from the browser’s own IP address until the login requires a proof of work. */
+/** Sends wrong passwords from the browser’s IP address until the login requires a proof of work. */
 async function exhaustAttempts(page: Page): Promise<void> {
   await page.goto(`${site.address}/admin/login`)
   await page.evaluate(async () => {
@@ -135,7 +135,7 @@ for (const width of [360, 1280]) {
   }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })
     await page.goto(`${site.address}/admin/login`)
-    // A CSS locator is needed: role locators skip the content of a noscript element.
+    // Uses a CSS locator, because role locators skip the content of a noscript element.
     const noscriptText = page.locator('main noscript p')
     await expect(noscriptText).toBeVisible()
     await expect(noscriptText).toContainText('Logging in needs JavaScript')

@@ -14,7 +14,7 @@ const madeUpToken = `${'a'.repeat(43)}.${'a'.repeat(22)}`
 const madeUpDevice = `${'a'.repeat(22)}.9999999999.member.${'a'.repeat(22)}`
 const cookies = `__Host-session=${madeUpToken}; __Host-device=${madeUpDevice}`
 
-// Starts one site for all tests of this file.
+// Runs all tests of this file in one worker, because they share one site.
 test.describe.configure({ mode: 'default' })
 
 let site: IdleSite

@@ -24,7 +24,7 @@ const describeCall = ({ method, path, status }: MadeUpResult) => `${method} ${pa
 
 test.beforeAll(async () => {
   test.setTimeout(900_000)
-  // Disables timeouts of the blob store: on a busy machine a timeout would cause a query to the database.
+  // Disables timeouts of the blob store, because a timeout on a busy machine would cause a database query.
   mock.method(AbortSignal, 'timeout', () => new AbortController().signal)
   site = await startIdleSite()
   await createPublicItems(site.database)

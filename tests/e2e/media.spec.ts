@@ -15,7 +15,7 @@ import {
 
 const CHUNK_BYTES = 4 * 1024 * 1024
 
-// Runs these tests one after another, because they share the gallery.
+// Runs these tests one after another, because they share one gallery.
 test.describe.configure({ mode: 'serial' })
 
 let proxy: CuttingProxy | undefined
@@ -56,7 +56,7 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upload Media' })).toBeHidden()
 
-  // The server stored every byte once, in sequence; only chunks cut by a disconnect were sent again.
+  // The server must store every byte once, in order. The browser repeats only chunks cut by a disconnect.
   expect(proxy.acceptedBytes).toBe(UPLOAD_BYTES)
   expect(proxy.offsets).toEqual(
     Array.from({ length: Math.ceil(UPLOAD_BYTES / CHUNK_BYTES) }, (_, index) => index * CHUNK_BYTES),
@@ -66,7 +66,7 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
   const items = await (await fetch(`${baseURL}/api/gallery`)).json()
   const item = items.find((galleryItem: { title: string }) => galleryItem.title === title)
   expect(item).toMatchObject({ type: 'video', size: UPLOAD_BYTES, width: 640, height: 360, contentType: 'video/webm' })
-  // The recording may be shorter than requested: a busy machine records fewer frames.
+  // The video may be shorter than requested, because a busy machine records fewer frames.
   expect(item.duration).toBeGreaterThan(1)
   const seekSeconds = item.duration * 0.75
   expect(await hashUploadedFile(baseURL ?? '', item.url)).toEqual({
@@ -74,7 +74,7 @@ test(`a video of ${UPLOAD_BYTES / 1_000_000} MB uploads over two disconnects and
     largest: CHUNK_BYTES,
   })
 
-  // The console reports only the requests that the disconnects and the reload aborted.
+  // The console may report only requests that the disconnects and the reload aborted.
   expect(
     consoleMessages.splice(0).filter((consoleMessage) => !/net::ERR_|\[Uppy\]|Error: tus/.test(consoleMessage)),
   ).toEqual([])

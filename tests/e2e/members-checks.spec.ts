@@ -27,7 +27,7 @@ test.afterAll(() => site?.stop())
 
 const documents: { name: string; html: string }[] = []
 
-/** Walks each page with Tab only once, since the script that watches the focus stays in the page. */
+/** Walks each page with Tab only once, because the script that watches the focus stays in the page. */
 async function checkScreen(page: Page, name: string, { hasKeyboardCheck = false } = {}): Promise<void> {
   await test.step(name, async () => {
     const html = await page.locator('html').evaluate((root) => root.outerHTML)

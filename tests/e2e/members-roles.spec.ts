@@ -17,7 +17,7 @@ import {
   openNewDevice,
 } from './members.ts'
 
-// Runs these tests one after another on one site, whose owner stays logged in.
+// Runs these tests one after another, because they share a site on which the owner stays logged in.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 const PASSWORD = 'four words of mine here'
 let site: BuiltSite
@@ -72,7 +72,7 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   const coverageRegion = page.getByRole('region', { name: 'Your areas' })
   expect(await coverageRegion.getByRole('button').allTextContents()).toHaveLength(2)
 
-  // An owner assigns a message to one of the coordinator's areas.
+  // The owner assigns a message to one of the coordinator's local government areas.
   await openInboxTab(page, 'Messages')
   await expect(page.getByText('No messages in your areas yet.')).toBeVisible()
   await openInboxTab(ownerPage, 'Messages')
@@ -89,7 +89,7 @@ test('a coordinator sees the volunteers and messages of their own areas only', a
   await expect(page.getByText(subject)).toBeVisible()
   await expect(page.getByLabel(/^Area of the message from/)).toHaveCount(0)
 
-  // A change of the coordinator's areas and the coordinator's removal apply from the next call.
+  // Changing the coordinator's areas and removing the coordinator take effect from the next API call.
   await openInboxTab(ownerPage, 'Team')
   await findButtons(ownerPage, 'Edit Chidi Placeholder').click()
   await ownerPage.getByRole('checkbox', { name: 'Awka South' }).uncheck()
@@ -117,7 +117,7 @@ test('a member without passkeys joins and logs in with a password and a one-time
   await logOutOnScreen(page)
   await logInByName(page, site.address, 'ada placeholder', PASSWORD, '000000')
   await expect(page.getByText('Invalid name, password or code')).toBeVisible()
-  // Uses the code of the next 30 seconds, since the current code was used to join.
+  // Uses the next TOTP code, because joining has used the current code and each code works once.
   await logInByName(page, site.address, 'ada placeholder', PASSWORD, computeTotp(secret, Date.now() + 30_000))
   await expect(findDashboardHeading(page)).toBeVisible()
   await expect(page.getByText('Ada Placeholder. Editor')).toBeVisible()

@@ -11,7 +11,7 @@ import {
   openNewDevice,
 } from './members.ts'
 
-// Runs these tests one after another on one site: the first test creates the first owner.
+// Runs these tests one after another on one site, because the first test creates the first owner.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 let site: BuiltSite
 let passkeys: Awaited<ReturnType<Awaited<ReturnType<typeof openNewDevice>>['authenticator']['passkeys']>> = []
@@ -55,7 +55,7 @@ test('the shared password invites the first owner, who registers a passkey throu
   await ownerPage.reload()
   await expect(ownerPage.getByText('This link does not work.')).toBeVisible()
 
-  // Once an owner can log in, the notice about the shared password does not come back.
+  // Once an owner can log in, the notice about the shared password must not return, even in a new browser.
   await page.evaluate(() => localStorage.removeItem('ownAccessAsked'))
   await page.reload()
   await openInboxTab(page, 'Team')
@@ -107,7 +107,7 @@ test('an owner ends one session from another device, and then all other sessions
   await openAccess(thirdPage)
   const ownerPage = thirdPage.getByRole('listitem').filter({ hasText: 'This device' })
   await expect(ownerPage.getByRole('button')).toHaveCount(0)
-  // The list starts with the most recently used session: the current one, then that of the second device.
+  // The list of sessions starts with the most recently used one: the current session, then the second device.
   await thirdPage
     .getByRole('button', { name: /^Log out device .*, last used/ })
     .first()

@@ -20,13 +20,13 @@ export const findDashboardHeading = (page: Page) => page.getByRole('heading', { 
 export const listTabs = async (page: Page) =>
   (await page.getByRole('tab').allTextContents()).map((label) => label.replace(/\d.*/, ''))
 
-/** Opens a page in a new browser context with its own authenticator. */
+/** Opens a page in a new browser context with its own virtual authenticator. */
 export async function openNewDevice(browser: Browser) {
   const page = await browser.newPage()
   return { page, authenticator: await addAuthenticator(page) }
 }
 
-/** Creates the first owner’s invitation link in a session of the shared password. */
+/** Creates the invitation link of the first owner, logged in with the shared password. */
 export async function inviteFirstOwner(page: Page, siteAddress: string, name: string): Promise<string> {
   await logInOnPage(page, siteAddress)
   await openInboxTab(page, 'Team')
@@ -49,7 +49,7 @@ export async function inviteOnScreen(page: Page, name: string, role: Role, lgas:
   return await copyLink(page)
 }
 
-/** Finishes joining and returns the recovery codes. */
+/** Finishes joining the team and returns the recovery codes. */
 async function finishJoining(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
   const codes = await page.getByRole('main').locator('code').allTextContents()
@@ -69,7 +69,7 @@ export function computeTotp(secret: string, timestamp = Date.now()): string {
   return new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp })
 }
 
-/** Fills the join form with a password and returns the TOTP secret. */
+/** Fills the join form with a password and returns the TOTP secret shown on screen. */
 export async function joinOnScreenByPassword(page: Page, password: string): Promise<string> {
   await page.getByLabel('New password').fill(password)
   const secret = (await page.getByRole('main').locator('code').textContent()) ?? ''
@@ -98,7 +98,9 @@ export async function logInByPasskey(page: Page, siteAddress: string): Promise<v
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
 }
 
-/** Ages the confirmation of every session, so that the next sensitive change requires step-up authentication. */
+/**
+ * Expires the last confirmation of every session, so that the next sensitive change requires step-up authentication.
+ */
 export async function expireConfirmations(database: string): Promise<void> {
   await runSql(database, `update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
 }

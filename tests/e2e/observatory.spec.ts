@@ -8,7 +8,7 @@ test('MDN Observatory rates every page A+ with 130 points', async ({ baseURL }) 
   await installObservatory()
   const tlsProxy = await startTlsFront(baseURL ?? '')
   try {
-    // The scanner skips pages that answer 404; headers.spec.ts checks the headers of those pages.
+    // Excludes pages that answer 404, which the scanner skips. headers.spec.ts checks their headers.
     const scannedPages = sitePages.filter(({ status }) => status === 200)
     const scans = await scanPages(
       tlsProxy,

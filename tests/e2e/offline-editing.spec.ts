@@ -5,7 +5,7 @@ import { type FlakyConnection, startFlakyConnection } from '#tests/support/flaky
 import { createDraft, deleteForGood, findArticleRow, findEditor, findUnsavedNotice } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 
-/** Allows only console messages that a lost connection causes. */
+/** Fails on console messages other than those that a lost connection causes. */
 function expectOnlyNetworkErrors(consoleMessages: string[]): void {
   for (const connection of consoleMessages.splice(0)) expect(connection).toMatch(/ERR_INTERNET_DISCONNECTED|warning: /)
 }
@@ -15,9 +15,9 @@ async function startConnection(address = ''): Promise<FlakyConnection & { addres
   return { ...connection, address: `http://localhost:${connection.port}` }
 }
 
-/** Also cuts the connection, since beacons of a closing page ignore the browser’s "offline" emulation. */
+/** Sets the browser offline and cuts the connection, because beacons of a closing page ignore offline emulation. */
 async function cutConnection(page: Page, connection: FlakyConnection): Promise<void> {
-  // Waits for pending requests, which would fail otherwise.
+  // Waits for pending requests, because cutting the connection would make them fail.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   connection.setState('down')
@@ -37,7 +37,7 @@ test('an article’s unsaved text survives a lost connection, a closed tab and a
   await createDraft(page, title)
   await expect(findEditor(page).getByText(/backed up on the server/)).toBeVisible()
 
-  // Another phone finds the unsaved text of the first phone.
+  // A second phone finds the unsaved text of the first phone.
   const phoneContext = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
   const phonePage = await phoneContext.newPage()
   await logInOnPage(phonePage)
@@ -45,7 +45,7 @@ test('an article’s unsaved text survives a lost connection, a closed tab and a
   expect(await findViolations(phonePage, 'section')).toEqual([])
   expect(await phonePage.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-  // The connection is cut while the user types on, and then the tab is closed.
+  // Cuts the connection while the user is still typing, and then closes the tab.
   await cutConnection(page, connection)
   await findEditor(page).getByLabel('Content').fill('Because water is near, and clean.')
   await expect(findEditor(page).getByText(/kept on this device: /)).toBeVisible()

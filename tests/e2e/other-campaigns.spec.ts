@@ -58,7 +58,7 @@ for (const letter of letters) {
   paths: ['/', '/about', '/policies', '/volunteer', '/verify'],
 }
 
-/** Returns the names in the lettering font that are wider than the screen. */
+/** Returns the names that are wider than the screen in the lettering font. */
 async function findCutNames(page: Page): Promise<(string | null)[]> {
   return await page.locator('[lang=ig]:visible').evaluateAll((names) => {
     const range = document.createRange()

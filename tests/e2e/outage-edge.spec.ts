@@ -5,7 +5,7 @@ import { connectOverHttp, type HangingDatabase } from '#tests/support/hanging-da
 import { type IdleSite, startIdleSite } from '#tests/support/idle-site.ts'
 import { createPublicItems, listPublicAddresses } from '#tests/support/public-addresses.ts'
 
-// A time of day, half a day before all cached pages turn stale.
+// Start time of each test: 12 hours before all cached pages become stale at night.
 const NOON = Date.parse('2026-03-02T13:10:00Z')
 const HOUR_MS = 60 * 60 * 1000
 const NOON_TO_NIGHT_MS = 12 * HOUR_MS + 10_000
@@ -16,7 +16,7 @@ let site: IdleSite
 let database: HangingDatabase
 let edge: EdgeCache
 let article: string
-// Each test uses another day, so that no instance remembers the outage of an earlier test.
+// Each test runs on another simulated day, so that no function instance remembers an earlier outage.
 let testNoon = NOON
 
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   database = connectOverHttp(site.database)
   for (const method of ['error', 'warn'] as const) mock.method(console, method, () => {})
   const { timeout } = AbortSignal
-  // Shortens timeouts, so that a hanging query takes 80 ms in place of 8 s.
+  // Shortens the query timeout from 8 s to 80 ms, so that hanging queries do not slow the test.
   mock.method(AbortSignal, 'timeout', (ms: number) => timeout(Math.ceil(ms / 100)))
   mock.timers.enable({ apis: ['Date'], now: NOON })
 })
@@ -53,7 +53,7 @@ function startOutageAtNight(): void {
   database.statements = 0
 }
 
-/** Requests the page `count` times, `seconds` apart. */
+/** Requests the page `count` times at intervals of `seconds`. */
 async function requestPage(path: string, count: number, seconds = 0): Promise<{ status: number; html: string }[]> {
   const views: { status: number; html: string }[] = []
   for (let index = 0; index < count; index++) {
@@ -76,7 +76,7 @@ test('a cached list and a cached article stay available while every revalidation
     }
   }
   expect(edge.takeRequests()).toHaveLength(40)
-  // The first view sends each query twice. Later revalidations, a minute apart, send one trial query each.
+  // Retries of the first view and one trial query per later revalidation need fewer than 50 queries.
   expect(database.statements).toBeGreaterThan(0)
   expect(database.statements).toBeLessThan(50)
 })
@@ -87,7 +87,7 @@ test('after the database outage the next revalidation renews the cached page', a
   await requestPage('/news', 2, 31)
   database.hangs = false
   edge.takeRequests()
-  // Of the three views the first is stale and starts a revalidation, the other two are fresh.
+  // The first of three views is stale and starts a revalidation. The other two are fresh.
   for (const { html } of await requestPage('/news', 3)) expect(html).toContain('>Article ')
   expect(edge.takeRequests()).toEqual(['/news'])
 })

@@ -25,14 +25,14 @@ const combinedScenarios: [Outage[], UserAction[][]][] = [
 const scenarios = isDeep ? combinedScenarios : singleScenarios
 const visitCount = scenarios.reduce((sum, [, actionSets]) => sum + actionSets.length, 0)
 
-// With JavaScript the call is executed and its response lost; without JavaScript no request arrives.
+// With JavaScript the server handles the request and its response is lost. Without JavaScript no request arrives.
 const lostStates: Record<Outage, ConnectionState> = {
   visitor: { unanswered: /^POST / },
   database: { unanswered: /insert into "(volunteers|contact_messages)"/ },
   store: 'down',
 }
 
-/** Cache headers of a placeholder page, for browsers and for the edge. */
+/** Cache headers of a page with placeholders, for browsers and for the edge. */
 const PLACEHOLDER = ['public, max-age=0, must-revalidate', 'public, durable, s-maxage=15']
 
 let site: OutageSite
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 async function navigate(page: Page, actions: UserAction[]): Promise<void> {
-  // Reloading and going back may fail during the outage.
+  // Ignores errors, because reloading and going back may fail during the outage.
   if (actions.includes('reload')) await page.reload({ timeout: 15_000 }).catch(() => {})
   if (actions.includes('back')) await page.goBack({ timeout: 15_000 }).catch(() => {})
 }
@@ -133,7 +133,7 @@ test('the database contains every accepted submission exactly once after the que
 })
 
 test('staff get one notification for each submission', async () => {
-  // The daily upkeep also sends notifications whose pending marker could not be stored.
+  // Runs the nightly upkeep, which sends notifications whose pending marker was not stored during the outage.
   const leftAfterUpkeep = async () => {
     await site.query('update notifications set next_at = now()')
     await site.run('upkeep')

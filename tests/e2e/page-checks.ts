@@ -5,7 +5,7 @@ import { findLostInForcedColors } from '#tests/support/forced-colors.ts'
 import { findMotion } from '#tests/support/motion.ts'
 import { expect, test } from './fixtures.ts'
 
-// Checks of an open page. A failed check is reported without stopping the checks after it.
+// Checks of an open page. Most are soft assertions: a failure is reported and the next check still runs.
 
 export async function isLetteringDrawn(page: Page): Promise<boolean> {
   return await page.evaluate(async () => {
@@ -37,7 +37,7 @@ export async function checkWidths(page: Page): Promise<void> {
   await test.step('the page does not scroll horizontally at widths from 320 px', async () => {
     for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      // Polls, since the page handles a resize with a delay and its styles have transitions.
+      // Polls, because the page handles a resize with a delay and its styles have transitions.
       const expectWidth = expect
         .configure({ soft: true })
         .poll(() => readScrollWidth(page), { message: `width at ${width} px`, timeout: 5000 })
@@ -46,10 +46,7 @@ export async function checkWidths(page: Page): Promise<void> {
   })
 }
 
-/**
- * Text spacing of WCAG 1.4.12, set by script since the Content-Security-Policy forbids added styles. Must be the last
- * check: the styles stay.
- */
+/** Applies the text spacing of WCAG 1.4.12. Must be the last check of a page, because the styles stay. */
 export async function checkTextSpacing(page: Page): Promise<void> {
   await test.step('the page does not scroll horizontally with wider text spacing', async () => {
     await page.setViewportSize({ width: 360, height: 800 })
@@ -72,7 +69,7 @@ export async function checkKeyboard(page: Page): Promise<void> {
   await test.step('every control of the page can be reached with Tab', async () => {
     await page.evaluate(() => {
       scrollTo(0, 0)
-      // Focuses the body, since after blur() the Tab key would continue from the blurred control.
+      // Focuses the body, because after blur() the Tab key would continue from the blurred control.
       document.body.tabIndex = -1
       document.body.focus()
       document.body.removeAttribute('tabindex')
@@ -83,7 +80,7 @@ export async function checkKeyboard(page: Page): Promise<void> {
   })
 }
 
-/** Must follow a key press, so that :focus-visible applies. */
+/** Must follow a key press, because :focus-visible applies only to keyboard focus. */
 export async function checkForcedColors(page: Page): Promise<void> {
   await test.step('the content and the focus stay visible in forced colours', async () => {
     expect.soft(await findLostInForcedColors(page), 'content lost in forced colours').toEqual([])

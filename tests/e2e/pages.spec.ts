@@ -12,7 +12,7 @@ import { sitePages } from './pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 720 } })
 
-// Runs all checks on one load of a page, since loading takes most of the time.
+// Runs all checks on one load of a page, because loading takes most of the time.
 for (const site of sitePages) {
   test(`the page ${site.name} logs nothing to the console, fits every width and passes axe, Tab and forced colours`, async ({
     page,
@@ -22,7 +22,7 @@ for (const site of sitePages) {
     await test.step('the page has its main heading', async () => {
       await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     })
-    // The reload removes the toast that the login shows.
+    // Reloads the page to remove the toast that the login shows.
     if (site.staff) await page.reload({ waitUntil: 'networkidle' })
     await checkReducedMotion(page)
     await checkKeyboard(page)

@@ -2,7 +2,7 @@ export interface SitePage {
   name: string
   path: string
   heading: string
-  /** The page is rendered at build time: no function runs, and no script file is loaded before a tap. */
+  /** True when the page is rendered at build time: no function runs, and no script file loads before a tap. */
   prebuilt: boolean
   status: 200 | 404 | 410
   staff?: true
@@ -17,7 +17,7 @@ const definePage = (name: string, path: string, heading: string, overrides: Part
   ...overrides,
 })
 
-/** Every page of the site. A page added here is covered by all checks of tests/e2e. */
+/** Lists every page of the site. All page checks in tests/e2e run on each page of this list. */
 export const sitePages: SitePage[] = [
   definePage('home', '/', 'A good road for everyone', { prebuilt: false }),
   definePage('about', '/about', 'The teacher who kept the accounts'),

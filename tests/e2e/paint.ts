@@ -7,7 +7,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-// Ignores text nodes: text that changes its font in a box that stays in place is not a layout shift.
+// Ignores text nodes, because text that changes its font inside an unmoved box is not a layout shift.
 const isBoxShift = ({ hadRecentInput, sources }: Shift) =>
   !hadRecentInput && sources.some(({ node }) => node?.nodeType !== Node.TEXT_NODE)
 
@@ -49,7 +49,7 @@ declare global {
 }
 
 export async function expectNoLayoutShift(page: Page): Promise<void> {
-  // Waits, since performance observers run after the frame.
+  // Waits for the largest paint, because performance observers run after the frame.
   await page.waitForFunction(() => window.seen.largest)
   const { shift, largest, sized } = await page.evaluate(() => {
     const { shift, largest: element } = window.seen

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 import { hasJava } from '#tests/support/nu-checker.ts'
 
-// Workers load this config again and take the browser that the first process found from the environment.
+// Workers load this config again, so the first process passes the found browser in the environment.
 const foundBrowser = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(foundBrowser)
 
@@ -17,11 +17,11 @@ export default defineConfig({
   globalSetup: './site-setup.ts',
   grepInvert: hasJava ? [] : /@java/,
   fullyParallel: true,
-  // Tests mostly wait for pages, so a machine with two cores can serve two more workers.
+  // Adds two workers to the number of cores, because tests mostly wait for pages.
   workers: 4,
-  // Retries once: the Chromium from npm sometimes never paints a new page. A real defect fails twice.
+  // Retries once, because the Chromium from npm sometimes never paints a new page. A real defect fails twice.
   retries: process.env.BROWSER_FROM === 'npm' ? 1 : 0,
-  // A busy machine answers late; assertions poll, so a long timeout costs nothing when the answer is fast.
+  // The assertion timeout is long, because a busy machine answers late. Fast answers are not delayed.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
@@ -37,12 +37,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // These tests share one `npm start` site, so they start first and run in parallel to the other projects.
+    // These tests share one `npm start` site and run one at a time, so this project starts before the others.
     { name: 'at-work', testDir: './at-work', testIgnore: ownSiteTests, workers: 1, fullyParallel: false },
     { name: 'at-work-own', testDir: './at-work', testMatch: ownSiteTests },
-    // These tests change content, so they have their own site. Long tests start before the many short ones.
+    // Admin tests change content, so they have a site of their own.
     { name: 'admin', testMatch: adminTests, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
-    // These tests read the site through the edge cache, as visitors do. A page that is never painted receives no tap.
+    // Public pages are read through the edge cache, as by visitors. The timeout ends taps on a page that is never
+    // painted.
     {
       name: 'pages',
       testIgnore: [adminTests, /at-work/],

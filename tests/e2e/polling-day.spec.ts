@@ -12,7 +12,7 @@ if (!pollingDay || !gifts) throw new Error('The demo has a polling day and a lim
 const pollingHours = formatPollingHours(pollingDay)
 const { day, closes } = pollingDay
 
-/** Returns an ISO time in Lagos, `days` after polling day. */
+/** Returns an ISO timestamp in Lagos time, `days` after polling day. */
 const formatTime = (days: number, time: string) => `${addDays(day, days)}T${time}${LAGOS.offset}`
 const minuteBefore = (isoTime: string) => new Date(Date.parse(isoTime) - 60_000)
 const callTexts = ['Join the Movement', 'Volunteer Today', 'See How to Donate', 'Become a Volunteer']
@@ -100,7 +100,7 @@ test.describe('polling hours without JavaScript', () => {
   test('without JavaScript the page shows the polling hours and keeps its calls to action', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(pollingHours)).toBeVisible()
-    // Without JavaScript the page cannot hide its calls to action in time, so it does not say that it does.
+    // The page must not claim that its calls to action are hidden, because only JavaScript can hide them on time.
     await expect(page.getByText(electionTexts.hidden)).toBeHidden()
     for (const linkName of callTexts)
       await expect(page.getByRole('link', { name: linkName }).filter({ visible: true })).not.toHaveCount(0)

@@ -1,10 +1,9 @@
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 const ARTICLE = '/news/traders-write-the-market-plan-themselves'
-// After a 404 the local platform requests the first two paths with /index.html appended; database-sleep.spec.ts
-// requests the page directly.
+// Paths that no publication can have.
 const impossiblePaths = ['/news/x/index.html', '/news/a/b', '/news/%00', '/news/A%20B', '/news/%F0%9F%9A%8C']
-/** Cached for an hour only, since anybody can make up such URLs. */
+/** Invalid URLs are cached for only an hour, because anyone can invent such URLs. */
 const HOUR_CACHE = 'public, durable, s-maxage=3600'
 const TRADERS_CARD = /^Read More: Traders/
 

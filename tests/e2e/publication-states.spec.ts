@@ -1,5 +1,4 @@
-// Checks that items which are not public appear on no page, and that scheduled items appear everywhere on time
-// without a job.
+// Checks that non-public items appear on no page, and that scheduled items appear on time without a scheduled job.
 import { randomUUID } from 'node:crypto'
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
@@ -78,7 +77,7 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
   for (const path of [...publicPaths, ...publicListPaths[section], ...listItemUrls(section, id)]) {
     const response = await edge.get(path)
     const text = `${await response.text()} ${JSON.stringify([...response.headers])}`.toLowerCase()
-    // An error page contains the URL that the client has requested, so the slug in it reveals nothing.
+    // An error page repeats the requested URL, so a slug that the client has sent reveals nothing.
     const isRevealed = path.includes(HIDDEN_SLUG)
       ? text.includes(`${HIDDEN_SLUG}`) && response.status < 400
       : text.includes(HIDDEN_SLUG)
@@ -143,7 +142,7 @@ for (const section of sections) {
       const foundPaths = await readAll(section, id)
       const wasPublic = name === 'published, then moved to the trash'
       const redirectPath = `/${section}?${section === 'news' ? 'article' : 'event'}=${id}`
-      // A page that was public before may still contain the slug in its redirect.
+      // Allows the slug in the redirect of an item that was public before it was moved to the trash.
       const revealingPaths = Object.entries(foundPaths).filter(
         ([path, { isRevealed }]) => isRevealed && !(wasPublic && path === redirectPath),
       )

@@ -4,7 +4,7 @@ import { expect, logInOnPage, test } from './fixtures.ts'
 const title = 'Ụlọ akwụkwọ ọhụrụ na Nnewi'
 const editedTitle = `${title}, two months on`
 
-/** An image above 4 MB, as from a phone's camera: noise does not compress. */
+/** Returns an image above 4 MB, like a photo from a phone. Its noise does not compress. */
 async function largeImage(): Promise<Buffer> {
   const rawOptions = { width: 2900, height: 1900, channels: 3 as const }
   const noiseOptions = { type: 'gaussian' as const, mean: 128, sigma: 60 }
@@ -101,7 +101,7 @@ test('the login refuses a wrong password, and a logout ends the session', async 
   await expect(page.getByText('Please check your password and try again').first()).toBeVisible()
   consoleMessages.length = 0
   await logInOnPage(page)
-  // A request that is still pending at the logout answers 401, which the console reports.
+  // Waits for pending requests, because a 401 response after the logout would log a console error.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/admin/login')

@@ -17,7 +17,7 @@ const screens: [string, RegExp, (page: Page) => Promise<void>][] = [
     'the volunteers',
     /^Volunteers/,
     async (page) => {
-      // One row is enough: all rows have the same controls.
+      // Shows only one volunteer, because all rows have the same controls.
       await page.getByRole('searchbox', { name: 'Search' }).fill('person3@supporters')
       await expect.soft(page.getByText('1 volunteer shown', { exact: true })).toBeVisible()
     },

@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-// Time in ms to wait for a frame: a page that is not painted by then is never painted.
+// Maximum time in ms to wait for a frame. A page that is not painted by then is never painted.
 const DRAWN_WITHIN_MS = 60_000
 
-/** Scrolls to the end of the page and waits for the requests that this causes. */
+/** Scrolls to the end of the page and waits for the requests that scrolling causes. */
 export async function scrollThrough(page: Page): Promise<void> {
   const pendingRequests = new Set<Request>()
   const addRequest = (request: Request) => pendingRequests.add(request)
@@ -20,7 +20,7 @@ export async function scrollThrough(page: Page): Promise<void> {
       })
     for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
       scrollTo(0, y)
-      // Waits two frames, since intersection observers run after a frame.
+      // Waits two frames, because intersection observers run after a frame.
       for (let frame = 0; frame < 2; frame += 1) await waitForFrame()
     }
   }, DRAWN_WITHIN_MS)

@@ -14,7 +14,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => site.close())
 
-// Assets are cached for good: their URL has a hash or an id, and their content never changes.
+// Matches assets, which browsers cache permanently because each URL contains a hash or an id.
 const isAsset = (path: string) => /^\/(_astro|cards|api\/media|\.netlify\/images)\b/.test(path)
 
 async function listVisitRequests(context: BrowserContext, path: string) {

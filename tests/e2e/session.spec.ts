@@ -8,7 +8,7 @@ test('a note that was interrupted by the end of the session is restored after th
 }) => {
   await logInOnPage(page)
   await openInboxTab(page, 'Volunteers')
-  // Uses a row of the demo data: the first rows were created by other tests, which change them.
+  // Uses a volunteer of the demo data, because other tests create and change the first rows.
   const noteField = page.getByLabel(/^Note about/).nth(8)
   const noteLabel = await noteField.evaluate(
     (field: HTMLTextAreaElement) => field.ariaLabel ?? field.labels[0]?.textContent,
@@ -22,7 +22,7 @@ test('a note that was interrupted by the end of the session is restored after th
   await page.getByLabel('Password').fill(process.env.ADMIN_PASSWORD ?? 'campaign2025')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('tab', { selected: true })).toContainText('Volunteers')
-  // Two volunteers may have the same name, and then the label of the note is not unique.
+  // Checks all note fields with this label, because two volunteers may have the same name.
   const noteFields = page.getByLabel(noteLabel ?? '', { exact: true })
   const readValues = (fields: Element[]) => fields.map((field) => (field as HTMLTextAreaElement).value)
   await expect.poll(() => noteFields.evaluateAll(readValues)).toContain('Half a thought')
@@ -46,7 +46,7 @@ test('an idle dashboard warns before its session ends and can extend the session
   await page.clock.install()
   await logInOnPage(page)
   await page.waitForFunction(() => localStorage.getItem('adminSessionLife') !== null)
-  // Waits for pending requests, since a response would extend the session.
+  // Waits for pending requests, because their responses would extend the session.
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('11:50:00')
   await expect(page.getByText(/You will be logged out at/)).toBeVisible()

@@ -4,7 +4,7 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { logInOnPage } from './fixtures.ts'
 import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
 
-// Runs its own site, since dismissing the checklist affects the whole team.
+// Runs its own site, because dismissing the setup checklist affects the whole team.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 let site: BuiltSite
@@ -27,7 +27,7 @@ async function pressTabUntil(page: Page, control: Locator): Promise<void> {
 
 test('the setup checklist passes the accessibility checks on a phone and a laptop', async ({ page }) => {
   await logInOnPage(page, site.address)
-  // The reload removes the toast that the login shows.
+  // Reloads the page to remove the toast that the login shows.
   await page.reload()
   await expect(findChecklist(page).getByRole('listitem')).toHaveCount(7)
   await checkReducedMotion(page)

@@ -35,7 +35,7 @@ for (const isFullscreenAllowed of [true, false]) {
       await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(isFullscreenAllowed)
 
       await closeVideo(page)
-      // In fullscreen the first Escape only leaves fullscreen; a second Escape closes the dialog.
+      // In fullscreen the first Escape only leaves fullscreen. The second Escape closes the dialog.
       if (await page.getByRole('dialog').count()) await closeVideo(page)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()

@@ -1,4 +1,4 @@
-// The screens of team management, in the order in which a campaign uses them.
+// Takes screenshots of team management, in the order in which a campaign uses the screens.
 import type { Browser, Page } from '@playwright/test'
 import { openInboxTab } from './inbox.ts'
 import { inviteFirstOwner, inviteOnScreen, joinOnScreenByPasskey, logOutOnScreen, openNewDevice } from './members.ts'
@@ -7,7 +7,7 @@ const MAX_HEIGHT = 1600
 
 type TakeScreenshot = (page: Page, name: string) => Promise<void>
 
-/** `store` is called with each screenshot and its name. */
+/** Returns a function that takes a screenshot at each width and passes it to `saveScreenshot`. */
 export function makeScreenshotTaker(
   widths: number[],
   saveScreenshot: (image: Buffer, name: string) => Promise<void>,

@@ -34,7 +34,7 @@ async function fillForm(visitor: Visitor): Promise<void> {
     await form.getByLabel('Subject').fill('The bridge')
     await form.getByLabel('Message').fill('When will it be mended?\nIt rains.')
   }
-  // Waits for hydration: after it the script handles the form.
+  // Waits for hydration, so that the script submits the form instead of the browser.
   if (visitor.hasJavaScript) await expect(visitor.page.locator('astro-island[client=form]')).not.toHaveAttribute('ssr')
 }
 
@@ -62,7 +62,7 @@ export async function visitFormPage(
   await page.goto('/privacy')
   await page.goto(visitor.path)
   await fillForm(visitor)
-  // Shortens the timeout, since a page may hang during an outage and the visitor then tries again.
+  // The timeout is short, because a page may hang during an outage and the visitor then tries again.
   context.setDefaultTimeout(10_000)
   return visitor
 }
@@ -106,7 +106,7 @@ async function isStillSending(visitor: Visitor): Promise<boolean> {
 async function tryAgain(visitor: Visitor): Promise<void> {
   const { page, path } = visitor
   if (!page.url().includes(path)) await page.goto(path)
-  // A submission that is pending in the browser or queued is delivered without another attempt.
+  // Does not submit again while the browser is still sending or after the server has queued the submission.
   if ((await isStillSending(visitor)) || isAccepted(visitor)) return
   if ((await findForm(visitor).getByLabel('Full name').inputValue()) !== visitor.name) await fillForm(visitor)
   await sendForm(visitor, false)
@@ -125,6 +125,6 @@ async function waitUntilAccepted(visitor: Visitor): Promise<boolean> {
 
 export async function submitUntilAccepted(visitor: Visitor): Promise<void> {
   for (const deadline = Date.now() + 180_000; Date.now() < deadline && !(await waitUntilAccepted(visitor)); )
-    // A navigation interrupts the attempt; the next attempt continues on the new page.
+    // Ignores errors, because a navigation may interrupt an attempt. The next attempt continues on the new page.
     await tryAgain(visitor).catch(() => {})
 }

@@ -8,8 +8,7 @@ import { measurePixelDifference } from '#tests/support/pixel-difference.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREEN_WIDTHS } from './painted-page.ts'
 
-// Allows 0.2 % of different pixels, for changing counts and scaled images. A missing style rule or font changes about
-// 2 %.
+// Maximum share of different pixels: counts and scaled images change 0.2 %, a missing style rule or font about 2 %.
 const MAX_DIFFERENT_SHARE = 0.002
 
 const TRIES = 3
@@ -29,8 +28,7 @@ async function openWithoutMotion(page: Page, path: string): Promise<void> {
 }
 
 async function takeScreenshot(page: Page, width: number): Promise<Buffer> {
-  // Resizing makes headings drop the height reserved for the fallback font. Two resizes within one frame would go
-  // unnoticed.
+  // Resizes twice, in two frames, so that headings drop the height reserved for the fallback font.
   for (const steppedWidth of [width + 1, width]) {
     await page.setViewportSize({ width: steppedWidth, height: 800 })
     await page.waitForFunction((expectedWidth) => innerWidth === expectedWidth, steppedWidth)
@@ -40,11 +38,11 @@ async function takeScreenshot(page: Page, width: number): Promise<Buffer> {
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await document.fonts.load('800 1em Lettering', 'Aọ')
-    // Invisible images may never load, so only visible images are awaited.
+    // Waits only for visible images, because the browser may never load the others.
     const visibleImages = [...document.images].filter((image) => image.checkVisibility() && image.complete)
     await Promise.all(visibleImages.map((image) => image.decode().catch(() => {})))
   })
-  // Vite may reload the page during the test, when it optimizes a new dependency.
+  // Checks the font again, because Vite may have reloaded the page to optimize a new dependency.
   await expect(page.locator('html')).toHaveClass(/lettered/)
   await expect.poll(() => isLetteringDrawn(page)).toBe(true)
   return await page.screenshot({ fullPage: true, animations: 'disabled' })
@@ -63,7 +61,7 @@ for (const { name, path, staff } of sitePages.filter((developmentImage) => compa
     for (const comparedPage of [page, builtPage]) await openWithoutMotion(comparedPage, path)
     for (const width of SCREEN_WIDTHS) {
       let differentShare = 1
-      // A second screenshot contains content that was drawn late; missing styles stay different.
+      // Repeats the comparison, because the first screenshot may lack content that was drawn late.
       for (let triesLeft = TRIES; triesLeft > 0 && differentShare > MAX_DIFFERENT_SHARE; triesLeft--) {
         if (triesLeft < TRIES) for (const comparedPage of [page, builtPage]) await openWithoutMotion(comparedPage, path)
         const developmentImage = await takeScreenshot(page, width)

@@ -2,14 +2,14 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 
-// On a busy machine Vite notices a changed file late.
+// The timeout is long, because Vite notices a changed file late on a busy machine.
 const expectSlowly = expect.configure({ timeout: 90_000 })
 
 async function editFile(folder: string, path: string, oldText: string, newText: string): Promise<() => Promise<void>> {
   const file = join(folder, path)
   const originalText = await readFile(file, 'utf8')
   expect(originalText, path).toContain(oldText)
-  // Replaces the file atomically by a rename, as editors do.
+  // Replaces the file by renaming a new one, as editors do, so that Vite never reads a partial file.
   async function writeText(text: string): Promise<void> {
     const temporaryFile = join(folder, '..', 'saved')
     await writeFile(temporaryFile, text)
@@ -53,7 +53,7 @@ for (const { what: fileKind, file, from: oldText, to: newText, path, heading } o
     consoleMessages,
   }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
-    // An island that hydrates while its file changes may keep the old text.
+    // Waits for hydration, because an island that hydrates while its file changes may keep the old text.
     await expect(page.locator('astro-island[client="staff"][ssr]')).toHaveCount(0)
     const undoEdit = await editFile(site.folder, file, oldText, newText)
     const changedHeading = page.getByRole('heading', { name: heading })

@@ -11,7 +11,7 @@ interface WorkerFixtures {
   site: DevelopmentSite
 }
 
-// Vite's own console messages, which Playwright cannot turn off.
+// Matches Vite's own console messages, which Playwright cannot turn off.
 export const isViteMessage = (commandLine: string) =>
   /^debug: \[vite\] (connecting\.\.\.|connected\.|hot updated: |hmr update )/.test(commandLine)
 
@@ -24,7 +24,7 @@ function readStartCommand(): string {
 
 interface StartOptions {
   reusesCaches?: boolean
-  /** The text of `.env` in the project folder. */
+  /** Content of the file `.env` in the project folder. */
   dotenv?: string
 }
 

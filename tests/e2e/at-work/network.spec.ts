@@ -17,9 +17,9 @@ test('npm start listens on the loopback addresses only, over IPv4 and IPv6', asy
   }
   if (process.platform !== 'linux') return
   const listeners = listListeners(site.pid)
-  // Expected listeners: the lock, the pages on both loopback addresses, the database and the blob store.
+  // Expects at least five listeners: the lock, the pages on two loopback addresses, the database and the blob store.
   expect(listeners.length).toBeGreaterThanOrEqual(5)
-  // The platform’s blob server cannot bind to loopback, but refuses requests without a token of this run.
+  // Netlify's local blob server listens on all addresses, but must refuse requests without a token of this run.
   for (const { port: openPort } of listeners.filter(({ address }) => !LOOPBACK_ADDRESSES.includes(address))) {
     expect((await fetch(`http://127.0.0.1:${openPort}/site/site:forms`)).status).toBe(403)
   }

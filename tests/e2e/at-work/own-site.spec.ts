@@ -1,5 +1,4 @@
-// Runs three sites in one folder, one after another: plain `netlify dev`, `npm start -- --host`, and one with a
-// restored backup.
+// Runs three sites one after another: plain `netlify dev`, `npm start -- --host`, and a restored backup.
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
@@ -32,7 +31,7 @@ const ownAddresses = Object.values(networkInterfaces())
   .map(({ address }) => address)
 
 const runProgram = promisify(execFile)
-// The backup lies outside of the site's folder, which each test recreates.
+// The backup lies outside of the site's folder, because each test recreates that folder.
 const backupFile = resolve('.tests/backup.tar.gz')
 
 async function readLoginStatus(address: string, password: string): Promise<number> {
@@ -49,8 +48,7 @@ async function useAndStopSite(site: DevelopmentSite, checkSite: () => Promise<vo
   await checkSite().finally(() => site.stop())
 }
 
-// Uses free ports, so that a site running on this machine is not disturbed. Checks one width, since pages.spec.ts
-// checks both.
+// Uses free ports, so that the test does not disturb a site that already runs on this machine.
 test('plain netlify dev shows every page and accepts only the password generated for this run', async ({ browser }) => {
   test.setTimeout(900_000)
   const port = await findFreePort()
@@ -66,7 +64,7 @@ test('plain netlify dev shows every page and accepts only the password generated
     await expect.poll(() => site.readOutput(), { timeout: 120_000 }).toContain('(for this run only)')
     const password = readPassword(site)
     await withdrawArticle(site.address, password)
-    // One browser page visits all pages, so that shared files come from its cache.
+    // One browser page visits all pages of the site, so that shared files come from the browser cache.
     const page = await browser.newPage({ baseURL: site.address })
     const consoleMessages: string[] = []
     recordConsole(page, consoleMessages, isViteMessage)
@@ -98,19 +96,19 @@ test('npm start -- --host opens one port to other devices, with a generated pass
       expect(await readLoginStatus(address, password)).toBe(204)
     }
     expect(await readLoginStatus(site.address, 'campaign2025')).toBe(401)
-    // LOG_LEVEL of .env applies: without it local calls are not logged.
+    // This log line proves that the site reads LOG_LEVEL from .env, because local calls are not logged by default.
     expect(site.readOutput()).toContain('"level":"info"')
     expect(await listLeaks(site)).toEqual([])
     for (const servedPath of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
       expect(await requestPath(site.address, servedPath), servedPath).toMatch(/^200 /)
-    // Makes the backup that the next test restores.
+    // Writes the backup that the next test restores.
     await rm(backupFile, { force: true })
     await runProgram('npm', ['run', 'backup', '--', backupFile], { cwd: site.folder })
     if (process.platform !== 'linux') return
     const openListeners = listListeners(site.pid).filter(({ address }) => !LOOPBACK_ADDRESSES.includes(address))
     const ports = new Set(openListeners.map((listener) => listener.port))
     ports.delete(Number(new URL(site.address).port))
-    // These ports belong to the blob store, which refuses requests without a token of this run.
+    // The remaining ports belong to the blob store, which must refuse requests without a token of this run.
     for (const blobPort of ports) expect((await fetch(`http://127.0.0.1:${blobPort}/site/site:forms`)).status).toBe(403)
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectPainted, openAtWidth, SCREEN_WIDTHS } from './painted-page.ts'
 
 for (const [index, site] of sitePages.entries()) {
-  // Opens each page at one width and resizes to the other width; the starting width alternates between pages.
+  // Opens each page at one width and resizes it to the other width. The first width alternates between pages.
   const widths = index % 2 === 0 ? SCREEN_WIDTHS : SCREEN_WIDTHS.toReversed()
   test(`the page ${site.name} has its styles and lettering font in development, on a phone and a wide screen, without console messages`, async ({
     page,

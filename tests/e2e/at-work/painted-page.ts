@@ -5,7 +5,7 @@ import type { SitePage } from '#tests/e2e/pages.ts'
 
 export const SCREEN_WIDTHS = [360, 1280]
 
-// The colour `paper` and the heading font of tailwind.config.cjs.
+// The colour `paper` and the heading font of tailwind.config.cjs, as computed styles.
 const PAPER_COLOUR = 'rgb(251, 245, 234)'
 const HEADING_FONT = /^"?Lettering"?,/
 

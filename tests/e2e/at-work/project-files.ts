@@ -18,7 +18,7 @@ const privateFiles = [
 ]
 const urlQueries = ['', '?raw', '?url', '?import', '?import&raw', '?raw??', '?inline', '?import&inline', '?.svg?import']
 
-/** Requests the path unchanged; fetch() would resolve its dot segments. */
+/** Requests the path as given, because fetch() would resolve `..` segments. */
 export function requestPath(address: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request(address, { path }, async (response) => {
@@ -52,7 +52,7 @@ function listUrlPaths(folder: string, file: string): string[] {
   return paths.flatMap((path) => urlQueries.map((query) => path + query))
 }
 
-/** Writes private files into the project and lists the URL paths under which the site serves such a file. */
+/** Writes private files into the project folder. Returns the URL paths that expose one of them. */
 export async function listLeaks({ address, folder }: DevelopmentSite): Promise<string[]> {
   for (const file of privateFiles) {
     const path = join(folder, file)

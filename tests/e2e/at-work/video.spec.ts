@@ -29,12 +29,12 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(page.getByText('Media uploaded successfully!')).toBeVisible({ timeout: 200_000 })
     expect([proxy.cutCount, proxy.acceptedBytes]).toEqual([1, VIDEO_BYTES])
-    // The console reports only the aborted requests and the WebSocket of Vite, which the proxy does not forward.
+    // Ignores console messages about aborted requests and about Vite's WebSocket, which the proxy does not forward.
     const unexpectedMessages = consoleMessages
       .splice(0)
       .filter((line) => !/net::ERR_|\[Uppy\]|Error: tus|WebSocket|\[vite\]/.test(line))
     expect(unexpectedMessages).toEqual([])
-    // An open page would have requests on the connection that the test closes.
+    // Leaves the page, because its pending requests would fail when the test closes the proxy.
     await page.goto('about:blank')
   } finally {
     proxy.close()
@@ -51,7 +51,7 @@ test('a video of 20 MB uploads over a connection that breaks once, plays and is 
 
   await logInOnPage(page)
   await openDashboardTab(page, /^Gallery Media/)
-  // Waits for the poster image: a request for it after the deletion would log an error to the console.
+  // Waits for the poster image, because requesting it after the deletion would log a console error.
   const poster = page.getByRole('article').filter({ hasText: 'Video at work' }).locator('img')
   await poster.scrollIntoViewIfNeeded()
   await expectSlowAnswer.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
