@@ -64,7 +64,7 @@ describe('actor of an audit entry', () => {
       amount,
       by?.name ?? null,
     ])
-    // Entries of one statement have the same timestamp.
+    // Expected audit entries. Entries inserted by one statement have the same timestamp, so their order is not fixed.
     const expected = [
       ['invite', 'Chike', 1, 'Ada Obi'],
       ['join', 'Chike', 1, 'Chike'],

@@ -44,7 +44,7 @@ beforeEach(() => {
   )
 })
 
-/** Opens an empty production site whose slug index and edge cache hold the empty state. */
+/** Starts a production site without content, whose slug index and edge cache know no publication. */
 async function openEmptySite(): Promise<string> {
   const databaseUrl = await moveToEmptySite()
   vi.stubEnv('CONTEXT', 'production')
@@ -64,14 +64,14 @@ test('a restored production site serves its articles and lists after the next pu
   for (const path of LIST_PATHS) expect(await (await edge.get(path)).text(), path).toContain('"title"')
   expect(purgeCalls).toBe(1)
 
-  // The second purge covers responses rendered before the commit.
+  // A second purge removes responses that were rendered before the restore was committed.
   await runSql(databaseUrl, "update edge_purges set due_at = due_at - interval '1 minute'")
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 100_000 })
   await purges()
   expect([purgeCalls, await runSql(databaseUrl, 'select from edge_purges')]).toEqual([2, []])
   expect(await listPurgeFlags(Number.POSITIVE_INFINITY)).toEqual([])
 
-  // After the restore, the rebuilt slug index answers 404 for unknown addresses without a query.
+  // After the restore the slug index is complete, so an unknown slug answers 404 without a query.
   const { take } = startCountingStatements()
   expect((await edge.get('/api/news/never-written')).status).toBe(404)
   expect(take()).toBe(0)

@@ -54,7 +54,7 @@ test('a backup restores members with name, role and areas, without their passkey
   const databaseUrl = await moveToEmptySite()
   await restoreBackup(backupPath)
   vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
-  // The restored site is neither production nor local, so personal data must be allowed explicitly.
+  // Allows personal data explicitly, because this restored site is neither production nor local.
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
   expect(await runSql(databaseUrl, 'select name, role, lgas from staff order by name')).toEqual([
     { name: 'Ada Obi', role: 'owner', lgas: [] },

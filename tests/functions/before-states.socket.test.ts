@@ -1,4 +1,4 @@
-// Checks that the migration to publication states keeps all texts and addresses of existing content.
+// Checks that the migration that adds publication states keeps all texts and URLs of existing content.
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,11 +42,11 @@ async function createDatabase(): Promise<string> {
 async function switchDatabase(databaseUrl: string): Promise<void> {
   await closeDatabase()
   vi.stubEnv('NETLIFY_DB_URL', databaseUrl)
-  // In the local context, a restore would add a record of itself to the database.
+  // Sets a branch context, because a restore in the local context would add a record of itself to the database.
   vi.stubEnv('CONTEXT', 'branch-before-states')
 }
 
-/** Reads the public lists and the table of public addresses. */
+/** Reads the public lists of the API and the table of public URLs. */
 async function readPublic(databaseUrl: string) {
   await switchDatabase(databaseUrl)
   const readJson = async (functions: typeof news, path: string) => await (await send(functions, 'GET', path)).json()

@@ -50,7 +50,7 @@ describe('cleaning a phone’s video', () => {
     const video = makePhoneVideo()
     const storedVideo = await publish(video)
     for (const type of ['ftyp', 'mvhd', 'tkhd', 'stsd', 'stsz', 'stco']) {
-      // The padding in the mdat box is random and may contain the name of any box type.
+      // Searches after the mdat box, because its random padding may contain the name of any box type.
       const offset = video.indexOf(type, type === 'ftyp' ? 0 : video.lastIndexOf('moov'))
       const end = offset - 4 + video.readUInt32BE(offset - 4)
       expect([type, storedVideo.subarray(offset - 4, end).equals(video.subarray(offset - 4, end))]).toEqual([

@@ -98,7 +98,7 @@ test('a closed editor disappears from the list at once and is back when reopened
   expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, isOpen: true }])
   await sendReport(firstEditor, { turn: 4, fields, left: true })
   expect((await sendReport(secondEditor)).others).toMatchObject([{ id: firstEditor.id, isOpen: false, hasText: true }])
-  // A report with an older turn does not reopen the closed editor.
+  // A report with an older turn number arrives late and must not reopen the closed editor.
   await sendReport(firstEditor, { turn: 3 })
   expect(await listEditors()).toMatchObject([{ id: firstEditor.id, isOpen: false }])
 })

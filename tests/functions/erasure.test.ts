@@ -82,7 +82,7 @@ test('deletes only selected rows that belong to the person, and none that arrive
   expect(await query("select email from volunteers where email like 'other%'")).toHaveLength(1)
 })
 
-/** Makes inserts of messages wait, uncommitted, until the returned function is called. */
+/** Blocks inserts of messages inside their transactions until the returned function is called. */
 async function blockInserts(): Promise<() => Promise<void>> {
   await query(`create function wait_for_test() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(7); return null; end $$`)

@@ -60,7 +60,7 @@ test('the former date of a moved event survives other changes, and is removed wi
   const { id } = await publishEvent(adminSession)
   const movedFields = { date: '2026-12-12', time: '4pm' }
   await changeEvent(id, { ...movedFields, status: 'moved' })
-  // An update without a status keeps the stored status.
+  // An update that omits the status keeps the stored status.
   expect(await changeEvent(id, { ...movedFields, title: 'March' })).toMatchObject({
     status: 'moved',
     formerDate: rallyInput.date,

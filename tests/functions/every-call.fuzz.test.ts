@@ -68,12 +68,12 @@ beforeEach(async () => {
 
 function anyUrlOf({ method, pattern }: EndpointCall): fc.Arbitrary<string> {
   const knownId = fc.constantFrom(...ids).map((id) => id)
-  // Only DELETE calls use random ids alone: a deleted row would be missing for later calls.
+  // DELETE calls use only random ids, because later calls need the existing rows.
   const id = method === 'DELETE' ? anyId : fc.oneof(knownId, anyId)
   return fc.tuple(id, anyQuery).map(([id, parameters]) => `${pattern.replace(/:\w+/, id)}?${parameters}`)
 }
 
-// The tus library answers 501 to unknown protocol extensions.
+// Accepts 501 too, because the tus library answers 501 to unknown protocol extensions.
 function expectNoServerError(call: EndpointCall, { status }: Response): void {
   expect(status === 501 || status < 500, `${describeCall(call)} answered ${status}`).toBe(true)
 }
@@ -127,7 +127,7 @@ test('no row written by random calls violates the contract’s schema', async ()
       { numRuns: countRounds(150, 60) },
     )
   }
-  // All randomly created articles may be drafts, so one public article is added.
+  // Adds one public article and event, because all randomly created ones may be drafts.
   await send(news, 'POST', '/api/news', ARTICLE_INPUT, staffSession)
   await send(events, 'POST', '/api/events', EVENT_INPUT, staffSession)
   expect(await findInvalidRows(news, '/api/news', articleInput)).toEqual([])

@@ -15,7 +15,7 @@ injectFaults()
 const SUBMISSION_COUNT = Number(process.env.FAULT_SUBMISSIONS ?? countRounds(1000, 100))
 const WORKER_COUNT = 50
 const MAX_TRIES = 60
-// In production, a long drain can overlap with the next scheduled drain.
+// Runs two drains at once, because a long drain can overlap with the next scheduled one in production.
 const DRAIN_COUNT = 2
 const DRAIN_INTERVAL_MS = 500
 
@@ -63,7 +63,7 @@ test(`of ${SUBMISSION_COUNT} sign-ups during random faults none is lost and none
   await Promise.all(Array.from({ length: WORKER_COUNT }, submitRemaining))
   drainController.abort()
   endFaults()
-  // The local blob store may omit entries from a list while one of them is deleted.
+  // Waits for running drains, because the local blob store may omit entries from a list during a deletion.
   await Promise.all(drainLoops)
   const queuedCount = (await listQueued('waiting')).length
   await drainAll()

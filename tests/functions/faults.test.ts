@@ -93,7 +93,7 @@ test.each(['refused', 'cut', 'lost'] as const)(
     const imageResponse = await send(media, 'GET', imageUrl)
     const articleResponse = await send(news, 'POST', '/api/news', { ...article, title: 'Second', image }, staffSession)
     expect([imageResponse.status, imageResponse.headers.get('Retry-After')]).toEqual([503, '30'])
-    // The blob store answers a write without a body, so a cut body cannot make the write fail.
+    // Cutting the response cannot make a write fail, because the blob store answers writes without a body.
     if (fault === 'cut') return expect(articleResponse.status).toBe(201)
     expect([articleResponse.status, articleResponse.headers.get('Retry-After')]).toEqual([503, '30'])
     expect(await query("select from news_articles where title = 'Second'")).toEqual([])
@@ -113,6 +113,6 @@ test('API reads and writes wait for a database that takes 5 seconds to wake up',
   expect([newsResponse.status, galleryResponse.status, signUpResponse.status]).toEqual([200, 200, 201])
   expect(Date.now() - start).toBeGreaterThan(WAKE_UP_MS - 500)
   expect(await query('select from volunteers')).toHaveLength(1)
-  // Timeouts never fire in tests, so compare their lengths with the wake-up time.
+  // Compares the lengths of timeouts with the wake-up time, because timeouts never fire in this test.
   expect(requestedTimeouts.filter((milliseconds) => milliseconds <= WAKE_UP_MS)).toEqual([])
 })

@@ -76,7 +76,7 @@ test('a drain continues without duplicates after the database or the store faile
   endOutages()
   vi.spyOn(queue, 'deleteQueued').mockRejectedValueOnce(new Error('the store went away'))
   await expect(drain()).rejects.toThrow('the store went away')
-  // All three rows are stored; only the entry whose deletion failed stays queued.
+  // All three submissions are stored. Only the one whose deletion from the queue failed stays queued.
   expect([await listNames(), await listWaiting()]).toEqual([['a', 'b', 'c'], [expect.any(String)]])
   await drain()
   expect((await listNames()).sort()).toEqual(['a', 'b', 'c'])

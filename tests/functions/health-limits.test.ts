@@ -17,7 +17,7 @@ afterEach(endOutages)
 
 const HOUR_S = 60 * 60
 
-/** Returns the health response `seconds` from now. Fails when the health check runs a query. */
+/** Returns the health response `seconds` from now. The test fails when the health check runs a query. */
 async function readHealthIn(seconds: number): Promise<{ status: number; detail?: string; checks: Health }> {
   const futureTime = Date.now() + seconds * 1000
   vi.spyOn(Date, 'now').mockReturnValue(futureTime)

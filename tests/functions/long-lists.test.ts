@@ -17,7 +17,7 @@ beforeEach(async () => {
   adminSession = await logInByPassword()
 })
 
-/** Inserts long articles; article 1 is the newest. */
+/** Inserts articles with long texts. Article 1 is the newest. */
 async function insertLongArticles(count = ARTICLE_COUNT): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, format, date, state)

@@ -106,7 +106,7 @@ test('a run that empties the outbox keeps the marker of a submission that arrive
   await waitForTasks()
   receiver.answer = async (response, call) => {
     receiver.answer = answerError
-    // The second submission arrives while the first notification is being sent.
+    // Creates the second submission while the first notification is being sent.
     await signUp()
     response.writeHead(call ? 204 : 500).end()
   }

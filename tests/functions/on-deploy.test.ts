@@ -25,7 +25,7 @@ beforeEach(() => {
   return endOutages
 })
 
-/** Runs the deploySucceeded handler for a deploy with this id and context. */
+/** Runs the deploySucceeded event handler for a deploy with the given id and context. */
 async function runDeploySucceeded(id: string | undefined, context = 'production'): Promise<void> {
   vi.stubGlobal('Netlify', { context: { deploy: { context, id } } })
   await onDeploy.deploySucceeded()

@@ -12,10 +12,10 @@ type AnyOperation = Operation<never, unknown>
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const folder = new URL('../../src/contract/operations/', import.meta.url)
 
-// Functions whose URLs are opened as files by links and feed readers, not by the API client.
+// Functions whose URLs browsers, links and feed readers open directly, without the API client.
 const fileFunctions = ['calendar', 'health', 'manifesto', 'media', 'news-feed', 'share-image', 'sitemap']
 
-// Sections of the site with a list page and one page per item.
+// Sections of the site that have a list page and one page per item, such as news and events.
 const sections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as Section)
 
 function isOperation(value: unknown): value is AnyOperation {

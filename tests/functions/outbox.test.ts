@@ -103,7 +103,7 @@ async function beginRender(path: string): Promise<() => Promise<unknown>> {
   }
 }
 
-/** Returns the seconds after the write until visitors last got the old response. */
+/** Returns the number of seconds after a write during which visitors may still get the old response. */
 async function measureStaleSeconds(
   path: string,
   isStale: (response: Response) => Promise<boolean>,
@@ -171,7 +171,7 @@ test('an image that another article shows stays when one of the two is deleted',
 test('the purge of a write runs no query later than two minutes after it', async () => {
   await publish(1)
   const { take } = startCountingStatements()
-  // The test clock runs one statement per simulated second; the purges run none.
+  // Expects 600 queries: the test clock runs one per simulated second, and the purges run none.
   await clock.advance(600)
   expect(take()).toBe(600)
 })

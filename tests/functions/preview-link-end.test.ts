@@ -21,7 +21,7 @@ beforeEach(async () => {
 const scheduleArticle = (id: string, waitMs: number) =>
   saveArticle(adminSession, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + waitMs).toISOString() })
 
-/** Moves the scheduled time of an article into the past without firing a trigger. */
+/** Moves an article's scheduled time into the past, with database triggers disabled. */
 async function passScheduledTime(id: string): Promise<void> {
   await query(
     wrapWithoutTriggers(`update news_articles set publish_at = now() - interval '1 second' where id = '${id}'`),

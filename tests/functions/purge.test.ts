@@ -63,7 +63,7 @@ test('a change of an article purges exactly the lists and the pages that show it
     expectTags('03', '01'),
     expectTags('05', '03'),
     expectTags('02', '03', '01'),
-    // The article’s address keeps the date of its first publication.
+    // The article’s URL contains the date of its first publication, so that later dates do not change it.
     expectTags('02', '05', '03'),
     expectTags('02'),
   ])

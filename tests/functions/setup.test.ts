@@ -20,7 +20,7 @@ let passedMinutes = 0
 
 beforeEach(() => {
   for (const method of ['info', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
-  // Advances the clock so that responses cached by the previous test expire.
+  // Advances the clock by a minute, so that responses cached by the previous test expire.
   const realNow = performance.now.bind(performance)
   passedMinutes += 1
   vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMinutes * 60_000)
@@ -30,7 +30,7 @@ beforeEach(() => {
 const answerHtml = (status: number, body: string) => (_: unknown, response: ServerResponse) =>
   response.writeHead(status, { 'Content-Type': 'text/html' }).end(body)
 
-/** Simulates a production deploy whose site has this address. */
+/** Simulates a production deploy of a site with this URL and password. */
 function simulateDeploy(siteUrl: string, password = PASSWORD): void {
   vi.stubEnv('CONTEXT', 'production')
   vi.stubEnv('URL', siteUrl)
@@ -160,7 +160,7 @@ test('checklist reads within 15 seconds share one request to the site', async ()
 })
 
 test('the password step stays incomplete until an owner sets a password other than the published one', async () => {
-  // The owner’s passkey is registered for site.example, not for the local test server.
+  // Registers the owner’s passkey for site.example, because it would not work on the local test server.
   simulateDeploy('https://site.example')
   const { staffSession } = await joinMember({ name: 'Ngozi Placeholder' }, await logInByPassword(PASSWORD))
   const { address: siteUrl } = await startStandInServer(answerHtml(200, HOME_HTML))

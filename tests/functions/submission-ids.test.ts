@@ -15,7 +15,7 @@ test('a submission with a used id and other content is stored as another row', a
   const { id: ownId } = await response.json()
   expect([response.status, ownId === id]).toEqual([201, false])
   expect(await listNames()).toEqual(['Ada', 'Squatter'])
-  // A retry returns the id of the row that the first attempt stored.
+  // A retry of the same submission returns the id of the row that the first attempt stored.
   expect(await (await signUp({ id })).json()).toEqual({ id: ownId })
   expect(await listNames()).toEqual(['Ada', 'Squatter'])
 })

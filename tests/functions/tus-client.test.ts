@@ -10,7 +10,7 @@ import { type CallFault, type ServedSite, serve } from '#tests/support/serve.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { beginUpload, makeFile, saveUpload, sendTus } from '#tests/support/uploads.ts'
 
-// Uploads of several megabytes through the test proxy need more time.
+// The timeout is long, because the tests upload several megabytes through a proxy.
 vi.setConfig({ testTimeout: 60_000 })
 
 let adminSession: StaffSession

@@ -31,7 +31,7 @@ test('the nightly run is scheduled once a day', () => expect(config).toEqual({ s
 
 test('a nightly run deletes more uploads than one batch, and continues after one that cannot be deleted', async () => {
   const ids = await insertDeletedUploads(60)
-  // The mocked clock stands still, so that a slow machine does not reach the time limit.
+  // Stops the clock, so that the nightly run does not reach its time limit on a slow machine.
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() })
   const [undeletableId = ''] = ids
   externalNetwork.use(http.delete(new RegExp(`/${undeletableId}/`), () => new HttpResponse(null, { status: 403 })))

@@ -42,7 +42,7 @@ const chunkHeaders = {
   'Content-Type': 'application/offset+octet-stream',
   'Upload-Offset': '0',
 }
-// Nearly valid headers reach more code than random ones.
+// Generates nearly valid headers, because they reach more code than random ones.
 const nearlyValidHeaders = anyHeaders.map((headers) => ({ ...chunkHeaders, ...headers }))
 const anyBytes = fc.uint8Array({ maxLength: 1100 })
 

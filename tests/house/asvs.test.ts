@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const securityDoc = readFileSync('docs/security.md', 'utf8')
 const rows = [...securityDoc.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^\n]+) \|$/gm)]
 
-// Number of ASVS requirements of levels 1 and 2 in each section, by chapter.
+// Number of requirements of levels 1 and 2 in each section of OWASP's ASVS standard, by chapter.
 const sections: Record<string, number[]> = {
   6: [3, 11, 4, 4, 5, 3, 0, 4],
   7: [3, 4, 2, 5, 2, 2],

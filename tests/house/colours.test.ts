@@ -6,7 +6,7 @@ import { drawingColours } from '#src/share-images/paint.ts'
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 const colours: Record<string, string> = theme.colors
 
-// The portrait and the demo's drawings are exempt: they have their own colours.
+// Files that may use colours outside of the theme: the portrait and the drawings of the demo content.
 const ownColours = /portrait\.svg$|^netlify\/local\/demo\//
 const files = globSync('{src,netlify,public}/**/*.{astro,css,ts,tsx,svg,webmanifest}').filter(
   (path) => !ownColours.test(path),

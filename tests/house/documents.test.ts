@@ -9,7 +9,7 @@ function findAll(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found)
 }
 
-/** GitHub’s anchor of a heading. */
+/** Returns the anchor that GitHub generates for a Markdown heading. */
 function toAnchor(heading: string): string {
   return heading
     .toLowerCase()

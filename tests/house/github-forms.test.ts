@@ -11,7 +11,7 @@ interface Field {
 const forms = globSync('.github/ISSUE_TEMPLATE/{bug,feature}.yml')
 const fieldTypes = ['markdown', 'textarea', 'input', 'dropdown', 'checkboxes']
 
-// GitHub hides an invalid issue form without showing an error.
+// Checks the issue forms here, because GitHub hides an invalid form without showing an error.
 test.each(forms)('the issue form %s has the properties that GitHub requires', (path) => {
   const form: { name: string; description: string; body: Field[] } = parse(readFileSync(path, 'utf8'))
   expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })

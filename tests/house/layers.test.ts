@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 
-// Each row: a folder and the folders it may import besides itself. The longest matching row applies. A word without a
-// slash is the list of folders in its own row; `*` is any one folder, which may not import its siblings.
+// Import rules. Each row names a folder or group and what it may import. The longest match applies; `*` is any one
+// folder.
 const layers = readTable(`
   words               src/contract src/content
   island              src/components src/browser src/stores src/lib words
@@ -75,7 +75,7 @@ const layers = readTable(`
   tests/mocks           src/lib words tests/support
 `)
 
-// Each row: a code pattern and the only folders whose files may contain it.
+// Code patterns with the only folders whose files may contain them.
 const patternOwners: [RegExp, ...string[]][] = [
   [/\bfetch\(/, 'src/api/', 'src/directives/island/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
   [/from 'swr\b/, 'src/api/'],
@@ -84,7 +84,7 @@ const patternOwners: [RegExp, ...string[]][] = [
   [/from 'keen-slider/, 'src/components/ui/'],
 ]
 
-// Code in these folders must run in a browser, on a server and in a test.
+// Folders whose code must run in browsers, on servers and in tests.
 const pureFolders = ['src/lib', 'src/contract', 'src/content', 'src/share-images']
 const platformApis =
   /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.|\b(matchMedia|FileReader|createObjectURL)\(/
@@ -183,6 +183,6 @@ test('test helpers register no hooks when imported, because a worker imports the
   const helpers = sources.filter(({ path }) => /^tests\/(support|mocks)\/.*\.ts$/.test(path))
   expect(helpers.length).toBeGreaterThan(100)
   const filesWithHooks = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)
-  // These two are set-up files of test projects, so they may register hooks.
+  // Only these two set-up files of test projects may register hooks, because Vitest runs them for each test file.
   expect(filesWithHooks).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
 })

@@ -10,7 +10,7 @@ function isLocked(packages: Record<string, LockedPackage>, path: string, name: s
   return path !== '' && isLocked(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name)
 }
 
-// If npm omits a package of another system, `npm ci` rejects the lock file: add the missing entry by hand.
+// `npm ci` rejects a lock file that lacks packages of another operating system. Add missing entries by hand.
 test('the lock file contains the packages of every operating system', async () => {
   const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(
     await readFile('package-lock.json', 'utf8'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readReport } from '#tests/bench/bill/bench.ts'
 import { calculateRate, renderRate } from '#tests/bench/bill/rate.ts'
 
-// Former media rate limit: 60 requests a minute, each of which could load a whole video.
+// Values for the former rate limit of media: 60 requests a minute, each of which could load a whole video.
 const FORMER_PLAYS = 15
 const FORMER_CREDITS = 24
 

@@ -9,7 +9,7 @@ function readPackage(path: string): { license?: string; dependencies?: Record<st
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** Licence of each package, from table rows such as `| name | MIT | …`. */
+/** Reads the licence of each package from table rows such as `| name | MIT | …`. */
 const rows = notices.matchAll(/^\| ((?:@[\w-]+\/)?[a-z][\w.-]*) \| ([A-Z][\w.-]+) \|/gm)
 const licences = Object.fromEntries(Array.from(rows, ([, name = '', licence]) => [name, licence]))
 

@@ -13,7 +13,7 @@ const files = globSync('src/**/*.{astro,ts,tsx}').filter(isMarkup)
 const pages = globSync('src/pages/**/*.astro')
 const rootSheets = globSync('src/styles/roots/*.css')
 
-// Class names that need no style rule: scripts and Tailwind variants use them.
+// Class names that need no CSS rule, because only scripts and Tailwind variants use them.
 const classesWithoutRule = new Set(['group', 'ready'])
 
 async function loadClassCheck(): Promise<(word: string) => boolean> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { theme } = createRequire(import.meta.url)('../../tailwind.config.cjs')
 
-// Style sheets that do not count: browser reset, font files and lists of folders.
+// Style sheets that the limits of this test ignore: the browser reset, font faces and root style sheets.
 const excludedSheets = /^src\/styles\/(reset\.css|faces\.css|roots\/)/
 
 const sheets = globSync('src/**/*.css')
@@ -26,7 +26,7 @@ test('hand-written CSS stays under 500 lines in total', () => {
   const lines = sheets
     .filter((path) => !excludedSheets.test(path))
     .flatMap((path) => readFileSync(path, 'utf8').split('\n'))
-    // Skip at-rules that only refer to another file.
+    // Skips at-rules that only refer to another file.
     .filter((line) => line.trim() && !/^@(import|source|config) /.test(line))
   expect(lines.length).toBeLessThanOrEqual(500)
 })

@@ -46,7 +46,7 @@ const expectedHeaders: [CachePolicy, CacheOptions, Record<string, string>][] = [
   ['private', {}, { 'Cache-Control': 'private, no-store' }],
 ]
 
-// About half a day before the nightly run.
+// A time half a day before the nightly run, which renews all cached responses.
 const HALF_DAY_BEFORE_RUN = new Date('2026-03-02T13:10:00Z')
 
 test.each(expectedHeaders)(

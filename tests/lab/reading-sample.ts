@@ -1,4 +1,5 @@
-// `node tests/lab/reading-sample.ts [seed]` draws 60 comments, identifiers, test titles and admin texts for a blind reading test.
+// `node tests/lab/reading-sample.ts [seed]` draws 60 random comments, names, test titles and admin texts for a
+// reading test.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
@@ -6,7 +7,7 @@ import ts from 'typescript'
 const SAMPLE_SIZE = 60
 const ADMIN_FOLDERS = ['src/admin/', 'src/features/admin/', 'src/components/staff/']
 const TEXT_ATTRIBUTES = new Set(['label', 'title', 'hint', 'help', 'aria-label', 'placeholder', 'description'])
-/** Texts for people have at least two words. */
+/** Matches user interface texts, which have at least two words, unlike identifiers. */
 const IS_SENTENCE = /[A-Za-z]\S* \S/
 
 interface Sample {
@@ -63,7 +64,7 @@ function isPeopleText(node: ts.Node): node is ts.JsxText | ts.StringLiteralLike 
   return /^[A-Z]['’a-z]/.test(node.text)
 }
 
-/** Returns a repeatable generator of numbers from 0 up to 1 (mulberry32). */
+/** Returns a seeded generator of random numbers from 0 up to 1 (mulberry32 algorithm). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -11,7 +11,7 @@ function fillToLength(textPart: string, prefix = ''): string {
   return (prefix + textPart.repeat(Math.ceil(LENGTH / textPart.length))).slice(0, LENGTH)
 }
 
-/** Appends a paragraph of plain words, so that the text has the maximum length. */
+/** Appends plain words until the text has the maximum length. */
 function padToLength(textPart: string): string {
   return `${textPart}\n\n${fillToLength('Plain words. ')}`.slice(0, LENGTH)
 }
@@ -20,7 +20,7 @@ function wrapRepeatedly(opening: string, middle: string, closing: string, times:
   return opening.repeat(times) + middle + closing.repeat(times)
 }
 
-/** Returns the HTML or the message of a limit error. Any other error or a slow render fails the test. */
+/** Returns the HTML, or the message of a limit error. Any other error or a slow render fails the test. */
 function renderInTime(text: string): { html?: string; message?: string } {
   const cpuStart = process.threadCpuUsage()
   let result: { html?: string; message?: string }

@@ -15,7 +15,7 @@ function listNodes(node: Nodes): Nodes[] {
 const isAllowedUrl = (linkUrl: string) =>
   /^(?:https?:\/\/|mailto:|\/)/.test(linkUrl) && URL.canParse(linkUrl, 'https://x')
 
-// True unless the site does not support the node: HTML, indented code, and images and links to other schemes.
+// Returns false for Markdown that the site does not support: HTML, images, indented code and other link schemes.
 function isAllowed(node: Nodes, markdown: string): boolean {
   if (node.type === 'html' || node.type === 'image' || node.type === 'imageReference') return false
   if (node.type === 'code')

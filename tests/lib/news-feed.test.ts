@@ -86,7 +86,7 @@ test('the news feed stays well-formed with any text in an article', () => {
       const feed = parseXml(toNewsFeed([makeArticle({ title, excerpt, content, image: image || null })], SITE))
       const [item] = findXmlElements(feed, 'item')
       const readableTitle = title.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-      // Compare with LF: XML parsers convert every line ending to LF.
+      // Compares texts with LF line endings, because XML parsers convert every line ending to LF.
       expect(item && readXmlText(item, 'title')).toBe(readableTitle.replace(/\r\n?/g, '\n'))
     }),
     { numRuns: 500 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNuban } from '#src/lib/nuban.ts'
 
-// The two worked examples of the Central Bank's check digit scheme, for the bank code 011.
+// Examples from the Central Bank's specification of check digits in account numbers, for bank code 011.
 test.each(['0000014579', '0000000220'])('%s is a valid account number of bank 011', (number) => {
   expect(isNuban(number, '011')).toBe(true)
 })

@@ -40,7 +40,7 @@ test('a browser logged out by the first owner’s joining sees the reason at the
   const [invitingSession, otherSession] = [await logInByPassword(SITE_PASSWORD), await logInByPassword(SITE_PASSWORD)]
   const { token } = await inviteByApi({ name: 'Ada Obi' }, invitingSession)
   const ownerSession = readStaffSession(await acceptByPasskey(token))
-  // The admin drops its bearer token on a 401 response, so only the cookie is left.
+  // Sends only the cookie, because the admin drops its bearer token after a 401 response.
   const { Cookie } = otherSession.headers
   expect(await readState({ headers: { Cookie } })).toMatchObject({
     authenticated: false,

@@ -5,7 +5,7 @@ import { query } from '#tests/support/database.ts'
 import { type RequestOptions, send } from '#tests/support/send.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 
-// Calls that need no session; HEAD follows GET. All other calls must answer 401 without a session.
+// API calls that need no session. All others must answer 401 without one. HEAD follows the rule of GET.
 const publicCalls = new Set([
   'GET /api/news',
   'GET /api/news/:id',
@@ -23,13 +23,13 @@ const publicCalls = new Set([
   'GET /sitemap.xml',
   'OPTIONS /api/objects/upload',
   'OPTIONS /api/objects/upload/:id',
-  // The upload URL contains a MAC, which is checked in place of a session.
+  // Upload calls need no session, because the upload URL contains a message authentication code (MAC).
   ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/objects/upload/:id`),
   'POST /api/volunteers',
   'POST /api/contact',
   'GET /api/admin/login',
   'POST /api/admin/login',
-  // The invitation's token is checked in place of a session.
+  // Invitation calls need no session, because the server checks the invitation's token instead.
   'POST /api/admin/invitation',
   'PUT /api/admin/invitation',
   'POST /api/admin/logout',

@@ -51,7 +51,7 @@ test('a client that can compute a proof of work is asked for one, and its submis
   const response = await signUp('192.0.2.1', { id }, proof)
   expect([response.status, await response.json()]).toEqual([201, { id }])
   expect(await countRows()).toEqual({ inboxRows: 6, quarantinedRows: 0 })
-  // A proof is accepted once, and only from the network that requested it.
+  // A proof of work is accepted only once, and only from the network that requested it.
   expect((await signUp('192.0.2.1', {}, proof)).status).toBe(429)
 })
 

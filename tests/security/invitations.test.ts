@@ -60,7 +60,7 @@ test('an invitation link that is used, expired or unknown is refused', async () 
   expect(await readLinkStatus(expiredInvitation.token)).toEqual(EXPIRED_LINK)
   const acceptance = { token: expiredInvitation.token, name: 'A', passkey: { ...passkey } }
   expect((await send(invitation, 'PUT', '/api/admin/invitation', acceptance)).status).toBe(422)
-  // A token in the old format without a MAC, and one in the current format.
+  // Tries an unknown token in the old format without a MAC, and one in the current format.
   for (const madeUpToken of ['x'.repeat(43), `${'x'.repeat(43)}.${'x'.repeat(22)}`])
     expect(await readLinkStatus(madeUpToken)).toEqual(UNKNOWN_LINK)
 })
@@ -90,7 +90,7 @@ test('a newer link replaces a member’s former one, and using it replaces all l
   expect(await readLinkStatus(firstToken)).toEqual(UNKNOWN_LINK)
   const readAccessStatus = async ({ staffSession: memberSession }: JoinedMember) =>
     (await send(access, 'GET', '/api/admin/access', undefined, memberSession)).status
-  // A new link ends the member's sessions at once; using the link removes the old login factors.
+  // Creating a link ends the member's sessions at once. Only using the link removes the old login factors.
   expect([await readAccessStatus(resetMember), await readAccessStatus(owner)]).toEqual([401, 200])
   expect((await logInWithPasskey(resetMember.authenticator)).status).toBe(204)
   expect((await acceptByPasskey(secondToken)).status).toBe(201)

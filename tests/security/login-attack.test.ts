@@ -32,7 +32,7 @@ test.each([
     expect(outcome).toEqual({ attackers: attackerCount, ...makeExpectedOutcome(minutes) })
     expect(slowest).toBeLessThan(60)
     expect(asked).toBe(attackerCount * countRounds(triesPerMinute) * minutes)
-    // The free attempts of the bucket that all logins share, and its refill during the attack.
+    // Without proof of work, attackers get only the free attempts of the rate limit that all logins share.
     expect(compared).toBeLessThan(60)
   },
 )

@@ -19,7 +19,7 @@ import { logInByPassword } from '#tests/support/staff.ts'
 freezeSqlClock()
 
 beforeEach(() => {
-  // With ADMIN_PASSWORD set, the login accepts requests from every IP address.
+  // Sets ADMIN_PASSWORD, because the login accepts only local requests without it.
   vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
   vi.spyOn(console, 'log').mockImplementation(() => {})
   return () => {

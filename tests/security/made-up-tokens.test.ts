@@ -14,7 +14,7 @@ beforeEach(async () => {
   await issueTokens()
 })
 
-// Replaces each digit by another digit and each letter by another letter, so that the token's format stays valid.
+// Replaces digits by random digits and letters by random letters, so that the token's format stays valid.
 const scrambleToken = (token: string) =>
   token.replace(/\d/g, () => String(randomInt(10))).replace(/[a-z]/gi, () => 'abcdef'.charAt(randomInt(6)))
 const otherLetter = (character: string) => (character === 'a' ? 'b' : 'a')
@@ -32,7 +32,7 @@ const forgeries: [name: string, forge: (token: string, kind: TokenKind) => strin
   ['cut off at the end', (token) => token.slice(0, -1)],
   ['with another first character', (token) => otherLetter(token.charAt(0)) + token.slice(1)],
   ['with another MAC', (token) => token.slice(0, -2) + otherLetter(token.at(-2) ?? '') + token.slice(-1)],
-  // A ticket has no dot: the MAC is its second half.
+  // A form's ticket has no dot before its message authentication code (MAC), which is the second half.
   ['without its MAC', (token, kind) => (kind === 'ticket' ? token.slice(0, 30) : token.replace(/\..*$/, ''))],
   ['of another purpose', (_, kind) => issuedTokens[otherKinds[kind]]],
 ]
@@ -118,6 +118,6 @@ test('a login attempt with a made-up device cookie causes as many queries as one
   ]
   for (const forgedDevice of [...forgedToken, issuedTokens.session])
     expect(await countLoginQueries(`__Host-device=${forgedDevice}`)).toBe(queriesWithoutDevice)
-  // For a valid device token one more query compares it with the current shared password.
+  // A valid device token needs one more query, which compares it with the current shared password.
   expect(await countLoginQueries(issuedCookie)).toBe(queriesWithoutDevice + 1)
 })

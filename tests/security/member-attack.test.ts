@@ -32,7 +32,7 @@ test('while 20 IP addresses attack one member’s name, the member logs in at on
   expect(outcome).toMatchObject({ knownTries: minutes, knownAtOnce: minutes })
   expect(outcome).toMatchObject({ strangerTries: minutes, strangersIn: minutes })
   expect(slowest).toBeLessThan(60)
-  // Ten free attempts per name, and their refill during the attack.
+  // Without proof of work, attackers get only ten free attempts per name and those that refill during the attack.
   expect(compared).toBeLessThan(30)
 })
 
@@ -68,11 +68,11 @@ test('login attempts for an unknown name are limited like those for a known name
   expect(await readStatuses('Nobody Here')).toEqual(await readStatuses('Ada Obi'))
 })
 
-// A busy CPU may spoil one measurement, so the test may be repeated twice.
+// Retries this test twice, because a busy CPU may spoil a time measurement.
 test('response times of the login do not reveal whether a name exists', { retry: 2 }, async () => {
   await joinMember({ name: 'With a passkey alone' }, sharedSession)
   const names = ['Ada Obi', 'Nobody Here', 'With a passkey alone']
   const loginTimes = await measureLoginTimes(names, countRounds(40, 5), () => query('delete from attempt_levels'))
-  // A password comparison takes about 300 ms: a login that skips it would be measurably faster.
+  // A login that skips the password comparison would be much faster, because the comparison takes about 300 ms.
   expect(Math.max(...loginTimes) / Math.min(...loginTimes)).toBeLessThan(1.4)
 })

@@ -27,7 +27,7 @@ async function logIn({ authenticator }: Pick<JoinedMember, 'authenticator'>, Coo
   return cookie.split(';')[0] ?? ''
 }
 
-/** Logs in the owner with this device cookie, and reads from the audit log whether the device was known. */
+/** Logs in the owner with a device cookie. Returns whether the audit log calls the device known. */
 async function isKnownDevice(cookie: string): Promise<boolean> {
   await logIn(owner, cookie)
   const [auditEntry] = await query<{ detail: string }>(

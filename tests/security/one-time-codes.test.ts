@@ -18,7 +18,7 @@ const FAILURE_TEXT =
   'The name, password or code is wrong. Use each code once. After ten wrong codes, wait an hour or log in another way.'
 
 let owner: JoinedByPassword
-// The middle of a 30-second TOTP step, so that no step ends during a test.
+// Returns the middle of the current 30-second TOTP step, so that no step ends during a test.
 const findMiddleOfStep = () => Math.floor(Date.now() / 30_000) * 30_000 + 15_000
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 const OLD_PASSWORD = 'blue lanterns over Awka'
 const NEW_PASSWORD = 'quiet rivers past Onitsha'
 
-/** Sets the environment so that the functions run as in a deploy with this ADMIN_PASSWORD. */
+/** Simulates a deploy with this ADMIN_PASSWORD by setting environment variables. */
 function runDeploy(password: string, context = 'production'): void {
   vi.stubEnv('CONTEXT', context)
   vi.stubEnv('ADMIN_PASSWORD', password)

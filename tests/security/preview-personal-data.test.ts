@@ -38,14 +38,14 @@ interface CallOutcome {
   hasPhone: boolean
 }
 
-/** Makes every call of the roles table and every other call of every function. */
+/** Makes every API call of the roles table and every other call of every function. */
 async function makeAllCalls(staffSession: StaffSession): Promise<CallOutcome[]> {
   const otherCalls = (await listCalls()).map(({ method, path }) => ({ call: `${method} ${path}`, query: '', body: {} }))
   const outcomes: CallOutcome[] = []
   for (const { call, query: queryText = '', body = {} } of [...tableRows, ...otherCalls]) {
     const [method = '', path = ''] = call.split(' ')
     const module = findFunction(modules, path)
-    // Skips the logout call, which would end the session of this test.
+    // Skips the logout call, because it would end the session of this test.
     if (!module || path === '/api/admin/logout' || method === 'OPTIONS') continue
     await restoreRows()
     const sentBody = ['GET', 'HEAD', 'DELETE'].includes(method) ? undefined : body
@@ -72,7 +72,7 @@ test('no function of a preview returns a volunteer, a message, a count or the au
     ({ heading, title }) => personalHeadings.includes(heading) || title.startsWith('Activity'),
   )
   expect(expectedRows.map(({ call }) => call).filter((call) => !refusedCalls.has(call))).toEqual([])
-  // Staff calls without personal data still work on a preview.
+  // A preview still answers staff calls that return no personal data.
   expect(refusedCalls).not.toContain('GET /api/admin/publications')
   expect(refusedCalls).not.toContain('GET /api/admin/staff')
 })
@@ -116,7 +116,7 @@ test('a coordinator removed in production after the preview’s copy logs in on 
   vi.stubEnv('CONTEXT', 'production')
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(PASSWORD))
   const chike = await joinMemberByPassword({ name: 'Chike', role: 'coordinator', lgas: ['Oyi'] }, owner.staffSession)
-  // The preview's database was copied before production removed the coordinator.
+  // Simulates a preview whose database was copied before production removed the coordinator.
   vi.stubEnv('CONTEXT', 'deploy-preview')
   const staffSession = readStaffSession(await logInWithPassword('Chike', generateTotp(chike.secret)))
   expect((await makeAllCalls(staffSession)).filter(({ hasPhone }) => hasPhone)).toEqual([])

@@ -25,7 +25,7 @@ const FIRST_PASSWORD = 'blue lanterns over Awka'
 const SECOND_PASSWORD = 'quiet rivers past Onitsha'
 const THIRD_PASSWORD = 'eleven goats on the Nnewi road'
 
-/** Sets the environment so that the functions run as in a deploy with this ADMIN_PASSWORD. */
+/** Simulates a deploy with this ADMIN_PASSWORD by setting environment variables. */
 function runDeploy(password: string, context = 'production'): void {
   vi.stubEnv('CONTEXT', context)
   vi.stubEnv('ADMIN_PASSWORD', password)
@@ -115,7 +115,7 @@ test('simultaneous logins with the new ADMIN_PASSWORD reopen the shared login on
   runDeploy(SECOND_PASSWORD)
   const lockHolder = new pg.Client({ connectionString: socketAddress })
   await lockHolder.connect()
-  // The lock pauses every login right before it inserts the password epoch.
+  // Locks the table so that all logins wait at the same step: before inserting the new password's row.
   await lockHolder.query('begin')
   await lockHolder.query('lock table password_epochs in share mode')
   const logins = [readLoginStatus(SECOND_PASSWORD), readLoginStatus(SECOND_PASSWORD), readLoginStatus(SECOND_PASSWORD)]

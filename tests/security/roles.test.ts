@@ -44,7 +44,7 @@ const hasOnlyPublicItems = (responseText: string) =>
 const listCallPattern = /^GET .*(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
 const isListCall = ({ call, query }: RoleRow) => listCallPattern.test(call) && query !== ''
 
-/** Classifies a response as allowed or refused. Other tests check its content. */
+/** Classifies a response as allowed or refused. Other tests check the content of responses. */
 async function classifyResponse(row: RoleRow, staff: StaffSession): Promise<RoleCell | number> {
   const response = await makeCall(row, staff)
   if (response.status === 403 || response.status === 404) return `${response.status}`
@@ -99,7 +99,7 @@ test('the roles table contains every staff call', async () => {
 })
 
 test('docs/security.md contains the roles table as generated', () => {
-  // `node tests/support/roles/document.ts` writes the table into docs/security.md.
+  // To update docs/security.md, run `node tests/support/roles/document.ts`.
   const [written = ''] = ROLES_SECTION.exec(readFileSync('docs/security.md', 'utf8')) ?? []
   expect(written).toBe(writeRolesTable())
 })

@@ -35,7 +35,8 @@ test('a site without members logs in with the shared password, with the same num
   await logInByShared()
   const statements = startCountingStatements()
   expect((await logInByShared()).status).toBe(204)
-  // Statements: count the attempt, read the password epoch, reset the attempts, insert session and audit entry.
+  // A login runs four queries: count the attempt, read the password epoch, reset the attempts, insert session and
+  // audit entry.
   expect(statements.take()).toBe(4)
   const sharedSession = await logInByPassword(SITE_PASSWORD)
   statements.take()
@@ -133,7 +134,7 @@ test('every session is refused with 503 while the database is down', async () =>
   expect((await send(staffCalls, 'GET', '/api/admin/staff', undefined, owner.staffSession)).status).toBe(503)
   expect(await publishArticle(owner.staffSession)).toBe(503)
   expect((await logInByShared()).status).toBe(503)
-  // The login page still works, as on a site without members.
+  // During a database outage the login page still works, as on a site without members.
   expect(await readState()).toEqual({ authenticated: false, hint: null, configured: true })
   endOutages()
 })

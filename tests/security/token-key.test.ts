@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Publishes an invalid article on an instance after a cold start: 422 with a valid session, 401 without one. */
+/** Sends an invalid article to a freshly started function: 422 means a valid session, 401 an invalid one. */
 async function publishOnColdInstance(options: RequestOptions): Promise<number> {
   vi.resetModules()
   const news: FunctionModule = await import('#netlify/functions/news.ts')

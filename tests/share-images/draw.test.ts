@@ -56,7 +56,7 @@ test.each([...drawableTitles, ['the slogan', '']])('the title %s stays inside it
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])
-  // Check background pixels at the left and right edges, where lettering never reaches.
+  // Checks background pixels at the left and right edges, where no lettering is drawn.
   const backgroundColour = [0xff, 0xfd, 0xf8]
   for (const column of [1, 1198]) {
     const pixelOffset = (250 * info.width + column) * info.channels

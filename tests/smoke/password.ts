@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Reads ADMIN_PASSWORD or a hidden prompt. Other users of the machine could read an argument. */
+/**
+ * Reads ADMIN_PASSWORD or asks with hidden input, because other users of the machine can read command-line arguments.
+ */
 export async function readPassword(): Promise<string | undefined> {
   if (process.env.ADMIN_PASSWORD) return process.env.ADMIN_PASSWORD
   if (!process.stdin.isTTY) return undefined

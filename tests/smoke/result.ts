@@ -1,4 +1,4 @@
-/** `not here`: a local site lacks the feature. `not asked`: a password, a public URL or an item is missing. */
+/** `not here`: a local site lacks the tested feature. `not asked`: a password, a public URL or an item is missing. */
 export interface CheckResult {
   verdict: 'passed' | 'failed' | 'not here' | 'not asked'
   found: string

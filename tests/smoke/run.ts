@@ -1,4 +1,4 @@
-// `npm run smoke -- https://…`: checks a deployed site and prints a table.
+// `npm run smoke -- https://…` checks a deployed site and prints a table of results.
 import { parseArgs } from 'node:util'
 import { checkAccess, isPrivate } from './checks/access.ts'
 import { checkCaches } from './checks/caches.ts'
@@ -45,7 +45,7 @@ function exitWith(code: number): never {
   process.exit(code)
 }
 
-// `once`: a second signal ends the process immediately.
+// Handles only the first signal, so that a second signal ends the process without cleaning up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     console.log('Ending, and cleaning up first …')

@@ -23,17 +23,17 @@ export interface RawResponse {
 
 export interface SiteClient {
   address: string
-  /** False for a local site, which has no edge, no purge and no rate limit. */
+  /** False for a local site, which has no edge cache, no cache purge and no rate limit. */
   isHosted: boolean
   ask(path: string, ask?: SiteRequest): Promise<Response>
-  /** Accepts brotli and returns the body as sent. `fetch` would decompress it. */
+  /** Requests brotli and returns the compressed body. `fetch` would decompress it. */
   download(path: string): Promise<RawResponse>
   logIn(password: string, ignoresAbort?: boolean): Promise<number>
 }
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.localhost)$/
 
-/** Creates an HTTP client for the site. After `signal` aborts it sends no new request; a pending one completes. */
+/** Creates an HTTP client for the site. After `signal` aborts, pending requests complete but no new one is sent. */
 export function createSiteClient(address: string, signal: AbortSignal): SiteClient {
   const { origin, hostname } = new URL(address)
   let session: Record<string, string> = {}
@@ -71,7 +71,7 @@ export function createSiteClient(address: string, signal: AbortSignal): SiteClie
     async logIn(password, ignoresAbort = false) {
       const login: SiteRequest = { method: 'POST', body: { password }, ignoresAbort: ignoresAbort }
       const first = await ask('/api/admin/login', login)
-      // During a guessing attack the login requires a proof of work.
+      // Solves a proof of work, which the login requires while it is under attack.
       const response =
         first.status === 429 ? await ask('/api/admin/login', { ...login, headers: await solveProof(first) }) : first
       if (response.status === 204) session = { ...readSessionHeaders(response) }

@@ -16,7 +16,7 @@ async function startStandIn(listener: RequestListener): Promise<string> {
 
 const sitemap = '<urlset><url><loc>https://a.example/news/first</loc></url></urlset>'
 
-/** Answers every page. `htmlOf` replaces the HTML of single paths. */
+/** Returns a server that answers every path with HTML. `htmlOf` replaces the HTML of single paths. */
 function publicSite(htmlOf: (path: string) => string | undefined = () => undefined): RequestListener {
   return ({ url = '/' }, response) => {
     if (url.startsWith('/no-such-page')) response.statusCode = 404
@@ -115,7 +115,7 @@ test('lets a hosted page use the bytes that its budget reserves for the platform
   })
   const local = await startSmoke('', address).ended
   expect(findSmokeRow(local.output, 'bytes of /about ')).toMatch(/^failed/)
-  // The smoke test treats 0.0.0.0 as hosted, and it still reaches this machine.
+  // Connects to this machine by 0.0.0.0, because the smoke test treats only loopback addresses as local.
   const hosted = await startSmoke('', address.replace('127.0.0.1', '0.0.0.0')).ended
   expect(findSmokeRow(hosted.output, 'bytes of /about ')).toMatch(/^passed .* of 13600 bytes$/)
 })

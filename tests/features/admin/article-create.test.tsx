@@ -133,7 +133,7 @@ describe('the editor of a new article', () => {
     await fillArticle()
     await saveArticleForm()
     expect(articleForm().getByRole('button', { name: 'Saving...' }).getAttribute('aria-disabled')).toBe('true')
-    // Finish the pending request: it would leak into the next test.
+    // Waits for the pending request, because its response would otherwise reach the next test.
     await waitFor(() => expect(listNewsWrites()).toHaveLength(1))
   })
 })

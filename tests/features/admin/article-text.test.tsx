@@ -20,7 +20,7 @@ const toasts = collectToasts()
 const findContentField = () => articleForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
 const pressButton = (name: string) => articlesTabUser.click(articleForm().getByRole('button', { name }))
 
-// happy-dom lacks execCommand, which browsers use to support undo.
+// Adds execCommand, which happy-dom lacks. The editor uses it so that browsers can undo its changes.
 beforeEach(() => {
   Object.assign(document, {
     execCommand: (_: string, __: boolean, text: string) => {

@@ -21,7 +21,7 @@ import {
 
 const UPLOAD_URL = 'http://localhost:3000/api/objects/upload/00000000-0000-4000-8000-00000000bbbb'
 const findProgressBar = () => screen.queryByRole('progressbar')
-// Waits with setImmediate because these tests fake the timers.
+// Waits with setImmediate, because these tests fake the other timers.
 async function waitForToast(): Promise<void> {
   await act(async () => {
     while (galleryToasts.length === 0) await new Promise((resolve) => setImmediate(resolve))

@@ -18,7 +18,7 @@ const toasts = collectToasts()
 
 type StepStates = Partial<Record<SetupStep, boolean | null>>
 
-/** Sets the state of each setup step; steps missing in `stepStates` are done. */
+/** Sets the state of each setup step. Steps missing in `stepStates` are done. */
 function setChecklist(stepStates: StepStates, isDeployed = true): void {
   api.setup = {
     dismissed: false,
@@ -168,7 +168,7 @@ describe('a hidden setup checklist', () => {
     const { unmount } = renderIsland(<Dashboard />)
     await findShowButton()
     unmount()
-    // Simulates a reload, which clears the SWR cache.
+    // Simulates a reload of the page, which clears the SWR cache.
     unload({ revalidate: false })
     renderIsland(<Dashboard />)
     await findShowButton()

@@ -38,7 +38,7 @@ test('the button of the contact form says Sending... while the message is sent',
   await fillForm(user, filledMessage)
   await user.click(findButton())
   expect(findButton('Sending...').getAttribute('aria-disabled')).toBe('true')
-  // Finish the pending request: it would leak into the next test.
+  // Waits for the pending request, because its response would otherwise reach the next test.
   await waitFor(() => expect(sentForms()).toHaveLength(1))
   resetApi()
   await waitFor(() => expect(toasts).toHaveLength(1))

@@ -28,7 +28,7 @@ const challenge = await createChallenge({
   hmacSignatureSecret: 'secret',
 })
 
-/** Returns a list to which each request appends the value of its proof-of-work header. */
+/** Returns a list that collects the proof-of-work header of each request. */
 function recordProofs(answerRequest: (proof: string | null) => Response): (string | null)[] {
   const proofs: (string | null)[] = []
   mockApiNetwork.use(

@@ -148,7 +148,7 @@ describe('the volunteer form without a connection', () => {
   test('the waits between automatic retries grow to one minute, and retries pause while the device is offline', async () => {
     await openOffline()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    // Let one request fail under fake timers, so that the next wait uses them.
+    // Sends a failing request after faking the timers, so that the wait for the next retry uses them.
     await volunteerFormUser.click(findSubmitButton('Send now'))
     await waitFor(() => expect(sentForms()).toHaveLength(2))
     await screen.findByText(notSentText)

@@ -146,7 +146,7 @@ describe('sending the volunteer form', () => {
     expect(formControl('Full name').readOnly).toBe(true)
     expect(formControl('Local government area').disabled).toBe(true)
     expect(readFormStatus()).toBe('Sending what you wrote.')
-    // Finish the pending request: it would leak into the next test.
+    // Waits for the pending request, because its response would otherwise reach the next test.
     await waitFor(() => expect(sentForms()).toHaveLength(1))
     resetApi()
     await waitFor(() => expect(toasts).toEqual([failureToast]))

@@ -6,7 +6,7 @@ const NAME = 'visitors need no login'
 const loginAddress = /^app\.netlify\.com\/|\b(log-?in|sign-?in|auth|authorize|oauth|sso)\b/i
 const loginPage = /<input\b[^>]*\btype=["']?password|<(title|h1)\b[^>]*>[^<]*\b(log ?in|sign ?in|is private)\b/i
 
-/** Describes the login that the home page requires, or returns undefined. */
+/** Returns a description of the login that the home page requires, or undefined when it is public. */
 export async function findLogin(site: SiteClient): Promise<string | undefined> {
   const response = await site.ask('/')
   const html = await response.text()

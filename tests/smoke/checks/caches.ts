@@ -3,7 +3,7 @@ import type { SiteClient } from '#tests/smoke/site.ts'
 
 const cached = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
 
-/** Returns the `Cache-Status` header of the edge (RFC 9211). */
+/** Returns the `Cache-Status` header (RFC 9211), which says whether the edge had the response cached. */
 async function readCacheStatus(site: SiteClient, path: string): Promise<string> {
   const response = await site.ask(path)
   await response.arrayBuffer()

@@ -4,7 +4,7 @@ import type { SiteClient } from '#tests/smoke/site.ts'
 
 const AT_ONCE = 20
 
-/** Exceeds the rate limit with requests for a missing file, so that nothing is sent or written. */
+/** Exceeds the rate limit with requests for a missing media file, which cost no traffic and write nothing. */
 export async function* checkLimits(site: SiteClient): AsyncGenerator<CheckRow> {
   const check = 'the rate rule answers 429'
   const limit = config.rateLimit?.windowLimit

@@ -6,7 +6,7 @@ import { type CheckResult, type CheckRow, failed, notAsked, passed, passedIf } f
 import type { RawResponse, SiteClient } from '#tests/smoke/site.ts'
 import { compressOnTheFly, measureFlight } from '#tests/support/flight.ts'
 
-// Second pages and deleted items exist only in the demo content.
+// Excludes second pages of lists and deleted items, which exist only in the demo content.
 const pages = publicPages.filter(({ path, status }) => !path.includes('?') && status !== 410)
 
 async function listPublished(site: SiteClient): Promise<string[]> {
@@ -14,7 +14,7 @@ async function listPublished(site: SiteClient): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Replaces the path of a demo item with the first such item in the site's sitemap. */
+/** Returns the path of the first article, event or area in the site's sitemap in place of a demo item's path. */
 function findPath({ path }: SitePage, published: string[]): string | undefined {
   const [folder] = /^\/(news|events|areas)\/(?=.)/.exec(path) ?? []
   return folder ? published.find((each) => each.startsWith(folder)) : path
@@ -27,10 +27,10 @@ function readHtml({ headers, body }: RawResponse): string {
 async function checkSize(site: SiteClient, page: SitePage, download: RawResponse): Promise<CheckResult> {
   const { status, headers, body } = download
   if (status !== page.status) return failed(`${status} instead of ${page.status}`)
-  // Local servers do not compress.
+  // Compresses the body of a local site, because local servers send it uncompressed.
   const sent = headers['content-encoding'] || site.isHosted ? body : compressOnTheFly(body)
   const bytes = await measureFlight(sent, headers)
-  // Budgets reserve bytes for what Netlify adds to HTML. Hosted HTML already includes them.
+  // Uses the higher limit for a hosted site, whose HTML already includes Netlify's additions.
   const budget = site.isHosted ? WINDOW_BYTES : findPageBudget(page).flightBytes
   return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
 }

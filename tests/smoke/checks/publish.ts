@@ -6,7 +6,7 @@ import { type CheckResult, type CheckRow, failed, notAsked, notHere, passed, pas
 import type { SiteClient } from '#tests/smoke/site.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 
-/** Title prefix of test articles. Every run deletes all articles with this prefix at its end. */
+/** Title prefix of test articles. Every smoke test ends by deleting all articles with this prefix. */
 export const TEST_TITLE_PREFIX = 'Smoke test, gone in a moment'
 
 const VISIBLE_WITHIN_MS = 30_000
