@@ -2,18 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { LoadFailure } from '#src/components/ui/LoadState.tsx'
 import { dashboardTexts } from './texts/dashboard.ts'
 
-interface TabProps {
-  shown: boolean
-}
-
-interface Props extends Partial<TabProps> {
-  load: () => Promise<ComponentType<TabProps>>
+interface Props {
+  load: () => Promise<ComponentType>
   openingText: string
 }
 
 /** Loads the code of a dashboard tab when the user first opens the tab. */
-export function LazySection({ load, openingText, shown = true }: Props) {
-  const [loaded, setLoaded] = useState<{ Section: ComponentType<TabProps> }>()
+export function LazySection({ load, openingText }: Props) {
+  const [loaded, setLoaded] = useState<{ Section: ComponentType }>()
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
@@ -26,7 +22,7 @@ export function LazySection({ load, openingText, shown = true }: Props) {
     )
   }, [load])
 
-  if (loaded) return <loaded.Section shown={shown} />
+  if (loaded) return <loaded.Section />
   // Browsers cache a failed module import, so retry by reloading the page.
   if (hasFailed) return <LoadFailure text={dashboardTexts.sectionFailed} onRetry={() => location.reload()} />
   return <p role="status">{openingText}</p>

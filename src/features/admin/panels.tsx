@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Section } from '#src/contract/publication.ts'
 import type { Permission } from '#src/contract/staff.ts'
 import type { CurrentMember } from '#src/stores/staff/member.ts'
+import { ActivityTab } from './activity/ActivityTab.tsx'
 import { CoverageTab } from './coverage/CoverageTab.tsx'
 import { GalleryTab } from './gallery/GalleryTab.tsx'
 import { MessagesTab } from './inbox/MessagesTab.tsx'
@@ -9,6 +10,7 @@ import { VolunteersTab } from './inbox/VolunteersTab.tsx'
 import { LazySection } from './LazySection.tsx'
 import { publicationTabs } from './publication-tabs.ts'
 import { dashboardTexts } from './texts/dashboard.ts'
+import { TrashTab } from './trash/TrashTab.tsx'
 import { hasMemberPermission } from './use-permission.ts'
 
 interface Panel {
@@ -30,13 +32,13 @@ type OtherTab =
 
 export type TabKey = Section | OtherTab
 
-/** Returns a tab whose code is loaded when the user first opens it: most visits need news, events and the inbox only. */
-function defineLazyTab(load: () => Promise<ComponentType<{ shown: boolean }>>, openingText: string): Panel['Tab'] {
-  return ({ shown }) => <LazySection load={load} openingText={openingText} shown={shown} />
-}
+// The code of rarely used tabs is loaded when the user first opens the tab.
+const loadModeration = async () => (await import('./held/ModerationTab.tsx')).ModerationTab
+const loadErasure = async () => (await import('./erasure/ErasureTab.tsx')).ErasureTab
+const loadStaff = async () => (await import('./staff/TeamTab.tsx')).TeamTab
+const loadAccess = async () => (await import('./access/AccountTab.tsx')).AccountTab
 
-const texts = dashboardTexts
-const { tabs } = texts
+const { tabs } = dashboardTexts
 
 export const panels: Record<TabKey, Panel> = {
   ...publicationTabs,
@@ -46,27 +48,18 @@ export const panels: Record<TabKey, Panel> = {
   messages: { label: tabs.messages, Tab: MessagesTab },
   held: {
     label: tabs.held,
-    Tab: defineLazyTab(async () => (await import('./held/ModerationTab.tsx')).ModerationTab, texts.loadingModeration),
+    Tab: () => <LazySection load={loadModeration} openingText={dashboardTexts.loadingModeration} />,
   },
   erasure: {
     label: tabs.erasure,
-    Tab: defineLazyTab(async () => (await import('./erasure/ErasureTab.tsx')).ErasureTab, texts.loadingErasure),
+    Tab: () => <LazySection load={loadErasure} openingText={dashboardTexts.loadingErasure} />,
   },
-  trash: {
-    label: tabs.trash,
-    Tab: defineLazyTab(async () => (await import('./trash/TrashTab.tsx')).TrashTab, texts.loadingTrash),
-  },
-  activity: {
-    label: tabs.activity,
-    Tab: defineLazyTab(async () => (await import('./activity/ActivityTab.tsx')).ActivityTab, texts.loadingActivity),
-  },
-  staff: {
-    label: tabs.staff,
-    Tab: defineLazyTab(async () => (await import('./staff/TeamTab.tsx')).TeamTab, texts.loadingTeam),
-  },
+  trash: { label: tabs.trash, Tab: TrashTab },
+  activity: { label: tabs.activity, Tab: ActivityTab },
+  staff: { label: tabs.staff, Tab: () => <LazySection load={loadStaff} openingText={dashboardTexts.loadingTeam} /> },
   access: {
     label: tabs.access,
-    Tab: defineLazyTab(async () => (await import('./access/AccountTab.tsx')).AccountTab, texts.loadingAccount),
+    Tab: () => <LazySection load={loadAccess} openingText={dashboardTexts.loadingAccount} />,
   },
 }
 

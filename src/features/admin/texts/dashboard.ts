@@ -30,8 +30,6 @@ export const dashboardTexts = {
   },
   loadingModeration: 'Loading moderation...',
   loadingErasure: 'Loading the search for personal data...',
-  loadingTrash: 'Loading the trash...',
-  loadingActivity: 'Loading activity...',
   loadingTeam: 'Loading your team...',
   loadingAccount: 'Loading your account...',
   sectionFailed: 'This section failed to load.',
