@@ -26,9 +26,9 @@ const prebuiltBudget: Budget = {
   inlineBytes: 2.5 * KB,
   scriptBytes: 0,
 }
-const onDemandBudget: Budget = { ...prebuiltBudget, scriptBytes: 80_000 }
+const onDemandBudget: Budget = { ...prebuiltBudget, scriptBytes: 80_100 }
 // The login page preloads the scripts of the whole admin, so that the dashboard takes them from the cache.
-const adminBudget: Budget = { ...prebuiltBudget, scriptBytes: 130 * KB }
+const adminBudget: Budget = { ...prebuiltBudget, scriptBytes: 133 * KB }
 
 export function findPageBudget(site: SitePage): Budget {
   if (site.path.startsWith('/admin')) return adminBudget
