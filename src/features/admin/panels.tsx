@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Section } from '#src/contract/publication.ts'
 import type { Permission } from '#src/contract/staff.ts'
 import type { CurrentMember } from '#src/stores/staff/member.ts'
@@ -32,13 +32,12 @@ type OtherTab =
 
 export type TabKey = Section | OtherTab
 
-// The code of rarely used tabs is loaded when the user first opens the tab.
-const loadModeration = async () => (await import('./held/ModerationTab.tsx')).ModerationTab
-const loadErasure = async () => (await import('./erasure/ErasureTab.tsx')).ErasureTab
-const loadStaff = async () => (await import('./staff/TeamTab.tsx')).TeamTab
-const loadAccess = async () => (await import('./access/AccountTab.tsx')).AccountTab
+/** Returns a tab whose code is loaded when the user first opens the tab. */
+function defineLazyTab(load: () => Promise<ComponentType>, openingText: string): Panel['Tab'] {
+  return () => <LazySection load={load} openingText={openingText} />
+}
 
-const { tabs } = dashboardTexts
+const { tabs, ...texts } = dashboardTexts
 
 export const panels: Record<TabKey, Panel> = {
   ...publicationTabs,
@@ -48,18 +47,21 @@ export const panels: Record<TabKey, Panel> = {
   messages: { label: tabs.messages, Tab: MessagesTab },
   held: {
     label: tabs.held,
-    Tab: () => <LazySection load={loadModeration} openingText={dashboardTexts.loadingModeration} />,
+    Tab: defineLazyTab(async () => (await import('./held/ModerationTab.tsx')).ModerationTab, texts.loadingModeration),
   },
   erasure: {
     label: tabs.erasure,
-    Tab: () => <LazySection load={loadErasure} openingText={dashboardTexts.loadingErasure} />,
+    Tab: defineLazyTab(async () => (await import('./erasure/ErasureTab.tsx')).ErasureTab, texts.loadingErasure),
   },
   trash: { label: tabs.trash, Tab: TrashTab },
   activity: { label: tabs.activity, Tab: ActivityTab },
-  staff: { label: tabs.staff, Tab: () => <LazySection load={loadStaff} openingText={dashboardTexts.loadingTeam} /> },
+  staff: {
+    label: tabs.staff,
+    Tab: defineLazyTab(async () => (await import('./staff/TeamTab.tsx')).TeamTab, texts.loadingTeam),
+  },
   access: {
     label: tabs.access,
-    Tab: () => <LazySection load={loadAccess} openingText={dashboardTexts.loadingAccount} />,
+    Tab: defineLazyTab(async () => (await import('./access/AccountTab.tsx')).AccountTab, texts.loadingAccount),
   },
 }
 

@@ -34,7 +34,7 @@ function CountsLoaded({ children }: { children: ReactNode }) {
 }
 
 /** Shows a coordinator the volunteer numbers of their own local government areas (LGAs) only. */
-function OwnLgas({ selectedLga: picked, onSelect: onPick, own: ownLgas }: Props & { own: Lga[] }) {
+function OwnLgas({ selectedLga, onSelect, own: ownLgas }: Props & { own: Lga[] }) {
   const { data } = useSummary()
   const { lgas } = rankLgas(data?.volunteers ?? {})
   const ownCoverage = lgas.filter(({ lga }) => ownLgas.includes(lga))
@@ -45,7 +45,7 @@ function OwnLgas({ selectedLga: picked, onSelect: onPick, own: ownLgas }: Props 
         {texts.describeOwnAreas(ownLgas.length)}
       </h3>
       <CountsLoaded>
-        <LgaTable lgas={ownCoverage} needed={ownCoverage.length} selectedLga={picked} onSelect={onPick} />
+        <LgaTable lgas={ownCoverage} needed={ownCoverage.length} selectedLga={selectedLga} onSelect={onSelect} />
       </CountsLoaded>
     </section>
   )
@@ -56,7 +56,7 @@ export function Coverage(props: Props) {
   return member?.role === 'coordinator' ? <OwnLgas {...props} own={member.lgas} /> : <AllLgas {...props} />
 }
 
-function AllLgas({ selectedLga: picked, onSelect: onPick }: Props) {
+function AllLgas({ selectedLga, onSelect }: Props) {
   const { data } = useSummary()
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE_SCREEN).matches)
   const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
@@ -85,7 +85,7 @@ function AllLgas({ selectedLga: picked, onSelect: onPick }: Props) {
           </div>
         </div>
         <div id="coverage-lgas" hidden={!isOpen}>
-          <LgaTable lgas={lgas} needed={needed} selectedLga={picked} onSelect={onPick} />
+          <LgaTable lgas={lgas} needed={needed} selectedLga={selectedLga} onSelect={onSelect} />
         </div>
       </CountsLoaded>
     </section>
