@@ -78,12 +78,12 @@ async function startSite(): Promise<void> {
     import('./services.ts'),
     import('./prepare.ts'),
   ])
-  const siteReady = startServices().then(async (services) => {
-    runningParts.push(services)
-    await prepare()
-  })
-  const server = startDevServer({ root, port, isExposed: values.host === true, ready: siteReady })
-  await Promise.all([siteReady, server.then((startedSite) => runningParts.push(startedSite))])
+  const { promise: ready, resolve: markReady } = Promise.withResolvers<void>()
+  // Opens the port first, because `netlify dev` waits only 15 seconds for it. Requests are held until the site is ready.
+  runningParts.push(await startDevServer({ root, port, isExposed: values.host === true, ready }))
+  runningParts.push(await startServices())
+  await prepare()
+  markReady()
 }
 
 async function readStaffPassword(): Promise<string> {

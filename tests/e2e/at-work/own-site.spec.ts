@@ -26,7 +26,7 @@ const isSiteUp = async (_: string, address: string) => {
 }
 
 const ownAddresses = Object.values(networkInterfaces())
-  .flatMap((devOptions) => devOptions ?? [])
+  .flatMap((interfaceAddresses) => interfaceAddresses ?? [])
   .filter(({ internal, family }) => !internal && family === 'IPv4')
   .map(({ address }) => address)
 
