@@ -7,12 +7,13 @@ import { type AstroInlineConfig, dev } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { type FunctionRoute, findCall, provideRuntime, toRoutes } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
+import type { ReservedPort } from './ports.ts'
 
 const servedFolders = ['src', 'public', 'node_modules']
 
 interface Options {
   root: string
-  port: number
+  reservedPort: ReservedPort
   /** Whether the server listens on all network interfaces; otherwise it listens on loopback only. */
   isExposed: boolean
   /** Resolves when the database and the blob store are running. Earlier requests are delayed until then. */
@@ -42,7 +43,7 @@ function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   ipv6Server.unref()
 }
 
-function handleRequests(server: ViteDevServer, { root, port, ready: siteReady }: Options): void {
+function handleRequests(server: ViteDevServer, { root, reservedPort, ready: siteReady }: Options): void {
   const folder = join(root, 'netlify/functions')
   const images = new ImageHandler({ logger: console })
   let routes = listRoutes(folder, server)
@@ -58,7 +59,7 @@ function handleRequests(server: ViteDevServer, { root, port, ready: siteReady }:
       const imageRequest = images.match(new Request(requestUrl))
       const functionCall = findCall(await routes, requestUrl.href)
       const response = imageRequest
-        ? await imageRequest.handle(`http://localhost:${port}`)
+        ? await imageRequest.handle(`http://localhost:${reservedPort.port}`)
         : functionCall && (await functionCall(await toRequest(incoming), socket.remoteAddress ?? ''))
       if (!response) return passOn()
       await sendResponse(outgoing, response, method === 'HEAD')
@@ -71,7 +72,8 @@ function handleRequests(server: ViteDevServer, { root, port, ready: siteReady }:
 }
 
 export async function startDevServer(options: Options): Promise<{ stop(): Promise<void> }> {
-  const { root, port, isExposed } = options
+  const { root, reservedPort, isExposed } = options
+  const { port } = reservedPort
   provideRuntime()
   const config: AstroInlineConfig = {
     root,
@@ -94,6 +96,7 @@ export async function startDevServer(options: Options): Promise<{ stop(): Promis
         hooks: {
           'astro:server:setup': ({ server }) => {
             handleRequests(server, options)
+            if (server.httpServer) reservedPort.handOver(server.httpServer)
             if (!isExposed) listenOnIpv6(server, port)
           },
         },

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 
 async function tryPort(port: number, host: string | undefined): Promise<number | undefined> {
   const server = createServer()
@@ -20,4 +20,35 @@ export async function findFreePort(): Promise<number> {
   const port = await tryPort(0, undefined)
   if (port === undefined) throw new Error('This machine has no free port.')
   return port
+}
+
+export interface ReservedPort {
+  port: number
+  /** Frees the port for `httpServer`, which then also receives the connections that arrived until now. */
+  handOver(httpServer: Server): void
+}
+
+/** Accepts connections on the IPv4 loopback address and keeps them until an HTTP server takes the port over. */
+export async function reservePort(port: number): Promise<ReservedPort> {
+  const sockets: Socket[] = []
+  const server = createServer({ pauseOnConnect: true }, (socket) => {
+    socket.on('error', () => {})
+    sockets.push(socket)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    port,
+    handOver(httpServer) {
+      server.close()
+      httpServer.once('listening', () => {
+        for (const socket of sockets) {
+          httpServer.emit('connection', socket)
+          socket.resume()
+        }
+      })
+    },
+  }
 }

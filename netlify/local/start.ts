@@ -7,7 +7,7 @@ import { parseArgs, styleText } from 'node:util'
 import { listNetworkAddresses } from './network.ts'
 import { onParentExit } from './parent-exit.ts'
 import { createTemporaryPassword, describePasswordProblem } from './password.ts'
-import { isPortFree } from './ports.ts'
+import { isPortFree, reservePort } from './ports.ts'
 import { acquireProjectLock } from './project-lock.ts'
 
 const DEFAULT_PORT = 8888
@@ -48,6 +48,8 @@ if (runningAddress)
 if (!(await isPortFree(port))) {
   failStart(`Port ${port} is taken by another program.\nChoose another one: npm start -- --port ${port + 1}`)
 }
+// Opens the port before anything is loaded, because `netlify dev` waits only 15 seconds for it.
+const reservedPort = await reservePort(port)
 
 console.log('Starting the site …')
 const password = createTemporaryPassword(values.host === true || isBehindNetlifyDev)
@@ -79,8 +81,7 @@ async function startSite(): Promise<void> {
     import('./prepare.ts'),
   ])
   const { promise: ready, resolve: markReady } = Promise.withResolvers<void>()
-  // Opens the port first, because `netlify dev` waits only 15 seconds for it. Requests are held until the site is ready.
-  runningParts.push(await startDevServer({ root, port, isExposed: values.host === true, ready }))
+  runningParts.push(await startDevServer({ root, reservedPort, isExposed: values.host === true, ready }))
   runningParts.push(await startServices())
   await prepare()
   markReady()
