@@ -18,8 +18,14 @@ interface Sample {
 }
 
 function collectComments(source: ts.SourceFile, node: ts.Node, into: Map<number, string>): void {
+  let previousEnd = -1
+  let start = -1
   for (const range of ts.getLeadingCommentRanges(source.text, node.pos) ?? []) {
-    into.set(range.pos, source.text.slice(range.pos, range.end).replace(/\s+/g, ' '))
+    // Line comments on consecutive lines are one comment.
+    const isContinued = previousEnd >= 0 && /^\n[ \t]*$/.test(source.text.slice(previousEnd, range.pos))
+    if (!isContinued) start = range.pos
+    into.set(start, source.text.slice(start, range.end).replace(/\s+(\/\/ |\* )?/g, ' '))
+    previousEnd = range.end
   }
   for (const child of node.getChildren(source)) collectComments(source, child, into)
 }
