@@ -12,7 +12,7 @@ export interface UnrenderedArticle {
   content: string
 }
 
-/** Lists Markdown articles without HTML from the current renderer version, public articles first. */
+/** Lists Markdown articles whose HTML the current renderer version did not make, public articles first. */
 export async function listUnrenderedArticles(count: number): Promise<UnrenderedArticle[]> {
   const { rows } = await sql<UnrenderedArticle>`select id, version, content from news_articles
     where format = 'markdown' and renderer_version is distinct from ${RENDERER_VERSION}
@@ -20,7 +20,7 @@ export async function listUnrenderedArticles(count: number): Promise<UnrenderedA
   return rows
 }
 
-/** Stores an article's rendered HTML, unless the article's Markdown changed since it was read for rendering. */
+/** Stores an article's rendered HTML, unless its Markdown changed while it was rendered. */
 export async function updateArticleHtml({ id, content }: UnrenderedArticle, html: string): Promise<void> {
   const { content_html, renderer_version } = toHtmlColumns(html)
   await sql`update news_articles set content_html = ${content_html}, renderer_version = ${renderer_version}

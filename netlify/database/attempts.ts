@@ -7,7 +7,7 @@ export const ALL_SOURCES = 'all'
 export interface AttemptBucket {
   purpose: string
   source: string
-  /** Number of attempts that need no proof of work. The bucket is full above this level. */
+  /** Bucket level above which an attempt needs a proof of work. */
   freeAttempts: number
   /** Seconds in which the bucket's level decays by half. */
   halfLife: number
@@ -19,8 +19,7 @@ export interface AttemptBucket {
 const selectAttemptTime = ({ attemptedAt }: AttemptBucket) =>
   attemptedAt ? sql`${attemptedAt}::timestamptz` : sql`clock_timestamp()`
 
-// Computes a bucket's current level. Limits the decay to 60 half-lives, because Postgres raises an error on
-// underflow.
+// Limits the decay to 60 half-lives, because Postgres raises an error on floating-point underflow.
 function computeCurrentLevel(bucket: AttemptBucket): RawBuilder<number> {
   const { halfLife } = bucket
   const ageSeconds = sql`extract(epoch from ${selectAttemptTime(bucket)} - bucket.changed_at)::float8 / ${halfLife}::float8`
@@ -31,15 +30,14 @@ function matchesBucket({ purpose, source }: AttemptBucket): RawBuilder<boolean> 
   return sql<boolean>`bucket.purpose = ${purpose}::text and bucket.source = ${source}::text`
 }
 
-// Remaining level that counts as empty, because an exponentially decaying level never reaches 0.
+// Tolerance in level comparisons, because an exponentially decaying level never reaches 0.
 const LEVEL_TOLERANCE = 0.1
 
 function isFull(bucket: AttemptBucket): RawBuilder<boolean> {
   return sql<boolean>`${computeCurrentLevel(bucket)} + 1 > ${bucket.freeAttempts + LEVEL_TOLERANCE}::float8`
 }
 
-// SQL: adds an attempt to a bucket. The upsert locks the row, so that concurrent attempts are counted one after
-// another.
+// SQL: adds an attempt to a bucket. The upsert locks the bucket's row, so concurrent attempts are counted in turn.
 function buildLevelUpsert(
   bucket: AttemptBucket,
   insertCondition: RawBuilder<unknown>,
@@ -55,7 +53,7 @@ function buildLevelUpsert(
     returning source`
 }
 
-// SQL: true once the named CTE has run. A fixed order of row locks prevents deadlocks between concurrent calls.
+// SQL: condition that makes Postgres run the named CTE first. The fixed order of row locks prevents deadlocks.
 function orderAfter(cteName: string | undefined): RawBuilder<boolean> {
   return cteName ? sql<boolean>`(select count(*) from ${sql.raw(cteName)}) >= 0` : sql<boolean>`true`
 }
@@ -80,7 +78,7 @@ export async function consumeAttempt(ownBucket: AttemptBucket, sharedBuckets: At
   return rows.length > 0
 }
 
-/** Counts an attempt that has a proof of work, which is allowed even when a bucket is full. */
+/** Counts an attempt that has a proof of work. Such an attempt is allowed even if a bucket is full. */
 export async function consumeAttemptWithProof(buckets: AttemptBucket[]): Promise<void> {
   const countCtes = buckets.map(
     (bucket, index) =>

@@ -13,7 +13,7 @@ function actorColumns(): RawBuilder<unknown> {
   return sql`${id}::uuid, ${name}::text, ${role}::text`
 }
 
-/** SQL: inserts an audit entry by the current actor for each row of `rows`, a select without its column list. */
+/** SQL: inserts an audit entry for each row that `rows` finds. `rows` starts with FROM or WHERE. */
 export function insertAuditEntry(
   action: AuditEntry['action'] | RawBuilder<unknown>,
   list: AuditEntry['list'] | RawBuilder<unknown>,
@@ -25,7 +25,7 @@ export function insertAuditEntry(
     select (${action})::text, ${list}::text, ${subject}, ${detail}, 1, ${actorColumns()} ${rows}`
 }
 
-/** SQL: inserts one audit entry with the number of rows in `rows`, or no entry for no rows. */
+/** SQL: inserts one audit entry with the row count of the CTE `rows`; inserts none if the CTE is empty. */
 export function insertBulkAuditEntry(
   action: AuditEntry['action'],
   list: AuditEntry['list'],
@@ -37,7 +37,7 @@ export function insertBulkAuditEntry(
 
 export const auditedTitle = sql`left(title, 200)`
 
-/** Adds `amount` to the current hour's audit entry, for actions too frequent for one audit entry each. */
+/** Adds `amount` to the current hour's audit entry, which frequent actions share. */
 export async function incrementHourlyAuditEntry(
   action: AuditEntry['action'],
   list: AuditEntry['list'],
@@ -56,7 +56,7 @@ export async function incrementHourlyAuditEntry(
 /** Number of permanent deletions by one member within an hour at which owners are alerted. */
 const MASS_DELETION_LIMIT = 10
 
-/** Records a mass deletion in this hour's audit entry. Returns the number of deletions; undefined below the limit. */
+/** Audits a mass deletion, one entry per hour. Returns the number of deletions; undefined below the limit. */
 export async function recordMassDeletion(): Promise<number | undefined> {
   const actor = getActor()
   const hourColumn = sql.ref(actor ? 'own_hour' : 'hour')

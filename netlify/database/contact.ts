@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { database } from './client.ts'
 import { type InboxList, inboxTables, type SubmissionRows } from './submissions.ts'
 
-/**
- * Lists submissions by their sender's e-mail address or phone number, including quarantined ones. `phones` are digits
- * only.
- */
+/** Lists a sender's submissions, including quarantined ones. `phones` hold digits only. */
 export async function listSubmissionsByContact<List extends InboxList>(
   list: List,
   { email, phones }: { email: string | null; phones: string[] },

@@ -6,14 +6,14 @@ import { PURGE_ALL } from './purges.ts'
 export interface TableCopy {
   name: string
   columns: string[]
-  /** Columns that the backup's rows lack, each with the column that supplies its value. */
+  /** Columns that the backup lacks, each mapped to the backup column that supplies its value. */
   derivedColumns?: Record<string, string>
 }
 
 // Column left out of backups, because it identifies a sender's network, which the site deletes after a month.
 const KEYED_NETWORK = 'network'
 
-// Lists tables so that each follows those that its foreign keys reference. The depth limit ends reference cycles.
+// Lists a table after the tables that its foreign keys reference. The depth limit ends reference cycles.
 const tablesQuery = `
   with recursive depths(oid, depth) as (
     select c.oid, 0 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -110,10 +110,7 @@ async function enqueueWholePurge(client: pg.Client): Promise<void> {
   )
 }
 
-/**
- * Inserts backup rows unchanged in one transaction. Disables triggers, because they already ran for the original
- * rows.
- */
+/** Inserts backup rows in one transaction. Disables triggers, which already ran for these rows before the backup. */
 export async function writeRows(
   tables: TableCopy[],
   writeRow: (insertRows: (table: string, lines: string[]) => Promise<void>) => Promise<void>,

@@ -16,7 +16,7 @@ function selectSide(side: EventSide, today: string, count: number) {
       .selectFrom('public_events')
       .selectAll()
       .select(sql<number>`${sql.lit(side === 'upcoming' ? 0 : 1)}`.as('side'))
-      // Numbers rows in the order of the database index, so that Postgres stops reading at the limit.
+      // Numbers the events in the order of the database index, so that Postgres stops reading at the limit.
       .select(
         sql<number>`row_number() over (order by date ${sql.raw(direction)}, created_at ${sql.raw(direction)},
         id ${sql.raw(direction)})`.as('place'),
@@ -54,7 +54,8 @@ export async function listEventsPage(query: PageQuery, today: string): Promise<P
 }
 
 /**
- * Seconds until an upcoming event becomes past or a scheduled event is published; undefined if neither will happen.
+ * Returns the seconds until an upcoming event is past or a scheduled event is published; undefined if neither will
+ * happen.
  */
 export async function findSecondsToChange(today: string): Promise<number | undefined> {
   const nextEvent = database()

@@ -52,7 +52,7 @@ function insertFactorAudit(action: 'add-factor' | 'remove-factor', factor: strin
   return insertAuditEntry(action, null, sql`staff_id`, sql`${factor}::text`, rows)
 }
 
-/** SQL: gives full access to a session that was limited to setting up a login factor (password or passkey). */
+/** SQL: gives full access to a session that until now could only set up a password or passkey. */
 function liftFactorRequirement(sessionId: string): RawBuilder<unknown> {
   return sql`completed as (
       update admin_sessions set must_set_factor = false, confirmed_at = now() from added
@@ -107,7 +107,7 @@ type FactorHolder = Pick<FactorOwner, 'memberId' | 'domain'>
 
 export type FactorRemoval = 'done' | 'not-found' | 'last'
 
-// SQL: removes a login factor. Locks all factors, so that concurrent removals cannot delete the last usable one.
+// SQL: removes a login factor. Locks the member's factors, so that parallel calls cannot remove the last one.
 function buildRemoval({ memberId, domain }: FactorHolder, condition: RawBuilder<unknown>, factor: string) {
   return sql<{ done: boolean }>`
     with keys as (select id, staff_id, domain from staff_passkeys where staff_id = ${memberId} order by id for update),
@@ -136,7 +136,7 @@ async function removeFactor(
   return rows[0] ? (rows[0].done ? 'done' : 'last') : 'not-found'
 }
 
-/** Deletes a passkey. Returns `last` and keeps it if it is the member's last login factor on this domain. */
+/** Deletes a passkey. For the member's last login factor on this domain, returns `last` and deletes nothing. */
 export async function deletePasskey(factorHolder: FactorHolder, id: string): Promise<FactorRemoval> {
   return await removeFactor(factorHolder, sql`id is not distinct from ${id}::uuid`, 'passkey')
 }

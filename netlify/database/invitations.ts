@@ -8,7 +8,10 @@ import { insertMemberAudit } from './members.ts'
 import type { PasswordFingerprint } from './password-epochs.ts'
 import { memberJson, retireSharedPassword } from './shared-access.ts'
 
-/** Replaces a member's open invitation and ends their other sessions. Returns undefined for a removed member. */
+/**
+ * Replaces a member's open invitation and ends the member's other sessions. Returns undefined for a removed
+ * member.
+ */
 export async function insertInvitation(
   memberId: string,
   tokenHash: string,
@@ -65,8 +68,8 @@ function insertFactor(factor: FirstFactor, domain: string, source: RawBuilder<un
 }
 
 /**
- * Redeems an invitation and replaces the member's login factors. Disables the shared password if a new owner was
- * invited with it.
+ * Redeems an invitation and replaces the member's login factors. Disables the shared password if the invited
+ * member is an owner and the shared password created the invitation.
  */
 export async function redeemInvitation(
   tokenHash: string,

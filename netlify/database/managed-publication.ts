@@ -49,7 +49,7 @@ export interface ManagedQueries<Input, Item extends PublishedItem> extends Trash
     plan?: PublicationPlan,
   ): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
   /**
-   * Updates an item if its version is in `versions` or `versions` is omitted. Without `plan`, the publication state
+   * Updates an item if its stored version is one of `versions` (any if omitted). Without `plan`, the item's state
    * stays.
    */
   update(
@@ -58,7 +58,7 @@ export interface ManagedQueries<Input, Item extends PublishedItem> extends Trash
     versions?: number[],
     plan?: PublicationPlan,
   ): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
-  /** Updates an item like `update`, and stores the overwritten draft as a revision. */
+  /** Updates an item and stores the overwritten draft as a revision. Takes the parameters of `update`. */
   updateWithRevision(
     id: string,
     input: Input,
@@ -72,8 +72,8 @@ function selectNextState({ state }: PublicationPlan): RawBuilder<unknown> {
 }
 
 /**
- * SQL: the next publication time. Undefined `publishAt` keeps the stored time; null means now, or the stored time if
- * earlier.
+ * SQL: the item's new publication time. Undefined `publishAt` keeps the stored time; null means now, or the stored
+ * time if that is earlier.
  */
 function selectNextPublishAt({ state, publishAt }: PublicationPlan): RawBuilder<unknown> {
   if (!state) return sql`own.publish_at`
@@ -106,7 +106,7 @@ export function createManagedQueries<Row extends PublishedRow, Input extends obj
     const columns = sql.join(Object.keys(input).map((column) => sql.ref(column)))
     const publishTime = state === 'draft' ? sql`null` : sql`coalesce(${publishAt}::timestamptz, now())`
     const action = sql`case when state = 'draft' then 'draft' when publish_at > now() then 'schedule' else 'publish' end`
-    // Insert only if the id is free: `on conflict do nothing` alone would already have reserved a slug.
+    // Check the id first: for an existing id, `on conflict do nothing` would still reserve a slug.
     const { rows } = await sql<ManagedRow>`
       with written as (
         insert into ${table} (id, state, publish_at, changed_by, ${columns})

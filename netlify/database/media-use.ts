@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from './client.ts'
 
-/** Use of a media file. `trashed` means used only by trashed items or revisions, which users can still restore. */
+/** How a media file is used. `trashed`: only by trashed items or revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
 
 /** SQL: one row per use of a media file. `deleted` is true if a trashed item or a revision uses it. */

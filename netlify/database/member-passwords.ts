@@ -27,9 +27,7 @@ export async function findPasswordByMember(memberId: string): Promise<StoredPass
   return await findPassword(sql`staff.id = ${memberId}`)
 }
 
-/**
- * Consumes a TOTP time step, so that its code works once. Returns false unless the step is newer than the last one.
- */
+/** Marks a TOTP time step as used, so that its code works once. Returns false if this or a later step was used. */
 export async function consumeTotpStep(memberId: string, step: number): Promise<boolean> {
   const { rows } = await sql`update staff_passwords set totp_step = ${step}::bigint
     where staff_id = ${memberId} and totp_step < ${step}::bigint returning staff_id`.execute(database())

@@ -71,7 +71,7 @@ export async function insertMember({ name, role, lgas }: MemberInput): Promise<s
   return rows[0]?.id ?? ''
 }
 
-/** Permanently deletes members who were removed before `cutoff`. Audit entries keep their names. */
+/** Permanently deletes members who were removed before `cutoff`. Audit entries keep the members' names. */
 export async function deleteRemovedMembers(cutoff: Date): Promise<void> {
   await sql`delete from staff where removed_at < ${cutoff}`.execute(database())
 }
@@ -86,8 +86,8 @@ function lockOwners(domain: string): RawBuilder<unknown> {
 }
 
 /**
- * SQL: true if another owner can log in, the owner `id` could not log in anyway, or the caller has the shared
- * password.
+ * SQL: true if the site can do without owner `id`: another owner can log in, owner `id` cannot, or the caller uses
+ * the shared password.
  */
 function isOwnerLeft(id: string): RawBuilder<unknown> {
   return sql`(not exists (select from other where id = ${id} and able) or exists (select from other where id <> ${id} and able)

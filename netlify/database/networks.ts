@@ -12,7 +12,7 @@ function selectRecent(list: InboxList, startTime: Date, untilTime: RawBuilder<un
     where network is not null and created_at between ${startTime} and ${untilTime}`
 }
 
-/** Counts submissions per sender network since `startTime`. Skips networks whose submissions are all quarantined. */
+/** Counts submissions per sender network since `startTime`. Skips networks with quarantined submissions only. */
 export async function listRecentNetworks(startTime: Date): Promise<NetworkPage> {
   const { rows } = await sql<RecentNetwork & { as_of: Date; all: number }>`
     select name, now() as as_of, count(*) over ()::integer as all,

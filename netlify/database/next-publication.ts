@@ -3,7 +3,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
 
 /**
- * Returns the seconds (at least 1) until a scheduled item of these sections is published; undefined if none is
+ * Returns the seconds (at least 1) until the next scheduled item of `sections` is published; undefined if none is
  * scheduled.
  */
 export async function findSecondsToNextPublication(sections: Section[]): Promise<number | undefined> {
@@ -14,7 +14,7 @@ export async function findSecondsToNextPublication(sections: Section[]): Promise
   return seconds === undefined ? undefined : Math.max(seconds, 1)
 }
 
-/** Returns the smaller of two numbers, or the defined one if the other is undefined. */
+/** Returns the smaller number, or the only defined number; undefined if neither number is defined. */
 export function minOfDefined(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
   return firstNumber === undefined || secondNumber === undefined
     ? (firstNumber ?? secondNumber)

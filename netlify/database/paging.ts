@@ -1,8 +1,6 @@
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
-/**
- * Returns the SQL limit and offset of a page. The limit has one extra row, which shows whether another page follows.
- */
+/** Returns the SQL limit and offset of a page. The limit has one extra row, to detect whether a next page exists. */
 export function toLimitOffset({ page, limit }: PageQuery): { limit: number; offset: number } {
   return { limit: limit + 1, offset: (page - 1) * limit }
 }

@@ -4,10 +4,7 @@ import { database } from './client.ts'
 import { hasOwner, isSharedPasswordRefused, type SharedPasswordPolicy } from './shared-access.ts'
 
 export interface PasswordFingerprint {
-  /**
-   * Deploy context: `production` or a preview's name. It keeps their passwords apart, because previews may share a
-   * database.
-   */
+  /** Deploy context, such as `production`. Deploys that share a database have separate shared passwords. */
   context: string
   fingerprint: string
 }
@@ -23,9 +20,7 @@ function selectLatestEpoch(context: string): RawBuilder<number> {
   return sql<number>`(select max(epoch) from password_epochs where context = ${context}::text)`
 }
 
-/**
- * SQL: the number (epoch) of this shared password if it is the latest one; null for a former or never used password.
- */
+/** SQL: the epoch (number) of this shared password; null if the password was replaced or never used. */
 export function selectEpochInForce({ context, fingerprint }: PasswordFingerprint): RawBuilder<number | null> {
   return sql<number | null>`(select epoch from password_epochs
     where context = ${context}::text and fingerprint = ${fingerprint}::text and epoch = ${selectLatestEpoch(context)})`
@@ -61,8 +56,8 @@ function hasBeenClosed(context: string): RawBuilder<boolean> {
 }
 
 /**
- * Registers a new shared password. If owners exist, it ends their sessions and all open invitations, to take back the
- * site.
+ * Registers a new shared password. If the password gives access to a site with owners again, deletes the owners'
+ * sessions and all open invitations.
  */
 async function insertPassword(
   { context, fingerprint }: PasswordFingerprint,
@@ -84,7 +79,7 @@ async function insertPassword(
 }
 
 /**
- * Returns when a new shared password gave access to a site that has owners; undefined if the shared password is
+ * Returns when a new shared password gave access again to a site with owners; undefined if the shared password is
  * disabled.
  */
 export async function findReopenedAt(context: string): Promise<Date | undefined> {

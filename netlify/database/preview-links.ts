@@ -5,7 +5,7 @@ import type { Section } from '#src/contract/publication.ts'
 import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 
-// Lifetime of the preview link that an editor opens for its own unsaved text. Short, because it is opened at once.
+// Lifetime of a preview link to unsaved text. Short, because the editing form opens the link at once.
 const EDITOR_LINK_HOURS = 1
 
 interface LinkRow {
@@ -18,9 +18,7 @@ function toLink({ id, made_at, expires_at }: LinkRow): PreviewLink {
   return { id, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }
 }
 
-/**
- * SQL: inserts audit entries for preview links made for sharing. Skips links that an editor made for its own preview.
- */
+/** SQL: inserts audit entries for shared preview links, not for links that an editing form opened itself. */
 function auditSharedLink(action: AuditEntry['action'], rows: RawBuilder<unknown>) {
   return insertAuditEntry(
     action,
@@ -52,7 +50,7 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewLink
   return toLink(row)
 }
 
-/** Lists an item's active shared preview links, newest first. Publishing the item ends its preview links. */
+/** Lists an item's active shared preview links, newest first. A published item has none. */
 export async function listPreviewLinks(section: Section, item: string): Promise<PreviewLink[]> {
   const { rows } = await sql<LinkRow>`
     select link.id, made_at, least(expires_at, case when state = 'live' then publish_at end) as expires_at

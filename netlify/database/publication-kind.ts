@@ -6,11 +6,11 @@ export interface PublicationConfig<Row, Item> {
   table?: string
   order?: 'desc' | 'asc'
   mediaColumns?: string[]
-  /** Columns of the public list of all items. All columns by default. */
+  /** Columns of the public list of all items. If undefined, the list has all columns. */
   listColumns?: string[]
   longColumns: string[]
   summaryColumns?: string[]
-  /** SQL: columns of the lists for staff, which omit long texts. All columns by default. */
+  /** SQL: columns of the staff lists, which omit long texts. If undefined, the lists have all columns. */
   outline?: RawBuilder<unknown>
   staffOrder?: () => RawBuilder<unknown>
   toItem?: (row: Row) => Item
@@ -29,7 +29,7 @@ export function toPublished<Item>({ created_at: _, updated_at, ...fields }: Publ
   return { ...fields, updatedAt: updated_at.toISOString() } as Item
 }
 
-/** Returns the SQL table with all items of a section, including drafts and trash. For staff only. */
+/** Returns the SQL table of a section's items, including drafts and trash. For staff only. */
 export function getManagedTable({
   section,
   table = section,
@@ -37,7 +37,7 @@ export function getManagedTable({
   return sql.table(table)
 }
 
-/** Returns the SQL view of a section's public items, from which visitors' pages are read. */
+/** Returns the SQL view of a section's public items, which visitors' pages read. */
 export function getPublicView(section: Section) {
   return sql.table(`public_${section}`)
 }

@@ -56,7 +56,7 @@ export function createStatementParts<Row extends PublishedRow, Item extends Publ
       return sql`audited as (${insertAuditEntry(action, section, sql`id`, auditedTitle, rows)})`
     },
 
-    /** SQL: stores an overwritten draft as a revision. A database trigger does this for published items. */
+    /** SQL: stores an overwritten draft as a revision. A database trigger stores revisions of published items. */
     replacedDraft() {
       return sql`replaced_draft as (
         insert into publication_versions (section, item_id, number, made_at, made_by, fields)

@@ -17,10 +17,7 @@ import { listTrashed, matchesTrashFilter, type TrashFilter } from './trash.ts'
 export interface TrashQueries<Item extends PublishedItem> {
   listTrashed(): Promise<Omit<TrashedItem, 'section'>[]>
   moveToTrash(id: string, versions?: number[]): Promise<ChangeResult<object>>
-  /**
-   * Restores an item from the trash. The item becomes a draft if its publication time passed while it was in the
-   * trash.
-   */
+  /** Restores an item from the trash, as a draft if its publication time passed while it was in the trash. */
   restore(id: string): Promise<ManagedPublication<Item> | undefined>
   /** Permanently deletes trashed items. Returns the number of deleted items. */
   destroy(filter: TrashFilter): Promise<number>

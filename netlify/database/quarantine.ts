@@ -12,8 +12,8 @@ import { joinConditions, listCursorPage } from './cursor-page.ts'
 import { type InboxItems, type InboxList, inboxTables, type SubmissionRows, toInboxItem } from './submissions.ts'
 
 /**
- * Maximum quarantined rows per network: `ofNetwork`, or `always` once the list has `ofAll` rows. Resent forms get
- * `sentAgain` more.
+ * Row limits of the quarantine: `ofNetwork` per network, but `always` per network once the list has `ofAll` rows.
+ * A network may have `sentAgain` more rows of forms that were sent again.
  */
 export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
 

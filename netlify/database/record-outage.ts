@@ -11,11 +11,11 @@ async function storeOutage(): Promise<void> {
 }
 
 /**
- * Records a database outage in the blob store, so that health checks need not wake the database. Ignores other
- * errors.
+ * Records a database outage in the blob store, so that health checks need not wake the database. Ignores errors
+ * that are no outage.
  */
 export function recordOutage(error: unknown): void {
-  // Ignore the error of an open circuit breaker: it sent no query, so the error says nothing new about the database.
+  // An open circuit breaker sends no query, so its error says nothing new about the database.
   if (error instanceof CircuitOpenError) return
   if (!isOutage(error) || performance.now() - recordedAt < RECORD_INTERVAL_MS) return
   recordedAt = performance.now()

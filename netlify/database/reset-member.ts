@@ -3,7 +3,7 @@ import { insertAuditEntry } from './audit.ts'
 import { database } from './client.ts'
 import { invalidateDevices } from './device-tags.ts'
 
-/** Deletes a member's login factors, sessions and known devices. They need a new invitation to log in again. */
+/** Deletes a member's login factors, sessions and known devices. The member needs a new invitation to log in. */
 export async function resetMember(id: string): Promise<void> {
   const deleteMemberRows = (table: string) => sql`delete from ${sql.table(table)} where staff_id = ${id}`
   await sql`

@@ -4,7 +4,7 @@ const phonePattern = /^[\d\s+().\-/]+$/
 // Minimum number of digits in a phone number search, because fewer digits match too many numbers.
 const MIN_DIGITS = 7
 
-/** Returns the forms in which a typed number may be stored: 0803… and +234 (0) 803… also find 234803…. */
+/** Returns the stored spellings that match a typed phone number: 0803… and +234 (0) 803… match 234803…. */
 function phoneForms(search: string): string[] {
   const searchDigits = phonePattern.test(search) ? search.replace(/\D/g, '') : ''
   const [, international] = /^00([1-9]\d*)$/.exec(searchDigits) ?? []
@@ -13,7 +13,7 @@ function phoneForms(search: string): string[] {
   return [searchDigits, international, trunk && `234${trunk}`, nationalNumber].flatMap((phoneForm) => phoneForm || [])
 }
 
-// SQL: folds text for searching. Removes diacritics before lower-casing, so that the database's locale has no effect.
+// SQL: normalizes text for searching. Removes diacritics before lower-casing, which else depends on the locale.
 function foldText(text: RawBuilder<unknown>) {
   return sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`
 }

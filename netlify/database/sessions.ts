@@ -103,10 +103,7 @@ export async function deleteSession(cookieHash: string): Promise<void> {
   await sql`delete from admin_sessions where cookie_hash = ${cookieHash}`.execute(database())
 }
 
-/**
- * Ends a session and audits it as a logout. The member comes from the session row, because a logout has no bearer
- * token.
- */
+/** Ends a session and audits it as a logout by the session's member, because a logout has no bearer token. */
 export async function deleteSessionWithAudit(cookieHash: string): Promise<void> {
   await sql`
     with ended as (delete from admin_sessions where cookie_hash = ${cookieHash} returning staff_id)

@@ -4,8 +4,8 @@ import { database } from './client.ts'
 import type { PasswordFingerprint } from './password-epochs.ts'
 
 /**
- * Rule for refusing the shared password. `closed`: after an owner joined, until a new password is set. `owned`: while
- * an owner exists.
+ * When the shared password is refused. `closed`: after an owner joined, until a new password is set. `owned`:
+ * while the site has an owner.
  */
 export type SharedPasswordRefusal = 'never' | 'closed' | 'owned'
 
@@ -45,8 +45,8 @@ export function isSharedPasswordRefused(
 }
 
 /**
- * SQL: disables the shared password if `ownerClause` selects an owner. Also disables a configured password that was
- * never used.
+ * SQL: disables the shared password if `ownerClause` finds an owner, even if the configured password was never
+ * used.
  */
 export function retireSharedPassword(
   ownerClause: RawBuilder<unknown>,

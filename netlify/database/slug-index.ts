@@ -11,7 +11,7 @@ import { selectGallery } from './gallery.ts'
 import type { SlugLookup } from './slug-lookup.ts'
 
 const INDEX_TIMEOUT_MS = 1500
-/** Items count as public this long before their publication time, because server clocks differ. */
+/** Milliseconds before its publication time when an item already counts as public, because server clocks differ. */
 const CLOCK_SKEW_MS = 60_000
 
 export type IndexedList = Section | 'gallery'
@@ -56,7 +56,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
         .find((entry): entry is PublicSlug => entry.id === name || entry.slug === name),
 
     /**
-     * Returns the newest slug of an item that is public, was public or was permanently deleted; undefined for other
+     * Returns the newest slug of an item that is or was public or was permanently deleted; undefined for other
      * items.
      */
     findSlugOf: (section: Section, id: string): string | undefined => {
@@ -98,8 +98,8 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 export type SlugIndex = ReturnType<typeof toSlugIndex>
 
 /**
- * Returns undefined if the caller must ask the database: outside production, during a write, or if the blob store
- * fails.
+ * Returns the slug index; undefined outside production, during a write and if the blob store fails. The caller
+ * must then ask the database.
  */
 export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   if (getDeployContext() !== 'production') return undefined

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { database } from './client.ts'
 
-/**
- * Marks a proof of work as used. Returns false if it was used before. Also deletes proofs that expired a minute ago.
- */
+/** Marks a proof of work as used. Returns false if it was used before. Also deletes expired proofs. */
 export async function spendProof(proof: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     with swept as (delete from spent_proofs where expires_at < clock_timestamp() - interval '1 minute')

@@ -62,7 +62,10 @@ function insertNotification(list: InboxList, rows: string): RawBuilder<unknown> 
   return sql`insert into notifications (${idColumn}) select id from ${sql.ref(rows)} where ${shouldNotify()}`
 }
 
-/** Inserts a submission and, unless it is quarantined, enqueues its notification. Returns false if its id exists. */
+/**
+ * Inserts a submission. Enqueues a notification unless it is quarantined. Returns false if the submission's id
+ * exists.
+ */
 export async function insertSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const { id, receivedAt, heldFrom = null, network = null } = receipt
   const row = toContent(list, input, receipt).set('id', id).set('created_at', new Date(receivedAt))
@@ -79,8 +82,8 @@ export async function insertSubmission(list: InboxList, input: object, receipt: 
 }
 
 /**
- * Returns true if the submission is stored with the same content. Releases it from quarantine unless `receipt` has
- * `heldFrom`.
+ * Returns true if the submission is stored with the same content. Also releases it from quarantine unless
+ * `receipt.heldFrom` is set.
  */
 export async function confirmSubmission(list: InboxList, input: object, receipt: SubmissionReceipt): Promise<boolean> {
   const content = [...toContent(list, input, receipt)]

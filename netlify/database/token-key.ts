@@ -8,10 +8,7 @@ function logKeyFailure(error: unknown): undefined {
   log('warn', 'The token key could not be read from the blob store', {}, error)
 }
 
-/**
- * Returns the MAC key of cookies, links and upload URLs. Reads it from the blob store, so that verifying needs no
- * query.
- */
+/** Returns the MAC key of cookies, links and upload URLs. Reads it from the blob store to save a database query. */
 export async function findTokenKey(): Promise<string> {
   const purpose = tokenPurpose()
   const cachedKey = keyCache.get(purpose) ?? (await readKeyCopy('token').catch(logKeyFailure))

@@ -64,7 +64,7 @@ export async function declareSize(id: string, size: number): Promise<boolean> {
 }
 
 /**
- * Adds a stored chunk to an upload that has received exactly `start` bytes, so that only one of two concurrent
+ * Adds a stored chunk to an upload that has received exactly `start` bytes, so that only one of two parallel
  * writers succeeds.
  */
 export async function addChunk(id: string, name: string, start: number, chunkEnd: number): Promise<boolean> {
