@@ -4,7 +4,7 @@ function readVariable(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
-/** The database connection URL. Netlify rotates it, so read it for every query and never store it. */
+/** Returns the database URL. Netlify rotates it, so read it for every query and never store it. */
 export function getDatabaseUrl(): string {
   const callerPlace = readVariable('NETLIFY_DB_URL')
   if (!callerPlace) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
@@ -64,8 +64,8 @@ export function isLocal(): boolean {
 }
 
 /**
- * False on previews, whose databases are copies of production's. `PREVIEW_PERSONAL_DATA=allow` is for copies that
- * hold test data only.
+ * False on previews, which have copies of production's database. Set `PREVIEW_PERSONAL_DATA=allow` if the copy
+ * holds test data only.
  */
 export function canServePersonalData(): boolean {
   return getDeployContext() === 'production' || isLocal() || readVariable('PREVIEW_PERSONAL_DATA') === 'allow'

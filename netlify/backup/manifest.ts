@@ -10,7 +10,7 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[\da-f]{64}$/),
 })
 
-/** Schema of a backup's manifest. It is written last, so a backup without a manifest is incomplete. */
+/** Schema of a backup's manifest, the last file written: a backup without a manifest is incomplete. */
 export const manifestSchema = z.object({
   version: z.literal(MANIFEST_VERSION),
   madeAt: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const projectFolder = realpathSync(fileURLToPath(new URL('../..', import.meta.url)))
 
-/** Resolves symbolic links in a path that may not exist yet, by resolving its nearest existing parent folder. */
+/** Resolves symbolic links in a path. If the path does not exist yet, resolves its nearest existing parent folder. */
 function resolveRealPath(path: string): string {
   try {
     return realpathSync(path)
@@ -20,8 +20,7 @@ function resolveRealPath(path: string): string {
 export function requirePrivatePath(target: string): void {
   const path = resolveRealPath(resolve(target))
   if (path !== projectFolder && !path.startsWith(projectFolder + sep)) return
-  // A backup has the suffix `.partial` while it is written, so Git must ignore both names. `git check-ignore` then
-  // exits with 0.
+  // Git must also ignore `.partial`, the suffix of an unfinished backup. `git check-ignore` exits with 0 if it does.
   const isIgnored = [path, `${path}.partial`].every(
     (name) => spawnSync('git', ['check-ignore', '--quiet', '--', name], { cwd: projectFolder }).status === 0,
   )

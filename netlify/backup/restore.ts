@@ -44,7 +44,7 @@ async function verifyBackup(source: string): Promise<Manifest> {
   return manifest
 }
 
-/** Columns that older backups lack, by database table. Each column takes its value from the column named here. */
+/** Columns that older backups lack, by table, each mapped to the backup column that supplies its value. */
 const addedColumns: Record<string, Record<string, string>> = {
   news_articles: { publish_at: 'created_at' },
   events: { publish_at: 'created_at' },
@@ -82,10 +82,7 @@ async function requireEmpty(backup: Manifest, tables: TableCopy[]): Promise<void
     throw new Error(`The site is not empty (${filesByPath.join(', ')}): nothing was restored.`)
 }
 
-/**
- * Deletes caches of the former content and flags a purge, so that the running site purges its edge cache within two
- * minutes.
- */
+/** Deletes caches and flags a purge, so that the running site purges its edge cache within two minutes. */
 async function resetCaches(): Promise<void> {
   await Promise.all([deleteSlugIndex(), deleteCachedAccess()])
   await writePurgeFlag(new Date(), randomUUID())
@@ -114,8 +111,7 @@ export async function restoreBackup(source: string): Promise<Manifest> {
     // caches.
     if (!isLocal()) await resetCaches()
   })
-  // Replaces the secret keys in the blob store with the database's, because they may be copies from a former
-  // database.
+  // The blob store may hold secret keys of a former database: overwrite them with the current database's keys.
   await copyKeysToStore()
   return backup
 }

@@ -1,11 +1,9 @@
 import type { Plugin } from 'vite'
 
-/**
- * Chunk groups of the client bundle. Without these groups, about 20 small shared modules would each become a file.
- */
+/** Chunk groups of the client bundle. Without them, the bundle would have about 20 more small files. */
 export const chunkGroups = [
   { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/directives)\//, priority: 2 },
-  // Groups modules that at least three islands use. Excludes admin code and code that only few islands need.
+  // Modules of at least three islands share this chunk. Admin code and rarely used code stay out of it.
   {
     name: 'shared',
     test: /\/src\/(api\/(?!admin|proof)|browser\/|components\/(?!fields|staff)\w+\/|lib\/|stores\/(?!staff))/,

@@ -1,8 +1,8 @@
 const anchorLine = /^([ \t]*)preferStatic: true,$/m
 
 /**
- * Excludes function paths from Astro's page function. Edits the Netlify adapter's output, because it has no option
- * for this.
+ * Excludes function paths from Astro's page function. Edits the Netlify adapter's output, because the adapter has
+ * no option for excluded paths.
  */
 export function excludeFunctionPaths(source: string, functionPaths: string[]): string {
   if (!anchorLine.test(source)) {

@@ -1,4 +1,4 @@
-/** Encodes a `NETLIFY_BLOBS_CONTEXT` variable that points the Netlify Blobs client to the server at `address`. */
+/** Returns the value of `NETLIFY_BLOBS_CONTEXT` for a Netlify Blobs server at `address`. */
 export function encodeBlobsContext(address: string, siteID = 'site', token = 'token'): string {
   const context = { edgeURL: address, uncachedEdgeURL: address, siteID, token, primaryRegion: 'test' }
   return Buffer.from(JSON.stringify(context)).toString('base64')

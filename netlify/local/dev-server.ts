@@ -14,9 +14,9 @@ const servedFolders = ['src', 'public', 'node_modules']
 interface Options {
   root: string
   reservedPort: ReservedPort
-  /** Whether the server listens on all network interfaces; otherwise it listens on loopback only. */
+  /** True to listen on all network interfaces, false to listen on loopback only. */
   isExposed: boolean
-  /** Resolves when the database and the blob store are running. Earlier requests are delayed until then. */
+  /** Resolves when the database and the blob store are running. Requests wait for this promise. */
   ready: Promise<unknown>
 }
 
@@ -31,10 +31,7 @@ async function listRoutes(folder: string, server: ViteDevServer): Promise<Functi
   )
 }
 
-/**
- * Also accepts connections on the IPv6 loopback address if the machine has one, because `localhost` may resolve to
- * it.
- */
+/** Also listens on the IPv6 loopback address if the machine has one, because `localhost` may resolve to it. */
 function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   const ipv6Server = createServer((socket) => httpServer?.emit('connection', socket))
   ipv6Server.on('error', () => {})
@@ -85,7 +82,7 @@ export async function startDevServer(options: Options): Promise<{ stop(): Promis
         strictPort: true,
         // Disables Vite's CORS handling, which would answer OPTIONS requests before the functions can.
         cors: false,
-        // Folders that Vite may serve. They exclude the project root, which holds the database, backups and secrets.
+        // Excludes the project root, which holds the database, backups and secrets, from the folders that Vite serves.
         fs: { allow: servedFolders.map((folder) => join(root, folder)) },
       },
     },

@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const POLL_MS = 500
 
-/**
- * Reads the ids of the parent process and, on Linux, the grandparent. npm starts scripts in a shell, so both matter.
- */
+/** Reads the ids of the parent process and, on Linux, the grandparent, because npm starts scripts in a shell. */
 function readAncestors(): string {
   const parent = process.ppid
   try {

@@ -24,11 +24,11 @@ export async function findFreePort(): Promise<number> {
 
 export interface ReservedPort {
   port: number
-  /** Frees the port for `httpServer`, which then also receives the connections that arrived until now. */
+  /** Frees the port for `httpServer` and passes it the connections accepted so far. */
   handOver(httpServer: Server): void
 }
 
-/** Accepts connections on the IPv4 loopback address and keeps them until an HTTP server takes the port over. */
+/** Accepts connections on the IPv4 loopback address and keeps them for the HTTP server that takes over the port. */
 export async function reservePort(port: number): Promise<ReservedPort> {
   const sockets: Socket[] = []
   const server = createServer({ pauseOnConnect: true }, (socket) => {

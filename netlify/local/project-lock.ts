@@ -27,7 +27,7 @@ async function askLockOwner(): Promise<string | undefined> {
 export async function acquireProjectLock(siteUrl: string): Promise<string | undefined> {
   const server = createServer((socket) => socket.on('error', () => {}).end(`${projectFolder}\n${siteUrl}\n`))
   return await new Promise((resolve) => {
-    // If the port is in use, its owner is asked: only this project's own site prevents a start, not another program.
+    // If the port is taken, ask its program for a folder: only a site of the same folder prevents the start.
     server.once('error', () => resolve(askLockOwner()))
     server.listen(port, '127.0.0.1', () => resolve(undefined))
     server.unref()

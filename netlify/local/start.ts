@@ -48,7 +48,7 @@ if (runningAddress)
 if (!(await isPortFree(port))) {
   failStart(`Port ${port} is taken by another program.\nChoose another one: npm start -- --port ${port + 1}`)
 }
-// Opens the port before anything is loaded, because `netlify dev` waits only 15 seconds for it.
+// Opens the port before loading modules, because `netlify dev` waits only 15 seconds for the port.
 const reservedPort = await reservePort(port)
 
 console.log('Starting the site …')

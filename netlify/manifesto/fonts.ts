@@ -31,7 +31,7 @@ const fontSources: Record<FontFace, FontSource> = {
   },
 }
 
-/** Font subsets to embed: `vietnamese` contains ị ọ ụ, and `latin-ext` contains ṅ and ₦. */
+/** Font subsets to embed. The subset `vietnamese` contains ị ọ ụ, and `latin-ext` contains ṅ and ₦. */
 const fontSubsets = ['latin', 'vietnamese', 'latin-ext'] as const
 type FontSubset = (typeof fontSubsets)[number]
 

@@ -20,12 +20,12 @@ export async function tryDeleteUploadBytes(id: string, chunks: string[] = []): P
   }
 }
 
-/** Waits until a stored chunk is recorded in its upload, and deletes the chunk if the upload refused it. */
+/** Waits for `chunkAdded`. Deletes the stored chunk if the database refused to add it to its upload. */
 export async function discardChunkIfRefused(id: string, name: string, chunkAdded: Promise<boolean>): Promise<boolean> {
   try {
     return await chunkAdded
   } catch (error) {
-    // Keep the chunk after any other error than a `Problem`, because the chunk may have been recorded.
+    // Keep the chunk after other errors, because the database may have recorded it.
     if (error instanceof Problem) await deleteChunks(id, [name])
     throw error
   }

@@ -41,7 +41,7 @@ async function requireComplete(id: string): Promise<CompleteUpload> {
   return { ...upload, size }
 }
 
-/** Runs `task`. If it fails because the upload was deleted meanwhile, throws 410 instead of the original error. */
+/** Runs `task`. If it fails because the upload was deleted meanwhile, throws a `Problem` with status 410. */
 async function readUpload<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
@@ -72,7 +72,7 @@ interface StoredFile {
   height?: number
 }
 
-/** Stores the video without location and device metadata. The size of the file stays the same. */
+/** Stores the video without location and device metadata. The file keeps its size. */
 async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType: string): Promise<StoredFile> {
   try {
     return { chunks: await readUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }

@@ -12,7 +12,7 @@ import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { deleteUploadBytes } from './delete-bytes.ts'
 
 const BATCH_SIZE = 50
-// Grace period before chunks are deleted: longer than a function can run, so that no call still writes chunks.
+// Unused chunks are kept for this long, because a running function may still write to the upload.
 const WRITE_GRACE_SECONDS = 60 * 60
 
 async function forEachUpload(

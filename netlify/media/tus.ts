@@ -77,7 +77,7 @@ async function callTusServer(request: Request, id: string): Promise<Response> {
   return response
 }
 
-/** Handles a request of the tus upload protocol. Without `id` it creates an upload. Sends errors as problem+json. */
+/** Handles a request of the tus upload protocol. Without `id`, creates an upload. Sends errors as problem+json. */
 export async function handleTus(request: Request, id = ''): Promise<Response> {
   const response = await callTusServer(request, id).catch((error) => {
     if (error instanceof Problem) return error.toResponse()

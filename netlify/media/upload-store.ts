@@ -39,8 +39,7 @@ export class UploadStore extends DataStore {
       offset: received,
       ...(size !== null && { size }),
       ...(metadata && { metadata: Metadata.parse(metadata) }),
-      // Pass the time of the last change, because the tus library counts expiry from creation and uploads expire when
-      // idle.
+      // The tus library counts expiry from this date, but an upload expires after its last change.
       creation_date: changedAt.toISOString(),
     })
   }
@@ -63,7 +62,7 @@ export class UploadStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const chunks = await endUpload(id)
     if (!chunks) await refuseWrite(id)
-    // Pass the known chunk names, because listing the blob store may miss chunks that another call is writing.
+    // Pass the recorded chunk names, because listing the blob store may miss chunks that another call is writing.
     await tryDeleteUploadBytes(id, chunks)
   }
 

@@ -10,9 +10,7 @@ type DoneByStep = Record<SetupStep, boolean | null>
 
 const unknownStates = { public: null, badge: null, domain: null, password: null }
 
-/**
- * The demo's bank, street and email domain contain the word "example", which marks content that is not replaced yet.
- */
+/** Detects demo content by the word "example", which the demo's bank, street and email domain contain. */
 function hasDemoContent(): boolean {
   return /\bexample\b/i.test(JSON.stringify(identity))
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4000
 // Use a short cache TTL, so that "Check again" notices a change in Netlify's settings.
 const CACHE_MS = 15_000
 
-/** State of the public home page. `isPublic` is true if it opens without a login; null means unknown. */
+/** State of the public home page; null means unknown. `isPublic` is true if the page opens without a login. */
 interface PublicPage {
   isPublic: boolean | null
   hasBadge: boolean | null
@@ -20,7 +20,7 @@ const unknownPage: PublicPage = { isPublic: null, hasBadge: null }
 
 const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
 
-/** Parses the response of the home page. A private Netlify project answers 401 or shows a login page instead. */
+/** Parses the home page's response. A private Netlify project answers 401 or shows a login page instead. */
 export function parsePublicPage(status: number, html: string): PublicPage {
   if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
   const isUnavailable = status >= 404

@@ -15,7 +15,7 @@ const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 const system = `${process.platform}-${process.arch}`
 const packaged = Object.entries(packages).find(([name]) => name === system)?.[1]
 
-/** Links the command `node` to the installed Node package: npm 10 creates no link if several packages provide it. */
+/** Creates the link `.bin/node`, which npm 10 omits if several installed packages provide the command `node`. */
 function linkPackagedNode() {
   if (!packaged || !existsSync(`${modules}${packaged}`)) return false
   mkdirSync(`${modules}.bin`, { recursive: true })

@@ -16,7 +16,6 @@ interface DemoArticle extends Omit<ArticleInput, 'image'> {
 
 export type UndatedArticle = Omit<DemoArticle, 'date'>
 
-// Demo news articles, newest first.
 const articles: UndatedArticle[] = [
   {
     scene: 'road',

@@ -147,7 +147,7 @@ const events: DemoEvent[] = [
   },
 ]
 
-/** Finds a local government area (LGA) by name. A site for another state has other LGAs, so it gets one by index. */
+/** Finds an LGA by name. For another state's LGAs, returns the LGA at `index` instead. */
 function findLga(name: string, index: number): Lga {
   return lgas.find((lga) => lga === name) ?? pickItem(lgas, index)
 }

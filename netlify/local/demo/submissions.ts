@@ -39,7 +39,7 @@ function makeSender(index: number, now: Date) {
     id: randomUUID(),
     name,
     email: `person${index}@supporters.example`,
-    // Demo phone numbers are in an unassigned range, so that they belong to no real person.
+    // Use an unassigned range of phone numbers, so that no demo number belongs to a real person.
     phone: `+234800000${String(1000 + index).slice(-4)}`,
     created_at: new Date(now.getTime() - (index * 5 + 1) * HOUR_MS),
     news_consent: index % 3 === 0,

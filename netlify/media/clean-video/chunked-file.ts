@@ -13,10 +13,10 @@ export interface Edit {
   head?: Buffer
 }
 
-/** Thrown for a video with more than `MAX_PARTS` parts, because parsing it would take minutes. */
+/** Thrown if a video needs more than `MAX_PARTS` reads or edits, because cleaning it would take minutes. */
 export class TooManyPartsError extends Error {}
 
-/** Maximum number of parts per video, enough for many hours. Parsing reads the file once per part. */
+/** Maximum number of reads to parse a video and of edits to clean it. Enough for many hours of video. */
 export const MAX_PARTS = 1_000_000
 const CACHED_CHUNKS = 2
 const CHUNKS_AT_ONCE = 4
@@ -101,8 +101,8 @@ function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
 }
 
 /**
- * Stores edited copies of the affected chunks and returns all chunk names. A retry skips copies that are already
- * stored.
+ * Stores edited copies of the chunks that `edits` change, and returns all chunk names. Skips copies that an
+ * earlier call stored.
  */
 export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
   if (edits.length === 0) return chunks

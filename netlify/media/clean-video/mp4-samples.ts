@@ -11,10 +11,7 @@ async function readTable(file: ChunkedFile, parent: Mp4Box, type: string): Promi
   return await file.read(box.contentStart, box.end - box.contentStart)
 }
 
-/**
- * Reads the rows of an MP4 table. Each has `width` bytes; the row count at `countOffset` is capped by the table's
- * length.
- */
+/** Reads the rows of an MP4 table, `width` bytes each. The stored row count is limited to the table's length. */
 function readRows<Row>(table: Buffer, countOffset: number, width: number, readRow: (offset: number) => Row): Row[] {
   const firstRow = countOffset + 4
   if (table.length < firstRow) return []
@@ -29,7 +26,7 @@ async function readOffsets(file: ChunkedFile, stbl: Mp4Box): Promise<number[]> {
   return readRows(offsets64, 4, 8, (offset) => Number(offsets64.readBigUInt64BE(offset)))
 }
 
-/** Returns a function that adds up the sizes of `count` video samples from index `firstRow`. */
+/** Returns a function that sums the byte sizes of `count` samples of a track, from index `firstRow`. */
 async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(firstRow: number, count: number) => number> {
   const table = await readTable(file, stbl, 'stsz')
   const sharedSize = table.length >= 8 ? table.readUInt32BE(4) : 0
@@ -38,10 +35,7 @@ async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(firstR
   return (firstRow, count) => sizes.slice(firstRow, firstRow + count).reduce((sum, size) => sum + size, 0)
 }
 
-/**
- * True for an iPhone's metadata track (`mebx`) without a location key. Such a track is kept: it holds only faces and
- * orientation.
- */
+/** True for an iPhone's metadata track (`mebx`) without location. It holds only faces and orientation, so keep it. */
 async function hasNoLocation(file: ChunkedFile, stbl: Mp4Box): Promise<boolean> {
   const stsd = await findBox(file, stbl, ['stsd'])
   if (!stsd) return false
@@ -49,7 +43,7 @@ async function hasNoLocation(file: ChunkedFile, stbl: Mp4Box): Promise<boolean> 
   return entry.toString('latin1', 4, 8) === 'mebx' && !entry.includes('location')
 }
 
-/** Finds the bytes in an MP4 file's `mdat` boxes that belong to a track of data. */
+/** Returns edits that overwrite the samples of a data track with zeros; none for a track without location. */
 export async function findSamples(file: ChunkedFile, track: Mp4Box): Promise<Edit[]> {
   const stbl = await findBox(file, track, ['mdia', 'minf', 'stbl'])
   if (!stbl || (await hasNoLocation(file, stbl))) return []

@@ -2,7 +2,7 @@ import { findBox, freeBox, type Mp4Box, readBoxes } from './boxes.ts'
 import { type ChunkedFile, type Edit, MAX_PARTS, TooManyPartsError } from './chunked-file.ts'
 import { findSamples } from './mp4-samples.ts'
 
-// MP4 box types to keep, by parent type. Other boxes may hold metadata and are replaced by zeros.
+// MP4 box types to keep, by parent box type. Other boxes may hold metadata and are overwritten with zeros.
 const keptTypes: Record<string, Set<string>> = {
   file: listTypes('ftyp styp pdin moov mdat moof mfra sidx ssix prft wide'),
   moov: listTypes('mvhd iods trak mvex pssh cmov clip'),
@@ -25,7 +25,7 @@ async function isDataTrack(file: ChunkedFile, track: Mp4Box): Promise<boolean> {
 }
 
 /**
- * Returns edits that remove location and device metadata from an MP4 or MOV file; none for a file without a movie
+ * Returns edits that remove location and device metadata from an MP4 or MOV file; none for a file without a `moov`
  * box.
  */
 export async function findMp4Metadata(file: ChunkedFile): Promise<Edit[]> {

@@ -69,7 +69,8 @@ async function isSeekToRemoved(file: ChunkedFile, { content, end }: WebmElement 
 }
 
 /**
- * Returns edits that remove index entries of removed elements, and the index's checksum, which would become wrong.
+ * Returns edits that remove index entries of tags and attachments, and the index's checksum, which no longer
+ * matches.
  */
 async function findSeekEdits(file: ChunkedFile, start: number, end: number): Promise<Edit[]> {
   const edits: Edit[] = []

@@ -2,7 +2,7 @@ import { findBankWarning } from '#src/content/check/campaign-rules.ts'
 import type { Facts, NigerianState } from './facts.ts'
 import { type Answers, findState, type Question, toColour, toOptional, toPhones } from './questions.ts'
 
-/** Returns the default answer: the current value, or a suggestion if the answer on which it depends has changed. */
+/** Returns a question's current answer, or a suggestion if the answer on which it depends has changed. */
 export function findDefaultAnswer(
   { currentAnswer, dependsOn }: Question,
   answers: Answers,
@@ -14,7 +14,7 @@ export function findDefaultAnswer(
   return dependsOn.suggest(answers)
 }
 
-/** Returns why an answer is invalid, as a sentence, else undefined. */
+/** Returns a sentence that says why the answer is invalid; undefined for a valid answer. */
 export function validateAnswer({ label, validate }: Question, text: string, answers: Answers): string | undefined {
   const answerError = validate(text, answers)
   return answerError && `${label} ${answerError}.`

@@ -4,7 +4,7 @@ import type { Answers, Question } from './questions.ts'
 
 export class SetupCancelledError extends Error {}
 
-/** Reads lines from standard input. `next` returns undefined at the end of a pipe or a file. */
+/** Reads lines from standard input. `next` returns undefined after the last line of a pipe or a file. */
 function openLines() {
   const { stdin: input, stdout: output } = process
   const isTerminal = input.isTTY === true

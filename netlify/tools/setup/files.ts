@@ -63,13 +63,13 @@ async function makeIcons(facts: Facts): Promise<Record<string, FileContent>> {
   }
 }
 
-/** True if the favicon is not the icon that setup generated. Setup keeps such a custom icon. */
+/** True if the favicon is a custom icon, which setup keeps, and not one that setup generated. */
 function hasOwnIcons(formerFacts: Facts): boolean {
   const icon = readProjectFile(FAVICON)
   return icon !== undefined && icon !== drawFavicon(formerFacts)
 }
 
-/** Writes the setup files whose content has changed and returns their paths. */
+/** Writes the files that setup generates, if their content has changed, and returns their paths. */
 export async function writeFiles(facts: Facts, formerFacts: Facts): Promise<string[]> {
   const icons =
     drawFavicon(facts) === readProjectFile(FAVICON) || hasOwnIcons(formerFacts) ? {} : await makeIcons(facts)

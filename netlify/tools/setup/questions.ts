@@ -20,11 +20,11 @@ export interface Question {
   currentAnswer: string
   /** If the answer to `question` has changed, `suggest` replaces `currentAnswer` as the default answer. */
   dependsOn?: { question: string; suggest: (answers: Answers) => string }
-  /** Returns why an answer is invalid, such as "must be a year", else undefined. */
+  /** Returns the error text of an invalid answer, such as "must be a year"; undefined for a valid answer. */
   validate: (answerText: string, answers: Answers) => string | undefined
 }
 
-/** The user types this to leave an optional question empty. */
+/** Answer that leaves an optional question empty. */
 const NO_ANSWER = '-'
 
 export function findState(states: NigerianState[], answerText: string): NigerianState | undefined {

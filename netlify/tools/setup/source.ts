@@ -19,7 +19,7 @@ function toNumber(value: number): string {
   return value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '_')
 }
 
-/** Formats a value as Biome does. `precedingLength` is the number of characters before it on the line. */
+/** Formats a value as Biome does. `precedingLength` is the number of characters before the value on its line. */
 function toLiteral(value: unknown, indent: string, precedingLength: number): string {
   if (typeof value === 'string') return quoteText(value)
   if (typeof value === 'number') return toNumber(value)
