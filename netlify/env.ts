@@ -6,9 +6,9 @@ function readVariable(name: string): string | undefined {
 
 /** Returns the database URL. Netlify rotates it, so read it for every query and never store it. */
 export function getDatabaseUrl(): string {
-  const callerPlace = readVariable('NETLIFY_DB_URL')
-  if (!callerPlace) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
-  return callerPlace
+  const databaseUrl = readVariable('NETLIFY_DB_URL')
+  if (!databaseUrl) throw new Error('NETLIFY_DB_URL is not set: the site has no database.')
+  return databaseUrl
 }
 
 export function getDatabaseDriver(): 'serverless' | 'server' {
@@ -93,9 +93,9 @@ export function hasNotifyWebhook(): boolean {
 }
 
 export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
-  const callerPlace = readVariable('NOTIFY_WEBHOOK_URL')
-  if (!callerPlace) return undefined
-  const url = URL.parse(callerPlace)
+  const webhookUrl = readVariable('NOTIFY_WEBHOOK_URL')
+  if (!webhookUrl) return undefined
+  const url = URL.parse(webhookUrl)
   const isSafeUrl = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal())
   if (!url || !isSafeUrl || url.username || url.password)
     throw new Error('NOTIFY_WEBHOOK_URL must be an https:// address without a user name.')
@@ -107,7 +107,7 @@ export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
 }
 
 /** Reads `FORM_LIMITS`, such as `60 200`: forms accepted without proof of work, per network and in total. */
-export function readFormLimits(): { ofAddress: number; ofAll: number } | undefined {
-  const [, ofAddress, ofAll] = /^(\d{1,9}) +(\d{1,9})$/.exec(readVariable('FORM_LIMITS') ?? '') ?? []
-  return ofAddress && ofAll ? { ofAddress: Number(ofAddress), ofAll: Number(ofAll) } : undefined
+export function readFormLimits(): { perNetwork: number; total: number } | undefined {
+  const [, perNetwork, total] = /^(\d{1,9}) +(\d{1,9})$/.exec(readVariable('FORM_LIMITS') ?? '') ?? []
+  return perNetwork && total ? { perNetwork: Number(perNetwork), total: Number(total) } : undefined
 }

@@ -63,7 +63,7 @@ function createFolderWriter(target: string, partialPath: string): BackupWriter {
   }
 }
 
-export async function createBackup(target: string): Promise<BackupWriter> {
+export async function createBackupWriter(target: string): Promise<BackupWriter> {
   const partialPath = await requireNewTarget(target)
   return isArchive(target) ? createArchiveWriter(target, partialPath) : createFolderWriter(target, partialPath)
 }

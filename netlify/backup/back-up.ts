@@ -1,10 +1,10 @@
 import { listTables, readRows } from '#netlify/database/copy.ts'
 import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
-import { type BackupWriter, createBackup } from './archive.ts'
+import { type BackupWriter, createBackupWriter } from './archive.ts'
 import { excludedTables } from './excluded-tables.ts'
 import { describeFile, MANIFEST_FILE, MANIFEST_VERSION, type Manifest } from './manifest.ts'
 
-const PART_BYTES = 4 * 1024 * 1024
+const MAX_TABLE_FILE_BYTES = 4 * 1024 * 1024
 
 function formatNumberedPath(folder: string, index: number, pathEnding: string): string {
   return `${folder}/${String(index).padStart(6, '0')}${pathEnding}`
@@ -29,7 +29,7 @@ async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
   }
 
   await readRows(tables, async (name, row) => {
-    if (currentTable?.name !== name || size > PART_BYTES) {
+    if (currentTable?.name !== name || size > MAX_TABLE_FILE_BYTES) {
       await flushPart()
       currentTable = tables.find((table) => table.name === name)
     }
@@ -64,8 +64,8 @@ async function writeBlobs(
  * Copies all blobs, then all rows in one snapshot, then blobs that changed meanwhile, so that every copied row has
  * its files.
  */
-export async function writeBackup(copiedBlob: string): Promise<Manifest> {
-  const writer = await createBackup(copiedBlob)
+export async function writeBackup(target: string): Promise<Manifest> {
+  const writer = await createBackupWriter(target)
   const copiedEtags = new Map<string, string>()
   const firstList = await writeBlobs(writer, await listBlobs(), copiedEtags)
   const tables = await writeTables(writer)

@@ -5,13 +5,13 @@ import { requirePrivatePath } from './require-private-path.ts'
 import { restoreBackup } from './restore.ts'
 import { configureSite } from './site.ts'
 
-const commandNames = { backup: writeBackup, restore: restoreBackup }
+const commands = { backup: writeBackup, restore: restoreBackup }
 
-const PASSWORD_DISABLED =
+const passwordDisabledText =
   'The published password is off from now on. Stop the site (Ctrl-C); npm start then sets a new one, or uses ADMIN_PASSWORD.'
 
-function isCommand(name: string): name is keyof typeof commandNames {
-  return Object.hasOwn(commandNames, name)
+function isCommand(name: string): name is keyof typeof commands {
+  return Object.hasOwn(commands, name)
 }
 
 const [command = '', target] = process.argv.slice(2)
@@ -19,11 +19,11 @@ try {
   if (!isCommand(command) || !target) throw new Error('Name a folder, or a file that ends in .tar.gz.')
   if (command === 'backup') requirePrivatePath(target)
   const site = configureSite()
-  const { tables, blobs } = await commandNames[command](target)
+  const { tables, blobs } = await commands[command](target)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0)
   const countSummary = `${rows} rows of ${tables.length} tables and ${blobs.length} blobs (${(bytes / 1e6).toFixed(1)} MB)`
-  if (command === 'restore' && isLocal()) console.log(PASSWORD_DISABLED)
+  if (command === 'restore' && isLocal()) console.log(passwordDisabledText)
   console.log(
     command === 'backup' ? `${countSummary} of ${site} are in ${target}` : `${countSummary} are back in ${site}`,
   )

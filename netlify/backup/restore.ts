@@ -76,10 +76,10 @@ async function matchTables(backup: Manifest): Promise<TableCopy[]> {
 async function requireEmpty(backup: Manifest, tables: TableCopy[]): Promise<void> {
   const filledTables = await listNonEmptyTables(tables.map(({ name }) => name))
   const expectedBlobKeys = new Set(backup.blobs.map(({ store, key }) => `${store}/${key}`))
-  const foreignBlobs = (await listBlobs()).filter(({ store, key }) => !expectedBlobKeys.has(`${store}/${key}`))
-  const filesByPath = [...filledTables, ...new Set(foreignBlobs.map(({ store }) => `the store ${store}`))]
-  if (filesByPath.length > 0)
-    throw new Error(`The site is not empty (${filesByPath.join(', ')}): nothing was restored.`)
+  const unexpectedBlobs = (await listBlobs()).filter(({ store, key }) => !expectedBlobKeys.has(`${store}/${key}`))
+  const existingContent = [...filledTables, ...new Set(unexpectedBlobs.map(({ store }) => `the store ${store}`))]
+  if (existingContent.length > 0)
+    throw new Error(`The site is not empty (${existingContent.join(', ')}): nothing was restored.`)
 }
 
 /** Deletes caches and flags a purge, so that the running site purges its edge cache within two minutes. */

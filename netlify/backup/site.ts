@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-export const LOCAL_SITE = '.netlify/local-site.json'
+export const LOCAL_SITE_FILE = '.netlify/local-site.json'
 
 const requiredVariables = ['NETLIFY_DB_URL', 'NETLIFY_SITE_ID', 'NETLIFY_AUTH_TOKEN']
 
 function readLocalVariables(): Record<string, string> {
   try {
-    return JSON.parse(readFileSync(LOCAL_SITE, 'utf8'))
+    return JSON.parse(readFileSync(LOCAL_SITE_FILE, 'utf8'))
   } catch {
     throw new Error(
       `Start the site on this machine (npm start), or set ${requiredVariables.join(', ')} for a deployed one.`,

@@ -1,16 +1,16 @@
-const anchorLine = /^([ \t]*)preferStatic: true,$/m
+const insertionLine = /^([ \t]*)preferStatic: true,$/m
 
 /**
  * Excludes function paths from Astro's page function. Edits the Netlify adapter's output, because the adapter has
  * no option for excluded paths.
  */
 export function excludeFunctionPaths(source: string, functionPaths: string[]): string {
-  if (!anchorLine.test(source)) {
+  if (!insertionLine.test(source)) {
     throw new Error(
-      `The page function that @astrojs/netlify wrote has no line like ${anchorLine}. Check the output of this version ` +
+      `The page function that @astrojs/netlify wrote has no line like ${insertionLine}. Check the output of this version ` +
         'and update netlify/build/page-function.ts, which excludes the paths of functions.',
     )
   }
   const excludedPaths = JSON.stringify(functionPaths)
-  return source.replace(anchorLine, (line, indent) => `${line}\n${indent}excludedPath: ${excludedPaths},`)
+  return source.replace(insertionLine, (line, indent) => `${line}\n${indent}excludedPath: ${excludedPaths},`)
 }

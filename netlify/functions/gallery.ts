@@ -5,7 +5,7 @@ import { withPurge } from '#netlify/edge/purge.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readId } from '#netlify/http/path-id.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { listFileTags } from '#netlify/media/file-tags.ts'
+import { listMediaCacheTags } from '#netlify/media/file-tags.ts'
 import { handlePublicList } from '#netlify/publications/list.ts'
 import { requireStaffAllowingCookie } from '#netlify/security/guard.ts'
 import { galleryQuery } from '#src/contract/gallery.ts'
@@ -27,7 +27,7 @@ export default endpoint(
     DELETE: async (request, context) => {
       await requireStaffAllowingCookie(request, 'publish')
       const id = readId(context)
-      const isDeleted = await withPurge(() => deleteGalleryItem(id, listFileTags(id)))
+      const isDeleted = await withPurge(() => deleteGalleryItem(id, listMediaCacheTags(id)))
       if (!isDeleted) throw new Problem(404)
       return new Response(null, { status: 204 })
     },

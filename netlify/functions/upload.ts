@@ -25,7 +25,7 @@ async function readUploadId({ params }: Context): Promise<string> {
 // Import on first use, because the library for the tus upload protocol loads slowly.
 async function answerTus(request: Request, id?: string): Promise<Response> {
   const tusModule = await import('#netlify/media/tus.ts')
-  return await tusModule.handleTus(request, id)
+  return await tusModule.handleTusRequest(request, id)
 }
 
 function isTus({ headers }: Request): boolean {

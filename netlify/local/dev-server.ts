@@ -5,25 +5,25 @@ import { ImageHandler } from '@netlify/images'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import { type AstroInlineConfig, dev } from 'astro'
 import type { ViteDevServer } from 'vite'
-import { type FunctionRoute, findCall, provideRuntime, toRoutes } from './functions.ts'
+import { createFunctionRoutes, defineNetlifyGlobal, type FunctionRoute, findFunctionCall } from './functions.ts'
 import { sendResponse, toRequest } from './node-http.ts'
 import type { ReservedPort } from './ports.ts'
 
 const servedFolders = ['src', 'public', 'node_modules']
 
-interface Options {
+interface DevServerOptions {
   root: string
   reservedPort: ReservedPort
   /** True to listen on all network interfaces, false to listen on loopback only. */
   isExposed: boolean
   /** Resolves when the database and the blob store are running. Requests wait for this promise. */
-  ready: Promise<unknown>
+  servicesReady: Promise<unknown>
 }
 
 async function listRoutes(folder: string, server: ViteDevServer): Promise<FunctionRoute[]> {
   const functions = await listFunctions(folder, { parseISC: true })
   return functions.flatMap(({ name, mainFile, routes = [] }) =>
-    toRoutes(
+    createFunctionRoutes(
       name,
       routes.map(({ pattern }) => pattern),
       async () => (await server.ssrLoadModule(mainFile)).default,
@@ -40,7 +40,7 @@ function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   ipv6Server.unref()
 }
 
-function handleRequests(server: ViteDevServer, { root, reservedPort, ready: siteReady }: Options): void {
+function handleRequests(server: ViteDevServer, { root, reservedPort, servicesReady }: DevServerOptions): void {
   const folder = join(root, 'netlify/functions')
   const images = new ImageHandler({ logger: console })
   let routes = listRoutes(folder, server)
@@ -50,11 +50,11 @@ function handleRequests(server: ViteDevServer, { root, reservedPort, ready: site
 
   server.middlewares.use(async (incoming, outgoing, passOn) => {
     try {
-      await siteReady
+      await servicesReady
       const { url = '/', headers, method, socket } = incoming
       const requestUrl = new URL(url, `http://${headers.host}`)
       const imageRequest = images.match(new Request(requestUrl))
-      const functionCall = findCall(await routes, requestUrl.href)
+      const functionCall = findFunctionCall(await routes, requestUrl.href)
       const response = imageRequest
         ? await imageRequest.handle(`http://localhost:${reservedPort.port}`)
         : functionCall && (await functionCall(await toRequest(incoming), socket.remoteAddress ?? ''))
@@ -68,10 +68,10 @@ function handleRequests(server: ViteDevServer, { root, reservedPort, ready: site
   })
 }
 
-export async function startDevServer(options: Options): Promise<{ stop(): Promise<void> }> {
+export async function startDevServer(options: DevServerOptions): Promise<{ stop(): Promise<void> }> {
   const { root, reservedPort, isExposed } = options
   const { port } = reservedPort
-  provideRuntime()
+  defineNetlifyGlobal()
   const config: AstroInlineConfig = {
     root,
     server: { port, host: isExposed ? true : '127.0.0.1' },

@@ -12,19 +12,19 @@ interface FunctionContext {
   waitUntil(task: Promise<unknown>): void
 }
 
-type Handler = (request: Request, context: FunctionContext) => Promise<Response | undefined>
+type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response | undefined>
 
 /** Default export of a Netlify function: a request handler, or an object with a `fetch` handler. */
-export type ExportedHandler = Handler | { fetch: Handler }
+export type FunctionExport = FunctionHandler | { fetch: FunctionHandler }
 
 export interface FunctionRoute {
   pattern: URLPattern
-  load(): Promise<ExportedHandler>
+  loadHandler(): Promise<FunctionExport>
 }
 
 const contextStorage = new AsyncLocalStorage<FunctionContext>()
 
-export function provideRuntime(): void {
+export function defineNetlifyGlobal(): void {
   Object.assign(globalThis, {
     Netlify: {
       get context() {
@@ -35,13 +35,17 @@ export function provideRuntime(): void {
 }
 
 /** Returns one route per path of a Netlify function. A function without paths gets Netlify's default path. */
-export function toRoutes(name: string, paths: string[], loadHandler: FunctionRoute['load']): FunctionRoute[] {
+export function createFunctionRoutes(
+  name: string,
+  paths: string[],
+  loadHandler: FunctionRoute['loadHandler'],
+): FunctionRoute[] {
   const patterns = paths.length > 0 ? paths : [`/.netlify/functions/${name}`]
-  return patterns.map((pathname) => ({ pattern: new URLPattern({ pathname }), load: loadHandler }))
+  return patterns.map((pathname) => ({ pattern: new URLPattern({ pathname }), loadHandler }))
 }
 
-export async function callHandler(
-  exportedHandler: ExportedHandler,
+export async function callFunctionHandler(
+  exportedHandler: FunctionExport,
   request: Request,
   ip: string,
   params: FunctionContext['params'] = {},
@@ -60,11 +64,12 @@ export async function callHandler(
 
 type FunctionCall = (request: Request, ip: string) => Promise<Response>
 
-export function findCall(routes: FunctionRoute[], url: string): FunctionCall | undefined {
-  for (const { pattern, load: loadHandler } of routes) {
+export function findFunctionCall(routes: FunctionRoute[], url: string): FunctionCall | undefined {
+  for (const { pattern, loadHandler } of routes) {
     const patternMatch = pattern.exec(url)
     if (patternMatch)
-      return async (request, ip) => await callHandler(await loadHandler(), request, ip, patternMatch.pathname.groups)
+      return async (request, ip) =>
+        await callFunctionHandler(await loadHandler(), request, ip, patternMatch.pathname.groups)
   }
   return undefined
 }

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { applyMigrations, type SQLExecutor } from '@netlify/database-dev'
 import pg from 'pg'
 
-const directory = fileURLToPath(new URL('../database/migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../database/migrations', import.meta.url))
 
-export async function migrate(databaseUrl: string, folder = directory): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const executor: SQLExecutor = {

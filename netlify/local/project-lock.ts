@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 // The lock is a listening port derived from the folder's path, so it ends with the process, even after a crash.
-const port = 20_000 + (createHash('sha256').update(projectFolder).digest().readUInt16BE() % 10_000)
+const lockPort = 20_000 + (createHash('sha256').update(projectFolder).digest().readUInt16BE() % 10_000)
 
 async function askLockOwner(): Promise<string | undefined> {
   return await new Promise((resolve) => {
     let text = ''
-    const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
+    const socket = connect({ port: lockPort, host: '127.0.0.1', timeout: 1000 })
     socket.on('data', (data) => {
       text += data
     })
@@ -29,7 +29,7 @@ export async function acquireProjectLock(siteUrl: string): Promise<string | unde
   return await new Promise((resolve) => {
     // If the port is taken, ask its program for a folder: only a site of the same folder prevents the start.
     server.once('error', () => resolve(askLockOwner()))
-    server.listen(port, '127.0.0.1', () => resolve(undefined))
+    server.listen(lockPort, '127.0.0.1', () => resolve(undefined))
     server.unref()
   })
 }

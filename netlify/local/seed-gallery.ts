@@ -11,14 +11,14 @@ import { demoDrawings } from './demo/gallery-scenes.ts'
 import { toSvg } from './demo/scenes.ts'
 import { demoVideo, drawVideoFrame } from './demo/video-frames.ts'
 
-const POSTER_SECOND = 9.5
+const POSTER_TIME_SECONDS = 9.5
 
-async function renderPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+async function renderWebp(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
 }
 
-async function readVideo() {
-  const poster = Buffer.from(await renderPng(drawVideoFrame(POSTER_SECOND))).toString('base64')
+async function readDemoVideo() {
+  const poster = Buffer.from(await renderWebp(drawVideoFrame(POSTER_TIME_SECONDS))).toString('base64')
   const { width, height, seconds: duration } = demoVideo
   const bytes = new Uint8Array(await readFile(new URL('demo/video.mp4', import.meta.url)))
   return { bytes, type: 'video', width, height, duration, poster: `data:image/webp;base64,${poster}` }
@@ -28,7 +28,7 @@ export async function seedGallery(): Promise<number> {
   if ((await listGallery()).length > 0) return 0
   for (const { scene, ...moment } of demoGalleryItems.toReversed()) {
     const file =
-      scene === 'video' ? await readVideo() : { bytes: await renderPng(toSvg(demoDrawings[scene])), type: 'image' }
+      scene === 'video' ? await readDemoVideo() : { bytes: await renderWebp(toSvg(demoDrawings[scene])), type: 'image' }
     const { bytes, ...fileFields } = file
     const id = randomUUID()
     await insertUpload({ id, size: bytes.byteLength, metadata: null })

@@ -12,7 +12,7 @@ import { toSvg } from './demo/scenes.ts'
 import { seedGallery } from './seed-gallery.ts'
 import { seedSubmissions } from './seed-submissions.ts'
 
-async function drawImage(scene: keyof typeof demoDrawings): Promise<string> {
+async function renderImageDataUri(scene: keyof typeof demoDrawings): Promise<string> {
   const bytes = await sharp(Buffer.from(toSvg(demoDrawings[scene])))
     .webp({ quality: 80 })
     .toBuffer()
@@ -23,7 +23,7 @@ async function seedArticles(): Promise<number> {
   if ((await listArticles()).length > 0) return 0
   const articles = makeDemoArticles(new Date())
   for (const { scene, ...article } of articles.toReversed()) {
-    const image = scene ? await storeImage(await drawImage(scene)) : null
+    const image = scene ? await storeImage(await renderImageDataUri(scene)) : null
     await insertArticle(await addContentHtml({ ...article, image }))
   }
   return articles.length

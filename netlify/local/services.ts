@@ -6,7 +6,7 @@ import { encodeBlobsContext } from './blobs-context.ts'
 const silentLogger = { logger: () => {} }
 
 /** Starts a local database and blob server, and sets the environment variables that Netlify would set for them. */
-export async function startServices(): Promise<{ stop(): Promise<void> }> {
+export async function startLocalServices(): Promise<{ stop(): Promise<void> }> {
   const database = new NetlifyDB({ directory: '.netlify/db', ...silentLogger })
   // The blob server listens on all network interfaces, so it requires a random token.
   const token = randomBytes(32).toString('hex')

@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 
-function failStart(message: string): never {
+function exitWithError(message: string): never {
   console.error(styleText('red', message))
   process.exit(1)
 }
@@ -30,23 +30,23 @@ function readPort(): number {
   const text = values.port ?? process.env.PORT ?? String(DEFAULT_PORT)
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    failStart(`"${text}" is not a port: use a number up to 65535.`)
+    exitWithError(`"${text}" is not a port: use a number up to 65535.`)
   return port
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-process.chdir(root)
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+process.chdir(projectFolder)
 if (existsSync('.env')) process.loadEnvFile()
 enableCompileCache('node_modules/.cache/node')
 // True under `netlify dev`, which proxies this process and exposes it on all network interfaces.
 const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
 const port = readPort()
-const address = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
-const runningAddress = await acquireProjectLock(address)
-if (runningAddress)
-  failStart(`This site is already running at ${runningAddress}\nOpen it there, or stop it first (Ctrl-C).`)
+const siteUrl = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
+const runningSiteUrl = await acquireProjectLock(siteUrl)
+if (runningSiteUrl)
+  exitWithError(`This site is already running at ${runningSiteUrl}\nOpen it there, or stop it first (Ctrl-C).`)
 if (!(await isPortFree(port))) {
-  failStart(`Port ${port} is taken by another program.\nChoose another one: npm start -- --port ${port + 1}`)
+  exitWithError(`Port ${port} is taken by another program.\nChoose another one: npm start -- --port ${port + 1}`)
 }
 // Opens the port before loading modules, because `netlify dev` waits only 15 seconds for the port.
 const reservedPort = await reservePort(port)
@@ -54,7 +54,7 @@ const reservedPort = await reservePort(port)
 console.log('Starting the site …')
 const password = createTemporaryPassword(values.host === true || isBehindNetlifyDev)
 Object.assign(process.env, {
-  URL: address,
+  URL: siteUrl,
   CONTEXT: 'dev',
   // Tells Astro's Netlify adapter that the platform is already emulated, so that it does not emulate it again.
   NETLIFY_DEV: 'true',
@@ -65,25 +65,27 @@ Object.assign(process.env, {
 // Deletes an earlier build's page function, because `netlify dev` would serve its outdated pages.
 await rm('.netlify/v1', { recursive: true, force: true })
 
-const runningParts: { stop(): Promise<void> }[] = []
+const runningServices: { stop(): Promise<void> }[] = []
 async function stopSite(exitCode: number): Promise<never> {
-  const partsStopped = Promise.all(runningParts.splice(0).map((runningPart) => runningPart.stop()))
-  await Promise.race([partsStopped, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))])
+  const servicesStopped = Promise.all(runningServices.splice(0).map((runningService) => runningService.stop()))
+  await Promise.race([servicesStopped, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))])
   process.exit(exitCode)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopSite(0))
 onParentExit(() => void stopSite(0))
 
 async function startSite(): Promise<void> {
-  const [{ startDevServer }, { startServices }, { prepare }] = await Promise.all([
+  const [{ startDevServer }, { startLocalServices }, { prepareLocalSite }] = await Promise.all([
     import('./dev-server.ts'),
     import('./services.ts'),
     import('./prepare.ts'),
   ])
-  const { promise: ready, resolve: markReady } = Promise.withResolvers<void>()
-  runningParts.push(await startDevServer({ root, reservedPort, isExposed: values.host === true, ready }))
-  runningParts.push(await startServices())
-  await prepare()
+  const { promise: servicesReady, resolve: markReady } = Promise.withResolvers<void>()
+  runningServices.push(
+    await startDevServer({ root: projectFolder, reservedPort, isExposed: values.host === true, servicesReady }),
+  )
+  runningServices.push(await startLocalServices())
+  await prepareLocalSite()
   markReady()
 }
 
@@ -99,13 +101,15 @@ await startSite().catch(async (error: unknown) => {
 })
 
 const passwordAdvice = describePasswordProblem()
-const lines = [
-  `The site     ${address}`,
+const startMessageLines = [
+  `The site     ${siteUrl}`,
   ...(values.host ? listNetworkAddresses(port).map((phone) => `On a phone   ${phone}`) : []),
-  `Staff login  ${address}/admin/login`,
+  `Staff login  ${siteUrl}/admin/login`,
   `Password     ${password ? `${password} (for this run only)` : await readStaffPassword()}`,
   ...(passwordAdvice ? [passwordAdvice] : []),
   'Stop it with Ctrl-C.',
 ]
-const separator = '─'.repeat(Math.max(...lines.map((line) => line.length)) + 4)
-console.log(styleText('bold', ['', separator, ...lines.map((line) => `  ${line}`), separator, ''].join('\n')))
+const separator = '─'.repeat(Math.max(...startMessageLines.map((line) => line.length)) + 4)
+console.log(
+  styleText('bold', ['', separator, ...startMessageLines.map((line) => `  ${line}`), separator, ''].join('\n')),
+)

@@ -1,7 +1,7 @@
 import { identity } from '#src/content/identity.ts'
 import { platform } from '#src/content/policies.ts'
 import { drawingColours } from '#src/share-images/paint.ts'
-import { drawStripedBumper, drawUli, paintBackground } from './drawings.ts'
+import { drawRoadPattern, drawStripedBumper, paintBackground } from './drawings.ts'
 import {
   drawTagged,
   drawText,
@@ -13,10 +13,22 @@ import {
   type TextStyle,
 } from './pdf.ts'
 
-const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
-const headingStyle: TextStyle = { face: 'lettering', size: 58, colour: drawingColours.white, width, lineGap: -8 }
+const contentWidth = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
+const headingStyle: TextStyle = {
+  face: 'lettering',
+  size: 58,
+  colour: drawingColours.white,
+  width: contentWidth,
+  lineGap: -8,
+}
 const labelStyle: TextStyle = { face: 'lettering', size: 19, colour: drawingColours.white, width: 160 }
-const valueStyle: TextStyle = { face: 'text', size: 14, colour: drawingColours.white, width: width - 180, lineGap: 4 }
+const valueStyle: TextStyle = {
+  face: 'text',
+  size: 14,
+  colour: drawingColours.white,
+  width: contentWidth - 180,
+  lineGap: 4,
+}
 
 function listContactRows(): [label: string, lines: string[]][] {
   const { phones, email, headquarters, officeHours } = identity
@@ -32,7 +44,7 @@ export function addContacts(document: PdfDocument, root: PdfStructure): void {
   document.addPage()
   document.outline.addItem('Contacts')
   paintBackground(document, drawingColours.ink, 0, PAGE_SIZE.height)
-  drawUli(document, 130, 440, 1.2, drawingColours['brand-deep'])
+  drawRoadPattern(document, 130, 440, 1.2, drawingColours['brand-deep'])
   drawStripedBumper(document, PAGE_SIZE.height - 14)
   const x = PAGE_SIZE.margin
   const section = document.struct('Sect', { title: 'Contacts' })

@@ -1,7 +1,7 @@
 import { identity } from '#src/content/identity.ts'
 import { platform } from '#src/content/policies.ts'
 import { drawingColours } from '#src/share-images/paint.ts'
-import { drawUli } from './drawings.ts'
+import { drawRoadPattern } from './drawings.ts'
 import {
   drawDecoration,
   drawTagged,
@@ -14,16 +14,16 @@ import {
 } from './pdf.ts'
 import type { PlannedCategory } from './plan-pages.ts'
 
-const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
-const headingStyle: TextStyle = { face: 'lettering', size: 50, colour: drawingColours.brand, width }
+const contentWidth = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
+const headingStyle: TextStyle = { face: 'lettering', size: 50, colour: drawingColours.brand, width: contentWidth }
 const textStyle: TextStyle = { face: 'text', size: 13, colour: drawingColours.ink, width: 420, lineGap: 4 }
-const entryStyle: TextStyle = { face: 'lettering', size: 21, colour: drawingColours.ink, width: width - 90 }
-const maxRowHeight = 44
+const entryStyle: TextStyle = { face: 'lettering', size: 21, colour: drawingColours.ink, width: contentWidth - 90 }
+const MAX_ENTRY_HEIGHT = 44
 
 export function addContents(document: PdfDocument, root: PdfStructure, categories: PlannedCategory[]): void {
   document.addPage()
   document.outline.addItem('Contents')
-  drawUli(document, 330, -60, 0.8, drawingColours['paper-deep'])
+  drawRoadPattern(document, 330, -60, 0.8, drawingColours['paper-deep'])
   const x = PAGE_SIZE.margin
   const contentsSection = document.struct('Sect')
   root.add(contentsSection)
@@ -35,32 +35,32 @@ export function addContents(document: PdfDocument, root: PdfStructure, categorie
   }
 
   const availableHeight = PAGE_SIZE.height - PAGE_SIZE.margin - y
-  const rowHeight = Math.min(maxRowHeight, availableHeight / (categories.length + 0.25))
+  const rowHeight = Math.min(MAX_ENTRY_HEIGHT, availableHeight / (categories.length + 0.25))
   y = PAGE_SIZE.height - PAGE_SIZE.margin - (categories.length + 0.25) * rowHeight
   const list = document.struct('TOC')
   contentsSection.add(list)
-  for (const { category, number, pages } of categories) {
+  for (const { category, categoryNumber, pages } of categories) {
     const { slug, title } = category
-    const [{ page: startPage }] = pages
+    const [{ pageNumber: startPage }] = pages
     const item = document.struct('TOCI')
     list.add(item)
-    drawDecoration(document, () => document.rect(x, y, width, 2).fill(drawingColours.ink))
-    const rowTop = y + 12 - (maxRowHeight - rowHeight) / 2
+    drawDecoration(document, () => document.rect(x, y, contentWidth, 2).fill(drawingColours.ink))
+    const rowTop = y + 12 - (MAX_ENTRY_HEIGHT - rowHeight) / 2
     const link = document.struct('Link', { alt: `${title}, page ${startPage}` })
     item.add(link)
     drawTagged(document, link, 'Span', () => {
-      drawText(document, String(number), x, rowTop, { ...entryStyle, colour: drawingColours.brand })
+      drawText(document, String(categoryNumber), x, rowTop, { ...entryStyle, colour: drawingColours.brand })
       drawText(document, title, x + 36, rowTop, entryStyle)
-      drawText(document, String(startPage), x + width - 60, rowTop, { ...entryStyle, width: 60, align: 'right' })
+      drawText(document, String(startPage), x + contentWidth - 60, rowTop, { ...entryStyle, width: 60, align: 'right' })
     })
     // Typed as `object`, because pdfkit's types lack the option `structParent`.
     const linkOptions: object = { structParent: link, Contents: Object(title) }
-    document.goTo(x, y, width, rowHeight, slug, linkOptions)
+    document.goTo(x, y, contentWidth, rowHeight, slug, linkOptions)
     link.end()
     item.end()
     y += rowHeight
   }
-  drawDecoration(document, () => document.rect(x, y, width, 2).fill(drawingColours.ink))
+  drawDecoration(document, () => document.rect(x, y, contentWidth, 2).fill(drawingColours.ink))
   list.end()
   contentsSection.end()
 }

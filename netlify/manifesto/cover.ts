@@ -1,6 +1,6 @@
 import { identity } from '#src/content/identity.ts'
 import { drawingColours } from '#src/share-images/paint.ts'
-import { drawStripedBumper, drawUli, paintBackground } from './drawings.ts'
+import { drawRoadPattern, drawStripedBumper, paintBackground } from './drawings.ts'
 import {
   drawTagged,
   drawText,
@@ -12,24 +12,29 @@ import {
   type TextStyle,
 } from './pdf.ts'
 
-const width = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
+const contentWidth = PAGE_SIZE.width - 2 * PAGE_SIZE.margin
 
-const nameStyle: TextStyle = { face: 'lettering', size: 118, colour: drawingColours.white, width: width + 8 }
-const titleStyle: TextStyle = { face: 'lettering', size: 54, colour: drawingColours.white, width }
-const lineStyle: TextStyle = { face: 'strong', size: 15, colour: drawingColours.white, width }
+const candidateNameStyle: TextStyle = {
+  face: 'lettering',
+  size: 118,
+  colour: drawingColours.white,
+  width: contentWidth + 8,
+}
+const titleStyle: TextStyle = { face: 'lettering', size: 54, colour: drawingColours.white, width: contentWidth }
+const smallTextStyle: TextStyle = { face: 'strong', size: 15, colour: drawingColours.white, width: contentWidth }
 
 export function addCover(document: PdfDocument, root: PdfStructure): void {
   document.addPage()
   document.outline.addItem('Title')
   paintBackground(document, drawingColours.brand, 0, PAGE_SIZE.height)
-  drawUli(document, 60, 330, 1.45, drawingColours['brand-deep'])
+  drawRoadPattern(document, 60, 330, 1.45, drawingColours['brand-deep'])
   drawStripedBumper(document, PAGE_SIZE.height - 14)
   const x = PAGE_SIZE.margin
 
   drawTagged(document, root, 'P', () =>
-    drawText(document, `${identity.party.name} (${identity.party.short})`, x, 56, lineStyle),
+    drawText(document, `${identity.party.name} (${identity.party.short})`, x, 56, smallTextStyle),
   )
-  const fittedNameStyle = fitLongestWord(document, identity.lettering, nameStyle)
+  const fittedNameStyle = fitLongestWord(document, identity.lettering, candidateNameStyle)
   drawTextShadow(document, identity.lettering, x - 4, 110, fittedNameStyle, drawingColours.brand)
   drawTagged(document, root, 'P', () => drawText(document, identity.lettering, x - 4, 110, fittedNameStyle), {
     lang: 'ig',
@@ -41,9 +46,9 @@ export function addCover(document: PdfDocument, root: PdfStructure): void {
   const footStyle: TextStyle = { ...titleStyle, size: 34 }
   drawTagged(document, root, 'P', () => drawText(document, identity.slogan, x, 672, footStyle))
   drawTagged(document, root, 'P', () =>
-    drawText(document, `${identity.candidate} for ${identity.office}`, x, 724, lineStyle),
+    drawText(document, `${identity.candidate} for ${identity.office}`, x, 724, smallTextStyle),
   )
   drawTagged(document, root, 'P', () => {
-    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...lineStyle, face: 'text', size: 10 })
+    drawText(document, `Paid for by the ${identity.committee}.`, x, 780, { ...smallTextStyle, face: 'text', size: 10 })
   })
 }

@@ -3,7 +3,7 @@ import { addContacts } from './contacts.ts'
 import { addContents } from './contents.ts'
 import { addCover } from './cover.ts'
 import { createPdf } from './pdf.ts'
-import { planPages } from './plan-pages.ts'
+import { assignPlanPages } from './plan-pages.ts'
 import { addPolicy } from './policy.ts'
 
 export async function renderManifesto(): Promise<Buffer> {
@@ -18,7 +18,7 @@ export async function renderManifesto(): Promise<Buffer> {
   const root = document.struct('Document')
   document.addStructure(root)
   addCover(document, root)
-  const categories = planPages()
+  const categories = assignPlanPages()
   addContents(document, root, categories)
   for (const category of categories) addPolicy(document, root, category)
   addContacts(document, root)

@@ -3,7 +3,7 @@ import type { Drawing } from '#src/content/drawings.ts'
 import { drawingColours } from '#src/share-images/paint.ts'
 import { drawDecoration, PAGE_SIZE, type PdfDocument } from './pdf.ts'
 
-function readPaths(file: string): string[] {
+function readSvgPaths(file: string): string[] {
   const folder = new URL('../../src/components/site/drawings/', import.meta.url)
   const lines = [...readFileSync(new URL(file, folder), 'utf8').matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
   if (lines.length === 0) throw new Error(`${file} has no lines`)
@@ -14,10 +14,10 @@ export function paintBackground(document: PdfDocument, colour: string, topEdge: 
   drawDecoration(document, () => document.rect(0, topEdge, PAGE_SIZE.width, height).fill(colour))
 }
 
-export function drawUli(document: PdfDocument, x: number, y: number, scale: number, colour: string): void {
+export function drawRoadPattern(document: PdfDocument, x: number, y: number, scale: number, colour: string): void {
   drawDecoration(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineWidth(5)
-    const lines = readPaths('road.svg')
+    const lines = readSvgPaths('road.svg')
     for (const line of lines.slice(0, -1)) document.path(line).stroke(colour)
     for (const dots of lines.slice(-1)) document.lineWidth(11).path(dots).stroke(colour)
   })
@@ -33,7 +33,7 @@ export function drawLineArt(
 ): void {
   drawDecoration(document, () => {
     document.translate(x, y).scale(scale).lineCap('round').lineJoin('round').lineWidth(5)
-    for (const line of readPaths(`lines/${name}.svg`)) document.path(line).stroke(colour)
+    for (const line of readSvgPaths(`lines/${name}.svg`)) document.path(line).stroke(colour)
   })
 }
 

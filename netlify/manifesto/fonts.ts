@@ -5,9 +5,9 @@ import subsetFont from 'subset-font'
 export type FontFace = 'lettering' | 'text' | 'strong'
 
 interface FontSource {
-  package: string
-  file: (fontSubset: string) => string
-  axes: Record<string, number>
+  npmPackage: string
+  getFileName: (fontSubset: string) => string
+  variationAxes: Record<string, number>
 }
 
 const anybodyPackage = '@fontsource-variable/anybody'
@@ -15,19 +15,19 @@ const sourceSansPackage = '@fontsource-variable/source-sans-3'
 
 const fontSources: Record<FontFace, FontSource> = {
   lettering: {
-    package: anybodyPackage,
-    file: (fontSubset) => `anybody-${fontSubset}-standard-normal.woff2`,
-    axes: { wght: 850, wdth: 66 },
+    npmPackage: anybodyPackage,
+    getFileName: (fontSubset) => `anybody-${fontSubset}-standard-normal.woff2`,
+    variationAxes: { wght: 850, wdth: 66 },
   },
   text: {
-    package: sourceSansPackage,
-    file: (fontSubset) => `source-sans-3-${fontSubset}-wght-normal.woff2`,
-    axes: { wght: 400 },
+    npmPackage: sourceSansPackage,
+    getFileName: (fontSubset) => `source-sans-3-${fontSubset}-wght-normal.woff2`,
+    variationAxes: { wght: 400 },
   },
   strong: {
-    package: sourceSansPackage,
-    file: (fontSubset) => `source-sans-3-${fontSubset}-wght-normal.woff2`,
-    axes: { wght: 700 },
+    npmPackage: sourceSansPackage,
+    getFileName: (fontSubset) => `source-sans-3-${fontSubset}-wght-normal.woff2`,
+    variationAxes: { wght: 700 },
   },
 }
 
@@ -37,11 +37,11 @@ type FontSubset = (typeof fontSubsets)[number]
 
 const require = createRequire(import.meta.url)
 const letterSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const subsetRanges = require(`${anybodyPackage}/unicode.json`) as Record<FontSubset, string>
+const unicodeRanges = require(`${anybodyPackage}/unicode.json`) as Record<FontSubset, string>
 
 function containsLetter(fontSubset: FontSubset, letter: string): boolean {
   return Array.from(letter).every((character) =>
-    subsetRanges[fontSubset].split(',').some((range) => {
+    unicodeRanges[fontSubset].split(',').some((range) => {
       const [first = 0, lastRun = first] = range
         .slice(2)
         .split('-')
@@ -77,8 +77,14 @@ export async function loadFonts(): Promise<Map<string, Buffer>> {
   const fonts = new Map<string, Buffer>()
   for (const [face, fontSource] of Object.entries(fontSources) as [FontFace, FontSource][]) {
     for (const fontSubset of fontSubsets) {
-      const source = await readFile(require.resolve(`${fontSource.package}/files/${fontSource.file(fontSubset)}`))
-      const options = { targetFormat: 'truetype', variationAxes: fontSource.axes, keepAllGlyphs: true } as const
+      const source = await readFile(
+        require.resolve(`${fontSource.npmPackage}/files/${fontSource.getFileName(fontSubset)}`),
+      )
+      const options = {
+        targetFormat: 'truetype',
+        variationAxes: fontSource.variationAxes,
+        keepAllGlyphs: true,
+      } as const
       fonts.set(getFontName(face, fontSubset), await subsetFont(source, '', options))
     }
   }

@@ -8,21 +8,21 @@ const PLANS_ON_LATER_PAGE = 6
 
 export interface PlanPage {
   /** Page number in the whole PDF, counted from 1. */
-  page: number
+  pageNumber: number
   plans: PolicyCategory['plans']
 }
 
 export interface PlannedCategory {
   category: PolicyCategory
-  number: number
+  categoryNumber: number
   pages: [PlanPage, ...PlanPage[]]
 }
 
 /** Distributes the policy plans of each category over the pages of the PDF. */
-export function planPages(): PlannedCategory[] {
+export function assignPlanPages(): PlannedCategory[] {
   let nextPage = FIRST_CATEGORY_PAGE
   return policies.map((category, index) => {
-    const firstPage: PlanPage = { page: nextPage++, plans: category.plans.slice(0, PLANS_ON_FIRST_PAGE) }
+    const firstPage: PlanPage = { pageNumber: nextPage++, plans: category.plans.slice(0, PLANS_ON_FIRST_PAGE) }
     const laterPages: PlanPage[] = []
     for (
       let firstPlanIndex = PLANS_ON_FIRST_PAGE;
@@ -30,10 +30,10 @@ export function planPages(): PlannedCategory[] {
       firstPlanIndex += PLANS_ON_LATER_PAGE
     ) {
       laterPages.push({
-        page: nextPage++,
+        pageNumber: nextPage++,
         plans: category.plans.slice(firstPlanIndex, firstPlanIndex + PLANS_ON_LATER_PAGE),
       })
     }
-    return { category, number: index + 1, pages: [firstPage, ...laterPages] }
+    return { category, categoryNumber: index + 1, pages: [firstPage, ...laterPages] }
   })
 }

@@ -17,11 +17,11 @@ const wrongTypeMessages: Record<MediaKind, string> = {
   video: 'This file is a video: choose Video as its type.',
 }
 
-const deletedMessage = 'This upload was deleted. Upload the file again.'
-const tooLargeMessage = 'This image is too large. Make it smaller, then choose it again.'
+const deletedUploadMessage = 'This upload was deleted. Upload the file again.'
+const imageTooLargeMessage = 'This image is too large. Make it smaller, then choose it again.'
 const tooManyPartsMessage =
   'This video has too many parts to check for a location. Save it as MP4, then choose that file.'
-const damagedMessage = 'This image is damaged or incomplete. Save it again, then choose that file.'
+const damagedImageMessage = 'This image is damaged or incomplete. Save it again, then choose that file.'
 
 type CompleteUpload = StoredUpload & { size: number }
 
@@ -29,11 +29,11 @@ function rejectField(field: string, message: string): never {
   throw createFieldsProblem([{ field, message }])
 }
 
-async function requireComplete(id: string): Promise<CompleteUpload> {
+async function requireCompleteUpload(id: string): Promise<CompleteUpload> {
   const upload = await findUpload(id)
   if (!upload) return rejectField('uploadURL', 'Unknown upload')
   const { size, received, state } = upload
-  if (state === 'gone') throw new Problem(410, deletedMessage)
+  if (state === 'gone') throw new Problem(410, deletedUploadMessage)
   if (size === 0) return rejectField('uploadURL', 'The file is empty.')
   if (size === null || received < size) {
     throw new Problem(409, `The upload is not complete: ${received} of ${size ?? 'unknown'} bytes have arrived.`)
@@ -42,18 +42,18 @@ async function requireComplete(id: string): Promise<CompleteUpload> {
 }
 
 /** Runs `task`. If it fails because the upload was deleted meanwhile, throws a `Problem` with status 410. */
-async function readUpload<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
+async function detectDeletedUpload<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
   } catch (error) {
-    await requireComplete(id)
+    await requireCompleteUpload(id)
     throw error
   }
 }
 
 function readBytes({ id, chunks, ...upload }: CompleteUpload, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const end = Math.min(upload.size, size) - 1
-  return readUpload(id, () => new Response(streamChunks(id, chunks, 0, end)).bytes())
+  return detectDeletedUpload(id, () => new Response(streamChunks(id, chunks, 0, end)).bytes())
 }
 
 async function detectContentType(upload: CompleteUpload, claimedKind: MediaKind): Promise<string> {
@@ -75,7 +75,7 @@ interface StoredFile {
 /** Stores the video without location and device metadata. The file keeps its size. */
 async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType: string): Promise<StoredFile> {
   try {
-    return { chunks: await readUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
+    return { chunks: await detectDeletedUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
   } catch (error) {
     if (error instanceof TooManyPartsError) return rejectField('uploadURL', tooManyPartsMessage)
     throw error
@@ -87,8 +87,8 @@ async function storeCleanImage(upload: CompleteUpload, contentType: string): Pro
   if (upload.size > GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
   const { cleanImage } = await import('#netlify/storage/clean-image.ts')
   const cleanedImage = cleanImage(await readBytes(upload, upload.size), contentType)
-  if (cleanedImage === 'flood') return rejectField('uploadURL', tooLargeMessage)
-  if (cleanedImage === 'broken') return rejectField('uploadURL', damagedMessage)
+  if (cleanedImage === 'flood') return rejectField('uploadURL', imageTooLargeMessage)
+  if (cleanedImage === 'broken') return rejectField('uploadURL', damagedImageMessage)
   const { bytes, width, height } = cleanedImage
   const chunks: string[] = []
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
@@ -100,9 +100,9 @@ async function storeCleanImage(upload: CompleteUpload, contentType: string): Pro
 /** Creates the gallery item of an upload. A repeated or concurrent call returns the item that was created first. */
 export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryItem> {
   const id = parseUploadId(input.uploadURL) ?? rejectField('uploadURL', 'Invalid upload address')
-  const upload = await requireComplete(id)
+  const upload = await requireCompleteUpload(id)
   const savedItem = await findItemOfUpload(id)
-  if (savedItem?.isDeleted) throw new Problem(410, deletedMessage)
+  if (savedItem?.isDeleted) throw new Problem(410, deletedUploadMessage)
   if (savedItem) return savedItem.item
   const { uploadURL: _, ...fields } = input
   const contentType = await detectContentType(upload, input.type)
@@ -113,17 +113,17 @@ export async function saveUploadToGallery(input: GalleryInput): Promise<GalleryI
   await publishChunks(id, chunks, { type: contentType, size, owner: 'gallery' })
   const galleryItem = { ...fields, ...dimensions, contentType, id, poster, url: `/api/media/${id}` }
   const item = await saveUpload(galleryItem, { chunks, size })
-  return item ?? (await findGalleryItem(id)) ?? (await failSave(id))
+  return item ?? (await findGalleryItem(id)) ?? (await throwSaveProblem(id))
 }
 
-async function failSave(id: string): Promise<never> {
+async function throwSaveProblem(id: string): Promise<never> {
   if ((await findItemOfUpload(id))?.isDeleted) {
     await hideFile(id)
     await hideFile(derivePosterId(id))
-    throw new Problem(410, deletedMessage)
+    throw new Problem(410, deletedUploadMessage)
   }
   const upload = await findUpload(id)
   if (upload && upload.state !== 'gone') throw new Problem(409, 'The upload changed while it was saved. Try again.')
   await tryDeleteUploadBytes(id)
-  throw new Problem(410, deletedMessage)
+  throw new Problem(410, deletedUploadMessage)
 }

@@ -11,19 +11,19 @@ import { FILE_HEAD, HIDDEN_HEAD } from '#netlify/storage/files.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { deleteUploadBytes } from './delete-bytes.ts'
 
-const BATCH_SIZE = 50
+const UPLOADS_PER_BATCH = 50
 // Unused chunks are kept for this long, because a running function may still write to the upload.
-const WRITE_GRACE_SECONDS = 60 * 60
+const CHUNK_GRACE_SECONDS = 60 * 60
 
 async function forEachUpload(
   state: 'saved' | 'gone',
-  seconds: number,
+  minIdleSeconds: number,
   deadlineMs: number,
   cleanUpload: (upload: StoredUpload) => Promise<void>,
 ) {
   const handledIds: string[] = []
   for (;;) {
-    const batch = await listUncleanedUploads(state, seconds, BATCH_SIZE, handledIds)
+    const batch = await listUncleanedUploads(state, minIdleSeconds, UPLOADS_PER_BATCH, handledIds)
     for (const upload of batch) {
       if (Date.now() > deadlineMs) return handledIds.length
       handledIds.push(upload.id)
@@ -31,7 +31,7 @@ async function forEachUpload(
         log('error', 'The nightly sweep failed for an upload', { id: upload.id }, error),
       )
     }
-    if (batch.length < BATCH_SIZE) return handledIds.length
+    if (batch.length < UPLOADS_PER_BATCH) return handledIds.length
   }
 }
 
@@ -48,12 +48,12 @@ export async function sweepDeletedUploads(deadlineMs: number): Promise<number> {
   await endIdleUploads(UPLOAD_IDLE_MS / 1000)
   return await forEachUpload('gone', 0, deadlineMs, async ({ id, chunks, changedAt }) => {
     await deleteUploadBytes(id, chunks)
-    if (Date.now() - changedAt.getTime() > WRITE_GRACE_SECONDS * 1000) await deleteUpload(id)
+    if (Date.now() - changedAt.getTime() > CHUNK_GRACE_SECONDS * 1000) await deleteUpload(id)
   })
 }
 
 export async function sweepSavedUploads(deadlineMs: number): Promise<number> {
-  return await forEachUpload('saved', WRITE_GRACE_SECONDS, deadlineMs, async ({ id, chunks }) => {
+  return await forEachUpload('saved', CHUNK_GRACE_SECONDS, deadlineMs, async ({ id, chunks }) => {
     await deleteUnusedChunks(id, chunks)
     await markUploadCleaned(id)
   })

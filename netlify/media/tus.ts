@@ -8,14 +8,14 @@ import { UploadStore } from './upload-store.ts'
 
 const UPLOAD_PATH = '/api/objects/upload'
 const TUS_VERSION = '1.0.0'
-const CHUNK_TYPE = 'application/offset+octet-stream'
+const CHUNK_CONTENT_TYPE = 'application/offset+octet-stream'
 const uncachedHeaders = cacheHeaders('private', { browser: 'no-store' })
-const checksums = ['sha1', 'sha256']
+const checksumAlgorithms = ['sha1', 'sha256']
 
 // A tus locker without locks, because the database resolves concurrent writes to an upload.
 const noLocker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
 
-const server = new Server({
+const tusServer = new Server({
   path: UPLOAD_PATH,
   datastore: new UploadStore(),
   locker: noLocker,
@@ -31,13 +31,14 @@ const server = new Server({
 
 function requireChecksum(header: string, bytes: Uint8Array): void {
   const [algorithm = '', expected] = header.split(' ')
-  if (!checksums.includes(algorithm)) throw new Problem(400, `Upload-Checksum can be ${checksums.join(' or ')}.`)
+  if (!checksumAlgorithms.includes(algorithm))
+    throw new Problem(400, `Upload-Checksum can be ${checksumAlgorithms.join(' or ')}.`)
   const actualChecksum = createHash(algorithm).update(bytes).digest('base64')
   if (actualChecksum !== expected) throw new Problem(460, 'The checksum does not match the received bytes.')
 }
 
 function requireChunk({ headers }: Request): void {
-  if (headers.get('Content-Type') !== CHUNK_TYPE) throw new Problem(415, `Send ${CHUNK_TYPE}.`)
+  if (headers.get('Content-Type') !== CHUNK_CONTENT_TYPE) throw new Problem(415, `Send ${CHUNK_CONTENT_TYPE}.`)
   if (!headers.has('Upload-Offset')) throw new Problem(400, 'Upload-Offset is required.')
 }
 
@@ -65,20 +66,20 @@ async function toProblem(response: Response): Promise<Problem> {
 }
 
 async function callTusServer(request: Request, id: string): Promise<Response> {
-  const response = await server.handleWeb(await toTusRequest(request, id))
+  const response = await tusServer.handleWeb(await toTusRequest(request, id))
   if (response.status >= 400) throw await toProblem(response)
   for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name)
   for (const [name, value] of Object.entries(uncachedHeaders)) response.headers.set(name, value)
   if (request.method === 'OPTIONS') {
     const extensions = [response.headers.get('Tus-Extension'), 'checksum'].join(',')
     response.headers.set('Tus-Extension', extensions)
-    response.headers.set('Tus-Checksum-Algorithm', checksums.join(','))
+    response.headers.set('Tus-Checksum-Algorithm', checksumAlgorithms.join(','))
   }
   return response
 }
 
 /** Handles a request of the tus upload protocol. Without `id`, creates an upload. Sends errors as problem+json. */
-export async function handleTus(request: Request, id = ''): Promise<Response> {
+export async function handleTusRequest(request: Request, id = ''): Promise<Response> {
   const response = await callTusServer(request, id).catch((error) => {
     if (error instanceof Problem) return error.toResponse()
     throw error

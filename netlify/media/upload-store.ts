@@ -4,8 +4,8 @@ import { addChunk, declareSize, endUpload, findUpload, insertUpload } from '#net
 import { Problem } from '#netlify/http/problem.ts'
 import { deleteChunks, writeChunk } from '#netlify/storage/chunks.ts'
 import { UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
+import { explainClosedUpload, throwWriteProblem } from './closed-upload.ts'
 import { discardChunkIfRefused, tryDeleteUploadBytes } from './delete-bytes.ts'
-import { explainClosedUpload, refuseWrite } from './refuse-write.ts'
 
 async function readChunkBody(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []
@@ -45,7 +45,7 @@ export class UploadStore extends DataStore {
   }
 
   override async declareUploadLength(id: string, size: number): Promise<void> {
-    if (!(await declareSize(id, size))) await refuseWrite(id)
+    if (!(await declareSize(id, size))) await throwWriteProblem(id)
   }
 
   // Stores a chunk, then records it in the upload. If two requests write at the same offset, one gets 409.
@@ -56,12 +56,12 @@ export class UploadStore extends DataStore {
     const name = await writeChunk(id, start, bytes)
     if (await discardChunkIfRefused(id, name, addChunk(id, name, start, end))) return end
     await deleteChunks(id, [name])
-    return await refuseWrite(id)
+    return await throwWriteProblem(id)
   }
 
   override async remove(id: string): Promise<void> {
     const chunks = await endUpload(id)
-    if (!chunks) await refuseWrite(id)
+    if (!chunks) await throwWriteProblem(id)
     // Pass the recorded chunk names, because listing the blob store may miss chunks that another call is writing.
     await tryDeleteUploadBytes(id, chunks)
   }

@@ -10,17 +10,17 @@ const FORM_PURPOSE = 'form'
 // Queued forms have separate buckets, because they count at the time they were sent.
 const QUEUE_PURPOSE = 'queued-form'
 // Forms without proof of work, per network and in total. Thousands of phones on mobile networks share one IP address.
-const defaultLimits = { ofAddress: 60, ofAll: 200 }
+const defaultLimits = { perNetwork: 60, total: 200 }
 const HALF_LIFE_S = 10 * 60
 const UNKNOWN_NETWORK = 'unknown'
 
 const toSourceName = (ipAddress: string) => `form ${toNetwork(ipAddress)}`
 
 function createBuckets(purpose: string, network: string): { own: AttemptBucket; shared: AttemptBucket } {
-  const { ofAddress, ofAll } = { ...defaultLimits, ...readFormLimits() }
+  const { perNetwork, total } = { ...defaultLimits, ...readFormLimits() }
   return {
-    own: createBucket(purpose, network, { freeAttempts: ofAddress, halfLife: HALF_LIFE_S }),
-    shared: createBucket(purpose, ALL_SOURCES, { freeAttempts: ofAll, halfLife: HALF_LIFE_S }),
+    own: createBucket(purpose, network, { freeAttempts: perNetwork, halfLife: HALF_LIFE_S }),
+    shared: createBucket(purpose, ALL_SOURCES, { freeAttempts: total, halfLife: HALF_LIFE_S }),
   }
 }
 

@@ -4,11 +4,11 @@ import { findPasswordRefusal } from '#netlify/security/password-refusal.ts'
 import { isSetupDismissed } from '#netlify/storage/setup-dismissal.ts'
 import { identity } from '#src/content/identity.ts'
 import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup.ts'
-import { findPublicPage } from './public-page.ts'
+import { findHomePageState } from './public-page.ts'
 
 type DoneByStep = Record<SetupStep, boolean | null>
 
-const unknownStates = { public: null, badge: null, domain: null, password: null }
+const unknownSteps = { public: null, badge: null, domain: null, password: null }
 
 /** Detects demo content by the word "example", which the demo's bank, street and email domain contain. */
 function hasDemoContent(): boolean {
@@ -20,7 +20,7 @@ function hasOwnDomain(): boolean {
 }
 
 async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<DoneByStep, 'content' | 'owner' | 'secondOwner'>> {
-  const { isPublic, hasBadge } = await findPublicPage()
+  const { isPublic, hasBadge } = await findHomePageState()
   return {
     public: isPublic,
     badge: hasBadge === null ? null : !hasBadge,
@@ -33,7 +33,7 @@ async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<DoneByStep, '
 export async function readChecklist(domain: string): Promise<SetupChecklist> {
   if (await isSetupDismissed()) return { dismissed: true }
   const owners = await countOwners(domain)
-  const platformStates = isLocal() ? unknownStates : await checkDeployed(owners > 0)
+  const platformStates = isLocal() ? unknownSteps : await checkDeployed(owners > 0)
   const doneByStep: DoneByStep = {
     ...platformStates,
     content: !hasDemoContent(),

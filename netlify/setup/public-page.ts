@@ -8,7 +8,7 @@ const TIMEOUT_MS = 4000
 const CACHE_MS = 15_000
 
 /** State of the public home page; null means unknown. `isPublic` is true if the page opens without a login. */
-interface PublicPage {
+interface HomePageState {
   isPublic: boolean | null
   hasBadge: boolean | null
 }
@@ -16,18 +16,18 @@ interface PublicPage {
 /** Path of the script that shows Netlify's "Powered by Netlify" badge. */
 export const BADGE_SCRIPT = '/.netlify/scripts/hud'
 
-const unknownPage: PublicPage = { isPublic: null, hasBadge: null }
+const unknownState: HomePageState = { isPublic: null, hasBadge: null }
 
 const siteNameTag = `property="og:site_name" content="${identity.siteName.replaceAll('&', '&#38;').replaceAll('"', '&#34;')}"`
 
 /** Parses the home page's response. A private Netlify project answers 401 or shows a login page instead. */
-export function parsePublicPage(status: number, html: string): PublicPage {
+export function parseHomePage(status: number, html: string): HomePageState {
   if (status === 200 && html.includes(siteNameTag)) return { isPublic: true, hasBadge: html.includes(BADGE_SCRIPT) }
   const isUnavailable = status >= 404
-  return isUnavailable ? unknownPage : { isPublic: false, hasBadge: null }
+  return isUnavailable ? unknownState : { isPublic: false, hasBadge: null }
 }
 
-async function fetchPublicPage(): Promise<PublicPage> {
+async function fetchHomePageState(): Promise<HomePageState> {
   try {
     const response = await fetch(getSiteUrl() ?? '', {
       credentials: 'omit',
@@ -35,11 +35,11 @@ async function fetchPublicPage(): Promise<PublicPage> {
       headers: { Accept: 'text/html' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    return parsePublicPage(response.status, await response.text())
+    return parseHomePage(response.status, await response.text())
   } catch (error) {
     log('warn', 'The public address could not be checked', {}, error)
-    return unknownPage
+    return unknownState
   }
 }
 
-export const findPublicPage = memoize(fetchPublicPage, CACHE_MS)
+export const findHomePageState = memoize(fetchHomePageState, CACHE_MS)

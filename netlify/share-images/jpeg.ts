@@ -2,7 +2,7 @@ import { SHARE_IMAGE_BYTES } from '#src/lib/share-image.ts'
 
 const JPEG_QUALITIES = [80, 70, 58, 45]
 
-export async function toJpeg(svg: string): Promise<Buffer<ArrayBuffer>> {
+export async function convertSvgToJpeg(svg: string): Promise<Buffer<ArrayBuffer>> {
   const { default: sharp } = await import('sharp')
   const drawing = sharp(Buffer.from(svg)).flatten()
   let jpeg = Buffer.alloc(0)

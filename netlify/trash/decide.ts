@@ -6,7 +6,7 @@ import { readJson } from '#netlify/http/body.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { tryDeleteUploadBytes } from '#netlify/media/delete-bytes.ts'
-import { listFileTags } from '#netlify/media/file-tags.ts'
+import { listMediaCacheTags } from '#netlify/media/file-tags.ts'
 import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
 import { TRASH_DAYS } from '#src/contract/limits.ts'
@@ -22,7 +22,7 @@ interface TrashBin {
 
 const galleryBin: TrashBin = {
   listTrashed: listTrashedGalleryItems,
-  restore: async (id) => ((await restoreGalleryItem(id, listFileTags(id))) ? { state: 'live' } : undefined),
+  restore: async (id) => ((await restoreGalleryItem(id, listMediaCacheTags(id))) ? { state: 'live' } : undefined),
   async destroy(filter) {
     const destroyedCount = await destroyGalleryItems(filter)
     // Delete the file of one destroyed item now. The nightly run deletes files of items that expired in the trash.

@@ -16,7 +16,7 @@ const lgaCounts: Record<string, number> = {
 const states = await listStates()
 
 test('the 36 states and the FCT have 768 LGAs and 6 area councils', () => {
-  expect(Object.fromEntries(states.map(({ file, lgas }) => [file, lgas.length]))).toEqual(lgaCounts)
+  expect(Object.fromEntries(states.map(({ fileName, lgas }) => [fileName, lgas.length]))).toEqual(lgaCounts)
   expect(states).toHaveLength(37)
   expect(states.flatMap(({ lgas }) => lgas)).toHaveLength(774)
   expect(new Set(states.map(({ name }) => name)).size).toBe(37)

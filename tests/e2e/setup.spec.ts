@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { parsePublicPage } from '#netlify/setup/public-page.ts'
+import { parseHomePage } from '#netlify/setup/public-page.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { logInOnPage } from './fixtures.ts'
 import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
@@ -91,5 +91,5 @@ test('a colleague on another device finds the setup checklist dismissed', async 
 
 test('the setup checklist recognises that visitors can open the home page', async ({ request }) => {
   const response = await request.get(site.address)
-  expect(parsePublicPage(response.status(), await response.text())).toEqual({ isPublic: true, hasBadge: false })
+  expect(parseHomePage(response.status(), await response.text())).toEqual({ isPublic: true, hasBadge: false })
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { toJpeg } from '#netlify/share-images/jpeg.ts'
+import { convertSvgToJpeg } from '#netlify/share-images/jpeg.ts'
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
@@ -52,7 +52,7 @@ test('the lettering font can draw every character of the LGAs and of the candida
 })
 
 test.each([...drawableTitles, ['the slogan', '']])('the title %s stays inside its share image', async (_, title) => {
-  const { data, info } = await sharp(await toJpeg(drawTitle(title)))
+  const { data, info } = await sharp(await convertSvgToJpeg(drawTitle(title)))
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1200, 630])

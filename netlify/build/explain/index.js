@@ -1,5 +1,5 @@
 // Netlify build plugin that explains why a deploy failed when the Netlify account has no database.
-const advice = `
+const missingDatabaseAdvice = `
 The deploy failed: Netlify does not provide a database for this account.
 
   Plans from before September 2025 do not include one. A team owner changes the plan under "Usage & billing", "Change team
@@ -9,6 +9,6 @@ The deploy failed: Netlify does not provide a database for this account.
 
 /** @param {{ error?: { status?: number, customErrorInfo?: { location?: { endpoint?: string } } } }} failure */
 export function onError({ error }) {
-  const asked = error?.customErrorInfo?.location?.endpoint ?? ''
-  if (error?.status === 403 && asked.startsWith('createSiteDatabase')) console.log(advice)
+  const endpoint = error?.customErrorInfo?.location?.endpoint ?? ''
+  if (error?.status === 403 && endpoint.startsWith('createSiteDatabase')) console.log(missingDatabaseAdvice)
 }

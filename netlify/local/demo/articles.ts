@@ -6,7 +6,7 @@ import { earlierArticles } from './earlier-articles.ts'
 import type { demoDrawings } from './gallery-scenes.ts'
 
 const { candidate, lettering, party, headquarters } = identity
-const familyImage = candidate.split(' ').at(-1)
+const familyName = candidate.split(' ').at(-1)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -14,9 +14,9 @@ interface DemoArticle extends Omit<ArticleInput, 'image'> {
   scene?: keyof typeof demoDrawings
 }
 
-export type UndatedArticle = Omit<DemoArticle, 'date'>
+export type UndatedDemoArticle = Omit<DemoArticle, 'date'>
 
-const articles: UndatedArticle[] = [
+const articles: UndatedDemoArticle[] = [
   {
     scene: 'road',
     title: `${lettering} walks the road from Awka to Nibo`,
@@ -39,7 +39,7 @@ The next walk starts in Onitsha. Whoever wants to carry the paint is welcome to 
 
 Light came first, with water close behind. A drain that does not empty into the fish row. A toilet with a door. A place where a child can sleep in the afternoon. Nobody asked for a speech.
 
-“I kept the books of a cooperative for eleven years,” ${familyImage} said. “I know what one day without light costs a woman who sells frozen fish.”
+“I kept the books of a cooperative for eleven years,” ${familyName} said. “I know what one day without light costs a woman who sells frozen fish.”
 
 The answers stand on the first page of the market plan in the order in which the traders ranked them. The plan goes back to the same stalls before it goes anywhere else.`,
   },
@@ -78,7 +78,7 @@ Who will pay the teachers who were promised and never paid? How does an apprenti
 
 Each of the nine has a name beside it and a date by which that person answers in the same place. If the date passes without an answer, you will read it here.
 
-“A question that is written down is a debt,” ${familyImage} said as the lamps were lit. “I would rather owe it than forget it.”`,
+“A question that is written down is a debt,” ${familyName} said as the lamps were lit. “I would rather owe it than forget it.”`,
   },
   {
     scene: 'farm',

@@ -1,10 +1,10 @@
 import { identity } from '#src/content/identity.ts'
-import type { UndatedArticle } from './articles.ts'
+import type { UndatedDemoArticle } from './articles.ts'
 
 const { candidate, lettering, party, headquarters, state } = identity
-const family = candidate.split(' ').at(-1)
+const familyName = candidate.split(' ').at(-1)
 
-export const earlierArticles: UndatedArticle[] = [
+export const earlierArticles: UndatedDemoArticle[] = [
   {
     scene: 'water',
     title: 'The tap that Agulu mended by itself',
@@ -25,7 +25,7 @@ The water plan asks every local government for the same wall: what was spent, on
 
 Some of the figures are uncomfortable. Roads cost more than anybody says aloud. Teachers’ wages cannot wait for the roads. If the allocation falls short, the order stands in print: wages, clinics, water, roads, and then the rest.
 
-“I kept a cooperative’s books for eleven years,” ${family} says. “I would rather be asked why something waits than be asked where it went.”
+“I kept a cooperative’s books for eleven years,” ${familyName} says. “I would rather be asked why something waits than be asked where it went.”
 
 The sheet hangs at the headquarters in ${headquarters.city} and can be copied by hand or by telephone.`,
   },
@@ -90,7 +90,7 @@ ${candidate} helped to carry the benches back and then asked for the papers. The
     excerpt: 'Most of the work is done by people who would rather not talk. Here are nine ways to be one of them.',
     content: `Drive two neighbours to a meeting and home again. Lend a canopy. Count chairs. Read a leaflet aloud to somebody who has lost their glasses. Cook for eight. Translate a page. Mend a loudspeaker. Keep a child company while its mother votes. Bring the key.
 
-Nobody is asked to argue with anyone. “I have never been convinced by being shouted at,” ${family} says, “and I do not think you have.”
+Nobody is asked to argue with anyone. “I have never been convinced by being shouted at,” ${familyName} says, “and I do not think you have.”
 
 Whoever has one free Saturday a month is welcome. Whoever has none is welcome too, and gets a letter.`,
   },

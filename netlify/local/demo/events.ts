@@ -6,140 +6,140 @@ import { pickItem } from './pick.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface DemoEvent extends Omit<EventInput, 'date' | 'location'> {
-  inDays: number
-  place: string
+  daysFromNow: number
+  venue: string
   lga: string
 }
 
 const events: DemoEvent[] = [
   {
-    inDays: -100,
+    daysFromNow: -100,
     title: 'The tailboard is let down',
     time: '10am',
-    place: 'Lorry Yard',
+    venue: 'Lorry Yard',
     lga: 'Awka South',
     description:
       'Where it began: three hundred people, nine minutes of speech and a show of hands that was counted twice.',
     type: 'rally',
   },
   {
-    inDays: -81,
+    daysFromNow: -81,
     title: 'Parents’ evening in Orumba',
     time: '5:00 PM - 7:00 PM',
-    place: 'School without a Roof',
+    venue: 'School without a Roof',
     lga: 'Orumba South',
     description: 'What a roof costs, who had paid for the last one, and what is taught under a tree in the meantime.',
     type: 'townhall',
   },
   {
-    inDays: -67,
+    daysFromNow: -67,
     title: 'Reading the accounts aloud',
     time: '4:00 PM - 6:00 PM',
-    place: 'Market Wall',
+    venue: 'Market Wall',
     lga: 'Aguata',
     description: 'Page by page, with a megaphone, until nobody had a question left. It took two hours and ten minutes.',
     type: 'townhall',
   },
   {
-    inDays: -53,
+    daysFromNow: -53,
     title: 'Two mornings at the foot of the bridge',
     time: '5:30am - 8am',
-    place: 'Bridge Foot',
+    venue: 'Bridge Foot',
     lga: 'Onitsha North',
     description: 'Counting breakdowns, quarrels and loaves with those who cross the bridge to work every day.',
     type: 'community',
   },
   {
-    inDays: -44,
+    daysFromNow: -44,
     title: 'Breakfast with the night shift',
     time: '6:30 AM',
-    place: 'Health Centre Yard',
+    venue: 'Health Centre Yard',
     lga: 'Dunukofia',
     description: 'Seven nurses, seven payslips and one table. Their dates became the first line of the health chapter.',
     type: 'community',
   },
   {
-    inDays: -34,
+    daysFromNow: -34,
     title: 'The road to the polls opens',
     time: '9:00 AM',
-    place: 'Example Square',
+    venue: 'Example Square',
     lga: 'Awka South',
     description:
       'The campaign opened with songs, eight promises read aloud, and a walk to the market with the traders.',
     type: 'rally',
   },
   {
-    inDays: -12,
+    daysFromNow: -12,
     title: 'Listening at the riverside',
     time: '10:00 AM - 1:00 PM',
-    place: 'Old Landing Ground',
+    venue: 'Old Landing Ground',
     lga: 'Ogbaru',
     description: 'Farmers and boat owners told us what the floods took last season. It is now in the plan for Ogbaru.',
     type: 'community',
   },
   {
-    inDays: 3,
+    daysFromNow: 3,
     title: 'Town hall on wages that arrive',
     time: '4:00 PM - 6:30 PM',
-    place: 'Lantern Hall',
+    venue: 'Lantern Hall',
     lga: 'Nnewi North',
     description:
       'Teachers, nurses and council workers ask, Uzoamaka answers. Bring your payslip and your question; nobody speaks longer than two minutes.\n\nThe hall has a ramp and seats for the elderly in front.',
     type: 'townhall',
   },
   {
-    inDays: 8,
+    daysFromNow: 8,
     title: 'Market morning with the traders of Onitsha',
     time: '7am - 9am',
-    place: 'Gate Three, Lower Market',
+    venue: 'Gate Three, Lower Market',
     lga: 'Onitsha South',
     description:
       'Before the stalls open: what the levies cost you, who collects them, and what should be built with them. We bring tea and bread.',
     type: 'community',
   },
   {
-    inDays: 15,
+    daysFromNow: 15,
     title: 'A good road for everyone: the big rally',
     time: '12 noon - 5 PM',
-    place: 'Stadium Field',
+    venue: 'Stadium Field',
     lga: 'Idemili North',
     description: `All ${lgas.length} areas on one field, with the lorry, the choir of Ezi Street and the candidate. Shade and water on every side; buses leave every secretariat at nine.`,
     type: 'rally',
   },
   {
-    inDays: 23,
+    daysFromNow: 23,
     title: 'Youth evening: work after school',
     time: 'After evening lessons',
-    place: 'Community School Yard',
+    venue: 'Community School Yard',
     lga: 'Orumba North',
     description:
       'For everyone between 16 and 30: apprenticeships, the start-up fund and how to apply, told by those who have.',
     type: 'townhall',
   },
   {
-    inDays: 36,
+    daysFromNow: 36,
     title: 'Clinic day in Anambra West',
     time: '08:00 - 14:00',
-    place: 'Riverbank Health Post',
+    venue: 'Riverbank Health Post',
     lga: 'Anambra West',
     description: 'Free blood pressure and eye checks, and a talk about the clinic promised to every ward.',
     type: 'community',
   },
   {
-    inDays: 44,
+    daysFromNow: 44,
     title: 'Boatmen and fish sellers of the Anam banks',
     time: '9am - 12 noon',
-    place: 'Second Landing',
+    venue: 'Second Landing',
     lga: 'Ayamelum',
     description:
       'Jetties, ice and insurance: what has to be built on the bank so that a catch is still worth something at noon.',
     type: 'community',
   },
   {
-    inDays: 52,
+    daysFromNow: 52,
     title: 'Town hall for those who are new here',
     time: '4:30 PM - 6:00 PM',
-    place: 'Guild House',
+    venue: 'Guild House',
     lga: 'Ekwusigo',
     description:
       'For everyone who moved to the state in the last years: schools, papers, rents, and how to be registered to vote.',
@@ -153,9 +153,9 @@ function findLga(name: string, index: number): Lga {
 }
 
 export function makeDemoEvents(now: Date): EventInput[] {
-  return events.map(({ inDays, place, lga, ...event }, index) => ({
+  return events.map(({ daysFromNow, venue, lga, ...event }, index) => ({
     ...event,
-    location: `${place}, ${findLga(lga, index)}`,
-    date: lagosDay(new Date(now.getTime() + inDays * DAY_MS)),
+    location: `${venue}, ${findLga(lga, index)}`,
+    date: lagosDay(new Date(now.getTime() + daysFromNow * DAY_MS)),
   }))
 }

@@ -1,6 +1,6 @@
 import {
   BRAND,
-  DEEP,
+  BRAND_DEEP,
   demoScenes,
   drawCurl,
   drawDisc,
@@ -14,18 +14,18 @@ import {
   SAND,
   SCENE_HEIGHT,
   SCENE_WIDTH,
-  type Shape,
+  type SvgShape,
 } from './scenes.ts'
 
-const drawFlag = (x: number, y: number, fill: string, height = 260): Shape =>
+const drawFlag = (x: number, y: number, fill: string, height = 260): SvgShape =>
   drawRect(x, y - height, 8, height, INK) + drawFilledPath(`M${x + 8} ${y - height}q50 24 110 0v70q-60 24-110 0z`, fill)
 
-const drawWheel = (x: number, y: number): Shape =>
+const drawWheel = (x: number, y: number): SvgShape =>
   drawDisc(x, y, 84, INK) + drawDisc(x, y, 38, SAND) + drawDisc(x, y, 12, INK)
 
-const lorry: Shape[] = [
+const lorry: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, SAND),
-  drawFilledPath('M0 780q800-70 1600 0v287H0z', DEEP),
+  drawFilledPath('M0 780q800-70 1600 0v287H0z', BRAND_DEEP),
   drawRect(230, 300, 860, 430, BRAND),
   drawRect(230, 300, 860, 46, INK),
   drawRect(230, 684, 860, 46, INK),
@@ -36,13 +36,13 @@ const lorry: Shape[] = [
   drawWheel(420, 770),
   drawWheel(890, 770),
   drawWheel(1240, 770),
-  repeatShape(6, (index) => drawPerson(300 + index * 140, 250, index % 2 ? DEEP : INK)),
+  repeatShape(6, (index) => drawPerson(300 + index * 140, 250, index % 2 ? BRAND_DEEP : INK)),
   drawFlag(500, 250, BRAND, 180),
-  drawFlag(930, 250, DEEP, 180),
+  drawFlag(930, 250, BRAND_DEEP, 180),
   repeatShape(9, (index) => drawPerson(90 + index * 180, 1000 + (index % 2) * 40, index % 3 ? PAPER : BRAND)),
 ]
 
-const bridge: Shape[] = [
+const bridge: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, BRAND),
   drawDisc(1290, 250, 120, PAPER),
   repeatShape(4, (span) => {
@@ -53,9 +53,9 @@ const bridge: Shape[] = [
     return drawStrokedPath(`M${x} 640Q${x + 210} -40 ${x + 420} 640`, INK, 26) + posts
   }),
   drawRect(0, 620, SCENE_WIDTH, 60, INK),
-  repeatShape(17, (index) => drawPerson(40 + index * 95, 552 + (index % 2) * 10, index % 3 ? PAPER : DEEP)),
-  repeatShape(5, (index) => drawFlag(130 + index * 330, 560, index % 2 ? DEEP : PAPER, 230)),
-  drawRect(0, 680, SCENE_WIDTH, 387, DEEP),
+  repeatShape(17, (index) => drawPerson(40 + index * 95, 552 + (index % 2) * 10, index % 3 ? PAPER : BRAND_DEEP)),
+  repeatShape(5, (index) => drawFlag(130 + index * 330, 560, index % 2 ? BRAND_DEEP : PAPER, 230)),
+  drawRect(0, 680, SCENE_WIDTH, 387, BRAND_DEEP),
   repeatShape(4, (row) =>
     repeatShape(6, (index) =>
       drawStrokedPath(`M${index * 290 + row * 70 - 60} ${770 + row * 80}q50-34 100 0t100 0`, BRAND, 10),
@@ -63,13 +63,13 @@ const bridge: Shape[] = [
   ),
 ]
 
-const tree: Shape[] = [
+const tree: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, PAPER),
   drawFilledPath('M0 760q800-60 1600 0v307H0z', BRAND),
   drawFilledPath('M740 800q40-180-30-330h170q-60 150-10 330z', INK),
   repeatShape(9, (index) => {
     const angle = Math.PI + (index * Math.PI) / 8
-    return drawDisc(800 + 420 * Math.cos(angle), 400 + 260 * Math.sin(angle), 150, index % 2 ? INK : DEEP)
+    return drawDisc(800 + 420 * Math.cos(angle), 400 + 260 * Math.sin(angle), 150, index % 2 ? INK : BRAND_DEEP)
   }),
   drawDisc(800, 330, 260, INK),
   repeatShape(14, (index) => drawDisc(470 + ((index * 263) % 680), 190 + ((index * 149) % 300), 17, BRAND)),
@@ -77,11 +77,11 @@ const tree: Shape[] = [
     const angle = (index * Math.PI) / 10
     return drawPerson(800 - 640 * Math.cos(angle), 820 + 150 * Math.sin(angle), index % 3 ? PAPER : INK)
   }),
-  drawCurl(280, 190, DEEP),
-  drawCurl(1420, 190, DEEP),
+  drawCurl(280, 190, BRAND_DEEP),
+  drawCurl(1420, 190, BRAND_DEEP),
 ]
 
-const drawHand = (x: number, y: number, fill: string): Shape =>
+const drawHand = (x: number, y: number, fill: string): SvgShape =>
   drawStrokedPath(`M${x} ${SCENE_HEIGHT + 40}L${x} ${y + 90}`, fill, 74) +
   drawDisc(x, y + 60, 62, fill) +
   repeatShape(4, (index) =>
@@ -89,24 +89,24 @@ const drawHand = (x: number, y: number, fill: string): Shape =>
   ) +
   drawStrokedPath(`M${x + 44} ${y + 70}L${x + 96} ${y + 14}`, fill, 26)
 
-const handShapes: Shape[] = [
+const handShapes: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, INK),
   drawDisc(800, 240, 150, BRAND),
   repeatShape(9, (index) =>
     drawDisc(800 + 240 * Math.cos((index * Math.PI) / 4), 240 + 190 * Math.sin((index * Math.PI) / 4), 12, PAPER),
   ),
   repeatShape(6, (index) => drawHand(150 + index * 265, 470 + ((index * 137) % 190), index % 2 ? BRAND : SAND)),
-  repeatShape(5, (index) => drawHand(280 + index * 265, 680 + ((index * 91) % 120), index % 2 ? PAPER : DEEP)),
+  repeatShape(5, (index) => drawHand(280 + index * 265, 680 + ((index * 91) % 120), index % 2 ? PAPER : BRAND_DEEP)),
 ]
 
-const drawBucket = (x: number, y: number, fill: string): Shape =>
+const drawBucket = (x: number, y: number, fill: string): SvgShape =>
   drawStrokedPath(`M${x - 66} ${y - 110}q66-110 132 0`, INK, 8) +
   drawFilledPath(`M${x - 76} ${y - 110}h152l-24 150h-104z`, fill)
 
-const water: Shape[] = [
+const water: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, SAND),
   drawDisc(1340, 210, 110, BRAND),
-  drawRect(0, 880, SCENE_WIDTH, 187, DEEP),
+  drawRect(0, 880, SCENE_WIDTH, 187, BRAND_DEEP),
   drawRect(300, 330, 90, 560, INK),
   drawFilledPath('M300 330h330q60 0 60 60v70h-70v-50H300z', INK),
   drawRect(330, 250, 30, 90, INK),
@@ -115,14 +115,14 @@ const water: Shape[] = [
   drawBucket(655, 900, BRAND),
   repeatShape(4, (index) => drawPerson(900 + index * 180, 790, index % 2 ? INK : BRAND)),
   repeatShape(4, (index) => drawBucket(900 + index * 180, 950, index % 2 ? PAPER : INK)),
-  drawCurl(960, 240, DEEP),
+  drawCurl(960, 240, BRAND_DEEP),
 ]
 
-const roof: Shape[] = [
+const roof: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, BRAND),
   drawFilledPath('M0 860h1600v207H0z', INK),
   drawRect(260, 560, 1080, 320, SAND),
-  repeatShape(4, (index) => drawRect(340 + index * 260, 640, 140, 160, index === 1 ? DEEP : INK)),
+  repeatShape(4, (index) => drawRect(340 + index * 260, 640, 140, 160, index === 1 ? BRAND_DEEP : INK)),
   drawFilledPath('M180 570L420 300h760l240 270z', PAPER),
   repeatShape(10, (index) => drawStrokedPath(`M${440 + index * 80} 310L${240 + index * 122} 560`, SAND, 10)),
   drawPerson(560, 270, INK),
@@ -130,42 +130,42 @@ const roof: Shape[] = [
   drawPerson(1050, 270, INK),
   drawStrokedPath('M596 250l70-60', INK, 16),
   drawStrokedPath('M836 250l60-70', INK, 16),
-  drawStrokedPath('M130 880L300 330', DEEP, 18),
-  drawStrokedPath('M230 880L400 330', DEEP, 18),
-  repeatShape(6, (index) => drawStrokedPath(`M${156 + index * 25} ${800 - index * 80}h98`, DEEP, 12)),
+  drawStrokedPath('M130 880L300 330', BRAND_DEEP, 18),
+  drawStrokedPath('M230 880L400 330', BRAND_DEEP, 18),
+  repeatShape(6, (index) => drawStrokedPath(`M${156 + index * 25} ${800 - index * 80}h98`, BRAND_DEEP, 12)),
   repeatShape(5, (index) => drawPerson(420 + index * 190, 970, index % 2 ? BRAND : PAPER)),
   drawCurl(1400, 150, PAPER),
 ]
 
-const drawTin = (x: number, y: number, fill: string): Shape =>
+const drawTin = (x: number, y: number, fill: string): SvgShape =>
   drawRect(x - 90, y - 160, 180, 190, INK) +
   drawRect(x - 90, y - 90, 180, 60, fill) +
   drawFilledPath(`M${x - 90} ${y - 160}q90 40 180 0q-90-34-180 0z`, fill)
 
-const paint: Shape[] = [
+const paint: SvgShape[] = [
   drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, PAPER),
   drawStrokedPath(
     'M120 720C260 300 520 240 640 430s60 330 260 250 120-420 360-360 120 260 40 300-150-60-110-130',
     BRAND,
     86,
   ),
-  repeatShape(7, (index) => drawDisc(180 + index * 70, 250 - index * 22, 15, DEEP)),
+  repeatShape(7, (index) => drawDisc(180 + index * 70, 250 - index * 22, 15, BRAND_DEEP)),
   drawFilledPath('M1180 500l60-36 190 300-60 36z', SAND),
-  drawFilledPath('M1150 470q60-100 110-20l-20 14-60 36z', DEEP),
+  drawFilledPath('M1150 470q60-100 110-20l-20 14-60 36z', BRAND_DEEP),
   drawTin(260, 940, BRAND),
-  drawTin(500, 960, DEEP),
+  drawTin(500, 960, BRAND_DEEP),
   repeatShape(4, (index) => drawPerson(820 + index * 190, 940, index % 2 ? BRAND : INK)),
   drawRect(0, 1030, SCENE_WIDTH, 37, INK),
 ]
 
-const drawPot = (x: number, y: number, size: number, fill: string): Shape =>
+const drawPot = (x: number, y: number, size: number, fill: string): SvgShape =>
   drawFilledPath(
     `M${x - size} ${y - size * 0.6}h${size * 2}q${size * 0.1} ${size * 1.3}-${size} ${size * 1.3}t-${size}-${size * 1.3}z`,
     fill,
   ) + drawRect(x - size * 1.15, y - size * 0.78, size * 2.3, size * 0.2, INK)
 
-const kitchen: Shape[] = [
-  drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, DEEP),
+const kitchen: SvgShape[] = [
+  drawRect(0, 0, SCENE_WIDTH, SCENE_HEIGHT, BRAND_DEEP),
   drawRect(0, 860, SCENE_WIDTH, 207, INK),
   repeatShape(3, (index) => {
     const x = 320 + index * 480

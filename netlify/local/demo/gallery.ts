@@ -1,7 +1,7 @@
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import type { demoDrawings } from './gallery-scenes.ts'
 
-interface DemoItem {
+interface DemoGalleryItem {
   scene: keyof typeof demoDrawings | 'video'
   title: string
   description: string | null
@@ -9,7 +9,7 @@ interface DemoItem {
   category: GalleryItem['category']
 }
 
-export const demoGalleryItems: DemoItem[] = [
+export const demoGalleryItems: DemoGalleryItem[] = [
   {
     scene: 'video',
     title: 'The road is good',

@@ -9,7 +9,7 @@ const firstNames = [
   ...['Tobenna', 'Chiamaka', 'Ikenna', 'Ọnyịnye', 'Kosisọ', 'Ebele', 'Nnamdi', 'Zikora', 'Uchenna', 'Ogechi'],
 ]
 const familyNames = ['Example', 'Sample', 'Demo', 'Nobody', 'Anyone', 'Placeholder', 'Somebody', 'Testperson']
-const skills = [
+const volunteerSkills = [
   null,
   'Driving, own minibus',
   'First aid',
@@ -18,20 +18,20 @@ const skills = [
   'Spreadsheets',
   'Cooking for fifty',
 ]
-const availability = [
+const volunteerAvailability = [
   'Saturdays',
   'Evenings after six',
   null,
   'The whole of election week',
   'Weekends, with a day’s notice',
 ]
-const notes = ['', 'Called, wants to start with the market on Eke.', '', '', 'Asked for handbills in Igbo.']
+const staffNotes = ['', 'Called, wants to start with the market on Eke.', '', '', 'Asked for handbills in Igbo.']
 
 const volunteersPerLga = [13, 9, 4, 11, 6, 19, 6, 5, 5, 17, 11, 7, 10, 15, 10, 12, 16, 9, 7, 3, 6]
 
-const NEW_COUNT = 7
+const NEW_VOLUNTEER_COUNT = 7
 
-const networks = ['5f0c81d2', 'b7e24a90', '1c93d07e', '88ab3f15', 'e04d9c62'].map((name) => name.repeat(8))
+const networkHashes = ['5f0c81d2', 'b7e24a90', '1c93d07e', '88ab3f15', 'e04d9c62'].map((name) => name.repeat(8))
 
 function makeSender(index: number, now: Date) {
   const name = `${pickItem(firstNames, index)} ${pickItem(familyNames, index * 3 + Math.floor(index / firstNames.length))}`
@@ -43,7 +43,7 @@ function makeSender(index: number, now: Date) {
     phone: `+234800000${String(1000 + index).slice(-4)}`,
     created_at: new Date(now.getTime() - (index * 5 + 1) * HOUR_MS),
     news_consent: index % 3 === 0,
-    network: pickItem(networks, index),
+    network: pickItem(networkHashes, index),
   }
 }
 
@@ -52,23 +52,24 @@ export function makeDemoVolunteers(now: Date) {
     Array.from({ length: pickItem(volunteersPerLga, index) }, (_, order) => ({ lga, order })),
   )
   const mixedPlaces = lgaPlaces.toSorted(
-    (firstPlace, secondPlace) => computeMixOrder(firstPlace) - computeMixOrder(secondPlace),
+    (firstPlace, secondPlace) => computeShuffleOrder(firstPlace) - computeShuffleOrder(secondPlace),
   )
   return mixedPlaces.map(({ lga }, index) => ({
     ...makeSender(index, now),
     lga,
-    skills: pickItem(skills, index),
-    availability: pickItem(availability, index),
-    status: index < NEW_COUNT ? ('new' as const) : index % 4 === 0 ? ('contacted' as const) : ('active' as const),
-    note: index < NEW_COUNT ? '' : pickItem(notes, index),
+    skills: pickItem(volunteerSkills, index),
+    availability: pickItem(volunteerAvailability, index),
+    status:
+      index < NEW_VOLUNTEER_COUNT ? ('new' as const) : index % 4 === 0 ? ('contacted' as const) : ('active' as const),
+    note: index < NEW_VOLUNTEER_COUNT ? '' : pickItem(staffNotes, index),
   }))
 }
 
-function computeMixOrder({ lga, order }: { lga: Lga; order: number }): number {
+function computeShuffleOrder({ lga, order }: { lga: Lga; order: number }): number {
   return (lgas.indexOf(lga) * 37 + order * 53) % 101
 }
 
-const questions = [
+const demoMessages = [
   {
     subject: 'The bridge at Odekpe',
     message: 'The second span moves when a lorry crosses. Who looks at it, and when?',
@@ -87,7 +88,7 @@ const questions = [
 ]
 
 export function makeDemoMessages(now: Date) {
-  return questions.map((question, index) => {
+  return demoMessages.map((question, index) => {
     const { phone, ...sender } = makeSender(index + 400, now)
     return {
       ...sender,

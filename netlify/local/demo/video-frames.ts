@@ -1,6 +1,6 @@
 import {
   BRAND,
-  DEEP,
+  BRAND_DEEP,
   drawDisc,
   drawFilledPath,
   drawPerson,
@@ -10,14 +10,14 @@ import {
   PAPER,
   repeatShape,
   SAND,
-  type Shape,
+  type SvgShape,
 } from './scenes.ts'
 
 export const demoVideo = { width: 1280, height: 720, seconds: 10, framesPerSecond: 25 }
 
-const HORIZON = 400
-const LENGTHS_PER_SECOND = 0.9
-const SIGN_LENGTH = 1900
+const HORIZON_Y = 400
+const ROAD_SPEED = 0.9
+const SKY_CURL_LENGTH = 1900
 
 function easeProgress(timeSeconds: number, startValue: number, endValue: number): number {
   const linearShare = Math.min(1, Math.max(0, (timeSeconds - startValue) / (endValue - startValue)))
@@ -26,28 +26,28 @@ function easeProgress(timeSeconds: number, startValue: number, endValue: number)
 
 const computeRoadHalfWidth = (depth: number): number => 14 + depth * 1.9
 
-function drawDashes(timeSeconds: number): Shape {
+function drawDashes(timeSeconds: number): SvgShape {
   return repeatShape(8, (index) => {
-    const nearShare = ((index + ((timeSeconds * LENGTHS_PER_SECOND * 2) % 1)) / 8) ** 2
-    const farShare = ((index + ((timeSeconds * LENGTHS_PER_SECOND * 2) % 1) + 0.45) / 8) ** 2
+    const nearShare = ((index + ((timeSeconds * ROAD_SPEED * 2) % 1)) / 8) ** 2
+    const farShare = ((index + ((timeSeconds * ROAD_SPEED * 2) % 1) + 0.45) / 8) ** 2
     const [top, bottom] = [nearShare * 320, farShare * 320]
     return drawFilledPath(
-      `M${640 - computeRoadHalfWidth(top) * 0.04} ${HORIZON + top}h${computeRoadHalfWidth(top) * 0.08}L${640 + computeRoadHalfWidth(bottom) * 0.04} ${HORIZON + bottom}h-${computeRoadHalfWidth(bottom) * 0.08}z`,
+      `M${640 - computeRoadHalfWidth(top) * 0.04} ${HORIZON_Y + top}h${computeRoadHalfWidth(top) * 0.08}L${640 + computeRoadHalfWidth(bottom) * 0.04} ${HORIZON_Y + bottom}h-${computeRoadHalfWidth(bottom) * 0.08}z`,
       PAPER,
     )
   })
 }
 
-function drawSign(timeSeconds: number): Shape {
+function drawSkyCurl(timeSeconds: number): SvgShape {
   const drawnShare = easeProgress(timeSeconds, 3, 7)
   const path =
     'M150 260C190 110 330 70 400 170s40 160 120 110 40-150 140-120 60 120 140 80 130-130 200-60 20 130-50 110-20-80 20-80'
   return drawnShare === 0
     ? ''
-    : `<path d="${path}" stroke-dasharray="${drawnShare * SIGN_LENGTH} 4000" fill="none" stroke="${DEEP}" stroke-width="14" stroke-linecap="round"/>`
+    : `<path d="${path}" stroke-dasharray="${drawnShare * SKY_CURL_LENGTH} 4000" fill="none" stroke="${BRAND_DEEP}" stroke-width="14" stroke-linecap="round"/>`
 }
 
-function drawWalkers(timeSeconds: number): Shape {
+function drawWalkers(timeSeconds: number): SvgShape {
   const arrival = easeProgress(timeSeconds, 5, 9)
   return repeatShape(6, (index) => {
     const roadSide = index % 2 ? 1 : -1
@@ -57,28 +57,28 @@ function drawWalkers(timeSeconds: number): Shape {
     return drawPerson(
       startValue + (endValue - startValue) * arrival,
       600 - stepHeight + Math.floor(index / 2) * 20,
-      index % 3 ? PAPER : DEEP,
+      index % 3 ? PAPER : BRAND_DEEP,
     )
   })
 }
 
-function drawShapes(timeSeconds: number): Shape[] {
+function drawShapes(timeSeconds: number): SvgShape[] {
   const { width, height } = demoVideo
   return [
     drawRect(0, 0, width, height, SAND),
-    drawDisc(930, HORIZON + 150 - 300 * easeProgress(timeSeconds, 0, 4), 120, BRAND),
+    drawDisc(930, HORIZON_Y + 150 - 300 * easeProgress(timeSeconds, 0, 4), 120, BRAND),
     drawFilledPath(
-      `M0 ${HORIZON + 30}Q200 ${HORIZON - 120} 460 ${HORIZON - 10}T860 ${HORIZON - 30}T1280 ${HORIZON + 10}V720H0z`,
+      `M0 ${HORIZON_Y + 30}Q200 ${HORIZON_Y - 120} 460 ${HORIZON_Y - 10}T860 ${HORIZON_Y - 30}T1280 ${HORIZON_Y + 10}V720H0z`,
       INK,
     ),
     drawFilledPath(
-      `M${640 - computeRoadHalfWidth(0)} ${HORIZON}h${computeRoadHalfWidth(0) * 2}L${640 + computeRoadHalfWidth(320)} ${height}H${640 - computeRoadHalfWidth(320)}z`,
+      `M${640 - computeRoadHalfWidth(0)} ${HORIZON_Y}h${computeRoadHalfWidth(0) * 2}L${640 + computeRoadHalfWidth(320)} ${height}H${640 - computeRoadHalfWidth(320)}z`,
       BRAND,
     ),
     drawDashes(timeSeconds),
-    drawSign(timeSeconds),
+    drawSkyCurl(timeSeconds),
     repeatShape(Math.round(5 * easeProgress(timeSeconds, 7, 9)), (index) =>
-      drawDisc(1080 + index * 34, 250 - index * 26, 8, DEEP),
+      drawDisc(1080 + index * 34, 250 - index * 26, 8, BRAND_DEEP),
     ),
     drawWalkers(timeSeconds),
     drawStrokedPath(`M0 ${height - 6}H${width * easeProgress(timeSeconds, 0, demoVideo.seconds)}`, PAPER, 8),

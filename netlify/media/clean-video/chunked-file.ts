@@ -6,24 +6,24 @@ export interface ChunkedFile {
   read(start: number, length: number): Promise<Buffer>
 }
 
-/** An edit that overwrites the bytes from `start` (included) to `end` (excluded) with `head`, then zeros. */
-export interface Edit {
+/** An edit that overwrites the bytes from `start` (included) to `end` (excluded) with `firstBytes`, then zeros. */
+export interface ByteEdit {
   start: number
   end: number
-  head?: Buffer
+  firstBytes?: Buffer
 }
 
-/** Thrown if a video needs more than `MAX_PARTS` reads or edits, because cleaning it would take minutes. */
+/** Thrown if a video needs more than `MAX_READS_OR_EDITS` reads or edits, because cleaning it would take minutes. */
 export class TooManyPartsError extends Error {}
 
 /** Maximum number of reads to parse a video and of edits to clean it. Enough for many hours of video. */
-export const MAX_PARTS = 1_000_000
-const CACHED_CHUNKS = 2
-const CHUNKS_AT_ONCE = 4
-const CLEAN_SUFFIX = 'clean'
+export const MAX_READS_OR_EDITS = 1_000_000
+const MAX_CACHED_CHUNKS = 2
+const PARALLEL_CHUNK_WRITES = 4
+const CLEANED_CHUNK_SUFFIX = 'clean'
 
 /** Returns the index of the chunk that holds the byte at offset `position` (binary search). */
-function findChunk(starts: number[], position: number): number {
+function findChunkIndex(starts: number[], position: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
     const middleIndex = Math.ceil((low + high) / 2)
@@ -43,17 +43,17 @@ export function openChunkedFile(id: string, chunks: string[], size: number): Chu
     if (cachedChunk) return cachedChunk
     const loadingChunk = readChunk(id, chunks[index] ?? '').then((bytes) => Buffer.from(bytes.buffer))
     const [oldest] = cache.keys()
-    if (oldest !== undefined && cache.size >= CACHED_CHUNKS) cache.delete(oldest)
+    if (oldest !== undefined && cache.size >= MAX_CACHED_CHUNKS) cache.delete(oldest)
     cache.set(index, loadingChunk)
     return loadingChunk
   }
 
   async function read(start: number, length: number): Promise<Buffer> {
-    if (++readCount > MAX_PARTS) throw new TooManyPartsError()
+    if (++readCount > MAX_READS_OR_EDITS) throw new TooManyPartsError()
     const end = Math.min(start + length, size)
     const parts: Buffer[] = []
     for (let position = start; position < end; ) {
-      const index = findChunk(starts, position)
+      const index = findChunkIndex(starts, position)
       const offset = position - (starts[index] ?? 0)
       const part = (await loadChunk(index)).subarray(offset, offset + end - position)
       if (part.length === 0) throw new Error(`The chunks of ${id} end at ${position}, before ${end}`)
@@ -66,10 +66,10 @@ export function openChunkedFile(id: string, chunks: string[], size: number): Chu
   return { size, read }
 }
 
-function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
-  for (const { start, end, head = [] } of edits) {
+function applyEdits(bytes: Buffer, offset: number, edits: ByteEdit[]): void {
+  for (const { start, end, firstBytes = [] } of edits) {
     bytes.fill(0, Math.max(0, start - offset), Math.min(bytes.length, end - offset))
-    for (const [index, value] of head.entries()) {
+    for (const [index, value] of firstBytes.entries()) {
       const position = start + index - offset
       if (position >= 0 && position < bytes.length) bytes[position] = value
     }
@@ -77,8 +77,8 @@ function applyEdits(bytes: Buffer, offset: number, edits: Edit[]): void {
 }
 
 /** Sorts edits by offset and trims overlaps, so that each byte of the file is written once. */
-function removeOverlaps(edits: Edit[]): Edit[] {
-  const separateEdits: Edit[] = []
+function removeOverlaps(edits: ByteEdit[]): ByteEdit[] {
+  const separateEdits: ByteEdit[] = []
   let writtenEnd = 0
   for (const edit of edits.toSorted((firstEdit, secondEdit) => firstEdit.start - secondEdit.start)) {
     if (edit.end <= Math.max(edit.start, writtenEnd)) continue
@@ -88,10 +88,10 @@ function removeOverlaps(edits: Edit[]): Edit[] {
   return separateEdits
 }
 
-function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
-  const groups = new Map<number, Edit[]>()
+function groupByChunk(starts: number[], edits: ByteEdit[]): Map<number, ByteEdit[]> {
+  const groups = new Map<number, ByteEdit[]>()
   for (const edit of edits) {
-    for (let index = findChunk(starts, edit.start); (starts[index] ?? edit.end) < edit.end; index++) {
+    for (let index = findChunkIndex(starts, edit.start); (starts[index] ?? edit.end) < edit.end; index++) {
       const group = groups.get(index)
       if (group) group.push(edit)
       else groups.set(index, [edit])
@@ -104,26 +104,26 @@ function groupByChunk(starts: number[], edits: Edit[]): Map<number, Edit[]> {
  * Stores edited copies of the chunks that `edits` change, and returns all chunk names. Skips copies that an
  * earlier call stored.
  */
-export async function editChunks(id: string, chunks: string[], edits: Edit[]): Promise<string[]> {
+export async function editChunks(id: string, chunks: string[], edits: ByteEdit[]): Promise<string[]> {
   if (edits.length === 0) return chunks
   const starts = chunks.map(parseChunkStart)
   const storedNames = new Set(await listChunks(id))
   const names = [...chunks]
 
-  async function editChunk([index, chunkEdits]: [number, Edit[]]): Promise<void> {
+  async function editChunk([index, chunkEdits]: [number, ByteEdit[]]): Promise<void> {
     const [name = '', start = 0] = [chunks[index], starts[index]]
-    const cleanName = `${start}-${CLEAN_SUFFIX}`
+    const cleanName = `${start}-${CLEANED_CHUNK_SUFFIX}`
     if (!storedNames.has(cleanName)) {
       const bytes = Buffer.from((await readChunk(id, name)).buffer)
       applyEdits(bytes, start, chunkEdits)
-      await writeChunk(id, start, bytes, CLEAN_SUFFIX)
+      await writeChunk(id, start, bytes, CLEANED_CHUNK_SUFFIX)
     }
     names[index] = cleanName
   }
 
   const changedChunks = [...groupByChunk(starts, removeOverlaps(edits))]
-  for (let batchStart = 0; batchStart < changedChunks.length; batchStart += CHUNKS_AT_ONCE) {
-    await Promise.all(changedChunks.slice(batchStart, batchStart + CHUNKS_AT_ONCE).map(editChunk))
+  for (let batchStart = 0; batchStart < changedChunks.length; batchStart += PARALLEL_CHUNK_WRITES) {
+    await Promise.all(changedChunks.slice(batchStart, batchStart + PARALLEL_CHUNK_WRITES).map(editChunk))
   }
   return names
 }

@@ -1,13 +1,13 @@
-import { findBox, type Mp4Box } from './boxes.ts'
-import { type ChunkedFile, type Edit, TooManyPartsError } from './chunked-file.ts'
+import { type ByteEdit, type ChunkedFile, TooManyPartsError } from './chunked-file.ts'
+import { findMp4Box, type Mp4Box } from './mp4-boxes.ts'
 
-const TABLE_BYTES = 4 * 1024 * 1024
-const STSD_BYTES = 64 * 1024
+const MAX_TABLE_BYTES = 4 * 1024 * 1024
+const MAX_STSD_BYTES = 64 * 1024
 
 async function readTable(file: ChunkedFile, parent: Mp4Box, type: string): Promise<Buffer> {
-  const box = await findBox(file, parent, [type])
+  const box = await findMp4Box(file, parent, [type])
   if (!box) return Buffer.alloc(0)
-  if (box.end - box.contentStart > TABLE_BYTES) throw new TooManyPartsError()
+  if (box.end - box.contentStart > MAX_TABLE_BYTES) throw new TooManyPartsError()
   return await file.read(box.contentStart, box.end - box.contentStart)
 }
 
@@ -19,7 +19,7 @@ function readRows<Row>(table: Buffer, countOffset: number, width: number, readRo
   return Array.from({ length }, (_, index) => readRow(firstRow + index * width))
 }
 
-async function readOffsets(file: ChunkedFile, stbl: Mp4Box): Promise<number[]> {
+async function readChunkOffsets(file: ChunkedFile, stbl: Mp4Box): Promise<number[]> {
   const offsets32 = await readTable(file, stbl, 'stco')
   if (offsets32.length > 0) return readRows(offsets32, 4, 4, (offset) => offsets32.readUInt32BE(offset))
   const offsets64 = await readTable(file, stbl, 'co64')
@@ -37,17 +37,17 @@ async function createSizeAdder(file: ChunkedFile, stbl: Mp4Box): Promise<(firstR
 
 /** True for an iPhone's metadata track (`mebx`) without location. It holds only faces and orientation, so keep it. */
 async function hasNoLocation(file: ChunkedFile, stbl: Mp4Box): Promise<boolean> {
-  const stsd = await findBox(file, stbl, ['stsd'])
+  const stsd = await findMp4Box(file, stbl, ['stsd'])
   if (!stsd) return false
-  const entry = await file.read(stsd.contentStart + 8, Math.min(STSD_BYTES, stsd.end - stsd.contentStart))
+  const entry = await file.read(stsd.contentStart + 8, Math.min(MAX_STSD_BYTES, stsd.end - stsd.contentStart))
   return entry.toString('latin1', 4, 8) === 'mebx' && !entry.includes('location')
 }
 
 /** Returns edits that overwrite the samples of a data track with zeros; none for a track without location. */
-export async function findSamples(file: ChunkedFile, track: Mp4Box): Promise<Edit[]> {
-  const stbl = await findBox(file, track, ['mdia', 'minf', 'stbl'])
+export async function findSampleEdits(file: ChunkedFile, track: Mp4Box): Promise<ByteEdit[]> {
+  const stbl = await findMp4Box(file, track, ['mdia', 'minf', 'stbl'])
   if (!stbl || (await hasNoLocation(file, stbl))) return []
-  const [offsets, addSizes] = [await readOffsets(file, stbl), await createSizeAdder(file, stbl)]
+  const [offsets, addSizes] = [await readChunkOffsets(file, stbl), await createSizeAdder(file, stbl)]
   const stsc = await readTable(file, stbl, 'stsc')
   const runs = readRows(stsc, 4, 12, (offset) => ({
     first: stsc.readUInt32BE(offset),

@@ -1,4 +1,4 @@
-import type { ChunkedFile, Edit } from './chunked-file.ts'
+import type { ByteEdit, ChunkedFile } from './chunked-file.ts'
 
 const elementIds = {
   segment: 0x18538067,
@@ -10,12 +10,12 @@ const elementIds = {
   attachments: 0x1941a469,
   crc: 0xbf,
 }
-const removedIds = [elementIds.tags, elementIds.attachments]
+const removedElementIds = [elementIds.tags, elementIds.attachments]
 
 interface WebmElement {
   id: number
   start: number
-  content: number
+  contentStart: number
   /** File offset of the element's end; undefined if its size is unknown, as in live recordings. */
   end: number | undefined
 }
@@ -34,17 +34,17 @@ async function readElement(file: ChunkedFile, start: number): Promise<WebmElemen
     size = size * 256 + byte
     isUnknown &&= byte === 0xff
   }
-  const content = start + length
-  return { id: header.readUIntBE(0, idLength), start, content, end: isUnknown ? undefined : content + size }
+  const contentStart = start + length
+  return { id: header.readUIntBE(0, idLength), start, contentStart, end: isUnknown ? undefined : contentStart + size }
 }
 
 /** Creates an edit that replaces a WebM element with a zero-filled Void element of the same length. */
-function voidElement(start: number, end: number): Edit {
+function createVoidElementEdit(start: number, end: number): ByteEdit {
   const length = end - start
-  if (length < 9) return { start, end, head: Buffer.from([0xec, 0x80 | (length - 2)]) }
+  if (length < 9) return { start, end, firstBytes: Buffer.from([0xec, 0x80 | (length - 2)]) }
   const header = Buffer.alloc(9, 0xec)
   header.writeBigUInt64BE((1n << 56n) | BigInt(length - header.length), 1)
-  return { start, end, head: header }
+  return { start, end, firstBytes: header }
 }
 
 async function* readElements(
@@ -60,10 +60,13 @@ async function* readElements(
   }
 }
 
-async function isSeekToRemoved(file: ChunkedFile, { content, end }: WebmElement & { end: number }): Promise<boolean> {
-  for await (const { id, content: value, end: valueEnd } of readElements(file, content, end)) {
+async function pointsToRemovedElement(
+  file: ChunkedFile,
+  { contentStart, end }: WebmElement & { end: number },
+): Promise<boolean> {
+  for await (const { id, contentStart: value, end: valueEnd } of readElements(file, contentStart, end)) {
     if (id !== elementIds.seekId || valueEnd - value !== 4) continue
-    return removedIds.includes((await file.read(value, 4)).readUInt32BE(0))
+    return removedElementIds.includes((await file.read(value, 4)).readUInt32BE(0))
   }
   return false
 }
@@ -72,38 +75,38 @@ async function isSeekToRemoved(file: ChunkedFile, { content, end }: WebmElement 
  * Returns edits that remove index entries of tags and attachments, and the index's checksum, which no longer
  * matches.
  */
-async function findSeekEdits(file: ChunkedFile, start: number, end: number): Promise<Edit[]> {
-  const edits: Edit[] = []
-  let checksum: Edit | undefined
+async function findIndexEdits(file: ChunkedFile, start: number, end: number): Promise<ByteEdit[]> {
+  const edits: ByteEdit[] = []
+  let checksum: ByteEdit | undefined
   for await (const element of readElements(file, start, end)) {
-    if (element.id === elementIds.crc) checksum = voidElement(element.start, element.end)
-    if (element.id !== elementIds.seek || !(await isSeekToRemoved(file, element))) continue
-    edits.push(voidElement(element.start, element.end))
+    if (element.id === elementIds.crc) checksum = createVoidElementEdit(element.start, element.end)
+    if (element.id !== elementIds.seek || !(await pointsToRemovedElement(file, element))) continue
+    edits.push(createVoidElementEdit(element.start, element.end))
   }
   return checksum && edits.length > 0 ? [...edits, checksum] : edits
 }
 
 /** Returns edits that remove tags and attachments from a WebM file; none for a file without a segment. */
-export async function findWebmMetadata(file: ChunkedFile): Promise<Edit[]> {
-  const edits: Edit[] = []
-  const checksums: Edit[] = []
+export async function findWebmMetadataEdits(file: ChunkedFile): Promise<ByteEdit[]> {
+  const edits: ByteEdit[] = []
+  const checksums: ByteEdit[] = []
   let parentId: number | undefined
   let offset = 0
   for (;;) {
     const element = await readElement(file, offset)
     if (!element) break
-    const { id, start, content } = element
+    const { id, start, contentStart } = element
     // Enter the segment or cluster instead of skipping it, so that the next elements read are its children.
     if (id === elementIds.segment || (id === elementIds.cluster && element.end === undefined)) {
       parentId = id
-      offset = content
+      offset = contentStart
       continue
     }
     if (element.end === undefined) break
     const end = Math.min(element.end, file.size)
-    if (parentId && removedIds.includes(id)) edits.push(voidElement(start, end))
-    if (parentId && id === elementIds.seekHead) edits.push(...(await findSeekEdits(file, content, end)))
-    if (parentId === elementIds.segment && id === elementIds.crc) checksums.push(voidElement(start, end))
+    if (parentId && removedElementIds.includes(id)) edits.push(createVoidElementEdit(start, end))
+    if (parentId && id === elementIds.seekHead) edits.push(...(await findIndexEdits(file, contentStart, end)))
+    if (parentId === elementIds.segment && id === elementIds.crc) checksums.push(createVoidElementEdit(start, end))
     offset = end
   }
   return edits.length > 0 ? [...edits, ...checksums] : []

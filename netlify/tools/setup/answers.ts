@@ -1,12 +1,12 @@
 import { findBankWarning } from '#src/content/check/campaign-rules.ts'
-import type { Facts, NigerianState } from './facts.ts'
-import { type Answers, findState, type Question, toColour, toOptional, toPhones } from './questions.ts'
+import type { CampaignFacts, NigerianState } from './facts.ts'
+import { findState, type SetupAnswers, type SetupQuestion, splitPhones, toColour, toOptional } from './questions.ts'
 
 /** Returns a question's current answer, or a suggestion if the answer on which it depends has changed. */
 export function findDefaultAnswer(
-  { currentAnswer, dependsOn }: Question,
-  answers: Answers,
-  questions: Question[],
+  { currentAnswer, dependsOn }: SetupQuestion,
+  answers: SetupAnswers,
+  questions: SetupQuestion[],
 ): string {
   const sourceQuestion = questions.find(({ name }) => name === dependsOn?.question)
   if (!dependsOn || !sourceQuestion || answers[sourceQuestion.name] === sourceQuestion.currentAnswer)
@@ -15,27 +15,31 @@ export function findDefaultAnswer(
 }
 
 /** Returns a sentence that says why the answer is invalid; undefined for a valid answer. */
-export function validateAnswer({ label, validate }: Question, text: string, answers: Answers): string | undefined {
+export function validateAnswer(
+  { label, validate }: SetupQuestion,
+  text: string,
+  answers: SetupAnswers,
+): string | undefined {
   const answerError = validate(text, answers)
   return answerError && `${label} ${answerError}.`
 }
 
-export function findAccountWarning({ accountNumber = '', bankCode = '' }: Answers): string | undefined {
+export function findAccountWarning({ accountNumber = '', bankCode = '' }: SetupAnswers): string | undefined {
   return findBankWarning({ accountNumber, code: toOptional(bankCode) })
 }
 
 /** Returns the campaign's facts changed by the given valid answers. */
-export function applyAnswers(answers: Answers, facts: Facts, states: NigerianState[]): Facts {
+export function applyAnswers(answers: SetupAnswers, facts: CampaignFacts, states: NigerianState[]): CampaignFacts {
   const getAnswer = (name: string) => answers[name] ?? ''
   const getColour = (name: string) => toColour(getAnswer(name))
   const state = findState(states, getAnswer('state'))
   const pollingDay = toOptional(getAnswer('pollingDay'))
   const giftCap = toOptional(getAnswer('giftCap'))
-  const [phone = '', ...otherPhones] = toPhones(getAnswer('phones'))
+  const [phone = '', ...otherPhones] = splitPhones(getAnswer('phones'))
   const { opens = '08:30', closes = '14:30', hidesCalls = true } = facts.election.pollingDay ?? {}
   const ownTargets = Object.entries(facts.targets.own).filter(([lga]) => state?.lgas.includes(lga))
   return {
-    state: state?.file ?? facts.state,
+    state: state?.fileName ?? facts.state,
     campaign: {
       candidate: getAnswer('candidate'),
       shortName: getAnswer('shortName'),

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { findAccountWarning, findDefaultAnswer, validateAnswer } from './answers.ts'
-import type { Answers, Question } from './questions.ts'
+import type { SetupAnswers, SetupQuestion } from './questions.ts'
 
 export class SetupCancelledError extends Error {}
 
 /** Reads lines from standard input. `next` returns undefined after the last line of a pipe or a file. */
-function openLines() {
+function openLineReader() {
   const { stdin: input, stdout: output } = process
   const isTerminal = input.isTTY === true
   const lines = createInterface({ input, output, terminal: isTerminal })
@@ -27,12 +27,12 @@ function openLines() {
   }
 }
 
-const toPrompt = ({ label, hint }: Question) => (hint ? `${label} (${hint})` : label)
+const toPrompt = ({ label, promptHint }: SetupQuestion) => (promptHint ? `${label} (${promptHint})` : label)
 
 /** Asks each setup question until its answer is valid. An empty line accepts the default answer. */
-export async function askQuestions(questions: Question[]): Promise<Answers> {
-  const lines = openLines()
-  const answers: Answers = {}
+export async function askQuestions(questions: SetupQuestion[]): Promise<SetupAnswers> {
+  const lines = openLineReader()
+  const answers: SetupAnswers = {}
   try {
     for (const question of questions) answers[question.name] = await askQuestion(question)
     return answers
@@ -40,7 +40,7 @@ export async function askQuestions(questions: Question[]): Promise<Answers> {
     lines.close()
   }
 
-  async function askQuestion(question: Question): Promise<string> {
+  async function askQuestion(question: SetupQuestion): Promise<string> {
     const defaultText = findDefaultAnswer(question, answers, questions)
     let lastError: string | undefined
     for (let unconfirmedText: string | undefined; ; ) {

@@ -5,7 +5,7 @@ import { colours } from '#src/content/colours.ts'
 import { targets } from '#src/content/targets.ts'
 
 /** The campaign's facts that `npm run setup` writes to campaign.ts, colours.ts and targets.ts in src/content. */
-export interface Facts {
+export interface CampaignFacts {
   /** Name of the file of the Nigerian state in src/content/states, without extension. */
   state: string
   campaign: Campaign
@@ -15,26 +15,26 @@ export interface Facts {
 }
 
 export interface NigerianState {
-  file: string
+  fileName: string
   name: string
   lgas: readonly string[]
 }
 
-const folder = new URL('../../../src/content/states/', import.meta.url)
+const statesFolder = new URL('../../../src/content/states/', import.meta.url)
 
 export async function listStates(): Promise<NigerianState[]> {
-  const files = readdirSync(folder).map((file) => file.replace('.ts', ''))
+  const fileNames = readdirSync(statesFolder).map((file) => file.replace('.ts', ''))
   return await Promise.all(
-    files.sort().map(async (file) => {
-      const { stateName, lgas } = await import(new URL(`${file}.ts`, folder).href)
-      return { file, name: stateName, lgas }
+    fileNames.sort().map(async (fileName) => {
+      const { stateName, lgas } = await import(new URL(`${fileName}.ts`, statesFolder).href)
+      return { fileName, name: stateName, lgas }
     }),
   )
 }
 
-export function readCampaignFacts(states: NigerianState[]): Facts {
+export function readCampaignFacts(states: NigerianState[]): CampaignFacts {
   const { campaign, election, stateName } = content
   const state = states.find(({ name }) => name === stateName)
   if (!state) throw new Error(`src/content/states has no ${stateName}`)
-  return { state: state.file, campaign, election, colours, targets }
+  return { state: state.fileName, campaign, election, colours, targets }
 }

@@ -2,14 +2,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { drawIcon, ICON_SIZE } from '#src/share-images/icon.ts'
-import type { Facts } from './facts.ts'
+import type { CampaignFacts } from './facts.ts'
 import { renderSources } from './source.ts'
 
 type FileContent = string | Buffer
 
 const projectUrl = new URL('../../../', import.meta.url)
-const FAVICON = 'public/favicon.svg'
-const WEB_MANIFEST = 'public/site.webmanifest'
+const FAVICON_PATH = 'public/favicon.svg'
+const WEB_MANIFEST_PATH = 'public/site.webmanifest'
 
 function readProjectFile(path: string): string | undefined {
   const file = new URL(path, projectUrl)
@@ -17,11 +17,11 @@ function readProjectFile(path: string): string | undefined {
 }
 
 /** Updates the names and colours in the web app manifest and keeps its other fields. */
-function makeWebManifest({ campaign, colours }: Facts): string {
+function makeWebManifest({ campaign, colours }: CampaignFacts): string {
   const { shortName, electionYear } = campaign
   return `${JSON.stringify(
     {
-      ...JSON.parse(readProjectFile(WEB_MANIFEST) ?? '{}'),
+      ...JSON.parse(readProjectFile(WEB_MANIFEST_PATH) ?? '{}'),
       name: `${shortName} ${electionYear}`,
       short_name: shortName,
       theme_color: colours.ink,
@@ -38,7 +38,7 @@ async function renderPng(svg: string, size: number): Promise<Buffer> {
 }
 
 /** Wraps one PNG image in an ICO file, the favicon format of Windows. */
-function wrapInIco(png: Buffer, size: number): Buffer {
+function toIcoFile(png: Buffer, size: number): Buffer {
   const icoHeader = Buffer.alloc(22)
   icoHeader.writeUInt16LE(1, 2)
   icoHeader.writeUInt16LE(1, 4)
@@ -51,31 +51,31 @@ function wrapInIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([icoHeader, png])
 }
 
-const drawFavicon = ({ campaign, colours }: Facts) => drawIcon(campaign.lettering, colours)
+const drawFavicon = ({ campaign, colours }: CampaignFacts) => drawIcon(campaign.lettering, colours)
 
-async function makeIcons(facts: Facts): Promise<Record<string, FileContent>> {
+async function makeIcons(facts: CampaignFacts): Promise<Record<string, FileContent>> {
   const svg = drawFavicon(facts)
   return {
-    [FAVICON]: svg,
-    'public/favicon.ico': wrapInIco(await renderPng(svg, 32), 32),
+    [FAVICON_PATH]: svg,
+    'public/favicon.ico': toIcoFile(await renderPng(svg, 32), 32),
     'public/apple-touch-icon.png': await renderPng(svg, 180),
     'public/icon-512.png': await renderPng(svg, 512),
   }
 }
 
 /** True if the favicon is a custom icon, which setup keeps, and not one that setup generated. */
-function hasOwnIcons(formerFacts: Facts): boolean {
-  const icon = readProjectFile(FAVICON)
+function hasCustomFavicon(formerFacts: CampaignFacts): boolean {
+  const icon = readProjectFile(FAVICON_PATH)
   return icon !== undefined && icon !== drawFavicon(formerFacts)
 }
 
 /** Writes the files that setup generates, if their content has changed, and returns their paths. */
-export async function writeFiles(facts: Facts, formerFacts: Facts): Promise<string[]> {
+export async function writeSetupFiles(facts: CampaignFacts, formerFacts: CampaignFacts): Promise<string[]> {
   const icons =
-    drawFavicon(facts) === readProjectFile(FAVICON) || hasOwnIcons(formerFacts) ? {} : await makeIcons(facts)
+    drawFavicon(facts) === readProjectFile(FAVICON_PATH) || hasCustomFavicon(formerFacts) ? {} : await makeIcons(facts)
   const files: Record<string, FileContent> = {
     ...icons,
-    [WEB_MANIFEST]: makeWebManifest(facts),
+    [WEB_MANIFEST_PATH]: makeWebManifest(facts),
     ...renderSources(facts),
   }
   const changedFiles = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())

@@ -7,21 +7,21 @@ import {
   pollingDayRules,
 } from '#src/content/check/campaign-rules.ts'
 import { mustBe } from '#src/content/check/rules.ts'
-import type { Facts, NigerianState } from './facts.ts'
+import type { CampaignFacts, NigerianState } from './facts.ts'
 
-export type Answers = Record<string, string>
+export type SetupAnswers = Record<string, string>
 
-export interface Question {
+export interface SetupQuestion {
   name: string
   /** Label of the question in the prompt and at the start of its error messages. */
   label: string
-  hint?: string
+  promptHint?: string
   /** The value that src/content currently has for this question. */
   currentAnswer: string
   /** If the answer to `question` has changed, `suggest` replaces `currentAnswer` as the default answer. */
-  dependsOn?: { question: string; suggest: (answers: Answers) => string }
+  dependsOn?: { question: string; suggest: (answers: SetupAnswers) => string }
   /** Returns the error text of an invalid answer, such as "must be a year"; undefined for a valid answer. */
-  validate: (answerText: string, answers: Answers) => string | undefined
+  validate: (answerText: string, answers: SetupAnswers) => string | undefined
 }
 
 /** Answer that leaves an optional question empty. */
@@ -29,10 +29,10 @@ const NO_ANSWER = '-'
 
 export function findState(states: NigerianState[], answerText: string): NigerianState | undefined {
   const normalize = (name: string) => name.toLowerCase().replace(/ state$/, '')
-  return states.find(({ file, name }) => [file, normalize(name)].includes(normalize(answerText)))
+  return states.find(({ fileName, name }) => [fileName, normalize(name)].includes(normalize(answerText)))
 }
 
-export function toPhones(answerText: string): string[] {
+export function splitPhones(answerText: string): string[] {
   return answerText.split(',').map((phone) => phone.trim())
 }
 
@@ -44,8 +44,8 @@ export function toColour(answerText: string): string {
   return answerText.toLowerCase()
 }
 
-const firstName = ({ candidate = '' }: Answers) => candidate.split(' ')[0] ?? ''
-const lastName = ({ candidate = '' }: Answers) => candidate.split(' ').at(-1) ?? ''
+const getFirstName = ({ candidate = '' }: SetupAnswers) => candidate.split(' ')[0] ?? ''
+const getLastName = ({ candidate = '' }: SetupAnswers) => candidate.split(' ').at(-1) ?? ''
 
 function darkenColour(colour: string): string {
   const channels = colour.match(/[0-9a-f]{2}/gi) ?? []
@@ -53,25 +53,28 @@ function darkenColour(colour: string): string {
   return `#${darkerParts.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-function createCheck(rules: z.ZodType, toValue: (answerText: string) => unknown = (answerText) => answerText) {
+function createValidator(rules: z.ZodType, toValue: (answerText: string) => unknown = (answerText) => answerText) {
   return (answerText: string) => rules.safeParse(toValue(answerText)).error?.issues[0]?.message
 }
 
 const { shape } = campaignRules
 const headquartersShape = shape.headquarters.shape
 
-export function listQuestions({ state, campaign, election, colours }: Facts, states: NigerianState[]): Question[] {
+export function listQuestions(
+  { state, campaign, election, colours }: CampaignFacts,
+  states: NigerianState[],
+): SetupQuestion[] {
   const { party, headquarters, bank } = campaign
   const { pollingDay, gifts } = election
 
-  function checkPollingDay(answerText: string, { electionYear }: Answers): string | undefined {
+  function checkPollingDay(answerText: string, { electionYear }: SetupAnswers): string | undefined {
     if (answerText === NO_ANSWER) return undefined
-    const error = createCheck(pollingDayRules.shape.day)(answerText)
+    const error = createValidator(pollingDayRules.shape.day)(answerText)
     if (error || isInElectionYear(answerText, Number(electionYear))) return error
     return mustBe(`a day in ${electionYear}, the year of the election`)
   }
 
-  const checkColour = (name: 'ink' | 'brand' | 'brand-deep') => (answerText: string, answers: Answers) => {
+  const checkColour = (name: 'ink' | 'brand' | 'brand-deep') => (answerText: string, answers: SetupAnswers) => {
     const [ink, brand] = [answers.ink ?? colours.ink, answers.brand ?? colours.brand].map(toColour)
     const { issues = [] } = colourRules.safeParse({ ...colours, ink, brand, [name]: toColour(answerText) }).error ?? {}
     return issues.find(({ path }) => path[0] === name)?.message
@@ -82,28 +85,28 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
       name: 'candidate',
       label: 'Full name of the candidate',
       currentAnswer: campaign.candidate,
-      validate: createCheck(shape.candidate),
+      validate: createValidator(shape.candidate),
     },
     {
       name: 'shortName',
       label: 'Short name',
-      hint: 'before the year in titles',
+      promptHint: 'before the year in titles',
       currentAnswer: campaign.shortName,
-      dependsOn: { question: 'candidate', suggest: firstName },
-      validate: createCheck(shape.shortName),
+      dependsOn: { question: 'candidate', suggest: getFirstName },
+      validate: createValidator(shape.shortName),
     },
     {
       name: 'lettering',
       label: 'Painted name',
-      hint: 'with its tone marks and dots',
+      promptHint: 'with its tone marks and dots',
       currentAnswer: campaign.lettering,
       dependsOn: { question: 'shortName', suggest: ({ shortName = '' }) => shortName },
-      validate: createCheck(shape.lettering),
+      validate: createValidator(shape.lettering),
     },
     {
       name: 'state',
       label: 'State',
-      currentAnswer: states.find(({ file }) => file === state)?.name ?? '',
+      currentAnswer: states.find(({ fileName }) => fileName === state)?.name ?? '',
       validate: (answerText) =>
         findState(states, answerText) ? undefined : mustBe(`one of ${states.map(({ name }) => name).join(', ')}`),
     },
@@ -115,18 +118,18 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
         question: 'state',
         suggest: (answers) => `Governor of ${findState(states, answers.state ?? '')?.name}`,
       },
-      validate: createCheck(shape.office),
+      validate: createValidator(shape.office),
     },
     {
       name: 'electionYear',
       label: 'Year of the election',
       currentAnswer: String(campaign.electionYear),
-      validate: createCheck(shape.electionYear, Number),
+      validate: createValidator(shape.electionYear, Number),
     },
     {
       name: 'pollingDay',
       label: 'Polling day',
-      hint: `${NO_ANSWER} for none`,
+      promptHint: `${NO_ANSWER} for none`,
       currentAnswer: pollingDay?.day ?? NO_ANSWER,
       dependsOn: { question: 'electionYear', suggest: () => NO_ANSWER },
       validate: checkPollingDay,
@@ -134,65 +137,70 @@ export function listQuestions({ state, campaign, election, colours }: Facts, sta
     {
       name: 'giftCap',
       label: 'The most that one person may give',
-      hint: `in naira, ${NO_ANSWER} for none`,
+      promptHint: `in naira, ${NO_ANSWER} for none`,
       currentAnswer: gifts ? String(gifts.cap) : NO_ANSWER,
       validate: (answerText) =>
-        answerText === NO_ANSWER ? undefined : createCheck(giftRules.shape.cap, Number)(answerText),
+        answerText === NO_ANSWER ? undefined : createValidator(giftRules.shape.cap, Number)(answerText),
     },
-    { name: 'partyName', label: 'Party', currentAnswer: party.name, validate: createCheck(shape.party.shape.name) },
+    { name: 'partyName', label: 'Party', currentAnswer: party.name, validate: createValidator(shape.party.shape.name) },
     {
       name: 'partyShort',
       label: 'Short name of the party',
       currentAnswer: party.short,
-      validate: createCheck(shape.party.shape.short),
+      validate: createValidator(shape.party.shape.short),
     },
     {
       name: 'committee',
       label: 'Committee that pays for the site',
       currentAnswer: campaign.committee,
-      dependsOn: { question: 'candidate', suggest: (answers) => `${lastName(answers)} Campaign Committee` },
-      validate: createCheck(shape.committee),
+      dependsOn: { question: 'candidate', suggest: (answers) => `${getLastName(answers)} Campaign Committee` },
+      validate: createValidator(shape.committee),
     },
     {
       name: 'phones',
       label: 'Phone numbers',
-      hint: 'with commas between them',
+      promptHint: 'with commas between them',
       currentAnswer: campaign.phones.join(', '),
-      validate: createCheck(shape.phones, toPhones),
+      validate: createValidator(shape.phones, splitPhones),
     },
-    { name: 'email', label: 'E-mail address', currentAnswer: campaign.email, validate: createCheck(shape.email) },
+    { name: 'email', label: 'E-mail address', currentAnswer: campaign.email, validate: createValidator(shape.email) },
     {
       name: 'street',
       label: 'Street of the headquarters',
       currentAnswer: headquarters.street,
-      validate: createCheck(headquartersShape.street),
+      validate: createValidator(headquartersShape.street),
     },
     {
       name: 'city',
       label: 'City of the headquarters',
       currentAnswer: headquarters.city,
-      validate: createCheck(headquartersShape.city),
+      validate: createValidator(headquartersShape.city),
     },
-    { name: 'bankName', label: 'Bank', currentAnswer: bank.bankName, validate: createCheck(shape.bank.shape.bankName) },
+    {
+      name: 'bankName',
+      label: 'Bank',
+      currentAnswer: bank.bankName,
+      validate: createValidator(shape.bank.shape.bankName),
+    },
     {
       name: 'bankCode',
       label: 'Code of the bank',
-      hint: `three digits, ${NO_ANSWER} for none`,
+      promptHint: `three digits, ${NO_ANSWER} for none`,
       currentAnswer: bank.code ?? NO_ANSWER,
-      validate: createCheck(shape.bank.shape.code, toOptional),
+      validate: createValidator(shape.bank.shape.code, toOptional),
     },
     {
       name: 'accountName',
       label: 'Account name',
       currentAnswer: bank.accountName,
       dependsOn: { question: 'committee', suggest: ({ committee = '' }) => committee },
-      validate: createCheck(shape.bank.shape.accountName),
+      validate: createValidator(shape.bank.shape.accountName),
     },
     {
       name: 'accountNumber',
       label: 'Account number',
       currentAnswer: bank.accountNumber,
-      validate: createCheck(shape.bank.shape.accountNumber),
+      validate: createValidator(shape.bank.shape.accountNumber),
     },
     { name: 'ink', label: 'Darkest colour', currentAnswer: colours.ink, validate: checkColour('ink') },
     { name: 'brand', label: 'Strong colour', currentAnswer: colours.brand, validate: checkColour('brand') },

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { findAccountWarning, findDefaultAnswer, validateAnswer } from './answers.ts'
 import { SetupCancelledError } from './ask.ts'
-import type { Answers, Question } from './questions.ts'
+import type { SetupAnswers, SetupQuestion } from './questions.ts'
 
 function toText(value: unknown): string {
   return (Array.isArray(value) ? value.join(', ') : String(value)).normalize('NFC').trim()
 }
 
 /** Reads setup answers from a JSON file, keyed by question name. Throws `SetupCancelledError` for invalid answers. */
-export function readAnswers(file: string, questions: Question[]): Answers {
+export function readAnswers(file: string, questions: SetupQuestion[]): SetupAnswers {
   const givenAnswers: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   const names = questions.map(({ name }) => name)
   const errors = Object.keys(givenAnswers)
     .filter((name) => !names.includes(name))
     .map((name) => `${file}: there is no question "${name}". The questions are ${names.join(', ')}.`)
-  const answers: Answers = {}
+  const answers: SetupAnswers = {}
   for (const question of questions) {
     const value = givenAnswers[question.name]
     const text = value === undefined ? findDefaultAnswer(question, answers, questions) : toText(value)

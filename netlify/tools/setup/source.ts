@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts'
+import type { CampaignFacts } from './facts.ts'
 
 const LINE_WIDTH = 120
 
@@ -11,22 +11,22 @@ function quoteText(text: string): string {
   return quoteMark + safeText + quoteMark
 }
 
-function toKey(name: string): string {
+function toPropertyKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteText(name)
 }
 
-function toNumber(value: number): string {
+function formatNumber(value: number): string {
   return value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '_')
 }
 
 /** Formats a value as Biome does. `precedingLength` is the number of characters before the value on its line. */
-function toLiteral(value: unknown, indent: string, precedingLength: number): string {
+function formatLiteral(value: unknown, indent: string, precedingLength: number): string {
   if (typeof value === 'string') return quoteText(value)
-  if (typeof value === 'number') return toNumber(value)
+  if (typeof value === 'number') return formatNumber(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const innerIndent = `${indent}  `
   if (Array.isArray(value)) {
-    const arrayItems = value.map((item) => toLiteral(item, innerIndent, innerIndent.length))
+    const arrayItems = value.map((item) => formatLiteral(item, innerIndent, innerIndent.length))
     const line = `[${arrayItems.join(', ')}]`
     if (precedingLength + line.length < LINE_WIDTH) return line
     return `[\n${arrayItems.map((item) => `${innerIndent}${item},\n`).join('')}${indent}]`
@@ -34,38 +34,38 @@ function toLiteral(value: unknown, indent: string, precedingLength: number): str
   const entries = Object.entries(value).filter(([, memberValue]) => memberValue !== undefined)
   if (entries.length === 0) return '{}'
   const lines = entries.map(([name, memberValue]) => {
-    const lineStart = `${innerIndent}${toKey(name)}: `
-    return `${lineStart}${toLiteral(memberValue, innerIndent, lineStart.length)},\n`
+    const lineStart = `${innerIndent}${toPropertyKey(name)}: `
+    return `${lineStart}${formatLiteral(memberValue, innerIndent, lineStart.length)},\n`
   })
   return `{\n${lines.join('')}${indent}}`
 }
 
-function makeModule(header: string, constants: Record<string, [type: string, value: object]>): string {
+function renderModule(header: string, constants: Record<string, [type: string, value: object]>): string {
   const entries = Object.entries(constants)
   const types = entries.map(([, [type]]) => type).join(', ')
   const [comment, ...otherLines] = header.split('\n')
   const lines = [comment, `import type { ${types} } from './check/campaign-rules.ts'`, ...otherLines]
   const declarations = entries.map(
-    ([name, [type, value]]) => `export const ${name}: ${type} = ${toLiteral(value, '', 0)}\n`,
+    ([name, [type, value]]) => `export const ${name}: ${type} = ${formatLiteral(value, '', 0)}\n`,
   )
   return [`${lines.join('\n')}\n`, ...declarations].join('\n')
 }
 
 /** Returns the text of each src/content module that holds campaign facts, keyed by path. */
-export function renderSources({ state, campaign, election, colours, targets }: Facts): Record<string, string> {
+export function renderSources({ state, campaign, election, colours, targets }: CampaignFacts): Record<string, string> {
   const campaignHeader = `/** Facts of this campaign. \`npm run setup\` rewrites this file: keep other texts elsewhere. */
 
 /** Selects the list of LGAs, their number and the state's name. */
 export * from './states/${state}.ts'`
   return {
-    'src/content/campaign.ts': makeModule(campaignHeader, {
+    'src/content/campaign.ts': renderModule(campaignHeader, {
       campaign: ['Campaign', campaign],
       election: ['Election', election],
     }),
-    'src/content/colours.ts': makeModule('/** Site colours. `npm run setup` rewrites this file. */', {
+    'src/content/colours.ts': renderModule('/** Site colours. `npm run setup` rewrites this file. */', {
       colours: ['Colours', colours],
     }),
-    'src/content/targets.ts': makeModule(
+    'src/content/targets.ts': renderModule(
       '/** Target number of volunteers per LGA. `npm run setup` rewrites this file. */',
       { targets: ['Targets', targets] },
     ),

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { toJpeg } from '#netlify/share-images/jpeg.ts'
+import { convertSvgToJpeg } from '#netlify/share-images/jpeg.ts'
 import { listPageShareImages } from '#src/server/page-share-image.ts'
 import { drawShareImage, type ShareImage } from '#src/share-images/draw.ts'
 
@@ -10,4 +10,4 @@ export const getStaticPaths = (() =>
   }))) satisfies GetStaticPaths
 
 export const GET: APIRoute<ShareImage> = async ({ props }) =>
-  new Response(await toJpeg(drawShareImage(props)), { headers: { 'Content-Type': 'image/jpeg' } })
+  new Response(await convertSvgToJpeg(drawShareImage(props)), { headers: { 'Content-Type': 'image/jpeg' } })

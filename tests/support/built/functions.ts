@@ -2,10 +2,16 @@ import { globSync } from 'node:fs'
 import { parse, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Config } from '@netlify/functions'
-import { callHandler, type ExportedHandler, findCall, provideRuntime, toRoutes } from '#netlify/local/functions.ts'
+import {
+  callFunctionHandler,
+  createFunctionRoutes,
+  defineNetlifyGlobal,
+  type FunctionExport,
+  findFunctionCall,
+} from '#netlify/local/functions.ts'
 
 interface Bundle {
-  default: ExportedHandler
+  default: FunctionExport
   config: Config
 }
 
@@ -24,7 +30,7 @@ async function loadBundle(file: string): Promise<Bundle> {
 
 /** Loads every built Netlify function once, so that its modules keep their state between requests, as on Netlify. */
 export async function loadFunctions(): Promise<BuiltFunctions> {
-  provideRuntime()
+  defineNetlifyGlobal()
   const pageBundle = await loadBundle('.netlify/v1/functions/ssr/ssr.mjs')
   const bundles = await Promise.all(
     globSync('.netlify/bundled/*.{mjs,ts}').map(async (file) => ({
@@ -33,10 +39,10 @@ export async function loadFunctions(): Promise<BuiltFunctions> {
     })),
   )
   const routes = bundles.flatMap(({ name, default: handler, config }) =>
-    toRoutes(name, [config.path ?? []].flat(), async () => handler),
+    createFunctionRoutes(name, [config.path ?? []].flat(), async () => handler),
   )
   return {
-    answer: async (request, ip) => await findCall(routes, request.url)?.(request, ip),
-    answerPage: (request, ip) => callHandler(pageBundle.default, request, ip),
+    answer: async (request, ip) => await findFunctionCall(routes, request.url)?.(request, ip),
+    answerPage: (request, ip) => callFunctionHandler(pageBundle.default, request, ip),
   }
 }

@@ -1,4 +1,4 @@
-import type { ChunkedFile, Edit } from './chunked-file.ts'
+import type { ByteEdit, ChunkedFile } from './chunked-file.ts'
 
 /** A box, the unit of data in an MP4 or MOV file (ISO base media file format). */
 export interface Mp4Box {
@@ -11,27 +11,27 @@ export interface Mp4Box {
   isComplete: boolean
 }
 
-const HEADER_BYTES = 8
-const LARGE_HEADER_BYTES = 16
+const BOX_HEADER_BYTES = 8
+const LARGE_BOX_HEADER_BYTES = 16
 
 /** Reads the MP4 box at offset `start`. Returns undefined if its header is invalid. */
 async function readBox(file: ChunkedFile, start: number, parentEnd: number): Promise<Mp4Box | undefined> {
-  const header = await file.read(start, LARGE_HEADER_BYTES)
-  const isLarge = header.length >= LARGE_HEADER_BYTES && header.readUInt32BE(0) === 1
-  const content = start + (isLarge ? LARGE_HEADER_BYTES : HEADER_BYTES)
-  if (header.length < HEADER_BYTES || content > parentEnd) return undefined
-  const size = isLarge ? Number(header.readBigUInt64BE(HEADER_BYTES)) : header.readUInt32BE(0)
+  const header = await file.read(start, LARGE_BOX_HEADER_BYTES)
+  const isLarge = header.length >= LARGE_BOX_HEADER_BYTES && header.readUInt32BE(0) === 1
+  const contentStart = start + (isLarge ? LARGE_BOX_HEADER_BYTES : BOX_HEADER_BYTES)
+  if (header.length < BOX_HEADER_BYTES || contentStart > parentEnd) return undefined
+  const size = isLarge ? Number(header.readBigUInt64BE(BOX_HEADER_BYTES)) : header.readUInt32BE(0)
   const end = size === 0 && !isLarge ? parentEnd : start + size
-  if (end < content) return undefined
-  const type = header.toString('latin1', 4, HEADER_BYTES)
-  return { type, start, contentStart: content, end: Math.min(end, parentEnd), isComplete: end <= parentEnd }
+  if (end < contentStart) return undefined
+  const type = header.toString('latin1', 4, BOX_HEADER_BYTES)
+  return { type, start, contentStart, end: Math.min(end, parentEnd), isComplete: end <= parentEnd }
 }
 
 /**
  * Yields the MP4 boxes from `start` to `end`. Trailing bytes that form no box are yielded as one box with an empty
  * type.
  */
-export async function* readBoxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Mp4Box> {
+export async function* readMp4Boxes(file: ChunkedFile, start: number, end: number): AsyncGenerator<Mp4Box> {
   for (let offset = start; offset < end; ) {
     const box = await readBox(file, offset, end)
     yield box ?? { type: '', start: offset, contentStart: offset, end, isComplete: false }
@@ -39,22 +39,22 @@ export async function* readBoxes(file: ChunkedFile, start: number, end: number):
   }
 }
 
-export async function findBox(
+export async function findMp4Box(
   file: ChunkedFile,
   parent: Mp4Box,
   [type, ...path]: string[],
 ): Promise<Mp4Box | undefined> {
   if (type === undefined) return parent
-  for await (const box of readBoxes(file, parent.contentStart, parent.end)) {
-    if (box.type === type) return await findBox(file, box, path)
+  for await (const box of readMp4Boxes(file, parent.contentStart, parent.end)) {
+    if (box.type === type) return await findMp4Box(file, box, path)
   }
   return undefined
 }
 
 /** Creates an edit that replaces an MP4 box with a zero-filled `free` box of the same length. */
-export function freeBox({ start, end }: Pick<Mp4Box, 'start' | 'end'>): Edit {
-  if (end - start < HEADER_BYTES) return { start, end }
+export function createFreeBoxEdit({ start, end }: Pick<Mp4Box, 'start' | 'end'>): ByteEdit {
+  if (end - start < BOX_HEADER_BYTES) return { start, end }
   const header = Buffer.from('\0\0\0\0free', 'latin1')
   header.writeUInt32BE(end - start)
-  return { start, end, head: header }
+  return { start, end, firstBytes: header }
 }

@@ -13,7 +13,7 @@ export function explainClosedUpload(upload: StoredUpload): string | undefined {
   return isUploadExpired(upload) ? 'This upload received no data for a day. Start a new upload.' : undefined
 }
 
-export async function refuseWrite(id: string): Promise<never> {
+export async function throwWriteProblem(id: string): Promise<never> {
   const upload = await findUpload(id)
   if (!upload) throw new Problem(404)
   const reason = explainClosedUpload(upload)

@@ -5,12 +5,12 @@ import { detectImageType } from '#src/lib/media-format.ts'
 import { SHARE_IMAGE_SIZE } from '#src/lib/share-image.ts'
 
 // Maximum bytes and pixels of an image to decode: a larger image would exceed the function's memory.
-const MAX_BYTES = 20_000_000
-const MAX_PIXELS = 50_000_000
+const MAX_IMAGE_BYTES = 20_000_000
+const MAX_IMAGE_PIXELS = 50_000_000
 
 async function readStoredImage(imageUrl: string): Promise<Uint8Array | undefined> {
   const file = await openFile(imageUrl.slice(-36))
-  if (!file || file.info.size > MAX_BYTES || !file.info.type.startsWith('image/')) return undefined
+  if (!file || file.info.size > MAX_IMAGE_BYTES || !file.info.type.startsWith('image/')) return undefined
   return new Uint8Array(await new Response(file.stream(0, file.info.size - 1)).arrayBuffer())
 }
 
@@ -23,14 +23,14 @@ async function readImageBytes(image: string | null): Promise<Uint8Array | undefi
 
 function isWithinPixelLimit(bytes: Uint8Array): boolean {
   const size = measureImage(bytes)
-  return size !== undefined && size.width * size.height <= MAX_PIXELS
+  return size !== undefined && size.width * size.height <= MAX_IMAGE_PIXELS
 }
 
 export async function loadImageAsDataUri(image: string | null): Promise<string | undefined> {
   const bytes = await readImageBytes(image)
   if (!bytes || !detectImageType(bytes) || !isWithinPixelLimit(bytes)) return undefined
   const { default: sharp } = await import('sharp')
-  const jpeg = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  const jpeg = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
     .rotate()
     .resize({
       width: SHARE_IMAGE_SIZE.width,
