@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Chunk groups of the client bundle. Without them, the bundle would have about 20 more small files. */
 export const chunkGroups = [
   { name: 'react', test: /\/(node_modules\/(react|react-dom|scheduler)|src\/directives)\//, priority: 2 },
-  // Modules of at least three islands share this chunk. Admin code and rarely used code stay out of it.
+  // The chunk `shared` holds modules that at least three islands use, except admin code and rarely used code.
   {
     name: 'shared',
     test: /\/src\/(api\/(?!admin|proof)|browser\/|components\/(?!fields|staff)\w+\/|lib\/|stores\/(?!staff))/,

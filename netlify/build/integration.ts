@@ -12,7 +12,7 @@ export function netlifyOutput(): AstroIntegration {
     name: 'platform-output',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        // The development server skips these options, because it warns about `noExternal`.
+        // Sets build options for builds only, because the development server warns about `noExternal`.
         if (command !== 'build') return
         updateConfig({
           vite: {

@@ -12,7 +12,7 @@ export interface UnrenderedArticle {
   content: string
 }
 
-/** Lists Markdown articles whose HTML the current renderer version did not make, public articles first. */
+/** Lists Markdown articles whose HTML is missing or from another renderer version, public articles first. */
 export async function listUnrenderedArticles(count: number): Promise<UnrenderedArticle[]> {
   const { rows } = await sql<UnrenderedArticle>`select id, version, content from news_articles
     where format = 'markdown' and renderer_version is distinct from ${RENDERER_VERSION}

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { database } from './client.ts'
 import { type InboxList, inboxTables, type SubmissionRows } from './submissions.ts'
 
-/** Lists a sender's submissions, including quarantined ones. `phones` hold digits only. */
+/**
+ * Lists the submissions sent from an e-mail address or phone number, quarantined ones too. `phones` hold digits
+ * only.
+ */
 export async function listSubmissionsByContact<List extends InboxList>(
   list: List,
   { email, phones }: { email: string | null; phones: string[] },

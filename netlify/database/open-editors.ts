@@ -5,7 +5,7 @@ import { TRASH_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
 
-// An editing form reports every minute and counts as open for this many seconds, so one report may be lost.
+// Seconds after its last report for which an editing form counts as open. Forms report every minute.
 const ONLINE_SECONDS = 150
 
 const MAX_ROWS = 100

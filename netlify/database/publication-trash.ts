@@ -63,7 +63,7 @@ export function createTrashQueries<Row extends PublishedRow, Item extends Publis
     },
 
     async destroy(filter) {
-      // Also deletes slugs that were never public, so that other items can use them.
+      // Deletes the item's slugs that were never public, so that other items can use them.
       const { rows } = await sql`
         with destroyed as (delete from ${table} where ${matchesTrashFilter(filter)} returning *),
         ${audited('delete-for-good', sql`from destroyed`)},

@@ -40,7 +40,7 @@ export async function deletePurges(ids: string[]): Promise<void> {
   await database().deleteFrom('edge_purges').where('id', 'in', ids).execute()
 }
 
-/** Returns the milliseconds until the next purge, 0 or negative if it is overdue; undefined for an empty queue. */
+/** Returns the milliseconds until the next edge cache purge (0 or less if overdue); undefined if none is queued. */
 export async function findMsToNextPurge(): Promise<number | undefined> {
   const milliseconds = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
   const row = await database().selectFrom('edge_purges').select(milliseconds.as('wait')).executeTakeFirst()

@@ -12,7 +12,7 @@ async function storeOutage(): Promise<void> {
 
 /**
  * Records a database outage in the blob store, so that health checks need not wake the database. Ignores errors
- * that are no outage.
+ * that are not outages.
  */
 export function recordOutage(error: unknown): void {
   // An open circuit breaker sends no query, so its error says nothing new about the database.

@@ -31,7 +31,7 @@ async function listRoutes(folder: string, server: ViteDevServer): Promise<Functi
   )
 }
 
-/** Also listens on the IPv6 loopback address if the machine has one, because `localhost` may resolve to it. */
+/** Makes the server also listen on IPv6 loopback if available, because `localhost` may resolve to it. */
 function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   const ipv6Server = createServer((socket) => httpServer?.emit('connection', socket))
   ipv6Server.on('error', () => {})

@@ -25,7 +25,7 @@ export async function discardChunkIfRefused(id: string, name: string, chunkAdded
   try {
     return await chunkAdded
   } catch (error) {
-    // Keep the chunk after other errors, because the database may have recorded it.
+    // Only a `Problem` means refusal: after other errors, the database may have recorded the chunk.
     if (error instanceof Problem) await deleteChunks(id, [name])
     throw error
   }

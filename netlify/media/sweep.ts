@@ -12,7 +12,7 @@ import { UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { deleteUploadBytes } from './delete-bytes.ts'
 
 const UPLOADS_PER_BATCH = 50
-// Unused chunks are kept for this long, because a running function may still write to the upload.
+// Seconds for which unused chunks are kept, because a running function may still write to their upload.
 const CHUNK_GRACE_SECONDS = 60 * 60
 
 async function forEachUpload(

@@ -39,7 +39,7 @@ export class UploadStore extends DataStore {
       offset: received,
       ...(size !== null && { size }),
       ...(metadata && { metadata: Metadata.parse(metadata) }),
-      // The tus library counts expiry from this date, but an upload expires after its last change.
+      // Pass the last change as creation date, because the tus library counts an upload's expiry from its creation.
       creation_date: changedAt.toISOString(),
     })
   }
