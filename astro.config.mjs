@@ -6,7 +6,7 @@ import { groupScripts } from './netlify/build/group-scripts.ts'
 import { netlifyOutput } from './netlify/build/integration.ts'
 import { islandDirectives } from './src/directives/integration.ts'
 
-// Inline scripts are printed with toString(): minify their local names and whitespace in the server build.
+// Minify functions in the server build, because pages inline the source of some of them.
 const minifiedServerBuild = {
   build: {
     rolldownOptions: {
@@ -27,13 +27,13 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: netlify({ staticHeaders: true }),
   session: false,
-  // No page highlights code; Shiki's inline styles would not pass the policy below.
+  // Omit Shiki: no page highlights code, and the content security policy forbids Shiki's inline styles.
   markdown: { syntaxHighlight: false },
   integrations: [react(), islandDirectives(), netlifyOutput()],
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   security: {
-    // Functions check the origin of writes themselves. A page that re-renders a form writes nothing.
+    // Disable Astro's origin check, because Netlify functions check the origin of each write request.
     checkOrigin: false,
     csp: {
       directives: [
@@ -50,13 +50,13 @@ export default defineConfig({
     },
   },
   vite: {
-    // React has this hook: without the alias every island loads the shim.
+    // Replace the package by React, which has the same hook, so that islands do not load the package.
     resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-    // Lightning CSS keeps Tailwind’s banner comment; `netlifyOutput` configures esbuild to drop it.
+    // Minify CSS with esbuild, because Lightning CSS keeps Tailwind's licence comment.
     build: { cssMinify: 'esbuild' },
     plugins: [tailwindcss(), groupScripts()],
     environments: { ssr: minifiedServerBuild, prerender: minifiedServerBuild },
-    // Used by the upload dialog only: without this Vite would reload the open page when it finds them.
+    // Prebundle the packages of the upload dialog: otherwise Vite reloads the page when the dialog first opens.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus'] },
   },
 })

@@ -3,11 +3,14 @@ const { nameScale } = require('./src/share-images/name-scale.ts')
 
 const nameSize = (vw, rem) => `min(${+(vw * nameScale).toFixed(2)}vw, ${+(rem * nameScale).toFixed(2)}rem)`
 
-/** The one theme: what is not here is no utility. @type {import('tailwindcss').Config} */
+/**
+ * Replaces Tailwind's default theme, so that only values in this file have classes. @type
+ * {import('tailwindcss').Config}
+ */
 module.exports = {
   theme: {
     screens: { md: '48rem', lg: '60rem', xl: '74rem' },
-    // Steps of 0.25 rem, and named positions.
+    // Multiples of 0.25 rem, and named lengths.
     spacing: {
       DEFAULT: '0.25rem',
       tap: '2.75rem',
@@ -29,13 +32,13 @@ module.exports = {
       'badge-other': '#5b5b5b',
     },
     fontFamily: {
-      // Shown until the first script enables the lettering.
+      // Display font: a fallback font until the first inline script applies the lettering font.
       display: 'var(--display)',
-      // A string: in an array Tailwind reads the second entry as options.
+      // Pass a string, because Tailwind takes the second entry of an array for options.
       lettering: 'Lettering, sans-serif',
       sans: 'system-ui, sans-serif',
     },
-    // Three text sizes, five display sizes that grow with the screen, and two for the name.
+    // Three sizes of body text, five responsive sizes of headings, and two sizes of the candidate's name.
     fontSize: {
       sm: '0.9375rem',
       base: '1.0625rem',
@@ -44,7 +47,7 @@ module.exports = {
       '2xl': 'clamp(1.75rem, 4vw, 3rem)',
       '3xl': 'clamp(2rem, 5.2vw, 4.125rem)',
       '4xl': 'clamp(2.5rem, 7vw, 5rem)',
-      // The candidate’s name on the home page and in the footer.
+      // Sizes of the candidate's name: on the home page (`name`) and in the footer (`signature`).
       name: nameSize(20.2, 16.4),
       signature: nameSize(21.5, 22),
       '5xl': 'clamp(3rem, min(15.5vw, 4rem + 5vw), 8rem)',
