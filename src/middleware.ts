@@ -7,7 +7,7 @@ export const onRequest = defineMiddleware(async ({ request, routePattern, isPrer
   if (import.meta.env.DEV) return next()
   if (isPrerendered) {
     const response = await next()
-    // Finish only prerendered pages, which have a content security policy; other prerendered files stay unchanged.
+    // Change only prerendered responses with a content security policy, which are pages.
     return response.headers.has('Content-Security-Policy') ? await finishPage(request, response) : response
   }
   try {

@@ -21,9 +21,9 @@ export const noRevalidation = {
   shouldRetryOnError: false,
 } satisfies SWRConfiguration
 
-/** Revalidates server-rendered data once when the browser is idle. Skips users who have Save-Data switched on. */
+/** Revalidates server-rendered data once when the browser is idle, unless `shouldSkip` returns true. */
 export function useIdleRevalidation(enabled: boolean, revalidate: () => void, shouldSkip = hasSaveData): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the server data was shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration with the server's data
   useEffect(() => {
     if (!enabled || shouldSkip()) return
     let isUnmounted = false

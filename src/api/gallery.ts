@@ -10,7 +10,7 @@ import { type ListState, noRevalidation, useCached, useIdleRevalidation } from '
 import { type ApiError, fetchJson } from './client.ts'
 import { useListPages } from './list-pages.ts'
 
-/** API path of the first 100 gallery items. They are loaded at once, because this JSON is smaller than one image. */
+/** API path of the first 100 gallery items. One request loads them, because their JSON is smaller than one image. */
 const WHOLE_GALLERY_PATH = operationPath(listGalleryPageOperation, '', `page=1&limit=${WHOLE_ITEMS}`)
 
 export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
@@ -52,7 +52,7 @@ export function useGalleryPages({ category, ...options }: GalleryPagesOptions) {
   const isWhole =
     options.enabled && !category && options.firstPage === 1 && !loading && !error && nextPage === undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the items of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when all items have been loaded
   useEffect(() => {
     if (isWhole) mutate<Paged<ListedGalleryItem>>(WHOLE_GALLERY_PATH, { items, more: false }, { revalidate: false })
   }, [isWhole])

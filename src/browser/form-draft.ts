@@ -2,9 +2,12 @@ export type FormName = 'volunteer' | 'contact'
 
 export interface FormDraft {
   values: Record<string, string>
-  /** True from submit until the server responds: on the next page load, such a draft is sent automatically. */
+  /** True from submit until the server responds. The next page load sends a draft with this flag automatically. */
   waiting: boolean
-  /** Id and values of the last send attempt. A retry with equal values reuses the id, so that one row is stored. */
+  /**
+   * Id and values of the last attempt to send. A retry with equal values reuses the id, so that only one row is
+   * stored.
+   */
   attempt?: Attempt | undefined
 }
 

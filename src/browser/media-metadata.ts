@@ -70,7 +70,10 @@ async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>
   }
 }
 
-/** Returns the duration in seconds, or null. Seeks to the end, where videos recorded in a browser store it. */
+/**
+ * Returns the duration in seconds, or null. Seeks to the end, because browsers write the duration there when
+ * recording.
+ */
 async function readDuration(video: HTMLVideoElement): Promise<number | null> {
   if (video.duration === Number.POSITIVE_INFINITY) {
     video.currentTime = Number.MAX_SAFE_INTEGER

@@ -19,7 +19,8 @@ export function hasSlowConnection(): boolean {
 }
 
 /**
- * True when Save-Data is on or the connection is slow or cellular; on an unknown connection, true for touch screens.
+ * True when Save-Data is on or the connection is slow or cellular. On an unknown connection, true for touch
+ * screens.
  */
 export function shouldSaveData(): boolean {
   const connection = readConnection()

@@ -1,4 +1,4 @@
-/** Maximum size in bytes of a poster image drawn from a video frame, well below the server's limit. */
+/** Maximum size in bytes of a poster image drawn by the browser, well below the server's limit for posters. */
 const MAX_POSTER_BYTES = 200_000
 /** Maximum length in pixels of the longer side of a poster image. */
 const POSTER_SIDE = 1280

@@ -1,6 +1,6 @@
 import { hasSaveData } from './network-preferences.ts'
 
-/** Returns link handlers that prefetch on hover, focus or touch; when Save-Data is on, only on press. */
+/** Returns link handlers that prefetch on hover, focus or touch. While Save-Data is on, only a press prefetches. */
 export function prefetchOnIntent(prefetch: () => void) {
   const prefetchUnlessSaveData = () => {
     if (!hasSaveData()) prefetch()

@@ -24,7 +24,7 @@ const reasonByCode: Partial<Record<WebAuthnError['code'], PasskeyErrorReason>> =
 }
 
 function toReason(error: unknown): PasskeyErrorReason {
-  // Browsers report a cancelled prompt, a timeout and a missing passkey alike, as NotAllowedError.
+  // Browsers report NotAllowedError for a cancelled prompt, for a timeout and for a missing passkey.
   if (error instanceof Error && error.name === 'NotAllowedError') return 'given-up'
   return (error instanceof WebAuthnError && reasonByCode[error.code]) || 'unknown'
 }

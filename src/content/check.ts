@@ -1,4 +1,4 @@
-/** Imported by every build, never by browser code: invalid content stops the build with an error message. */
+/** Stops the build with an error message if content is invalid. Browser code must not import this file. */
 import './check/campaign.ts'
 import './check/election.ts'
 import './check/identity.ts'

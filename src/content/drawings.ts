@@ -1,4 +1,4 @@
-/** Names of the line drawings in uli style, an Igbo art; each drawing is an SVG file of 120 × 120. */
+/** Names of the SVG line drawings, in the style of the Igbo art uli. Each drawing is 120 × 120 units. */
 export type Drawing =
   | 'doors'
   | 'canopy'

@@ -49,7 +49,8 @@ export const forms = {
 export const formFailure = { title: 'Error', description: 'Something went wrong. Please try again.' }
 
 /**
- * Each submission stores the consent version that its sender saw: add a new version before you change these texts.
+ * Each submission stores the version of the consent text that its sender saw. Before you change these texts, add
+ * a version to consent-versions.ts.
  */
 export const consent = {
   version: consentVersions[0],

@@ -7,7 +7,7 @@ export interface Identity {
   candidate: string
   /** First name of the candidate as displayed, with tone marks and underdots. */
   lettering: string
-  /** Meaning of the candidate's name, as a sentence without full stop. */
+  /** Meaning of the candidate's name in English, without a full stop. */
   meaning: string
   slogan: string
   state: string

@@ -1,4 +1,4 @@
-/** Titles and descriptions of list pages, in a separate file, so that browser code does not load them. */
+/** Titles and descriptions of list pages, in a file that only the server loads. */
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 

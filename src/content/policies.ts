@@ -2,7 +2,7 @@ import type { Drawing } from './drawings.ts'
 import { identity } from './identity.ts'
 import { lgas } from './lgas.ts'
 
-/** Category of policies. The order of the categories applies to the policies page and to the manifesto. */
+/** Category of policies. The order of this list applies to the policies page and to the manifesto PDF. */
 export interface PolicyCategory {
   /** URL fragment of the category's card on the policies page, as in `/policies#economy`. */
   slug: string

@@ -57,7 +57,7 @@ export type AuditCsvQuery = z.output<typeof auditCsvQuery>
 /** Entry of the audit log. Contains no submitted personal data: only the id of an erased submission remains. */
 export interface AuditEntry {
   id: string
-  /** Time of the action, ISO 8601. If the entry counts the actions of an hour, the time of the first action. */
+  /** Time of the action, ISO 8601. For an entry that counts the actions of an hour, the time of the first action. */
   at: string
   action: AuditAction
   list: InboxKind | Section | 'gallery' | null

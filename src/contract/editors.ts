@@ -4,7 +4,7 @@ import type { Section } from './publication.ts'
 const MAX_FIELDS = 20
 const MAX_CHARACTERS = 60_000
 
-// Rule for an unsaved field, kept as typed. Rejects NUL and lone surrogates, because PostgreSQL cannot store them.
+// Rule for the unsaved text of a form field. Rejects NUL and lone surrogates, which PostgreSQL cannot store.
 const fieldValue = z.string().check(
   z.maxLength(MAX_CHARACTERS),
   z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'Invalid characters'),
@@ -63,10 +63,8 @@ export interface OpenEditor {
 }
 
 export interface EditorReportResult {
-  /**
-   * True when the server rejects further reports, because the editing form is closed or belongs to another member.
-   */
+  /** True when the server rejects further reports, because this editing form is closed or belongs to another member. */
   closed: boolean
-  /** Other editing forms of the same item, without their fields, which have a separate request. */
+  /** Other editing forms of the same item. Their fields are not included, but read with a separate request. */
   others: (Omit<OpenEditor, 'fields'> & { hasText: boolean })[]
 }

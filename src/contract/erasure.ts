@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { requiredText } from './text.ts'
 
-/** Request for all data stored under a contact: an e-mail address, or a phone number in any format. */
+/** Query for all personal data of a contact: an e-mail address, or a phone number in any format. */
 export const erasureQuery = z.object({ contact: requiredText(254) })
 
-/** Stored or queued submission that contains the e-mail address or phone number. */
+/** Stored or queued submission that contains the contact's e-mail address or phone number. */
 export interface PersonalDataTrace {
   /** Identifier of this submission in an erasure request, such as `volunteers/<id>`. */
   name: string
@@ -22,7 +22,10 @@ export interface PersonalDataTraces {
 
 export const erasureInput = z.object({
   contact: requiredText(254),
-  /** Names of the traces to erase, so that only data that staff saw in the search result is erased. */
+  /**
+   * Values of `name` in the search result. Only these submissions are erased, so that staff see all data before
+   * they erase it.
+   */
   names: z.array(z.string().check(z.maxLength(120))).check(z.minLength(1), z.maxLength(1000)),
 })
 

@@ -14,7 +14,7 @@ export const DEFAULT_EVENT_TYPE: EventType = 'community'
 export const eventStatuses = ['planned', 'moved', 'cancelled'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-// Allows only years from 1000 to 2999, like the database column.
+// Allows the years of the database column: 1000 to 2999.
 const dayRule = z.pipe(
   z.pipe(isoDate, z.transform(toLagosDay)),
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),

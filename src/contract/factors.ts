@@ -69,8 +69,8 @@ export interface TotpEnrolment {
 const ticketRule = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))
 
 /**
- * Request to set a password. `totp` is required with the first password; without it, the authenticator app stays
- * enrolled.
+ * Request to set a password. The first password needs `totp`; a later request without `totp` keeps the
+ * authenticator app.
  */
 export const passwordInput = z.object({
   password: passwordRule,
@@ -79,7 +79,7 @@ export const passwordInput = z.object({
 
 export const passkeyInput = z.object({ name: requiredText(80), passkey: passkeyRegistration })
 
-// Also accepts old invitation tokens, which have no MAC, so that the response is 404 (unknown) instead of 400.
+// Also accepts old invitation tokens, which have no message authentication code: they get 404 (unknown), not 400.
 const tokenRule = z.string().check(z.regex(/^[\w-]{43}(?:\.[\w-]{22})?$/, 'Invalid link'))
 
 export const invitationQuery = z.object({ token: tokenRule })

@@ -10,14 +10,15 @@ export const emailInput = z.pipe(requiredText(254), z.email({ pattern: z.regexes
 /** Maximum length of a phone number. Any format and country is accepted. */
 export const MAX_PHONE_LENGTH = 40
 
-/** Optional fields of both public forms, in addition to the fields that the specification lists. */
+/** Optional fields of the volunteer form and the contact form that the specification does not mention. */
 export const additionalFormFields = {
   /**
    * Idempotency key, which the client derives from the form values so that a repeated request stores only one row.
    */
   id: z.nullish(z.uuid()),
   /**
-   * Version of the consent statement that the visitor saw, and whether the visitor agreed to news by WhatsApp or SMS.
+   * Version of the consent statement that the visitor saw, and whether the visitor agreed to news by WhatsApp or
+   * SMS.
    */
   consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
   /** Honeypot field: people cannot see it and leave it empty, but bots fill it in. */
@@ -59,6 +60,9 @@ export interface PostedForm {
   errors: FieldError[]
   /** Seconds after which the server accepts the next attempt. */
   wait: number
-  /** Rate-limit ticket: the server accepts the next attempt if it contains this ticket and the wait is over. */
+  /**
+   * Signed token of the rate limiter. After the wait, the server accepts the next attempt if it contains this
+   * token.
+   */
   ticket?: string | undefined
 }

@@ -8,7 +8,7 @@ function isImageUrl(text: string): boolean {
   if (text.startsWith('data:')) return dataUrlPattern.test(text)
   // Reject control characters and spaces, which are invalid in a URL. PostgreSQL cannot store NUL.
   if (text.length > 2048 || !text.isWellFormed() || /[\p{Cc}\s]/u.test(text)) return false
-  // Accept only one leading slash: `/path` is on this site, but `//host` names another host.
+  // Reject two leading slashes: `/path` is a path of this site, but `//host` is the address of another host.
   const url = URL.parse(text, 'https://site.invalid')
   if (!url || url.username || url.password) return false
   if (url.host === 'site.invalid') return /^\/[^/\\]/.test(text) && url.protocol === 'https:'

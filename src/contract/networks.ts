@@ -11,7 +11,7 @@ export interface RecentNetwork {
   senders: string[]
 }
 
-/** Networks with the most submissions. `all` counts all networks; `asOf` is the time of the count, ISO 8601. */
+/** Networks with the most submissions. `all` is the number of all networks, `asOf` the time of the query (ISO 8601). */
 export interface NetworkPage {
   networks: RecentNetwork[]
   all: number

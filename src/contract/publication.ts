@@ -1,7 +1,7 @@
 import type { Paged } from './paging.ts'
 
 /** Maps each section (`news`, `events`) to its item type. The section's contract file extends this interface. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the kinds are
+// biome-ignore lint/suspicious/noEmptyInterface: the contract files of the sections extend it
 export interface PublicationKinds {}
 
 export type Section = keyof PublicationKinds
@@ -18,7 +18,7 @@ export interface PublishedItem {
 
 export type PublicationState = 'draft' | 'live'
 
-/** States in the staff list. `coming` is an item in state `live` whose `publishAt` is in the future. */
+/** States in the staff list. `coming` is a published item (`live`) whose `publishAt` is in the future. */
 export const itemStates = ['live', 'coming', 'draft'] as const
 export type ItemState = (typeof itemStates)[number]
 

@@ -3,8 +3,8 @@ import type { FieldError } from './problem.ts'
 import type { PublicationState, Section } from './publication.ts'
 
 /**
- * Former text of an article or event. Stored when a published item changes, or when a restored revision replaces a
- * draft.
+ * Former text of an article or event. It is stored when a published item changes or when a restored revision
+ * replaces a draft.
  */
 export interface Revision {
   number: number

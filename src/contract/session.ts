@@ -7,7 +7,7 @@ export const loginInput = z.object({
   password: z.string().check(z.minLength(1, 'Required'), z.maxLength(1000)),
 })
 
-/** Change of who can log in, shown to staff as a notice. `at` is the time of the change, ISO 8601. */
+/** Notice to staff that login access has changed. `at` is the time of the change, ISO 8601. */
 export type AccessChange =
   | { kind: 'owner-invited' | 'owner-joined'; name: string; at: string }
   | { kind: 'shared-reopened'; at: string }
@@ -19,9 +19,7 @@ export interface SessionState {
   /** False on a deployed site without a usable ADMIN_PASSWORD, where the shared password cannot log in. */
   configured: boolean
   refused?: PasswordRefusal
-  /**
-   * Main URL of the site; present only when the requested host is not one of the site's, where login is impossible.
-   */
+  /** Main URL of the site. Present only when the request used another host, on which login is impossible. */
   home?: string
   life?: SessionLifetime
   /** True when the site has members, who can log in with their own passkey or password. */
@@ -38,7 +36,7 @@ export interface SessionState {
   notice?: AccessChange
   /** True on a deploy preview, which rejects requests for personal data. */
   personalDataHidden?: true
-  /** Seconds until the next step-up authentication is needed; 0 when it is needed now. */
+  /** Seconds during which the last step-up authentication still counts; 0 when a new one is needed. */
   confirmedSeconds?: number
 }
 

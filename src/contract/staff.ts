@@ -30,7 +30,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /**
- * Whether a permission exposes personal data, or counts and logs about it. Deploy previews refuse such permissions.
+ * True for each permission that exposes personal data, or counts or logs of it. Deploy previews refuse these
+ * permissions.
  */
 export const exposesPersonalData: Record<Permission, boolean> = {
   publish: false,
@@ -43,7 +44,6 @@ export const exposesPersonalData: Record<Permission, boolean> = {
   activity: true,
 }
 
-/** True when the role has the permission. */
 export function hasPermission(role: Role, permission: Permission): boolean {
   return permissions[permission].some((allowedRole) => allowedRole === role)
 }

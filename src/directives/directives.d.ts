@@ -3,15 +3,18 @@ import 'astro'
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * Hydrates an island on interaction and, unless the connection is slow, near the viewport. Replays an earlier
-     * tap.
+     * Hydrates an island on interaction and, unless the connection is slow, when it is near the viewport. After
+     * hydration, replays the last tap.
      */
     'client:near'?: boolean
-    /** For islands that need JavaScript: hydrates when the browser is idle, and replays earlier taps and submits. */
+    /**
+     * For islands that need JavaScript. Hydrates when the browser is idle, then replays the taps and submits made
+     * before.
+     */
     'client:staff'?: boolean
     /**
-     * Hydrates a form on interaction, or at once for a stored draft; on a slow connection only for an unsent
-     * submission.
+     * Hydrates a form on interaction. Hydrates at once if the device stores a draft; on a slow connection only if
+     * the draft was submitted but not sent.
      */
     'client:form'?: string
     'client:toast'?: boolean

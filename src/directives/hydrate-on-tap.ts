@@ -27,7 +27,7 @@ export function hydrateOnTap(
     }
     // The island is still pending if its script failed to load: the next tap tries again.
     if (isPending()) return
-    // Replay the tap when the browser is idle, because React's first render and its effects must be done.
+    // Replay the tap when the browser is idle, after React's first render and its effects.
     runWhenIdle(() => {
       lastTappedButton?.click()
       onHydrated?.()

@@ -4,7 +4,7 @@ import { clientDirectives, findDirectiveErrors } from './island/check.ts'
 import { bundleIsland, replaceAstroIsland } from './island/script.ts'
 import { hashAstroFiles, requireSupportedAstro } from './island/supported-astro.ts'
 
-// Keeps React from logging its advertisement for React DevTools in development.
+// Stops React's console message about React DevTools in development.
 const silenceAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
 
 function requireKnownDirectives(): void {
@@ -32,7 +32,8 @@ export function islandDirectives(): AstroIntegration {
         requireKnownDirectives()
         islandScript = await bundleIsland()
         updateConfig({
-          // The first script of every page includes the island script, to save a hash in the content security policy.
+          // The first inline script of every page includes the island script, to save a hash in the content
+          // security policy.
           vite: {
             plugins: [replaceAstroIsland()],
             define: { 'import.meta.env.ISLAND_SCRIPT': JSON.stringify(islandScript) },

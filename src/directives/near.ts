@@ -9,7 +9,7 @@ const nearDirective: ClientDirective = (loadIsland, _options, island) => {
   if (hasSlowConnection()) return
   const observer = new IntersectionObserver(
     (entries) => {
-      // Hydrate whenever the island comes near the viewport, because its script may have failed to load before.
+      // Try again each time the island comes near the viewport, because its script may have failed to load.
       if (entries.some((entry) => entry.isIntersecting)) runWhenIdle(hydrate)
     },
     { rootMargin: '400px' },

@@ -4,7 +4,7 @@ import { queueToasts } from '#src/stores/toasts.ts'
 const toastDirective: ClientDirective = (loadIsland, _options, island) => {
   queueToasts()
   addEventListener('toast', async () => {
-    // The first toast hydrates the island; later toasts try again if its script failed to load.
+    // Hydrate on every toast, because the island's script may have failed to load for the first toast.
     if (island.hasAttribute('ssr')) await (await loadIsland())()
   })
 }

@@ -6,14 +6,15 @@ export const MAX_NESTING = 20
 /** Maximum size in bytes of the HTML rendered from a Markdown text. */
 export const MAX_HTML_BYTES = 500_000
 
-// Limits on a Markdown text, since parsing time is quadratic in each of these counts; together they keep it under 2
+// Limits on a Markdown text: parsing time grows with the square of each count. With these limits it stays under 2
 // s.
 const MAX_LINES = 3000
 const MAX_ITEMS = 2000
 const MAX_EMPHASIS_MARKERS = 4000
 const MAX_BRACKETS = 800
 
-// Limit on scanned characters, since the parser scans an unclosed link or code span to the end of its paragraph.
+// Limit on the characters that the parser scans, because it scans an unclosed link or code span to the end of the
+// paragraph.
 const MAX_SCANNED_CHARACTERS = 8_000_000
 
 const messages = {
@@ -41,7 +42,7 @@ function matchesAt(pattern: RegExp, line: string, index: number): boolean {
   return pattern.test(line)
 }
 
-/** Counts the quote and list markers at the start of a line, up to one more than allowed. */
+/** Counts the quote and list markers at the start of a line, and stops after the first excess marker. */
 function countContainers(line: string): number {
   let count = 0
   let index = 0

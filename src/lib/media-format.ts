@@ -23,7 +23,7 @@ const mobileBrands = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
 
 function isAvif(head: FileHead): boolean {
   const brand = readBrand(head)
-  // A file whose main brand is HEIF counts as AVIF if it also lists an AVIF brand.
+  // A HEIF file is AVIF if its list of compatible brands (ISO base media file format) contains an AVIF brand.
   return ['avif', 'avis'].includes(brand) || (heifBrands.includes(brand) && /avi[fs]/.test(head.slice(16, 64)))
 }
 

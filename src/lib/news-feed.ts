@@ -11,7 +11,8 @@ import { escapeXml, xmlElement } from './xml.ts'
 const IMAGE_WIDTH = 1080
 
 /**
- * Maximum size in bytes of full texts in the feed; further items get an excerpt, since functions return at most 6 MB.
+ * Maximum size in bytes of the feed's full texts, because functions return at most 6 MB. Further articles get
+ * only an excerpt.
  */
 const MAX_ITEMS_BYTES = 5_000_000
 
@@ -29,7 +30,7 @@ function toItem(article: Article, site: string): string {
     '<item>',
     xmlElement('title', article.title),
     xmlElement('link', new URL(`/news/${article.slug}`, site).href),
-    // Use the article's id as guid, because the URL of an article may change.
+    // Use the article's id as guid, because the article's URL may change.
     `<guid isPermaLink="false">${article.id}</guid>`,
     ...(publishedAt ? [xmlElement('pubDate', publishedAt.toUTCString())] : []),
     xmlElement('description', article.excerpt),

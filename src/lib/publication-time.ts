@@ -24,7 +24,8 @@ export function formatDateTime(moment: string): string {
 }
 
 /**
- * Formats a time in the device's time zone, with the day if it differs from Lagos; undefined if the zones are equal.
+ * Formats a time in the device's time zone, with the day if it differs from Lagos; undefined if the device's
+ * clock shows Lagos time.
  */
 export function formatDeviceTime(moment: string): string | undefined {
   const date = new Date(moment)

@@ -1,7 +1,7 @@
 import { lagosClock, lagosDay } from '#src/contract/lagos.ts'
 import { addDays, dayOfMonth, shortMonth } from './dates.ts'
 
-/** Formats a time in Lagos as `Today, 14:05`, `Yesterday, 09:12` or `5 Jun 2025, 14:05`. */
+/** Formats a time in the Lagos time zone as `Today, 14:05`, `Yesterday, 09:12` or `5 Jun 2025, 14:05`. */
 export function formatShortDateTime(iso: string, now = new Date()): string {
   const moment = new Date(iso)
   const day = lagosDay(moment)

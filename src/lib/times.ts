@@ -35,7 +35,10 @@ function parseTime(text: string): ParsedTime | undefined {
   return { hour, minute, half: half || undefined, is24Hour: !half && minutes !== undefined && hours.length === 2 }
 }
 
-/** Converts a parsed time to 24 hours; `half` is the default for am or pm. Undefined when the time is ambiguous. */
+/**
+ * Converts a parsed time to 24 hours. `half` (am or pm) applies if the time has none. Undefined when the time is
+ * ambiguous.
+ */
 function toClock(time: ParsedTime, half?: DayHalf): Clock | undefined {
   const { minute } = time
   const resolvedHalf = time.half ?? half

@@ -6,7 +6,7 @@ export interface PageCaching extends Pick<CacheOptions, 'query' | 'seconds'> {
   tags: string[]
 }
 
-/** TTL in seconds of responses to arbitrary URLs, so that made-up URLs do not fill the cache. */
+/** TTL in seconds of responses to URLs that any client can invent, so that they do not fill the cache. */
 export const ARBITRARY_URL_TTL_S = HOUR_S
 
 function toHeaders({ tags, query, seconds }: PageCaching): Record<string, string> {
@@ -25,12 +25,12 @@ export function createCachedRedirect(location: string, status: 301 | 302, cachin
   return new Response(null, { status, headers: { Location: location, ...toHeaders(caching) } })
 }
 
-/** Forbids caching, for URLs that cannot exist and for content that only one visitor may see. */
+/** Forbids caching of content for one visitor, and of responses to URLs that cannot exist. */
 export function forbidCaching(page: AstroGlobal): void {
   setHeaders(page, cacheHeaders('private'))
 }
 
-/** TTL in seconds of a page rendered while the database failed; without it, each view would call a function. */
+/** TTL in seconds of a page rendered without the database. Without caching, each page view would call a function. */
 const PLACEHOLDER_S = 15
 
 /**
@@ -41,8 +41,8 @@ function isRevalidation({ headers }: Request): boolean {
 }
 
 /**
- * Caches an incomplete page for 15 s. A background revalidation gets an uncacheable 503, so that the stale page
- * survives.
+ * Caches an incomplete page for 15 s. Answers a background revalidation with an uncached 503, so that the stale
+ * page stays cached.
  */
 export function cachePlaceholder(page: AstroGlobal, caching: PageCaching): void {
   if (isRevalidation(page.request)) {
@@ -59,7 +59,7 @@ export function answerHead({ request }: AstroGlobal): Response | undefined {
 }
 
 /**
- * Redirects to `address` if the parameters in `query` differ, since the edge caches each value separately; else
+ * Redirects to the canonical `address` if the URL's parameters in `query` differ from it; otherwise returns
  * undefined.
  */
 export function redirectToPageAddress({ url }: AstroGlobal, address: string, query: string[]): Response | undefined {

@@ -2,10 +2,7 @@ import { getEmergencyNotice } from '#netlify/env.ts'
 
 const MAX_CHARACTERS = 200
 
-/**
- * Returns the emergency notice, cut to 200 characters. Prerendered pages read it during the build, others per
- * request.
- */
+/** Returns the emergency notice, truncated to 200 characters. A prerendered page contains the notice of its build. */
 export function readEmergencyNotice(): string | undefined {
   const text = getEmergencyNotice()?.replace(/\s+/g, ' ')
   if (!text || text.length <= MAX_CHARACTERS) return text

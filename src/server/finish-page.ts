@@ -8,7 +8,8 @@ const POLICY_HEADER = 'Content-Security-Policy'
 /** Content security policy of responses that are not pages, such as redirects. */
 const emptyPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-// Astro inserts this style element where HTML allows none. It is removed, because base.css contains the same rule.
+// Style element that Astro inserts before islands. It is removed, because HTML does not allow it there and
+// base.css has its rule.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 function respondWithEtag(request: Request, html: string, headers: Headers): Response {

@@ -14,7 +14,7 @@ interface ListPageOptions<Read> {
   read: () => Promise<Read>
   findRedirect?: (read: Read) => string | undefined
   secondsOf?: (read: Read) => number | undefined
-  /** True when other data of the page is missing: the response is then cached only briefly. */
+  /** True when data of the page is missing besides the list. The response is then cached only briefly. */
   isIncomplete?: boolean
 }
 
@@ -34,7 +34,6 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const headResponse = answerHead(page)
   if (headResponse) return headResponse
   const loadedList = await tryOrUndefined(read())
-  // True for a page number beyond the end of the list, which redirects to the first page.
   const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) {

@@ -89,7 +89,7 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
       return { list, seconds }
     },
     secondsOf: ({ seconds }) => seconds,
-    // An old link gets this far only when the database failed to resolve it: cache the page only briefly.
+    // Cache only briefly if an old link reaches this line, because the database failed to resolve the link.
     isIncomplete: oldId !== undefined,
   })
   return listOrResponse instanceof Response ? listOrResponse : { page: pageNumber, address, list: listOrResponse?.list }
@@ -100,7 +100,7 @@ interface ItemRules<Name extends Section, Related> {
   findItemBySlug?: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSeconds?: () => Promise<number | undefined>
-  /** Returns the cache tags of all items that the page shows; by default only the item's own tag. */
+  /** Returns the cache tags of all items that the page shows. The default is the tag of the page's own item. */
   tagsOf?: (related: Related, slug: string) => string[]
 }
 
@@ -153,7 +153,8 @@ interface NotFoundAddress {
 }
 
 /**
- * Sets the status of a missing item and caches it: 410 until a purge, 404 and 503 briefly, impossible slugs never.
+ * Sets the status of a missing item and its caching: 410 until a purge, 404 and 503 briefly, malformed slugs not
+ * at all.
  */
 function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, slug, seconds }: NotFoundAddress): void {
   page.response.status = statusByReason[reason]

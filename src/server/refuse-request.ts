@@ -1,6 +1,6 @@
 import { cacheHeaders } from '#netlify/http/cache.ts'
 
-/** Pages to which failed posts of forms are forwarded when JavaScript is off. */
+/** Pages to which functions forward failed form posts of browsers without JavaScript. */
 const formPages = new Set(['/contact/again', '/volunteer/again'])
 const plainPathPattern = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
 

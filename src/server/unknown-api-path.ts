@@ -17,7 +17,7 @@ const methods = {
 const handleRequest = endpoint(methods, methods, 'not-found')
 
 export function answerUnknownApiPath(request: Request): Promise<Response> {
-  // A partial context suffices, because `endpoint` reads only the request id of a function's context.
+  // Pass a partial context, because `endpoint` reads only the request id from it.
   const context = { requestId: request.headers.get('X-Nf-Request-Id') }
   return handleRequest(request, context as Context)
 }

@@ -17,10 +17,13 @@ export interface ShareImage {
   image?: string | undefined
 }
 
-/** Width of the narrow lorry, whose tailboard fits the square that messengers crop from the image as a thumbnail. */
+/** Width of the narrow lorry. Its tailboard fits the square that messengers crop from the image as a thumbnail. */
 const NARROW_LORRY = 700
 const WIDE_LORRY = 1120
-/** Minimum size of lettering that is legible in a messenger's thumbnail; a smaller fit uses the wide lorry. */
+/**
+ * Minimum letter size that is legible in a messenger's thumbnail. If the letters are smaller, the wide lorry is
+ * drawn.
+ */
 const MIN_LEGIBLE_SIZE = 84
 
 function createTailboardBox(width: number): TextBox {

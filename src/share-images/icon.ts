@@ -9,7 +9,7 @@ const SHADOW_OFFSET = 4
 const LETTER_WIDTH = 0.6
 const DOT_BELOW = '\u0323'
 const letterBox: TextBox = { x: 8, y: 4, width: 44, height: 52 }
-/** Box for a letter with an underdot: less high, so that the dot is large enough for a 16-pixel icon. */
+/** Box for a letter with an underdot: lower than `letterBox`, so that the dot is visible in a 16-pixel icon. */
 const letterBoxAboveDot: TextBox = { x: 8, y: 4, width: 44, height: 39 }
 const underdot = '<circle cx="31" cy="54" r="5"/>'
 

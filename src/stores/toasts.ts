@@ -10,7 +10,8 @@ declare global {
   }
   interface WindowEventMap {
     /**
-     * Event that shows a toast. Inline scripts dispatch it directly, because importing `showToast` would load a file.
+     * Browser event that shows a toast. Inline scripts dispatch it directly, because importing `showToast` would
+     * load a file.
      */
     toast: CustomEvent<ToastMessage>
   }

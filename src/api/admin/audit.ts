@@ -4,7 +4,7 @@ import { callAsStaff, requestAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'
 import { type DownloadedFile, readDownload } from './download.ts'
 
-/** Filter of the activity log. An empty string selects all members or all kinds of actions. */
+/** Filter of the activity log, in which an empty string selects all members or all kinds of actions. */
 export interface AuditSelection {
   /** Id of the member whose actions are listed, or `shared` for the shared password. */
   staff: string

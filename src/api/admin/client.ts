@@ -43,8 +43,8 @@ export function authorizationHeader(): Record<string, string> {
 }
 
 /**
- * Sends a staff request. Repeats the request when the server first demands step-up authentication. Rejects with
- * `ApiError`.
+ * Sends a staff request; rejects with `ApiError`. If the server demands step-up authentication, asks the user for
+ * it and repeats the request.
  */
 export async function requestAsStaff<Input>(
   operation: Operation<Input, unknown>,
@@ -64,7 +64,7 @@ export async function requestAsStaff<Input>(
     const error = await readApiError(response, `HTTP error! status: ${response.status}`)
     const { type } = error.problem
     if (type === problemTypes.confirm && (await askToConfirm())) return await requestAsStaff(operation, options)
-    // Reload the session when the server refuses the role, because an owner may have changed it since login.
+    // Reload the session after the server refused the member's role, because an owner may have changed that role.
     if (type === problemTypes.role) checkSession().catch(() => {})
     throw error
   }

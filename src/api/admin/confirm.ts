@@ -5,10 +5,7 @@ import { PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import { authorizationHeader, callAsStaff, requestAsStaff } from './client.ts'
 import { signWithPasskey } from './passkey.ts'
 
-/**
- * Sends the member's passkey or password for step-up authentication. Solves a proof of work when the server asks for
- * one.
- */
+/** Sends a passkey or password for step-up authentication. Solves a proof of work if the server asks for it. */
 async function authenticate(body: ConfirmationInput, onProofOfWork: () => void): Promise<void> {
   await requestAsStaff(confirmOperation, { body, headers: { [PROOF_HEADER]: PROOF_OFFER } }).catch(
     (rejection: unknown) =>

@@ -69,7 +69,7 @@ export function useCursorPages<Row extends { id: string }>(
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again only when `key` changes
   useEffect(() => {
     load('first')
     return () => {

@@ -27,14 +27,17 @@ export async function refreshUnsavedTexts(section: Section): Promise<void> {
   await mutate(listPath(section))
 }
 
-/** Reads one unsaved text from the server. Returns undefined when the text has been saved or discarded since. */
+/** Reads one unsaved text. Returns undefined if that text has been saved or discarded in the meantime. */
 export async function readUnsavedText(section: Section, item: string, editor: string): Promise<OpenEditor | undefined> {
   const query = `${new URLSearchParams({ section, item, editor })}`
   const [unsavedText] = await callAsStaff(listUnsavedOperation, { query })
   return unsavedText
 }
 
-/** Sends an editor report. `isLeaving` means that the page is closing, so that the request needs `keepalive`. */
+/**
+ * Sends the report of an editing form. `isLeaving` is true when the page is closing: the request then uses
+ * `keepalive`.
+ */
 export async function sendEditorReport(body: EditorReport, isLeaving = false): Promise<EditorReportResult> {
   const keepalive = isLeaving && JSON.stringify(body).length * 3 < MAX_KEEPALIVE_BYTES
   return await callAsStaff(reportEditorOperation, { body, keepalive })

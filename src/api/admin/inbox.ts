@@ -42,7 +42,7 @@ export function changeSubmission<List extends InboxName>(
   return callAsStaff(operations[list].change, { id, body: edit, headers: ifMatchHeader(version) })
 }
 
-/** Finds one submission, or undefined. Uses the list endpoint, because each call of the copy endpoint is audited. */
+/** Finds one submission, or undefined. Uses the list endpoint, because the copy endpoint adds an audit entry. */
 export async function findSubmission<List extends InboxName>(
   list: List,
   id: string,

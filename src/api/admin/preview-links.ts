@@ -24,7 +24,7 @@ export function usePreviewLinks(section: Section, item: string) {
   )
 }
 
-/** Creates a preview link. With `editor`, the id of an open editing form, the link shows that form's unsaved text. */
+/** Creates a preview link. If `editor`, the id of an open editing form, is given, the link shows its unsaved text. */
 export async function requestPreviewLink(section: Section, item: string, editor?: string): Promise<CreatedPreviewLink> {
   const link = await callAsStaff(createPreviewLinkOperation, { body: { section, item, ...(editor && { editor }) } })
   if (!editor) await mutate(listPath(section, item))

@@ -2,9 +2,7 @@ import { mutate } from 'swr'
 import { type ListState, useCached } from '#src/api/cached.ts'
 import { fetchJson } from '#src/api/client.ts'
 
-/**
- * Fetches `path` with a unique query, because the CDN's cached response may be seconds older than the last change.
- */
+/** Fetches `path` with a unique query string, because a response cached by the CDN may not contain the last change. */
 export async function fetchUncached<Data>(path: string): Promise<Data> {
   return fetchJson<Data>(`${path}?v=${Date.now()}`)
 }

@@ -8,12 +8,11 @@ import { createUploadOperation } from '#src/contract/operations/uploads.ts'
 import { extendSession, readToken } from '#src/stores/staff/session.ts'
 import { leaveAdmin } from './client.ts'
 
-/**
- * Retry delays in ms, about three minutes in total for a lost connection. Each received chunk restarts the sequence.
- */
+/** Delays in ms between retries of an upload, about three minutes in total. Each received chunk restarts them. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
 
-// Size limits of Uppy's GoldenRetriever plugin: its types lack them, and its default of 10 MB per file is too small.
+// Size limits of Uppy's GoldenRetriever plugin: its default of 10 MB per file is too small, and its types lack
+// these options.
 const recoveryOptions = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
 
 interface FailedUpload {

@@ -2,7 +2,7 @@ import { ApiError, sendRequest } from '#src/api/client.ts'
 import type { Operation } from '#src/contract/operations/operation.ts'
 import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 
-// Maximum number of proofs per request. One may not suffice, because the server raises the difficulty during a flood.
+// Maximum number of proofs per request. The server may ask for a second proof when it raises the difficulty.
 const MAX_PROOFS = 5
 
 function findChallenge(error: unknown): Challenge | undefined {

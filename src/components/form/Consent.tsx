@@ -2,7 +2,6 @@ import { checkboxClasses } from '#src/components/fields/field-classes.ts'
 import { consent } from '#src/content/forms.ts'
 
 interface Props {
-  /** True if the checkbox that opts in to campaign news is checked at first. */
   news: boolean
   locked: boolean
 }

@@ -7,9 +7,7 @@ interface Props {
   value: string | undefined
 }
 
-/**
- * Off-screen field that only bots fill in. Moves on screen, with an error, when the browser's autofill filled it in.
- */
+/** Field that only bots fill in. It is off screen, but appears with an error if the browser's autofill filled it in. */
 export function Honeypot({ id, error, value }: Props) {
   return (
     <div className={error ? undefined : 'absolute -left-[99rem]'} aria-hidden={error ? undefined : true}>

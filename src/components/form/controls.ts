@@ -4,7 +4,10 @@ function listControls(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input:not([type=hidden]), select, textarea')]
 }
 
-/** Name of the input with a ticket that lets a rate-limited visitor without JavaScript send the form once more. */
+/**
+ * Name of the input with the server's rate-limit token, with which a visitor without JavaScript can send the form
+ * after the wait.
+ */
 export const TICKET_FIELD = 'ticket'
 
 export function readValues(form: HTMLFormElement): Record<string, string> {

@@ -4,8 +4,8 @@ const MIN_DELAY_MS = 5000
 const MAX_DELAY_MS = 60_000
 
 /**
- * Calls `onRetry` while `isWaiting`: every `seconds` if positive, otherwise on reconnect, on return to the page and
- * every 5 to 60 s.
+ * While `isWaiting`, calls `onRetry` every `seconds`. If `seconds` is 0, calls it when the device reconnects,
+ * when the page is shown again, and every 5 to 60 s.
  */
 export function useRetry(isWaiting: boolean, seconds: number, onRetry: () => void): void {
   const delayMs = useRef(MIN_DELAY_MS)

@@ -29,7 +29,7 @@ const emptyDraft: FormDraft = { values: {}, waiting: false }
 const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 
 /**
- * Validates and sends a form, with a draft and retries. Controls are uncontrolled, to keep text typed before
+ * Validates and sends a form, with a draft and retries. Inputs are uncontrolled, to keep text typed before
  * hydration.
  */
 export function useSubmission({ name, schema, send, thanks, start }: Options) {
@@ -126,7 +126,7 @@ export function useSubmission({ name, schema, send, thanks, start }: Options) {
 
   useRetry(state.kind === 'waiting', seconds, () => sendValues(draft.current.values, false))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     if (!form.current) return
     // Turn off the browser's validation messages, because the form displays its own.

@@ -1,8 +1,8 @@
 // Pages inline the source of each function in this file, so that a function may use only its arguments and globals.
 
 /**
- * Updates `data-polling` on the root element every minute, so that the silence period begins and ends without a
- * deploy.
+ * Updates `data-polling` on the root element every minute, so that the silence period needs no deploy to begin or
+ * end.
  */
 export function updatePollingState(silenceStart: number, silenceEnd: number, pollingState: string): void {
   const root = document.documentElement

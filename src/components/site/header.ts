@@ -5,7 +5,8 @@ export function watchHeader(): void {
   if (!headerBar || !menu) return
 
   const scrollLimit = Number(headerBar.dataset.bar)
-  // No call at load: a restored scroll position fires `scroll` too, and reading `scrollY` early would force a layout.
+  // Wait for the `scroll` event: a restored scroll position fires it too, and reading `scrollY` earlier would
+  // force a layout.
   addEventListener('scroll', () => headerBar.toggleAttribute('data-solid', scrollY > scrollLimit))
 
   addEventListener('keydown', ({ key }) => {

@@ -1,8 +1,8 @@
 import type { ToastMessage } from '#src/stores/toasts.ts'
 
 /**
- * Returns false when clipboard access is denied or unsupported. Defined here, because an import would load a second
- * file.
+ * Returns false when clipboard access is denied or unsupported. Defined in this file, because an import would
+ * load a second file.
  */
 async function copyText(text: string): Promise<boolean> {
   try {

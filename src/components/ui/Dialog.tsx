@@ -15,7 +15,7 @@ const closeButtonClass =
 
 const dialogClass = 'dialog m-auto max-h-dvh w-full overflow-y-auto overscroll-contain bg-paper text-ink'
 
-/** Aligns a dialog with a long text to the top, so that the dialog does not move while the text loads. */
+/** Class that aligns a dialog to the top, so that the dialog does not move while its text loads. */
 const readingClass = 'mt-0 lg:mt-[6dvh] lg:max-h-[94dvh]'
 
 interface Props {
@@ -45,7 +45,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  // Set `open` only in the server's HTML: if React removed it from a modal dialog, the page would stay inert.
+  // Set `open` only in the server's HTML: if React removed `open` from a modal dialog, the page would stay inert.
   const [isOpenInHtml] = useState(open)
   const [hasScript, setHasScript] = useState(false)
   const isBackdropPressed = useRef(false)
@@ -57,7 +57,7 @@ export function Dialog({
     if (!element || !open) return
     element.removeAttribute('open')
     element.showModal()
-    // Focus the title of a long text, because focusing the first link in the text may scroll far down.
+    // Focus the title of a long text: focusing the first link in the text may scroll far down.
     const focusTarget = isForReading ? heading.current : element.querySelector<HTMLElement>('[data-first]')
     focusTarget?.focus()
     return () => element.close()
@@ -79,14 +79,15 @@ export function Dialog({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes the dialog
     <dialog
       ref={dialog}
       className={`${dialogClass} ${isForReading ? readingClass : ''} ${width}`}
       aria-labelledby={titleId}
       open={isOpenInHtml}
       onPointerDown={(event) => {
-        // Store where the press began: a text selection that ends on the backdrop must not close the dialog.
+        // Store where the pointer was pressed: a text selection that ends on the backdrop must not close the
+        // dialog.
         isBackdropPressed.current = isFromDialog(event)
       }}
       onClick={(event) => {

@@ -1,4 +1,4 @@
-/** Path data of 24 × 24 icons from Lucide 0.x (ISC licence, https://lucide.dev/license). */
+/** SVG path data of icons of 24 × 24 units, from Lucide 0.x (ISC licence, https://lucide.dev/license). */
 const iconPaths = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   previous: 'M21 12H4M11 5l-7 7 7 7',

@@ -3,7 +3,7 @@ import { imageAttributes, LIST_IMAGE_WIDTH } from '#src/lib/images.ts'
 interface Props {
   image: string
   alt: string
-  /** Value of the `sizes` attribute; without it, the image is offered in a single width. */
+  /** Value of the `sizes` attribute. Without it, the image has no `srcset`. */
   sizes?: string | undefined
   eager?: boolean
   className?: string

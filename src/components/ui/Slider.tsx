@@ -28,7 +28,7 @@ export function Slider<Item>({ label, items, keyOf, nameOf, children, isDialogOp
 
   useEffect(() => setIsHydrated(true), [])
 
-  /** Stops autoplay. From then on, a live region announces each slide to screen readers. */
+  /** Stops autoplay. After that, a live region announces each slide to screen readers. */
   function stopAutoplay() {
     stop()
     setIsAnnounced(true)

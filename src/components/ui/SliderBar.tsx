@@ -16,7 +16,7 @@ export function SliderBar({ names, index, onStep, onPick, onStop }: Props) {
   const nextButtonRef = useRef<HTMLButtonElement>(null)
 
   function stopMoving() {
-    // Focus the Next button, because the pressed pause button disappears and would lose the focus.
+    // Focus the Next button, because the pressed Pause button disappears and the focus would be lost.
     nextButtonRef.current?.focus()
     onStop?.()
   }

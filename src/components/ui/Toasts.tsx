@@ -39,10 +39,10 @@ export function Toasts() {
 
   useEffect(() => subscribeToToasts(displayToast), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: handlers change with each toast, the pause only with `isPaused`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pauses or resumes only when `isPaused` changes
   useEffect(() => (isPaused ? handlers.startPause() : handlers.endPause()), [isPaused])
 
-  // A removed card fires no pointerleave.
+  // A removed toast card fires no pointerleave event, so reset the hover state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visible card changes
   useEffect(() => setIsHovered(false), [visibleToast?.id])
 

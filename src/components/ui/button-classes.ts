@@ -9,7 +9,7 @@ export const buttonClasses = {
   quiet: `${frameClasses} hover:bg-ink hover:text-white`,
   night: `${frameClasses} hover:bg-brand disabled:opacity-60`,
   danger: `${frameClasses} text-danger hover:bg-danger hover:text-white`,
-  /** Secondary button of the same size as the primary `plate` button. */
+  /** Secondary button, as large as the primary button (`plate`). */
   plain: `${boxClasses} border-ink bg-white px-4 py-3.5 lettering-wide text-lg hover:bg-ink hover:text-white`,
   link: 'inline-flex min-h-tap items-center font-semibold underline decoration-2 underline-offset-4',
 }

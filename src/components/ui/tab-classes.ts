@@ -1,4 +1,4 @@
-/** The tab list is positioned, because its screen-reader text would not scroll with the row otherwise. */
+/** Row of tabs. Needs `relative`, so that its screen-reader text scrolls with the row. */
 export const tabListClass = 'relative flex gap-1 overflow-x-auto border-ink edge-b-4'
 
 export const tabClass =

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#src/browser/network-preferences.ts'
 
 /**
- * Calls `advance` every `intervalMs`, except while paused, in a background tab, or with reduced motion or data
- * preferred.
+ * Calls `advance` every `intervalMs`, unless paused, in a background tab, or if the visitor prefers reduced
+ * motion or reduced data.
  */
 export function useAutoplay(advance: () => void, intervalMs: number, isPaused: boolean, currentItem: unknown) {
   const [isRunning, setIsRunning] = useState(false)
@@ -25,7 +25,7 @@ export function useAutoplay(advance: () => void, intervalMs: number, isPaused: b
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each item restarts the timer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new item restarts the timer
   useEffect(() => {
     if (!isRunning || isPaused || isHidden) return
     const timer = setTimeout(() => latestAdvance.current(), intervalMs)

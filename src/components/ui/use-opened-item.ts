@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 interface Options<Item> {
   addressOf: (item: Item | undefined) => string
   initialItem?: Item | undefined
-  /** True if the server has a page for the item's URL, which a reload displays instead of the list. */
+  /** True if the item's URL has its own page on the server. A reload then shows that page instead of the list. */
   hasPage?: boolean
 }
 
 interface HistoryEntry<Item> {
-  /** The entry stores the whole item, because the list may no longer contain the item after a reload. */
+  /** The history entry stores the item itself, because the list may no longer contain the item after a reload. */
   item: Item
   load: number
 }
@@ -23,7 +23,7 @@ function readEntry<Item>(): HistoryEntry<Item> | undefined {
 export function useOpenedItem<Item extends object>({ addressOf, initialItem, hasPage = false }: Options<Item>) {
   const [openedItem, setOpenedItem] = useState(initialItem)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's item is only for the first render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `initialItem` matters only on the first render
   useEffect(() => {
     function syncWithHistory() {
       const entry = readEntry<Item>()
@@ -44,7 +44,8 @@ export function useOpenedItem<Item extends object>({ addressOf, initialItem, has
   }
 
   function closeItem() {
-    // Go back only if this page pushed a history entry: a visitor who followed a shared link has none to return to.
+    // Go back only if this page pushed a history entry. A visitor who followed a shared link has no list page to
+    // go back to.
     if (readEntry()) return history.back()
     history.replaceState(null, '', addressOf(undefined))
     setOpenedItem(undefined)

@@ -17,7 +17,7 @@ function replaceScrollByIndex(track: HTMLElement): number {
 export function useSlider(slidesKey: string, count: number, onDrag: () => void) {
   const track = useRef<HTMLDivElement>(null)
   const slider = useRef<KeenSliderInstance>(null)
-  // The position may exceed `count`, so that the step from the last slide to the first moves forward.
+  // `position` may exceed `count`, so that the step from the last slide to the first moves forward.
   const [position, setPosition] = useState(0)
   const latestState = useRef({ position, onDrag })
   latestState.current = { position, onDrag }
@@ -27,7 +27,7 @@ export function useSlider(slidesKey: string, count: number, onDrag: () => void) 
     const trackElement = track.current
     if (!trackElement || count < 2) return
     const startIndex = wrapIndex(replaceScrollByIndex(trackElement) || latestState.current.position, count)
-    // Use Keen Slider's reports only while the visitor drags: during an animation it also reports the slides passed.
+    // Ignore Keen Slider's events unless the visitor drags: an animation fires one for each slide that it passes.
     let isDragging = false
     setPosition(startIndex)
     const keenSlider = new KeenSlider(trackElement, {

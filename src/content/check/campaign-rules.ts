@@ -17,7 +17,7 @@ const bankRules = z.strictObject({
   accountNumber: z.string().regex(/^\d{10}$/, mustBe('the ten digits of a Nigerian account number')),
   bankName: textRule,
   accountName: textRule,
-  /** Code of the bank at the Central Bank of Nigeria, to verify the check digit of the account number. */
+  /** Three-digit bank code of the Central Bank of Nigeria, with which the account number's check digit is verified. */
   code: z
     .string()
     .regex(/^\d{3}$/, mustBe('the three digits of the bank'))

@@ -3,7 +3,7 @@ import { identity } from '#src/content/identity.ts'
 import { headerLinks, joinLink, legalLinks, quickLinks, socialNetworks } from '#src/content/navigation.ts'
 import { checkContent, linkRule, mustBe, textRule } from './rules.ts'
 
-// Omits the values that identity.ts takes from campaign.ts, because `check/campaign.ts` checks them.
+// Rules for the values of identity.ts, except those of campaign.ts, which check/campaign.ts checks.
 const identityRules = z.object({
   meaning: textRule,
   slogan: textRule,

@@ -3,11 +3,11 @@ export interface Operation<Input, Answer> {
   /** URL path, which may contain the placeholder `:id`, such as `/api/news/:id`. */
   path: string
   /**
-   * Error statuses of this operation, in addition to 400, 403 (other origin), 429 and 503, which any operation can
+   * Error statuses of this operation, without 400, 403 (wrong origin), 429 and 503, which every operation can
    * return.
    */
   errors: readonly number[]
-  /** Phantom property that carries the request and response types for the compiler. It is never set. */
+  /** Type-only property that is never set: it carries the request and response types. */
   types?: { input: Input; answer: Answer }
 }
 

@@ -1,5 +1,5 @@
-// Replaces Astro's `astro-island` element, which adds 1,083 bytes to each page and misses taps while an island
-// arrives.
+// Replaces Astro's `astro-island` element, which adds 1,083 bytes to each page and ignores taps while an island
+// loads.
 type LoadIsland = () => Promise<() => Promise<void>>
 type Directive = (loadIsland: LoadIsland, options: unknown, island: HTMLElement) => void
 
@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** Imports a module. If that fails, reloads the page, because browsers cache a failed import. */
+/** Imports a module. If the import fails, reloads the page, because browsers cache a failed import. */
 async function importOrReload(moduleUrl: string) {
   try {
     return await import(moduleUrl)
   } catch (error) {
-    // This request throws while offline: the page is not reloaded then, so that it stays readable.
+    // While offline, this request throws, so that the page is not reloaded and stays readable.
     await fetch('')
-    // Reload only once, and not while the visitor types: the form can also be sent without JavaScript.
+    // Reload only once, and not while the visitor types: a form also works without JavaScript.
     if (!history.state && !document.querySelector(':read-write:focus')) {
       history.replaceState(1, '')
       location.reload()

@@ -15,7 +15,7 @@ interface Props {
 
 export function EventCard({ event, isPast = false, onOpen }: Props) {
   const { label, badge } = findEventTypeLabel(event.type)
-  // Past events are listed below an h3, so that their titles are one level lower.
+  // Titles of past events are h4, because the list of past events has an h3 as its heading.
   const Heading = isPast ? 'h4' : 'h3'
   return (
     <article className={`${eventRowClasses.frame} edge-t-3 slide:edge-t-0`}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { secondsToMidnight, today } from '#src/lib/dates.ts'
 
-// Maximum number of seconds between checks of the date, because timers fire late after the device slept.
+// Maximum number of seconds between checks of the date, because a timer fires late if the device slept.
 const MAX_WAIT_S = 60 * 60
 
 /**

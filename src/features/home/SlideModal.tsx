@@ -19,7 +19,7 @@ const fullscreenClass = 'fullscreen:content-start fullscreen:overflow-y-auto ful
 export function SlideModal({ item, onClose, opener, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each item
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened item
   useEffect(() => {
     // Show the whole dialog in fullscreen instead of the video, so that the title and buttons stay on screen.
     if (item.type === 'video') requestFullscreen(stage.current?.parentElement)

@@ -14,7 +14,7 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
-  /** Loaded slides: at least the first, because the browser may still be fetching the others. */
+  /** Slides loaded so far: the HTML contains only the first slide, and the browser fetches the others. */
   slides: Slide[]
   total: number
   onSlideMissing: () => void
@@ -39,7 +39,7 @@ export function Slides({ slides, total, onSlideMissing }: Props) {
   const item = currentSlide ?? lastShownSlide.current
   const hasSeveralSlides = total > 1
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each step to a missing slide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step to an unloaded slide
   useEffect(() => {
     if (!currentSlide && total > 0) onSlideMissing()
   }, [index])

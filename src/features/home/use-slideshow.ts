@@ -8,9 +8,7 @@ const slideDurations: Record<SlideType, number> = { image: 10_000, video: 30_000
 
 const LOCK_MS = 300
 
-/**
- * Slideshow with autoplay, paused while `isPaused`. After each change, `locked` blocks further changes for 300 ms.
- */
+/** Slideshow with autoplay, paused while `isPaused`. `locked` is true for 300 ms after each change of the slide. */
 export function useSlideshow(slideTypes: readonly SlideType[], isPaused: boolean) {
   const [index, setIndex] = useState(0)
   const [locked, setLocked] = useState(false)

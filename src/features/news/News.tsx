@@ -13,7 +13,8 @@ interface Props {
 }
 
 /**
- * Returns the size of a card: rows alternate between two wide and three narrow cards; a card alone in a row spans it.
+ * Returns the width of a card: rows alternate between two wide and three narrow cards; a single last card fills
+ * its row.
  */
 function cardVariantAt(index: number, count: number): CardVariant {
   const positionInRow = index % 5

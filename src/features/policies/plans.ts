@@ -26,7 +26,7 @@ export function syncPlansWithHash(): void {
   addEventListener('beforeprint', () => {
     restorePlans = listPlans().map((plan) => {
       const { name, open } = plan
-      // Give each plan a unique `name`: of several `details` elements with the same name, only one can be open.
+      // Replace the shared `name` of the plans, with which the browser would allow only one open plan.
       plan.name = plan.id
       plan.open = true
       return () => Object.assign(plan, { open, name })

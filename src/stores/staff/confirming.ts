@@ -5,10 +5,7 @@ type ConfirmationResolver = (isConfirmed: boolean) => void
 /** Resolvers of the calls that wait for step-up authentication. */
 export const $pendingConfirmations = atom<ConfirmationResolver[]>([])
 
-/**
- * Asks for step-up authentication. Resolves to true on success, to false when cancelled. Concurrent calls share a
- * prompt.
- */
+/** Asks for step-up authentication; resolves to false when the user cancels. Concurrent calls share one prompt. */
 export function askToConfirm(): Promise<boolean> {
   return new Promise((resolve) => $pendingConfirmations.set([...$pendingConfirmations.get(), resolve]))
 }

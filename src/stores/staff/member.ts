@@ -4,7 +4,7 @@ import type { SessionState } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
 
 export interface CurrentMember extends Member {
-  /** True when the member signed in with a recovery code and has no other factor, and so must set one. */
+  /** True after a login with a recovery code, until the member sets a passkey or password. */
   mustSetFactor: boolean
 }
 

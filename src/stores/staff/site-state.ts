@@ -5,8 +5,8 @@ import type { AccessChange, SessionState } from '#src/contract/session.ts'
 export const $notice = atom<AccessChange | null>(null)
 
 /**
- * True on a deploy preview, which has no personal data. Persistent, so that the next page shows the right tabs at
- * once.
+ * True on a deploy preview, which has no personal data. Stored on the device, so that the next page shows the
+ * right tabs at once.
  */
 export const $personalDataHidden = persistentAtom<boolean>('adminPersonalDataHidden', false, {
   encode: (isHidden) => (isHidden ? 'true' : undefined),

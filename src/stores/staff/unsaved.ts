@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 
-/** Editor that contains unsaved text. */
+/** Open editing form with unsaved text. */
 export interface UnsavedEditor {
   /** Stores the text on this device until the next login; returns false when the storage is full. */
   save(): boolean

@@ -16,7 +16,7 @@ export const alphabet = [
   ]),
 ].filter((letter) => letter !== 'SS')
 
-// Use the naira sign of the text font: the lettering font's sign overlaps its neighbour at narrow widths.
+// The naira sign is drawn in the text font: in the lettering font, it overlaps its neighbour at narrow widths.
 export const excludedLetters = ['₦']
 
 const latinLetters = asciiCharacters.filter((letter) => /[A-Za-z]/.test(letter))

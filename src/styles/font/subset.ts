@@ -1,5 +1,5 @@
-// Run by `npm run font`. Uses Anybody 1.114 as one file: `font-size-adjust` needs the digit 0, which most split files
-// lack.
+// Run by `npm run font`. Uses the unsplit file of Anybody 1.114: `font-size-adjust` needs the digit 0, which most
+// split files lack.
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
@@ -9,7 +9,7 @@ const latinCharacters =
 const igboCharacters = 'ịỊọỌụỤṅṄńŃǹǸḿḾ'
 const toneMarks = '\u0300\u0301\u0304\u0307\u0323'
 
-// The subset has no naira sign, because the sign overlaps its neighbour at narrow widths.
+// Exclude the naira sign, because it overlaps its neighbour at narrow widths.
 const subset = await subsetFont(
   readFileSync(new URL('anybody.woff2', import.meta.url)),
   latinCharacters + igboCharacters + toneMarks,
