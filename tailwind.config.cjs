@@ -4,8 +4,8 @@ const { nameScale } = require('./src/share-images/name-scale.ts')
 const nameSize = (vw, rem) => `min(${+(vw * nameScale).toFixed(2)}vw, ${+(rem * nameScale).toFixed(2)}rem)`
 
 /**
- * Replaces Tailwind's default theme, so that only values in this file have classes. @type
- * {import('tailwindcss').Config}
+ * Replaces Tailwind's default theme, so that only values in this file have classes.
+ * @type {import('tailwindcss').Config}
  */
 module.exports = {
   theme: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getActor } from '#netlify/http/actor.ts'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
-import { TRASH_DAYS } from '#src/contract/limits.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { database } from './client.ts'
 
@@ -97,6 +97,6 @@ export async function findUnsaved(section: Section, item: string, editor?: strin
 
 /** Deletes rows of open_editors: with unsaved text after TRASH_DAYS, without text after a day. */
 export async function deleteAbandonedEditors(): Promise<void> {
-  await sql`delete from open_editors where changed_at < now() - make_interval(days => ${TRASH_DAYS}::integer)
+  await sql`delete from open_editors where changed_at < now() - make_interval(days => ${TRASH_RETENTION_DAYS}::integer)
     or (fields is null and seen_at < now() - interval '1 day')`.execute(database())
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getActor, getSessionId } from '#netlify/http/actor.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { OPEN_UPLOAD_BYTES, OPEN_UPLOADS } from '#src/contract/limits.ts'
+import { MAX_OPEN_UPLOAD_BYTES, MAX_OPEN_UPLOADS } from '#src/contract/limits.ts'
 import { database } from './client.ts'
 import { isDataError } from './data-error.ts'
 import type { UploadRow } from './schema.ts'
@@ -21,7 +21,7 @@ function selectSecondsAgo(seconds: number) {
 }
 
 const limitMessage =
-  `You have ${OPEN_UPLOADS} unfinished uploads, or ${OPEN_UPLOAD_BYTES / 1024 ** 2} MB of them. ` +
+  `You have ${MAX_OPEN_UPLOADS} unfinished uploads, or ${MAX_OPEN_UPLOAD_BYTES / 1024 ** 2} MB of them. ` +
   'Finish or cancel one, or try again when they expire after a day.'
 
 async function mapLimitError<Result>(writeQuery: Promise<Result>): Promise<Result> {

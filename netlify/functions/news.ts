@@ -3,7 +3,7 @@ import { articleQueries, managedArticles } from '#netlify/database/news.ts'
 import { addHtml } from '#netlify/publications/article-html.ts'
 import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import { addContentHtml } from '#netlify/publications/render-content.ts'
-import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
+import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 import { articleDraft, articleInput } from '#src/contract/news.ts'
 
 export default publicationEndpoint({
@@ -12,7 +12,7 @@ export default publicationEndpoint({
   noun: 'article',
   input: articleInput,
   draft: articleDraft,
-  bodyBytes: ARTICLE_BODY_BYTES,
+  bodyBytes: MAX_ARTICLE_BODY_BYTES,
   prepare: addContentHtml,
   show: addHtml,
 })

@@ -5,7 +5,7 @@ import { findSecondsToNextPublication } from '#netlify/database/next-publication
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { getSiteOrigin } from '#netlify/http/site-origin.ts'
-import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
+import { listFixedPages, toSitemap } from '#src/lib/sitemap.ts'
 
 const SITEMAP_TYPE = 'application/xml; charset=utf-8'
 
@@ -16,7 +16,7 @@ export default endpoint({
       listEventPaths(),
       findSecondsToNextPublication(['news', 'events']),
     ])
-    const pages = [...fixedPages(), ...news, ...events]
+    const pages = [...listFixedPages(), ...news, ...events]
     const headers = { 'Content-Type': SITEMAP_TYPE }
     return respondCachedText(request, toSitemap(pages, getSiteOrigin(request)), 'news,events', headers, { seconds })
   },

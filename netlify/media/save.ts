@@ -4,7 +4,7 @@ import { createFieldsProblem, Problem } from '#netlify/http/problem.ts'
 import { CHUNK_BYTES, writeChunk } from '#netlify/storage/chunks.ts'
 import { hideFile, publishChunks, streamChunks } from '#netlify/storage/files.ts'
 import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contract/gallery.ts'
-import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageTooLargeText, type MediaKind, mediaFormats, refusedFormatTexts } from '#src/contract/media.ts'
 import { detectMediaType, detectRefusedFormat } from '#src/lib/media-format.ts'
 import { TooManyPartsError } from './clean-video/chunked-file.ts'
@@ -84,7 +84,7 @@ async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType
 
 /** Stores the image without metadata in new chunks. The nightly sweep deletes the original chunks. */
 async function storeCleanImage(upload: CompleteUpload, contentType: string): Promise<StoredFile> {
-  if (upload.size > GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
+  if (upload.size > MAX_GALLERY_IMAGE_BYTES) rejectField('uploadURL', imageTooLargeText)
   const { cleanImage } = await import('#netlify/storage/clean-image.ts')
   const cleanedImage = cleanImage(await readBytes(upload, upload.size), contentType)
   if (cleanedImage === 'flood') return rejectField('uploadURL', imageTooLargeMessage)

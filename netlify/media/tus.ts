@@ -3,7 +3,7 @@ import { Server } from '@tus/server'
 import { readBytes } from '#netlify/http/body.ts'
 import { cacheHeaders } from '#netlify/http/cache.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { UploadStore } from './upload-store.ts'
 
 const UPLOAD_PATH = '/api/objects/upload'
@@ -19,7 +19,7 @@ const tusServer = new Server({
   path: UPLOAD_PATH,
   datastore: new UploadStore(),
   locker: noLocker,
-  maxSize: UPLOAD_BYTES,
+  maxSize: MAX_UPLOAD_BYTES,
   relativeLocation: true,
   namingFunction: () => randomUUID(),
   // Rethrow unexpected errors, because the tus library would reveal their messages in a 500 response.

@@ -5,7 +5,7 @@ import { HOUR_S } from '#netlify/http/cache.ts'
 import { readPageQuery } from '#netlify/http/page-query.ts'
 import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
 import { hasSession } from '#netlify/security/session.ts'
-import { WHOLE_ITEMS } from '#src/contract/limits.ts'
+import { LARGE_PAGE_ITEMS } from '#src/contract/limits.ts'
 import type { Paged, PageQuery } from '#src/contract/paging.ts'
 
 /** Maximum bytes of a list, below Netlify's limit of 6 MB for a response that is not streamed. */
@@ -36,8 +36,8 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
 /** Creates `Link` and `X-Total-Count` headers for a response that holds only the first part of a list. */
 function createPartHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
   if (items.length >= total) return {}
-  const page = Math.floor(items.length / WHOLE_ITEMS) + 1
-  const nextLink = `<${new URL(url).pathname}?page=${page}&limit=${WHOLE_ITEMS}>; rel="next"`
+  const page = Math.floor(items.length / LARGE_PAGE_ITEMS) + 1
+  const nextLink = `<${new URL(url).pathname}?page=${page}&limit=${LARGE_PAGE_ITEMS}>; rel="next"`
   return { Link: nextLink, 'X-Total-Count': String(total) }
 }
 

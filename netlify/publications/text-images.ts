@@ -7,7 +7,7 @@ import { deleteFile } from '#netlify/storage/files.ts'
 import { writeImage } from '#netlify/storage/images.ts'
 import type { UploadedImage } from '#src/contract/image.ts'
 import { imageDataUrl } from '#src/contract/image.ts'
-import { ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
+import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/limits.ts'
 
 /** Days until an unused image is deleted, because an offline draft may be saved days after its images. */
 const UNUSED_DAYS = 7
@@ -18,7 +18,7 @@ const imageInput = z.object({ image: imageDataUrl })
 /** Stores an image that an editor uploads before saving the text that uses it. */
 export async function handleUploadTextImage(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
-  const { image } = await readJson(request, imageInput, ARTICLE_BODY_BYTES)
+  const { image } = await readJson(request, imageInput, MAX_ARTICLE_BODY_BYTES)
   const id = randomUUID()
   await insertUploadedImage(id)
   const uploadedImage: UploadedImage = { address: await writeImage(id, image, 'news', 'image') }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isLocal } from '#netlify/env.ts'
 import { createFieldsProblem } from '#netlify/http/problem.ts'
 import type { NetworkPolicy } from '#netlify/http/public-file.ts'
-import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { detectImageType } from '#src/lib/media-format.ts'
 import { deleteFile, type FileInfo, findFile, writeFile } from './files.ts'
 
@@ -14,7 +14,7 @@ function throwFieldError(field: string, message: string): never {
 
 async function writeBytes(id: string, bytes: Buffer, { owner, field }: ImageTarget): Promise<string> {
   const rejectImage = (message: string) => throwFieldError(field, message)
-  if (bytes.byteLength > ARTICLE_IMAGE_BYTES) rejectImage('Maximum file size is 5MB')
+  if (bytes.byteLength > MAX_ARTICLE_IMAGE_BYTES) rejectImage('Maximum file size is 5MB')
   const type = detectImageType(bytes) ?? rejectImage('Invalid file type')
   const { cleanImage } = await import('./clean-image.ts')
   const cleanedImage = cleanImage(bytes, type)
@@ -44,7 +44,7 @@ const errorMessages = {
 async function copyImage(imageUrl: string, networkPolicy: NetworkPolicy | undefined): Promise<string> {
   const { PublicFileError, fetchPublicFile } = await import('#netlify/http/public-file.ts')
   try {
-    const bytes = await fetchPublicFile(imageUrl, ARTICLE_IMAGE_BYTES, networkPolicy)
+    const bytes = await fetchPublicFile(imageUrl, MAX_ARTICLE_IMAGE_BYTES, networkPolicy)
     return await writeBytes(randomUUID(), bytes, { owner: 'news', field: 'image' })
   } catch (error) {
     if (!(error instanceof PublicFileError)) throw error

@@ -4,10 +4,10 @@ import { log } from '#netlify/log/log.ts'
 import { requireConfirmed, requireStaff } from '#netlify/security/guard.ts'
 import { deleteQueued, listQueued, moveQueued, readQueued, readReceivedAt } from '#netlify/storage/queue.ts'
 import {
-  DEAD_LETTER_ITEMS,
   type DeadLetter,
   type DeadLetterPage,
   deadLetterDecision,
+  MAX_DEAD_LETTERS,
 } from '#src/contract/dead-letters.ts'
 import { parseQueueEntry } from './queue-entry.ts'
 
@@ -27,7 +27,7 @@ async function readDeadLetter(name: string): Promise<DeadLetter[]> {
 export async function handleListDeadLetters(request: Request): Promise<Response> {
   await requireStaff(request, 'whole-inbox')
   const names = await listQueued('refused')
-  const items = await Promise.all(names.slice(0, DEAD_LETTER_ITEMS).map(readDeadLetter))
+  const items = await Promise.all(names.slice(0, MAX_DEAD_LETTERS).map(readDeadLetter))
   const deadLetterPage: DeadLetterPage = { items: items.flat(), count: names.length }
   return Response.json(deadLetterPage)
 }

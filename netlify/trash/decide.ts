@@ -9,7 +9,7 @@ import { tryDeleteUploadBytes } from '#netlify/media/delete-bytes.ts'
 import { listMediaCacheTags } from '#netlify/media/file-tags.ts'
 import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/security/guard.ts'
-import { TRASH_DAYS } from '#src/contract/limits.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import { type TrashedItem, type TrashResult, type TrashSection, trashDecision } from '#src/contract/trash.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -90,7 +90,7 @@ export async function handleDecideTrash(request: Request): Promise<Response> {
 }
 
 export async function deleteExpiredTrash(): Promise<Record<string, number>> {
-  const seconds = TRASH_DAYS * DAY_SECONDS
+  const seconds = TRASH_RETENTION_DAYS * DAY_SECONDS
   const counts = await Promise.all(trashSections.map((section) => selectBin(section).destroy({ seconds })))
   return { destroyed: counts.reduce((totalCount, destroyedCount) => totalCount + destroyedCount, 0) }
 }

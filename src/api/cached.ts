@@ -15,7 +15,7 @@ export interface ListState<Item> {
  * SWR options for visitors: no retries and no revalidation on focus or reconnect, because visitors pay for mobile
  * data.
  */
-export const noRevalidation = {
+export const noRevalidationOptions = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   shouldRetryOnError: false,
@@ -50,7 +50,7 @@ export function useCached<Data>(
     error,
     mutate: reload,
   } = useSWR<Data, ApiError>(path, fetcher<Data>, {
-    ...noRevalidation,
+    ...noRevalidationOptions,
     ...(initialData && { fallbackData: initialData }),
     revalidateOnMount: !initialData,
   })

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { hasSlowConnection } from '#src/browser/network-preferences.ts'
 import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery.ts'
-import { WHOLE_ITEMS } from '#src/contract/limits.ts'
+import { LARGE_PAGE_ITEMS } from '#src/contract/limits.ts'
 import { listGalleryPageOperation } from '#src/contract/operations/gallery.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { type ListState, noRevalidation, useCached, useIdleRevalidation } from './cached.ts'
+import { type ListState, noRevalidationOptions, useCached, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 import { useListPages } from './list-pages.ts'
 
 /** API path of the first 100 gallery items. One request loads them, because their JSON is smaller than one image. */
-const WHOLE_GALLERY_PATH = operationPath(listGalleryPageOperation, '', `page=1&limit=${WHOLE_ITEMS}`)
+const WHOLE_GALLERY_PATH = operationPath(listGalleryPageOperation, '', `page=1&limit=${LARGE_PAGE_ITEMS}`)
 
 export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
   const { data, ...state } = useCached<Paged<Item>>(
@@ -27,7 +27,7 @@ export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
  */
 export function useWholeGallery(): ListedGalleryItem[] | undefined {
   const { data, mutate } = useSWR<Paged<ListedGalleryItem>, ApiError>(WHOLE_GALLERY_PATH, fetchJson, {
-    ...noRevalidation,
+    ...noRevalidationOptions,
     revalidateOnMount: false,
   })
   useIdleRevalidation(true, mutate, hasSlowConnection)

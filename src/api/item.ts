@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
-import { noRevalidation } from './cached.ts'
+import { noRevalidationOptions } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
 const requestByPath = new Map<string, Promise<unknown>>()
@@ -19,5 +19,5 @@ export function prefetchItem<Item>(operation: Operation<void, Item>, slug: strin
 }
 
 export function useItem<Item>(operation: Operation<void, Item>, slug: string | null) {
-  return useSWR<Item, ApiError>(slug && operationPath(operation, slug), fetchOnce<Item>, noRevalidation)
+  return useSWR<Item, ApiError>(slug && operationPath(operation, slug), fetchOnce<Item>, noRevalidationOptions)
 }

@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { type Operation, operationPath } from '#src/contract/operations/operation.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { type ListState, noRevalidation, useIdleRevalidation } from './cached.ts'
+import { type ListState, noRevalidationOptions, useIdleRevalidation } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
 /** List item whose slug or id is unique, so that duplicates on two pages can be removed. */
@@ -37,7 +37,7 @@ export function useListPages<Item extends IdentifiedItem>(
     (index) => (enabled ? buildPath(index) : null),
     fetchJson<Paged<Item>>,
     {
-      ...noRevalidation,
+      ...noRevalidationOptions,
       ...(initialPage && { fallbackData: [initialPage] }),
       revalidateFirstPage: false,
       revalidateOnMount: !initialPage,

@@ -7,7 +7,7 @@ import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof
 import { ApiError, sendRequest } from './client.ts'
 
 // Timeout in ms for sending a form: twice the server's timeout, so that a slow response can still arrive.
-const TIMEOUT_MS = 60_000
+const SEND_TIMEOUT_MS = 60_000
 const DEFAULT_WAIT_SECONDS = 60
 
 function toOutcome({ status, errors, retryAfter }: ApiError): SubmissionOutcome {
@@ -26,7 +26,7 @@ async function sendOnce(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<unknown> {
-  return await sendRequest(operation, body, { signal: AbortSignal.timeout(TIMEOUT_MS), headers })
+  return await sendRequest(operation, body, { signal: AbortSignal.timeout(SEND_TIMEOUT_MS), headers })
 }
 
 async function retryWithProof(
@@ -39,7 +39,7 @@ async function retryWithProof(
   try {
     // Import the proof-of-work solver only when the server asks for a proof, to keep it out of the initial bundle.
     const solver = await import('./proof/send.ts')
-    const response = await solver.solveAndRetry(operation, body, rejection, onProofOfWork, TIMEOUT_MS)
+    const response = await solver.solveAndRetry(operation, body, rejection, onProofOfWork, SEND_TIMEOUT_MS)
     saveClearance(response.headers.get(CLEARANCE_HEADER))
     return response
   } catch (error) {

@@ -1,6 +1,6 @@
-import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageTooLargeText, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
-import { detectFormat, FORMAT_BYTES } from '#src/lib/media-format.ts'
+import { detectFormat, FORMAT_DETECTION_BYTES } from '#src/lib/media-format.ts'
 import { drawPoster } from './poster.ts'
 
 /** Metadata that the browser reads from a gallery file before its upload; duration in seconds, poster as JPEG. */
@@ -22,9 +22,9 @@ const videoAdvice =
   'Save it as MP4 with H.264, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.'
 
 export async function readMediaMetadata(file: Blob): Promise<MediaMetadata> {
-  const format = detectFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()))
+  const format = detectFormat(new Uint8Array(await file.slice(0, FORMAT_DETECTION_BYTES).arrayBuffer()))
   if (format !== 'image' && format !== 'video') throw new UnsupportedFileError(refusedFormatTexts[format])
-  if (format === 'image' && file.size > GALLERY_IMAGE_BYTES) throw new UnsupportedFileError(imageTooLargeText)
+  if (format === 'image' && file.size > MAX_GALLERY_IMAGE_BYTES) throw new UnsupportedFileError(imageTooLargeText)
   const objectUrl = URL.createObjectURL(file)
   try {
     return { size: file.size, ...(await (format === 'image' ? readImage(objectUrl) : readVideo(objectUrl))) }

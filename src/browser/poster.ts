@@ -1,14 +1,14 @@
 /** Maximum size in bytes of a poster image drawn by the browser, well below the server's limit for posters. */
 const MAX_POSTER_BYTES = 200_000
 /** Maximum length in pixels of the longer side of a poster image. */
-const POSTER_SIDE = 1280
+const MAX_POSTER_SIDE_PX = 1280
 
 const posterSettings = [
-  { side: POSTER_SIDE, quality: 0.8 },
-  { side: POSTER_SIDE, quality: 0.6 },
-  { side: POSTER_SIDE * 0.75, quality: 0.6 },
-  { side: POSTER_SIDE * 0.5, quality: 0.5 },
-  { side: POSTER_SIDE * 0.25, quality: 0.4 },
+  { side: MAX_POSTER_SIDE_PX, quality: 0.8 },
+  { side: MAX_POSTER_SIDE_PX, quality: 0.6 },
+  { side: MAX_POSTER_SIDE_PX * 0.75, quality: 0.6 },
+  { side: MAX_POSTER_SIDE_PX * 0.5, quality: 0.5 },
+  { side: MAX_POSTER_SIDE_PX * 0.25, quality: 0.4 },
 ]
 
 export async function drawPoster(video: HTMLVideoElement): Promise<Blob | null> {

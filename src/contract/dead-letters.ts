@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Maximum number of dead letters in a list response and in a decision request. */
-export const DEAD_LETTER_ITEMS = 50
+export const MAX_DEAD_LETTERS = 50
 
 /** Queued submission that could not be stored, because its text is truncated or the database rejected it. */
 export interface DeadLetter {
@@ -24,7 +24,7 @@ export const deadLetterDecision = z.object({
   action: z.enum(['retry', 'erase']),
   names: z
     .array(z.string().check(z.regex(/^[\w-]{1,40}\/[\w-]{1,40}$/, 'Invalid name')))
-    .check(z.minLength(1), z.maxLength(DEAD_LETTER_ITEMS)),
+    .check(z.minLength(1), z.maxLength(MAX_DEAD_LETTERS)),
 })
 
 export type DeadLetterDecision = z.output<typeof deadLetterDecision>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ARTICLE_BODY_BYTES } from './limits.ts'
+import { MAX_ARTICLE_BODY_BYTES } from './limits.ts'
 import { textOrNull } from './text.ts'
 
 const dataUrlPattern = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/
@@ -18,7 +18,7 @@ function isImageUrl(text: string): boolean {
 /** Rule for an image: an HTTP URL, a path of this site or a data URL. Missing, null and empty become null. */
 export const optionalImage = textOrNull(
   z.string().check(
-    z.maxLength(ARTICLE_BODY_BYTES),
+    z.maxLength(MAX_ARTICLE_BODY_BYTES),
     z.trim(),
     z.refine((text) => text === '' || isImageUrl(text), 'Invalid image address'),
   ),
@@ -27,7 +27,7 @@ export const optionalImage = textOrNull(
 /** Rule for an image that is sent as a Base64 data URL. */
 export const imageDataUrl = z
   .string()
-  .check(z.maxLength(ARTICLE_BODY_BYTES), z.regex(dataUrlPattern, 'Invalid file type'))
+  .check(z.maxLength(MAX_ARTICLE_BODY_BYTES), z.regex(dataUrlPattern, 'Invalid file type'))
 
 /** Response to an image upload. `address` has the form `/api/media/<id>?w=&h=`, with width and height in pixels. */
 export interface UploadedImage {

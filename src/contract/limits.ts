@@ -1,26 +1,26 @@
 /** Maximum size of an article's image file in bytes (5 MB). */
-export const ARTICLE_IMAGE_BYTES = 5 * 1024 * 1024
+export const MAX_ARTICLE_IMAGE_BYTES = 5 * 1024 * 1024
 
 /**
  * Maximum body of an article request in bytes, below Netlify's limit of 6 MB and the local server's of 6,000,000
  * bytes.
  */
-export const ARTICLE_BODY_BYTES = 5_500_000
+export const MAX_ARTICLE_BODY_BYTES = 5_500_000
 
 /** Hours without a request after which a staff session expires. */
 export const SESSION_IDLE_HOURS = 12
 
 /** Maximum size of a gallery file in bytes (500 MB). */
-export const UPLOAD_BYTES = 524_288_000
+export const MAX_UPLOAD_BYTES = 524_288_000
 
 /**
  * Maximum number of open uploads per member, or per session of the shared password. A database trigger enforces it.
  */
-export const OPEN_UPLOADS = 10
-export const OPEN_UPLOAD_BYTES = 4 * UPLOAD_BYTES
+export const MAX_OPEN_UPLOADS = 10
+export const MAX_OPEN_UPLOAD_BYTES = 4 * MAX_UPLOAD_BYTES
 
 /** Maximum size of a gallery image in bytes (15 MB), because Netlify truncates a response at 20 MB. */
-export const GALLERY_IMAGE_BYTES = 15 * 1024 * 1024
+export const MAX_GALLERY_IMAGE_BYTES = 15 * 1024 * 1024
 
 /** Maximum body of one upload request in bytes, because Netlify accepts at most 4.5 MB of binary data. */
 export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
@@ -31,7 +31,7 @@ export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 export const PAGE_ITEMS = 12
 
 /** Page size for clients that load a whole list in one request, such as the gallery. */
-export const WHOLE_ITEMS = 100
+export const LARGE_PAGE_ITEMS = 100
 
 /**
  * Page size of events. Smaller than other pages, because the HTML contains each event twice: in the slider and in the
@@ -40,4 +40,4 @@ export const WHOLE_ITEMS = 100
 export const EVENT_PAGE_ITEMS = 10
 
 /** Days after which an item in the trash is deleted for good. */
-export const TRASH_DAYS = 30
+export const TRASH_RETENTION_DAYS = 30

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import './issue-texts.ts'
-import { EVENT_PAGE_ITEMS, PAGE_ITEMS, WHOLE_ITEMS } from './limits.ts'
+import { EVENT_PAGE_ITEMS, LARGE_PAGE_ITEMS, PAGE_ITEMS } from './limits.ts'
 
 // Reject other spellings of a number, such as `01` and `1.0`, because the CDN would cache each as a separate page.
 const pageNumberRule = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Expected a number from 1 to 9999')),
   z.transform(Number),
 )
-const pageSizeRule = z.pipe(z.enum([`${PAGE_ITEMS}`, `${WHOLE_ITEMS}`]), z.transform(Number))
+const pageSizeRule = z.pipe(z.enum([`${PAGE_ITEMS}`, `${LARGE_PAGE_ITEMS}`]), z.transform(Number))
 
 export const pageNumber = z._default(pageNumberRule, 1)
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type CursorPage, emptyAsUndefined, inboxFilter } from './inbox.ts'
 
-const listName = z.enum(['volunteers', 'messages'])
-const networkName = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))
+const listNameRule = z.enum(['volunteers', 'messages'])
+const networkNameRule = z.string().check(z.regex(/^[\da-z]{1,8}$/, 'Invalid network'))
 
 /** IP network with quarantined submissions. `name` is a prefix of its keyed hash, which hides the IP address. */
 export interface QuarantineNetwork {
@@ -19,8 +19,8 @@ export interface QuarantinePage<Row> extends CursorPage<QuarantinedRow<Row>> {
 }
 
 export const quarantineQuery = z.object({
-  list: listName,
-  network: emptyAsUndefined(networkName),
+  list: listNameRule,
+  network: emptyAsUndefined(networkNameRule),
   cursor: inboxFilter.cursor,
 })
 
@@ -29,7 +29,7 @@ const MAX_IDS = 1000
 /** Selects quarantined submissions by id, or all until a time, optionally of one network. */
 const quarantineSelection = z.union([
   z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_IDS)) }),
-  z.object({ until: z.iso.datetime(), network: emptyAsUndefined(networkName) }),
+  z.object({ until: z.iso.datetime(), network: emptyAsUndefined(networkNameRule) }),
 ])
 
 export type QuarantineSelection = z.output<typeof quarantineSelection>
@@ -38,7 +38,7 @@ const moderationActions = ['release', 'erase'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 
 export const moderationDecision = z.object({
-  list: listName,
+  list: listNameRule,
   action: z.enum(moderationActions),
   choice: quarantineSelection,
 })

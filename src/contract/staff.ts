@@ -70,11 +70,11 @@ export interface ListedMember extends Member {
   isYou: boolean
 }
 
-export const NAME_LENGTH = 80
+export const MAX_MEMBER_NAME_LENGTH = 80
 
 export const memberInput = z
   .object({
-    name: requiredText(NAME_LENGTH),
+    name: requiredText(MAX_MEMBER_NAME_LENGTH),
     role: z.enum(roles),
     lgas: z._default(z.array(z.enum(lgas)).check(z.maxLength(lgas.length)), []),
   })

@@ -5,7 +5,7 @@ import { bundleIsland, replaceAstroIsland } from './island/script.ts'
 import { hashAstroFiles, requireSupportedAstro } from './island/supported-astro.ts'
 
 // Stops React's console message about React DevTools in development.
-const silenceAdvertisement = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
+const devToolsHintSuppression = 'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {}'
 
 function requireKnownDirectives(): void {
   const directiveErrors = globSync('src/**/*.astro').flatMap((path) =>
@@ -26,7 +26,7 @@ export function islandDirectives(): AstroIntegration {
             entrypoint: `./src/directives/${name}.ts`,
           })
         }
-        if (command === 'dev') injectScript('before-hydration', silenceAdvertisement)
+        if (command === 'dev') injectScript('before-hydration', devToolsHintSuppression)
         if (command !== 'build') return
         requireSupportedAstro(await hashAstroFiles())
         requireKnownDirectives()

@@ -1,7 +1,7 @@
 import { type MediaKind, mediaFormats, type RefusedFormat } from '#src/contract/media.ts'
 
 /** Number of bytes at the start of a file that suffice to detect its format; WebM needs the most. */
-export const FORMAT_BYTES = 256
+export const FORMAT_DETECTION_BYTES = 256
 
 export type MediaFormat = MediaKind | RefusedFormat
 
@@ -17,8 +17,8 @@ function readBrand(head: FileHead): string {
 }
 
 const heifBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
-const otherBrands = ['crx ', 'jp2 ', 'jpx ']
-const nonVideoBrands = [...heifBrands, ...otherBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
+const otherImageBrands = ['crx ', 'jp2 ', 'jpx ']
+const nonVideoBrands = [...heifBrands, ...otherImageBrands, 'avif', 'avis', 'M4A ', 'M4B ', 'M4P ', 'F4A ', 'F4B ']
 const mobileBrands = ['3gp', '3g2', '3gr', '3gs', '3ge', 'kdd']
 
 function isAvif(head: FileHead): boolean {
@@ -57,14 +57,14 @@ const refusedTypes: FormatRule<RefusedFormat>[] = [
     (head) => hasBytesAt(head, 0, MATROSKA, 'FLV\x01', '\x30\x26\xb2\x75', '\0\0\x01\xb3', '\0\0\x01\xba'),
   ],
   ['other-video', (head) => hasBytesAt(head, 0, 'RIFF') && hasBytesAt(head, 8, 'AVI ')],
-  ['other-image', (head) => otherBrands.includes(readBrand(head))],
+  ['other-image', (head) => otherImageBrands.includes(readBrand(head))],
   ['other-image', (head) => hasBytesAt(head, 0, 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\x01\0', '\xff\x0a')],
   ['other-image', (head) => hasBytesAt(head, 0, '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ')],
   ['other-image', (head) => /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)/i.test(head)],
 ]
 
 function findMatch<Answer>(rules: FormatRule<Answer>[], bytes: Uint8Array): Answer | undefined {
-  const head = String.fromCharCode(...bytes.subarray(0, FORMAT_BYTES))
+  const head = String.fromCharCode(...bytes.subarray(0, FORMAT_DETECTION_BYTES))
   return rules.find(([, matches]) => matches(head))?.[0]
 }
 

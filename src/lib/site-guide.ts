@@ -13,7 +13,7 @@ function toMarkdownList(links: Link[], site: URL): string {
 }
 
 /** Returns the text of llms.txt (llmstxt.org), which describes the site and its main pages to language models. */
-export function siteGuide(site: URL): string {
+export function createSiteGuide(site: URL): string {
   const { candidate, office, party, electionYear, committee, email } = identity
   return `# ${candidate} for ${office}
 

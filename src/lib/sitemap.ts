@@ -15,7 +15,7 @@ function toEntry({ path, changed }: SitemapPage, site: string): string {
   return `<url>${xmlElement('loc', new URL(path, site).href)}${lastmod}</url>`
 }
 
-export function fixedPages(): SitemapPage[] {
+export function listFixedPages(): SitemapPage[] {
   return [...[...headerLinks, ...legalLinks].map(({ href }) => ({ path: href })), ...lgaPages]
 }
 

@@ -31,7 +31,7 @@ export function forbidCaching(page: AstroGlobal): void {
 }
 
 /** TTL in seconds of a page rendered without the database. Without caching, each page view would call a function. */
-const PLACEHOLDER_S = 15
+const INCOMPLETE_PAGE_TTL_S = 15
 
 /**
  * True when Netlify revalidates a stale page in the background. Netlify's own Next.js runtime reads the same header.
@@ -44,11 +44,11 @@ function isRevalidation({ headers }: Request): boolean {
  * Caches an incomplete page for 15 s. Answers a background revalidation with an uncached 503, so that the stale
  * page stays cached.
  */
-export function cachePlaceholder(page: AstroGlobal, caching: PageCaching): void {
+export function cacheIncompletePage(page: AstroGlobal, caching: PageCaching): void {
   if (isRevalidation(page.request)) {
     page.response.status = 503
     forbidCaching(page)
-  } else cachePage(page, { ...caching, seconds: PLACEHOLDER_S })
+  } else cachePage(page, { ...caching, seconds: INCOMPLETE_PAGE_TTL_S })
 }
 
 /**

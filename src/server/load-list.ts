@@ -3,7 +3,7 @@ import { minOfDefined } from '#netlify/database/next-publication.ts'
 import { findSlugIndex, type IndexedList } from '#netlify/database/slug-index.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { Paged } from '#src/contract/paging.ts'
-import { ARBITRARY_URL_TTL_S, answerHead, cachePage, cachePlaceholder, createCachedRedirect } from './cache-page.ts'
+import { ARBITRARY_URL_TTL_S, answerHead, cacheIncompletePage, cachePage, createCachedRedirect } from './cache-page.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 interface ListPageOptions<Read> {
@@ -13,7 +13,7 @@ interface ListPageOptions<Read> {
   firstPage: string
   read: () => Promise<Read>
   findRedirect?: (read: Read) => string | undefined
-  secondsOf?: (read: Read) => number | undefined
+  secondsToChangeOf?: (read: Read) => number | undefined
   /** True when data of the page is missing besides the list. The response is then cached only briefly. */
   isIncomplete?: boolean
 }
@@ -25,7 +25,7 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   page: AstroGlobal,
   options: ListPageOptions<Read>,
 ): Promise<Read | Response | undefined> {
-  const { tag, query, pageQuery, firstPage, read, findRedirect, secondsOf, isIncomplete = false } = options
+  const { tag, query, pageQuery, firstPage, read, findRedirect, secondsToChangeOf, isIncomplete = false } = options
   const slugIndex = pageQuery.page > 1 ? await findSlugIndex() : undefined
   if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) {
     const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, slugIndex.secondsToNext(tag))
@@ -37,10 +37,10 @@ export async function loadList<Read extends { list: Paged<unknown> }>(
   const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) {
-    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, loadedList && secondsOf?.(loadedList))
+    const secondsToChange = minOfDefined(ARBITRARY_URL_TTL_S, loadedList && secondsToChangeOf?.(loadedList))
     return createCachedRedirect(redirectPath, 302, { tags: [tag], query, seconds: secondsToChange })
   }
-  if (loadedList && !isIncomplete) cachePage(page, { tags: [tag], query, seconds: secondsOf?.(loadedList) })
-  else cachePlaceholder(page, { tags: [tag], query })
+  if (loadedList && !isIncomplete) cachePage(page, { tags: [tag], query, seconds: secondsToChangeOf?.(loadedList) })
+  else cacheIncompletePage(page, { tags: [tag], query })
   return loadedList
 }

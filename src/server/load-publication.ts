@@ -15,8 +15,8 @@ import { pageAddress, parsePageNumber } from '#src/lib/page-number.ts'
 import {
   ARBITRARY_URL_TTL_S,
   answerHead,
+  cacheIncompletePage,
   cachePage,
-  cachePlaceholder,
   createCachedRedirect,
   forbidCaching,
   redirectToPageAddress,
@@ -30,10 +30,10 @@ const createListQueries = <Item>(section: Section) =>
 interface ListRules<Name extends Section, Item> {
   section: Name
   /** Query parameter with which old links identify an item by its id. */
-  oldParam?: string
+  oldIdParam?: string
   pageItems?: number
   listPage?: (query: PageQuery) => Promise<Paged<Item>>
-  findSeconds?: () => Promise<number | undefined>
+  findSecondsToNext?: () => Promise<number | undefined>
 }
 
 interface LoadedList<Item> {
@@ -56,16 +56,16 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   page: AstroGlobal,
   rules: ListRules<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
-  const { section, oldParam, pageItems = PAGE_ITEMS, listPage = createListQueries<Item>(section).listPage } = rules
-  const { findSeconds = createListQueries<Item>(section).findSecondsToNext } = rules
+  const { section, oldIdParam, pageItems = PAGE_ITEMS, listPage = createListQueries<Item>(section).listPage } = rules
+  const { findSecondsToNext = createListQueries<Item>(section).findSecondsToNext } = rules
   const { searchParams } = page.url
   const firstPage = `/${section}`
-  const query = oldParam ? [oldParam, 'page'] : ['page']
-  const id = oldParam && searchParams.get(oldParam)
+  const query = oldIdParam ? [oldIdParam, 'page'] : ['page']
+  const id = oldIdParam && searchParams.get(oldIdParam)
   const oldId = id && isUuid(id) ? id : undefined
   const pageNumber = parsePageNumber(searchParams.get('page'))
   const address = pageAddress(firstPage, pageNumber)
-  const canonicalRedirect = redirectToPageAddress(page, oldId ? `${firstPage}?${oldParam}=${oldId}` : address, query)
+  const canonicalRedirect = redirectToPageAddress(page, oldId ? `${firstPage}?${oldIdParam}=${oldId}` : address, query)
   if (canonicalRedirect) return canonicalRedirect
 
   const lookup = oldId && (await resolveOldLink(section, oldId))
@@ -85,10 +85,10 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
     pageQuery: { page: pageNumber, limit: pageItems },
     firstPage,
     async read() {
-      const [list, seconds] = await Promise.all([listPage({ page: pageNumber, limit: pageItems }), findSeconds()])
+      const [list, seconds] = await Promise.all([listPage({ page: pageNumber, limit: pageItems }), findSecondsToNext()])
       return { list, seconds }
     },
-    secondsOf: ({ seconds }) => seconds,
+    secondsToChangeOf: ({ seconds }) => seconds,
     // Cache only briefly if an old link reaches this line, because the database failed to resolve the link.
     isIncomplete: oldId !== undefined,
   })
@@ -99,7 +99,7 @@ interface ItemRules<Name extends Section, Related> {
   section: Name
   findItemBySlug?: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
-  findSeconds?: () => Promise<number | undefined>
+  findSecondsToNext?: () => Promise<number | undefined>
   /** Returns the cache tags of all items that the page shows. The default is the tag of the page's own item. */
   tagsOf?: (related: Related, slug: string) => string[]
 }
@@ -118,7 +118,7 @@ export async function loadPublication<Name extends Section, Related = unknown>(
     findRelated,
     tagsOf,
   } = rules
-  const { findSeconds = createListQueries(section).findSecondsToNext } = rules
+  const { findSecondsToNext = createListQueries(section).findSecondsToNext } = rules
   // The route is `[...slug]`, because `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
   const slugIndex = isSlug(slug) ? await findSlugIndex() : undefined
@@ -129,7 +129,7 @@ export async function loadPublication<Name extends Section, Related = unknown>(
     indexEntry && indexEntry.kind !== 'here'
       ? [[indexEntry, slugIndex?.secondsToNext(section)] as const]
       : await Promise.all([
-          tryOrUndefined(Promise.all([findItemBySlug(slug), findSeconds()])),
+          tryOrUndefined(Promise.all([findItemBySlug(slug), findSecondsToNext()])),
           findRelated && tryOrUndefined(findRelated(slug)),
         ])
   const [lookup, seconds] = lookupAndSeconds ?? []
@@ -137,7 +137,7 @@ export async function loadPublication<Name extends Section, Related = unknown>(
     return createCachedRedirect(`/${section}/${lookup.slug}`, 301, { tags: [itemCacheTag(section, lookup.slug)] })
   }
   if (lookup?.kind === 'here') {
-    if (findRelated && !related) cachePlaceholder(page, { tags: [itemCacheTag(section, slug)] })
+    if (findRelated && !related) cacheIncompletePage(page, { tags: [itemCacheTag(section, slug)] })
     else cachePage(page, { tags: related && tagsOf ? tagsOf(related, slug) : [itemCacheTag(section, slug)], seconds })
     return { item: lookup.item, related, reason: undefined }
   }
@@ -161,7 +161,7 @@ function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, sl
   const tags = [itemCacheTag(section, slug)]
   if (reason === 'unavailable') {
     page.response.headers.set('Retry-After', '60')
-    cachePlaceholder(page, { tags })
+    cacheIncompletePage(page, { tags })
   } else if (reason === 'gone') cachePage(page, { tags })
   else if (reason === 'not-found' && isSlug(slug)) {
     cachePage(page, { tags: [section], seconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds) })

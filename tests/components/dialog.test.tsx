@@ -18,7 +18,7 @@ function DialogPage({ onClose = () => {} }: { onClose?: () => void }) {
       <Dialog
         open={isOpen}
         title="A title"
-        isForReading
+        hasLongText
         onClose={() => {
           setOpen(false)
           onClose()
@@ -95,7 +95,7 @@ test('a click on the backdrop closes the dialog, but a text selection that ends 
 test('an open dialog is server-rendered as HTML that works without JavaScript', () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(
-    <Dialog open isForReading title="A title" closeHref="/list" onClose={() => {}}>
+    <Dialog open hasLongText title="A title" closeHref="/list" onClose={() => {}}>
       Words
     </Dialog>,
   )
@@ -107,7 +107,7 @@ test('an open dialog is server-rendered as HTML that works without JavaScript', 
 test('a server-rendered open dialog closes with a button after hydration', () => {
   const onClose = vi.fn()
   render(
-    <Dialog open isForReading title="A title" closeHref="/list" onClose={onClose}>
+    <Dialog open hasLongText title="A title" closeHref="/list" onClose={onClose}>
       Words
     </Dialog>,
   )

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
-import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import {
@@ -122,7 +122,7 @@ describe('an upload of deferred length', () => {
     const path = await beginUpload(adminSession)
     await sendChunk(adminSession, path, 0, randomBytes(10))
     expect((await sendChunk(adminSession, path, 10, randomBytes(1), { 'Upload-Length': '5' })).status).toBe(400)
-    const excessiveLength = { 'Upload-Length': String(UPLOAD_BYTES + 1) }
+    const excessiveLength = { 'Upload-Length': String(MAX_UPLOAD_BYTES + 1) }
     expect((await sendChunk(adminSession, path, 10, randomBytes(1), excessiveLength)).status).toBe(413)
     expect((await sendTus(adminSession, 'HEAD', path)).headers.get('Upload-Defer-Length')).toBe('1')
   })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import upkeep from '#netlify/functions/upkeep.ts'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
-import { OPEN_UPLOAD_BYTES, OPEN_UPLOADS, UPLOAD_BYTES } from '#src/contract/limits.ts'
+import { MAX_OPEN_UPLOAD_BYTES, MAX_OPEN_UPLOADS, MAX_UPLOAD_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
 import { joinMember, logInWithPasskey } from '#tests/support/members.ts'
 import { send } from '#tests/support/send.ts'
@@ -34,21 +34,22 @@ const createPlainUpload = (uploaderSession: StaffSession) =>
 
 async function fillUploadBytes(uploaderSession: StaffSession): Promise<string[]> {
   const paths: string[] = []
-  for (let bytes = 0; bytes < OPEN_UPLOAD_BYTES; bytes += UPLOAD_BYTES)
-    paths.push(await beginUpload(uploaderSession, UPLOAD_BYTES))
+  for (let bytes = 0; bytes < MAX_OPEN_UPLOAD_BYTES; bytes += MAX_UPLOAD_BYTES)
+    paths.push(await beginUpload(uploaderSession, MAX_UPLOAD_BYTES))
   return paths
 }
 
 describe('the limits of open uploads per session', () => {
   test('one open upload more than the limit is refused with 413 and a message how to continue', async () => {
-    for (let count = 0; count < OPEN_UPLOADS; count++) expect((await createPlainUpload(staffSession)).status).toBe(200)
+    for (let count = 0; count < MAX_OPEN_UPLOADS; count++)
+      expect((await createPlainUpload(staffSession)).status).toBe(200)
     for (const response of [await createPlainUpload(staffSession), await createUpload(staffSession, 5)]) {
       expect(response.status).toBe(413)
       expect((await response.json()).detail).toBe(
         'You have 10 unfinished uploads, or 2000 MB of them. Finish or cancel one, or try again when they expire after a day.',
       )
     }
-    expect(await query('select from uploads')).toHaveLength(OPEN_UPLOADS)
+    expect(await query('select from uploads')).toHaveLength(MAX_OPEN_UPLOADS)
   })
 
   test('an upload is refused when it declares one byte more than the limit of open uploads', async () => {
@@ -60,8 +61,8 @@ describe('the limits of open uploads per session', () => {
   test('an upload of unknown size counts with its received bytes, and the refused chunk is deleted', async () => {
     const [path, otherUpload] = [await beginUpload(staffSession), await beginUpload(staffSession)]
     expect((await sendChunk(staffSession, path, 0, randomBytes(10))).status).toBe(204)
-    for (let count = 0; count < 3; count++) await beginUpload(staffSession, UPLOAD_BYTES)
-    await beginUpload(staffSession, UPLOAD_BYTES - 10)
+    for (let count = 0; count < 3; count++) await beginUpload(staffSession, MAX_UPLOAD_BYTES)
+    await beginUpload(staffSession, MAX_UPLOAD_BYTES - 10)
     expect((await sendChunk(staffSession, path, 10, randomBytes(1))).status).toBe(413)
     expect((await putBytes(staffSession, otherUpload, randomBytes(1))).status).toBe(413)
     const declareResponse = await sendChunk(staffSession, path, 10, new Uint8Array(), { 'Upload-Length': '20' })
@@ -72,10 +73,10 @@ describe('the limits of open uploads per session', () => {
 
   test('the limit of open uploads holds for simultaneous creations', async () => {
     const statuses = await Promise.all(
-      Array.from({ length: 3 * OPEN_UPLOADS }, async () => (await createUpload(staffSession, 5)).status),
+      Array.from({ length: 3 * MAX_OPEN_UPLOADS }, async () => (await createUpload(staffSession, 5)).status),
     )
-    expect(statuses.filter((status) => status === 201)).toHaveLength(OPEN_UPLOADS)
-    expect(statuses.filter((status) => status === 413)).toHaveLength(2 * OPEN_UPLOADS)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(MAX_OPEN_UPLOADS)
+    expect(statuses.filter((status) => status === 413)).toHaveLength(2 * MAX_OPEN_UPLOADS)
   })
 
   test('upload limits apply to each session of the shared password, and to all sessions of a member together', async () => {
@@ -92,16 +93,16 @@ describe('freeing the bytes of an open upload', () => {
   test('a cancelled upload frees its bytes at once', async () => {
     const [path = ''] = await fillUploadBytes(staffSession)
     expect((await sendTus(staffSession, 'DELETE', path)).status).toBe(204)
-    expect((await createUpload(staffSession, UPLOAD_BYTES)).status).toBe(201)
+    expect((await createUpload(staffSession, MAX_UPLOAD_BYTES)).status).toBe(201)
   })
 
   test('an upload that is saved to the gallery frees its bytes', async () => {
     const file = makeFile('mp4')
     const path = await uploadFile(staffSession, file)
-    for (let count = 0; count < 3; count++) await beginUpload(staffSession, UPLOAD_BYTES)
-    expect((await createUpload(staffSession, UPLOAD_BYTES)).status).toBe(413)
+    for (let count = 0; count < 3; count++) await beginUpload(staffSession, MAX_UPLOAD_BYTES)
+    expect((await createUpload(staffSession, MAX_UPLOAD_BYTES)).status).toBe(413)
     expect((await saveUpload(staffSession, path)).status).toBe(200)
-    expect((await createUpload(staffSession, UPLOAD_BYTES)).status).toBe(201)
+    expect((await createUpload(staffSession, MAX_UPLOAD_BYTES)).status).toBe(201)
   })
 
   test('an expired upload frees its bytes, before and after the nightly run deletes it', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
 import { listChunks } from '#netlify/storage/chunks.ts'
-import { UPLOAD_BYTES } from '#src/contract/limits.ts'
+import { MAX_UPLOAD_BYTES } from '#src/contract/limits.ts'
 import { query } from '#tests/support/database.ts'
 import { send } from '#tests/support/send.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
@@ -63,7 +63,7 @@ describe('creating an upload', () => {
   })
 
   test.each([
-    [413, { 'Upload-Length': String(UPLOAD_BYTES + 1) }],
+    [413, { 'Upload-Length': String(MAX_UPLOAD_BYTES + 1) }],
     [400, { 'Upload-Length': '-1' }],
     [400, { 'Upload-Length': '1.5' }],
     [400, { 'Upload-Length': '1e3' }],
@@ -84,7 +84,7 @@ describe('creating an upload', () => {
   })
 
   test('creating an upload accepts a declared size at the limit', async () => {
-    const path = await beginUpload(adminSession, UPLOAD_BYTES)
+    const path = await beginUpload(adminSession, MAX_UPLOAD_BYTES)
     expect((await sendTus(adminSession, 'HEAD', path)).headers.get('Upload-Length')).toBe('524288000')
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toNewsFeed } from '#src/lib/news-feed.ts'
-import { fixedPages, toSitemap } from '#src/lib/sitemap.ts'
+import { listFixedPages, toSitemap } from '#src/lib/sitemap.ts'
 import { makeArticle } from '#tests/support/articles.ts'
 import { findXmlElements, parseXml, readXmlText } from '#tests/support/xml.ts'
 
@@ -95,7 +95,7 @@ test('the news feed stays well-formed with any text in an article', () => {
 
 test('the sitemap contains every fixed page once, and items with the time of their last change', () => {
   const changedAt = '2025-06-01T12:00:00.000Z'
-  const sitemap = parseXml(toSitemap([...fixedPages(), { path: '/news/a-b', changed: changedAt }], SITE))
+  const sitemap = parseXml(toSitemap([...listFixedPages(), { path: '/news/a-b', changed: changedAt }], SITE))
   const pageUrls = findXmlElements(sitemap, 'loc').map(({ text }) => text)
   expect(new Set(pageUrls).size).toBe(pageUrls.length)
   expect(pageUrls).toEqual(

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { OwnAccess, PasswordInput, RecoveryCodeList, TotpEnrolment } from '#src/contract/factors.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
@@ -22,7 +22,7 @@ import { createPasskey } from './passkey.ts'
 const ACCESS_PATH = operationPath(readAccessOperation)
 
 export function useAccess() {
-  return useSWR<OwnAccess, ApiError>(ACCESS_PATH, () => callAsStaff(readAccessOperation), noRevalidation)
+  return useSWR<OwnAccess, ApiError>(ACCESS_PATH, () => callAsStaff(readAccessOperation), noRevalidationOptions)
 }
 
 export function endSessionById(id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { saveMember } from '#src/stores/staff/member.ts'
 import { saveToast } from '#src/stores/staff/saved-toast.ts'
 import { deleteToken, extendSession, readToken, saveSessionExpiry } from '#src/stores/staff/session.ts'
 import { saveSiteState } from '#src/stores/staff/site-state.ts'
-import { saveDrafts } from '#src/stores/staff/unsaved.ts'
+import { saveDraftsOnDevice } from '#src/stores/staff/unsaved.ts'
 
 const logoutTexts = {
   nothing: 'Please log in again.',
@@ -16,7 +16,7 @@ const logoutTexts = {
 }
 
 export function leaveAdmin(): void {
-  const description = logoutTexts[saveDrafts()]
+  const description = logoutTexts[saveDraftsOnDevice()]
   saveToast({ title: 'Your session has ended', description })
   deleteToken()
   location.assign('/admin/login')

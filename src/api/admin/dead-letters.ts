@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { DeadLetterDecision, DeadLetterPage } from '#src/contract/dead-letters.ts'
 import { decideDeadLetterOperation, listDeadLettersOperation } from '#src/contract/operations/admin.ts'
@@ -10,7 +10,7 @@ export function useDeadLetters() {
   return useSWR<DeadLetterPage, ApiError>(
     operationPath(listDeadLettersOperation),
     () => callAsStaff(listDeadLettersOperation),
-    noRevalidation,
+    noRevalidationOptions,
   )
 }
 

@@ -1,8 +1,8 @@
 import useSWR, { mutate } from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
-import { listUnsavedOperation, reportEditorOperation } from '#src/contract/operations/admin.ts'
+import { listUnsavedTextsOperation, reportEditorOperation } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { callAsStaff } from './client.ts'
@@ -10,15 +10,15 @@ import { callAsStaff } from './client.ts'
 const MAX_KEEPALIVE_BYTES = 60_000
 
 function listPath(section: Section): string {
-  return operationPath(listUnsavedOperation, '', `section=${section}`)
+  return operationPath(listUnsavedTextsOperation, '', `section=${section}`)
 }
 
 /** Reads the unsaved texts of all open or abandoned editing forms in a section (`news` or `events`). */
 export function useUnsavedTexts(section: Section) {
   const { data = [] } = useSWR<OpenEditor[], ApiError>(
     listPath(section),
-    () => callAsStaff(listUnsavedOperation, { query: `section=${section}` }),
-    { ...noRevalidation, revalidateOnMount: true, revalidateOnReconnect: true },
+    () => callAsStaff(listUnsavedTextsOperation, { query: `section=${section}` }),
+    { ...noRevalidationOptions, revalidateOnMount: true, revalidateOnReconnect: true },
   )
   return data
 }
@@ -30,7 +30,7 @@ export async function refreshUnsavedTexts(section: Section): Promise<void> {
 /** Reads one unsaved text. Returns undefined if that text has been saved or discarded in the meantime. */
 export async function readUnsavedText(section: Section, item: string, editor: string): Promise<OpenEditor | undefined> {
   const query = `${new URLSearchParams({ section, item, editor })}`
-  const [unsavedText] = await callAsStaff(listUnsavedOperation, { query })
+  const [unsavedText] = await callAsStaff(listUnsavedTextsOperation, { query })
   return unsavedText
 }
 

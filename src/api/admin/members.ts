@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import {
@@ -16,7 +16,7 @@ import { callAsStaff } from './client.ts'
 const MEMBERS_PATH = operationPath(listMembersOperation)
 
 export function useMembers() {
-  return useSWR<ListedMember[], ApiError>(MEMBERS_PATH, () => callAsStaff(listMembersOperation), noRevalidation)
+  return useSWR<ListedMember[], ApiError>(MEMBERS_PATH, () => callAsStaff(listMembersOperation), noRevalidationOptions)
 }
 
 export function inviteMember(body: MemberInput): Promise<InvitedMember> {

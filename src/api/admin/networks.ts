@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { NetworkPage, QuarantineInput } from '#src/contract/networks.ts'
 import { listNetworksOperation, quarantineNetworksOperation } from '#src/contract/operations/admin.ts'
@@ -13,7 +13,7 @@ export function useNetworks(since: string | undefined) {
   return useSWR<NetworkPage, ApiError>(
     key,
     () => callAsStaff(listNetworksOperation, { query: query ?? '' }),
-    noRevalidation,
+    noRevalidationOptions,
   )
 }
 

@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import {
   createPreviewLinkOperation,
@@ -20,7 +20,7 @@ export function usePreviewLinks(section: Section, item: string) {
   return useSWR<PreviewLink[], ApiError>(
     listPath(section, item),
     () => callAsStaff(listPreviewLinksOperation, { query: buildQuery(section, item) }),
-    { ...noRevalidation, revalidateOnMount: true, dedupingInterval: 0 },
+    { ...noRevalidationOptions, revalidateOnMount: true, dedupingInterval: 0 },
   )
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import useSWRInfinite from 'swr/infinite'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { listManagedPublicationsOperation } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
@@ -53,7 +53,7 @@ export function usePublicationPages<Item extends { id: string }>(
       (await callAsStaff(listManagedPublicationsOperation, {
         query: path.split('?')[1] ?? '',
       })) as unknown as PublicationListPage<Item>,
-    { ...noRevalidation, revalidateFirstPage: false, revalidateOnMount: true, keepPreviousData: true },
+    { ...noRevalidationOptions, revalidateFirstPage: false, revalidateOnMount: true, keepPreviousData: true },
   )
 
   useEffect(() => {

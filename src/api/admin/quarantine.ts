@@ -1,5 +1,8 @@
 import { useState } from 'react'
-import { listQuarantinedOperation, moderateOperation } from '#src/contract/operations/admin.ts'
+import {
+  decideQuarantinedSubmissionsOperation,
+  listQuarantinedSubmissionsOperation,
+} from '#src/contract/operations/admin.ts'
 import type { QuarantinedRow, QuarantinePage, QuarantineSelection } from '#src/contract/quarantine.ts'
 import { callAsStaff } from './client.ts'
 import { useCursorPages } from './cursor-pages.ts'
@@ -13,7 +16,7 @@ export function useQuarantine(list: InboxName, network: string) {
   const [counts, setCounts] = useState<NetworkCounts>({ networks: [], asOf: '' })
   const pages = useCursorPages<QuarantinedSubmission>(network, async (cursor = '') => {
     const parameters = Object.entries({ list, network, cursor }).filter(([, value]) => value !== '')
-    const page = await callAsStaff(listQuarantinedOperation, { query: `${new URLSearchParams(parameters)}` })
+    const page = await callAsStaff(listQuarantinedSubmissionsOperation, { query: `${new URLSearchParams(parameters)}` })
     if (!cursor) setCounts({ networks: page.networks, asOf: page.asOf })
     return page
   })
@@ -26,6 +29,8 @@ export async function decideQuarantinedSubmissions(
   action: 'release' | 'erase',
   selection: QuarantineSelection,
 ): Promise<number> {
-  const { done: decidedCount } = await callAsStaff(moderateOperation, { body: { list, action, choice: selection } })
+  const { done: decidedCount } = await callAsStaff(decideQuarantinedSubmissionsOperation, {
+    body: { list, action, choice: selection },
+  })
   return decidedCount
 }

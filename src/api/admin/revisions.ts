@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { listRevisionsOperation, restoreRevisionOperation } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
@@ -15,7 +15,7 @@ export function useRevisions(section: Section, id: string) {
     operationPath(listRevisionsOperation, '', query),
     () => callAsStaff(listRevisionsOperation, { query }),
     // Request the revisions on every mount, because each change of the item adds a revision.
-    { ...noRevalidation, revalidateOnMount: true, dedupingInterval: 0 },
+    { ...noRevalidationOptions, revalidateOnMount: true, dedupingInterval: 0 },
   )
 }
 

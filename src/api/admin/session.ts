@@ -4,7 +4,7 @@ import { logOutOperation, readSessionOperation } from '#src/contract/operations/
 import { operationPath } from '#src/contract/operations/operation.ts'
 import type { SessionState } from '#src/contract/session.ts'
 import { deleteToken, readToken } from '#src/stores/staff/session.ts'
-import { saveDrafts } from '#src/stores/staff/unsaved.ts'
+import { saveDraftsOnDevice } from '#src/stores/staff/unsaved.ts'
 import { checkSession } from './client.ts'
 
 export function useSession() {
@@ -22,7 +22,7 @@ export async function logout(): Promise<void> {
 }
 
 export async function logInAgain(): Promise<void> {
-  saveDrafts()
+  saveDraftsOnDevice()
   await logout()
   location.assign('/admin/login')
 }

@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { changeSetupOperation, readSetupOperation } from '#src/contract/operations/admin.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
@@ -11,7 +11,10 @@ const SETUP_PATH = operationPath(readSetupOperation)
 const fetchSetup = () => callAsStaff(readSetupOperation)
 
 export function useSetup() {
-  return useSWR<SetupChecklist, ApiError>(SETUP_PATH, fetchSetup, { ...noRevalidation, revalidateIfStale: false })
+  return useSWR<SetupChecklist, ApiError>(SETUP_PATH, fetchSetup, {
+    ...noRevalidationOptions,
+    revalidateIfStale: false,
+  })
 }
 
 export async function dismissSetup(): Promise<void> {

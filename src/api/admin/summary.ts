@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import type { InboxSummary } from '#src/contract/inbox.ts'
 import { readSummaryOperation } from '#src/contract/operations/admin.ts'
@@ -13,7 +13,7 @@ export function useSummary(enabled = true) {
   return useSWR<InboxSummary, ApiError>(
     enabled ? SUMMARY_PATH : null,
     () => callAsStaff(readSummaryOperation),
-    noRevalidation,
+    noRevalidationOptions,
   )
 }
 

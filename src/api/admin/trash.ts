@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { noRevalidation } from '#src/api/cached.ts'
+import { noRevalidationOptions } from '#src/api/cached.ts'
 import type { ApiError } from '#src/api/client.ts'
 import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/admin.ts'
 import { listGalleryOperation } from '#src/contract/operations/gallery.ts'
@@ -13,7 +13,7 @@ export function useTrash() {
   return useSWR<TrashedItem[], ApiError>(
     operationPath(listTrashOperation),
     () => callAsStaff(listTrashOperation),
-    noRevalidation,
+    noRevalidationOptions,
   )
 }
 

@@ -2,18 +2,18 @@ import Uppy from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
 import Tus from '@uppy/tus'
 import { parseProblem } from '#src/api/client.ts'
-import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/limits.ts'
 import { operationPath } from '#src/contract/operations/operation.ts'
 import { createUploadOperation } from '#src/contract/operations/uploads.ts'
 import { extendSession, readToken } from '#src/stores/staff/session.ts'
 import { leaveAdmin } from './client.ts'
 
 /** Delays in ms between retries of an upload, about three minutes in total. Each received chunk restarts them. */
-const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
+const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
 
 // Size limits of Uppy's GoldenRetriever plugin: its default of 10 MB per file is too small, and its types lack
 // these options.
-const recoveryOptions = { name: 'uploads', maxFileSize: UPLOAD_BYTES, maxTotalSize: 2 * UPLOAD_BYTES }
+const goldenRetrieverOptions = { name: 'uploads', maxFileSize: MAX_UPLOAD_BYTES, maxTotalSize: 2 * MAX_UPLOAD_BYTES }
 
 interface FailedUpload {
   status?: number
@@ -29,12 +29,12 @@ export function createUploader(): Uppy {
   let isLoggedOut = false
   return new Uppy({
     id: 'gallery',
-    restrictions: { maxNumberOfFiles: 1, maxFileSize: UPLOAD_BYTES, allowedFileTypes: ['image/*', 'video/*'] },
+    restrictions: { maxNumberOfFiles: 1, maxFileSize: MAX_UPLOAD_BYTES, allowedFileTypes: ['image/*', 'video/*'] },
   })
     .use(Tus, {
       endpoint: new URL(operationPath(createUploadOperation), location.href).href,
       chunkSize: UPLOAD_CHUNK_BYTES,
-      retryDelays,
+      retryDelays: retryDelaysMs,
       limit: 1,
       withCredentials: true,
       headers: () => ({ Authorization: `Bearer ${readToken() ?? ''}` }),
@@ -50,5 +50,5 @@ export function createUploader(): Uppy {
       },
       onShouldRetry: (error, _attempt, _options, retryByDefault) => !isLoggedOut && retryByDefault(error),
     })
-    .use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: recoveryOptions })
+    .use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: goldenRetrieverOptions })
 }

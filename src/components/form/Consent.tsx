@@ -2,11 +2,11 @@ import { checkboxClasses } from '#src/components/fields/field-classes.ts'
 import { consent } from '#src/content/forms.ts'
 
 interface Props {
-  news: boolean
+  isNewsChecked: boolean
   locked: boolean
 }
 
-export function Consent({ news, locked }: Props) {
+export function Consent({ isNewsChecked, locked }: Props) {
   return (
     <>
       <label className={checkboxClasses.label}>
@@ -15,7 +15,7 @@ export function Consent({ news, locked }: Props) {
           type="checkbox"
           name="news"
           value="yes"
-          defaultChecked={news}
+          defaultChecked={isNewsChecked}
           disabled={locked}
         />
         {consent.news}

@@ -86,11 +86,11 @@ function NoticeText({ state, thanks, onEdit }: Props) {
   }
 }
 
-const neutralKinds = new Set<FormState['kind']>(['sending', 'working', 'sent'])
+const neutralStateKinds = new Set<FormState['kind']>(['sending', 'working', 'sent'])
 
 export function FormNotice(props: Props) {
   const { kind } = props.state
-  const isNeutral = neutralKinds.has(kind)
+  const isNeutral = neutralStateKinds.has(kind)
   const noticeBox = useRef<HTMLDivElement>(null)
 
   // Scroll to the notice only if the focus is in the form, because an automatic retry may end while the visitor

@@ -23,10 +23,10 @@ interface Props {
   schema: z.ZodMiniType
   send: (body: unknown, onProofOfWork: () => void) => Promise<SubmissionOutcome>
   thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
-  submit: string
-  pending: string
+  submitLabel: string
+  pendingLabel: string
   start: FormStart | undefined
-  defaults?: Record<string, string> | undefined
+  defaultValues?: Record<string, string> | undefined
 }
 
 export function PublicForm({
@@ -34,10 +34,10 @@ export function PublicForm({
   action,
   labelledBy,
   fields,
-  submit,
-  pending,
+  submitLabel,
+  pendingLabel,
   start,
-  defaults = {},
+  defaultValues = {},
   ...submissionOptions
 }: Props) {
   const { form, state, errors, ...submission } = useSubmission({ name, start, ...submissionOptions })
@@ -45,7 +45,11 @@ export function PublicForm({
   const labels = Object.fromEntries([['website', forms.honeypot], ...fields.map((field) => [field.name, field.label])])
   const isSending = state.kind === 'sending' || state.kind === 'working'
   const locked = isSending || state.kind === 'waiting'
-  const submitLabels: Record<string, string> = { sending: pending, working: pending, waiting: forms.waiting.now }
+  const submitLabels: Record<string, string> = {
+    sending: pendingLabel,
+    working: pendingLabel,
+    waiting: forms.waiting.now,
+  }
 
   return (
     <form
@@ -66,20 +70,20 @@ export function PublicForm({
           {...field}
           key={field.name}
           id={toFieldId(field.name)}
-          value={start?.values[field.name] ?? defaults[field.name]}
+          value={start?.values[field.name] ?? defaultValues[field.name]}
           error={errors[field.name]}
           locked={locked}
         />
       ))}
       <Honeypot id={toFieldId('website')} error={errors.website} value={start?.values.website} />
       {start?.ticket && <input type="hidden" name={TICKET_FIELD} value={start.ticket} />}
-      <Consent news={start?.values.news !== undefined} locked={locked} />
+      <Consent isNewsChecked={start?.values.news !== undefined} locked={locked} />
       <button
         className={`${buttonClasses.plate} justify-self-start`}
         type="submit"
         aria-disabled={isSending || undefined}
       >
-        {submitLabels[state.kind] ?? submit}
+        {submitLabels[state.kind] ?? submitLabel}
       </button>
       {submission.hasInput && !isSending && (
         <button

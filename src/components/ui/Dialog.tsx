@@ -24,7 +24,7 @@ interface Props {
   title: string
   children: ReactNode
   /** True for a dialog with a long text: it is aligned to the top, and its title has the focus. */
-  isForReading?: boolean
+  hasLongText?: boolean
   /** URL of the close link in a server-rendered dialog, used when JavaScript is off. */
   closeHref?: string
   width?: string
@@ -37,7 +37,7 @@ export function Dialog({
   onClose,
   title,
   children,
-  isForReading = false,
+  hasLongText = false,
   closeHref,
   width = 'max-w-sheet',
   contentClass = '',
@@ -58,10 +58,10 @@ export function Dialog({
     element.removeAttribute('open')
     element.showModal()
     // Focus the title of a long text: focusing the first link in the text may scroll far down.
-    const focusTarget = isForReading ? heading.current : element.querySelector<HTMLElement>('[data-first]')
+    const focusTarget = hasLongText ? heading.current : element.querySelector<HTMLElement>('[data-first]')
     focusTarget?.focus()
     return () => element.close()
-  }, [open, isForReading])
+  }, [open, hasLongText])
 
   // Ignore `cancel` and `close` events that bubble from a file input inside the dialog.
   const isFromDialog = ({ target }: SyntheticEvent) => target === dialog.current
@@ -82,7 +82,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes the dialog
     <dialog
       ref={dialog}
-      className={`${dialogClass} ${isForReading ? readingClass : ''} ${width}`}
+      className={`${dialogClass} ${hasLongText ? readingClass : ''} ${width}`}
       aria-labelledby={titleId}
       open={isOpenInHtml}
       onPointerDown={(event) => {
@@ -105,7 +105,7 @@ export function Dialog({
     >
       {open && (
         <div className={`relative grid gap-4 p-gutter ${contentClass}`}>
-          <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={isForReading ? -1 : undefined}>
+          <h2 className="pr-12 text-2xl" id={titleId} ref={heading} tabIndex={hasLongText ? -1 : undefined}>
             {title}
           </h2>
           {children}

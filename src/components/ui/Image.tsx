@@ -8,12 +8,12 @@ interface Props {
   eager?: boolean
   className?: string
   /** Extra classes that reserve space for an image whose URL contains no dimensions. */
-  roomClass?: string
+  reservedSpaceClass?: string
 }
 
-export function Image({ image, alt, sizes, eager = false, className = '', roomClass = '' }: Props) {
+export function Image({ image, alt, sizes, eager = false, className = '', reservedSpaceClass = '' }: Props) {
   const attributes = imageAttributes(image, sizes ? undefined : [LIST_IMAGE_WIDTH])
-  const classes = attributes.width ? className : `${className} ${roomClass}`.trim()
+  const classes = attributes.width ? className : `${className} ${reservedSpaceClass}`.trim()
   return (
     <img
       {...attributes}

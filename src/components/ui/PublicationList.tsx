@@ -10,7 +10,7 @@ interface Publication {
 }
 
 interface Props<Item> {
-  folder: string
+  basePath: string
   text: ListText & { all: string }
   placeholders: number
   page: number
@@ -21,10 +21,10 @@ interface Props<Item> {
 }
 
 export function PublicationList<Item extends Publication>(props: Props<Item>) {
-  const { folder, text, placeholders, page, pages, renderDialog, renderSlider, children } = props
+  const { basePath, text, placeholders, page, pages, renderDialog, renderSlider, children } = props
   const { items } = pages
   const { openedItem, openItem, closeItem } = useOpenedItem<Item>({
-    addressOf: (item) => (item ? `${folder}/${item.slug}` : folder),
+    addressOf: (item) => (item ? `${basePath}/${item.slug}` : basePath),
     hasPage: true,
   })
   useDocumentTitle(openedItem?.title)
@@ -42,7 +42,7 @@ export function PublicationList<Item extends Publication>(props: Props<Item>) {
             newerClass="-mt-6"
             page={page}
             pages={pages}
-            addressOf={(pageNumber) => pageAddress(folder, pageNumber)}
+            addressOf={(pageNumber) => pageAddress(basePath, pageNumber)}
             text={text}
             placeholders={placeholders}
           >

@@ -12,15 +12,15 @@ import {
 } from './campaign-rules.ts'
 import { checkContent, mustBe, textRule } from './rules.ts'
 
-const file = 'campaign.ts'
+const campaignFilePath = 'campaign.ts'
 const { electionYear } = campaign
 const isInState = (lga: string) => lgas.some((stateLga) => stateLga === lga)
 
-checkContent(file, 'campaign', campaignRules, campaign)
-checkContent(file, 'lgas', z.array(textRule).min(1, mustBe('at least one area')), lgas)
+checkContent(campaignFilePath, 'campaign', campaignRules, campaign)
+checkContent(campaignFilePath, 'lgas', z.array(textRule).min(1, mustBe('at least one area')), lgas)
 checkContent('colours.ts', 'colours', colourRules, colours)
 checkContent(
-  file,
+  campaignFilePath,
   'election',
   electionRules.refine(({ pollingDay }) => !pollingDay || isInElectionYear(pollingDay.day, electionYear), {
     path: ['pollingDay', 'day'],

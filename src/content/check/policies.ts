@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { policies } from '#src/content/policies.ts'
 import { checkContent, listRule, mustBe, textRule } from './rules.ts'
 
-const slug = z
+const slugRule = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/, mustBe('small letters and hyphens, for an address such as "/policies#sme-fund"'))
 
 const planRules = z.strictObject({
-  slug,
+  slug: slugRule,
   subtitle: textRule.max(60, mustBe('at most 60 characters, for one or two lines on a phone')),
   details: textRule.max(280, mustBe('one to three sentences of at most 280 characters')),
 })
 
 const categoryRules = z.strictObject({
-  slug,
+  slug: slugRule,
   title: textRule,
   icon: textRule,
   theme: textRule,

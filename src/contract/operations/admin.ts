@@ -57,7 +57,7 @@ export const exportAuditOperation: Operation<void, Blob> = {
   errors: [401, 422],
 }
 
-const bodyErrors = [400, 413, 415, 422]
+const bodyErrorStatuses = [400, 413, 415, 422]
 
 /** Lists publications for staff, without those in the trash. Query: `section`, `page`, `title` and `state`. */
 export const listManagedPublicationsOperation: Operation<
@@ -80,11 +80,11 @@ export const findManagedPublicationOperation: Operation<void, ManagedPublication
 export const previewTextOperation: Operation<{ content: string }, RenderedPreview> = {
   method: 'POST',
   path: '/api/admin/preview',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }
 
 /** Lists unsaved texts of a `section`. The query parameters `item` and `editor` narrow the list to one text. */
-export const listUnsavedOperation: Operation<void, OpenEditor[]> = {
+export const listUnsavedTextsOperation: Operation<void, OpenEditor[]> = {
   method: 'GET',
   path: '/api/admin/editors',
   errors: [401, 422],
@@ -93,13 +93,13 @@ export const listUnsavedOperation: Operation<void, OpenEditor[]> = {
 export const reportEditorOperation: Operation<EditorReport, EditorReportResult> = {
   method: 'PUT',
   path: '/api/admin/editors',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }
 
 export const uploadTextImageOperation: Operation<{ image: string }, UploadedImage> = {
   method: 'POST',
   path: '/api/admin/images',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }
 
 /** Lists the active preview links of an article or event. Query: `section` and `item` (its id). */
@@ -112,7 +112,7 @@ export const listPreviewLinksOperation: Operation<void, PreviewLink[]> = {
 export const createPreviewLinkOperation: Operation<PreviewLinkInput, CreatedPreviewLink> = {
   method: 'POST',
   path: '/api/admin/preview-links',
-  errors: [401, 404, 409, ...bodyErrors],
+  errors: [401, 404, 409, ...bodyErrorStatuses],
 }
 
 export const revokePreviewLinkOperation: Operation<void, void> = {
@@ -131,7 +131,7 @@ export const listRevisionsOperation: Operation<void, Revision[]> = {
 export const restoreRevisionOperation: Operation<RevisionChoice, RestoredRevision> = {
   method: 'POST',
   path: '/api/admin/versions',
-  errors: [401, 404, 412, ...bodyErrors],
+  errors: [401, 404, 412, ...bodyErrorStatuses],
 }
 
 export const listTrashOperation: Operation<void, TrashedItem[]> = {
@@ -143,19 +143,19 @@ export const listTrashOperation: Operation<void, TrashedItem[]> = {
 export const decideTrashOperation: Operation<TrashDecision, TrashResult> = {
   method: 'POST',
   path: '/api/admin/trash',
-  errors: [401, 404, ...bodyErrors],
+  errors: [401, 404, ...bodyErrorStatuses],
 }
 
-export const listQuarantinedOperation: Operation<void, QuarantinePage<Volunteer | Message>> = {
+export const listQuarantinedSubmissionsOperation: Operation<void, QuarantinePage<Volunteer | Message>> = {
   method: 'GET',
   path: '/api/admin/held',
   errors: [401, 422],
 }
 
-export const moderateOperation: Operation<ModerationDecision, { done: number }> = {
+export const decideQuarantinedSubmissionsOperation: Operation<ModerationDecision, { done: number }> = {
   method: 'POST',
   path: '/api/admin/held',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }
 
 /** Lists networks that sent submissions since the ISO 8601 time in the query parameter `since`. */
@@ -168,7 +168,7 @@ export const listNetworksOperation: Operation<void, NetworkPage> = {
 export const quarantineNetworksOperation: Operation<QuarantineInput, QuarantineResult> = {
   method: 'POST',
   path: '/api/admin/networks',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }
 
 export const listDeadLettersOperation: Operation<void, DeadLetterPage> = {
@@ -180,19 +180,19 @@ export const listDeadLettersOperation: Operation<void, DeadLetterPage> = {
 export const decideDeadLetterOperation: Operation<DeadLetterDecision, void> = {
   method: 'POST',
   path: '/api/admin/set-aside',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }
 
 export const findPersonalDataOperation: Operation<{ contact: string }, PersonalDataTraces> = {
   method: 'POST',
   path: '/api/admin/erasure/search',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }
 
 export const deletePersonalDataOperation: Operation<ErasureInput, { done: number }> = {
   method: 'POST',
   path: '/api/admin/erasure',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }
 
 export const readSetupOperation: Operation<void, SetupChecklist> = {
@@ -204,5 +204,5 @@ export const readSetupOperation: Operation<void, SetupChecklist> = {
 export const changeSetupOperation: Operation<SetupChange, void> = {
   method: 'PUT',
   path: '/api/admin/setup',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }

@@ -12,7 +12,7 @@ export interface PublicationOperations<Input, Item, InList> {
   remove: Operation<object, void>
 }
 
-const bodyErrors = [400, 413, 415, 422]
+const bodyErrorStatuses = [400, 413, 415, 422]
 
 /** Creates the operations of a section (`news` or `events`) at `/api/<section>`. */
 export function createPublicationOperations<Input, Item, InList = Item>(
@@ -24,8 +24,8 @@ export function createPublicationOperations<Input, Item, InList = Item>(
     list: { method: 'GET', path, errors: [] },
     page: { method: 'GET', path, errors: [422] },
     read: { method: 'GET', path: itemPath, errors: [404] },
-    create: { method: 'POST', path, errors: [401, ...bodyErrors] },
-    update: { method: 'PUT', path: itemPath, errors: [401, 404, 412, ...bodyErrors] },
+    create: { method: 'POST', path, errors: [401, ...bodyErrorStatuses] },
+    update: { method: 'PUT', path: itemPath, errors: [401, 404, 412, ...bodyErrorStatuses] },
     remove: { method: 'DELETE', path: itemPath, errors: [401, 404, 412] },
   }
 }

@@ -13,7 +13,7 @@ import type {
 import type { Invitation, InvitedMember, ListedMember, MemberInput } from '#src/contract/staff.ts'
 import type { Operation } from './operation.ts'
 
-const bodyErrors = [400, 413, 415, 422]
+const bodyErrorStatuses = [400, 413, 415, 422]
 
 export const listMembersOperation: Operation<void, ListedMember[]> = {
   method: 'GET',
@@ -24,7 +24,7 @@ export const listMembersOperation: Operation<void, ListedMember[]> = {
 export const inviteMemberOperation: Operation<MemberInput, InvitedMember> = {
   method: 'POST',
   path: '/api/admin/staff',
-  errors: [401, ...bodyErrors],
+  errors: [401, ...bodyErrorStatuses],
 }
 
 /** Creates a new invitation link for a member and revokes the member's previous link. */
@@ -37,7 +37,7 @@ export const renewInvitationOperation: Operation<void, Invitation> = {
 export const changeMemberOperation: Operation<MemberInput, ListedMember> = {
   method: 'PUT',
   path: '/api/admin/staff/:id',
-  errors: [401, 404, 409, ...bodyErrors],
+  errors: [401, 404, 409, ...bodyErrorStatuses],
 }
 
 export const removeMemberOperation: Operation<void, void> = {
@@ -50,14 +50,14 @@ export const removeMemberOperation: Operation<void, void> = {
 export const readInvitationOperation: Operation<{ token: string }, InvitationView> = {
   method: 'POST',
   path: '/api/admin/invitation',
-  errors: [404, 410, ...bodyErrors],
+  errors: [404, 410, ...bodyErrorStatuses],
 }
 
 /** Accepts an invitation: stores the passkey or password, opens a session and returns the recovery codes. */
 export const acceptInvitationOperation: Operation<JoinInput, RecoveryCodeList> = {
   method: 'PUT',
   path: '/api/admin/invitation',
-  errors: [404, 410, ...bodyErrors],
+  errors: [404, 410, ...bodyErrorStatuses],
 }
 
 export const readAccessOperation: Operation<void, OwnAccess> = {
@@ -88,7 +88,7 @@ export const readPasskeyOptionsOperation: Operation<void, PasskeyOptions> = {
 export const addPasskeyOperation: Operation<PasskeyInput, OwnPasskey> = {
   method: 'POST',
   path: '/api/admin/passkeys',
-  errors: [401, 404, ...bodyErrors],
+  errors: [401, 404, ...bodyErrorStatuses],
 }
 
 export const removePasskeyOperation: Operation<void, void> = {
@@ -106,7 +106,7 @@ export const readTotpSetupOperation: Operation<void, TotpEnrolment> = {
 export const setPasswordOperation: Operation<PasswordInput, void> = {
   method: 'PUT',
   path: '/api/admin/password',
-  errors: [401, 404, ...bodyErrors],
+  errors: [401, 404, ...bodyErrorStatuses],
 }
 
 export const removePasswordOperation: Operation<void, void> = {
@@ -131,5 +131,5 @@ export const readConfirmationOptionsOperation: Operation<void, PasskeyOptions> =
 export const confirmOperation: Operation<ConfirmationInput, void> = {
   method: 'POST',
   path: '/api/admin/confirm',
-  errors: [401, 404, ...bodyErrors],
+  errors: [401, 404, ...bodyErrorStatuses],
 }

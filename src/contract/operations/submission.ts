@@ -20,7 +20,7 @@ export interface SubmissionOperations<Item> {
   csv: Operation<SubmissionSearch, Blob>
 }
 
-const bodyErrors = [400, 413, 415, 422]
+const bodyErrorStatuses = [400, 413, 415, 422]
 
 /**
  * Creates the operations of a public form and of its inbox. `path` is the form's endpoint, such as `/api/volunteers`.
@@ -28,12 +28,12 @@ const bodyErrors = [400, 413, 415, 422]
 export function createSubmissionOperations<Item>(path: string): SubmissionOperations<Item> {
   const itemPath = `${path}/:id`
   return {
-    send: { method: 'POST', path, errors: bodyErrors },
+    send: { method: 'POST', path, errors: bodyErrorStatuses },
     list: { method: 'GET', path, errors: [401, 422] },
-    search: { method: 'POST', path: '/api/admin/inbox', errors: [401, ...bodyErrors] },
+    search: { method: 'POST', path: '/api/admin/inbox', errors: [401, ...bodyErrorStatuses] },
     copy: { method: 'GET', path: itemPath, errors: [401, 404] },
-    change: { method: 'PATCH', path: itemPath, errors: [401, 404, 412, ...bodyErrors] },
+    change: { method: 'PATCH', path: itemPath, errors: [401, 404, 412, ...bodyErrorStatuses] },
     erase: { method: 'DELETE', path: itemPath, errors: [401, 404] },
-    csv: { method: 'POST', path: `${path}.csv`, errors: [401, ...bodyErrors] },
+    csv: { method: 'POST', path: `${path}.csv`, errors: [401, ...bodyErrorStatuses] },
   }
 }

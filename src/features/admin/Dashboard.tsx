@@ -8,7 +8,7 @@ import { Button } from '#src/components/ui/Button.tsx'
 import { $member } from '#src/stores/staff/member.ts'
 import { showSavedToast } from '#src/stores/staff/saved-toast.ts'
 import { $personalDataHidden } from '#src/stores/staff/site-state.ts'
-import { $canStoreUnsaved, $hasUnsaved } from '#src/stores/staff/unsaved.ts'
+import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/stores/staff/unsaved.ts'
 import { StepUpDialog } from './confirm/StepUpDialog.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { discardAndLogOut, logOutToLogin, storeAndLogOut } from './log-out.ts'
@@ -54,7 +54,7 @@ export function Dashboard() {
   const [openedTabs, setOpenedTabs] = useState<TabKey[]>([])
   const [isAsking, setAsking] = useState(false)
   const hasUnsaved = useStore($hasUnsaved)
-  const canStore = useStore($canStoreUnsaved)
+  const canStore = useStore($canSaveUnsavedOnServer)
   // The chosen tab may no longer exist, because a member's role can change while the page is open.
   const tab = keys.find((key) => key === chosenTab) ?? keys[0]
 

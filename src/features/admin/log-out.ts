@@ -1,6 +1,6 @@
 import { logout } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
-import { discardUnsaved, storeUnsaved } from '#src/stores/staff/unsaved.ts'
+import { discardUnsaved, saveUnsavedOnServer } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { dashboardTexts } from './texts/dashboard.ts'
 
@@ -19,7 +19,7 @@ export async function discardAndLogOut() {
 
 export async function storeAndLogOut() {
   try {
-    await storeUnsaved()
+    await saveUnsavedOnServer()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return showToast({ ...dashboardTexts.logOutQuestion.storeFailed, variant: 'destructive' })

@@ -1,5 +1,5 @@
 import { shrinkImage } from '#src/browser/shrink-image.ts'
-import { ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { imageFieldTexts } from './texts/image-field.ts'
 
 /** Maximum length in pixels of the longer side of an article image. */
@@ -15,7 +15,7 @@ export interface ImageFileError {
 /** Checks the type and size of an image file. Returns undefined if both are acceptable. */
 export function findImageFileError(file: File): ImageFileError | undefined {
   if (!file.type.startsWith('image/')) return wrongImageType
-  return file.size > ARTICLE_IMAGE_BYTES ? imageFieldTexts.tooLarge : undefined
+  return file.size > MAX_ARTICLE_IMAGE_BYTES ? imageFieldTexts.tooLarge : undefined
 }
 
 /** Returns a smaller copy of the image as a data URL. Rejects if the browser cannot decode the file. */

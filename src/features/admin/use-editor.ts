@@ -95,13 +95,13 @@ export function useEditor<Draft extends Record<string, string>, Input, Item exte
     },
   })
 
-  const unsavedEditor = {
-    save: () =>
+  const unsavedForm = {
+    saveOnDevice: () =>
       saveSessionDraft(origin.section, { item: options.item, draft, editor: { id: autosave.id(), item: origin.item } }),
-    store: autosave.flush,
+    saveOnServer: autosave.flush,
     discard: autosave.end,
   }
-  useUnsaved(isDirty, unsavedEditor, () => autosaveState.place !== 'server')
+  useUnsaved(isDirty, unsavedForm, () => autosaveState.place !== 'server')
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   async function loadTheirs() {

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { readToken } from '#src/stores/staff/session.ts'
-import { registerUnsavedEditor, type UnsavedEditor } from '#src/stores/staff/unsaved.ts'
+import { registerUnsavedForm, type UnsavedForm } from '#src/stores/staff/unsaved.ts'
 
 /** Registers an editor with unsaved text, so that it is saved at the end of the session; can warn before leaving. */
-export function useUnsaved(hasUnsaved: boolean, editor: UnsavedEditor, shouldWarn: () => boolean = () => true): void {
+export function useUnsaved(hasUnsaved: boolean, editor: UnsavedForm, shouldWarn: () => boolean = () => true): void {
   const latestOptions = useRef({ holder: editor, warns: shouldWarn })
   latestOptions.current = { holder: editor, warns: shouldWarn }
-  const { store, discard } = editor
-  const canStore = store !== undefined && discard !== undefined
+  const { saveOnServer, discard } = editor
+  const canStore = saveOnServer !== undefined && discard !== undefined
 
   useEffect(() => {
     if (!hasUnsaved) return
-    const unregister = registerUnsavedEditor({
-      save: () => latestOptions.current.holder.save(),
+    const unregister = registerUnsavedForm({
+      saveOnDevice: () => latestOptions.current.holder.saveOnDevice(),
       ...(canStore && {
-        store: async () => await latestOptions.current.holder.store?.(),
+        saveOnServer: async () => await latestOptions.current.holder.saveOnServer?.(),
         discard: async () => await latestOptions.current.holder.discard?.(),
       }),
     })

@@ -25,8 +25,8 @@ export function ContactForm({ start }: { start?: FormStart }) {
       schema={messageInput}
       send={sendMessage}
       thanks={contact.thanks}
-      submit={contact.submit}
-      pending={contact.pending}
+      submitLabel={contact.submit}
+      pendingLabel={contact.pending}
       start={start}
     />
   )

@@ -25,7 +25,7 @@ export function Events({ page, events, renderedOn }: Props) {
 
   return (
     <PublicationList
-      folder="/events"
+      basePath="/events"
       text={text}
       placeholders={4}
       page={page}

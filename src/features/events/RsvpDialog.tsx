@@ -27,7 +27,7 @@ export function RsvpDialog({ event, today, onClose }: Props) {
   const title = event && (isInactive ? event.title : `${dialogTexts.title} ${event.title}`)
 
   return (
-    <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} isForReading>
+    <Dialog open={event !== undefined} onClose={onClose} title={title ?? ''} hasLongText>
       {event && (
         <>
           {isInactive && <p className={statusClass}>{isCancelled ? dialogTexts.cancelled : dialogTexts.over}</p>}

@@ -17,7 +17,7 @@ export function ImageDialog({ image, closeHref, onClose }: Props) {
       open={image !== undefined}
       onClose={onClose}
       title={image?.title ?? ''}
-      isForReading
+      hasLongText
       closeHref={closeHref}
     >
       {image && (

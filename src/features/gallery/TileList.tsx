@@ -9,7 +9,7 @@ interface Props extends TabView {
   onOpen: (item: ListedGalleryItem) => void
 }
 
-const EAGER_IMAGES = 2
+const EAGER_IMAGE_COUNT = 2
 
 export function TileList({ onOpen, ...view }: Props) {
   const { tab, page } = view
@@ -29,7 +29,7 @@ export function TileList({ onOpen, ...view }: Props) {
               <Tile
                 item={item}
                 href={galleryAddress(tab, page, item.id)}
-                eager={index < EAGER_IMAGES}
+                eager={index < EAGER_IMAGE_COUNT}
                 onOpen={onOpen}
               />
             </li>

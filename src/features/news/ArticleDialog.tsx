@@ -19,7 +19,7 @@ export function ArticleDialog({ article, onClose }: Props) {
   const { data, error, mutate } = useArticle(article?.slug ?? null)
 
   return (
-    <Dialog open={article !== undefined} onClose={onClose} title={article?.title ?? ''} isForReading>
+    <Dialog open={article !== undefined} onClose={onClose} title={article?.title ?? ''} hasLongText>
       {article && (
         <>
           <ArticleDate date={article.date} />
@@ -50,7 +50,7 @@ export function ArticleDialog({ article, onClose }: Props) {
               alt=""
               sizes="(min-width: 46rem) 40rem, 90vw"
               eager
-              roomClass="aspect-image object-cover"
+              reservedSpaceClass="aspect-image object-cover"
             />
           )}
           <ShareLinks text={article.title} path={`/news/${article.slug}`} />

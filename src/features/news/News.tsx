@@ -25,7 +25,7 @@ function cardVariantAt(index: number, count: number): CardVariant {
 export function News({ page, articles }: Props) {
   return (
     <PublicationList
-      folder="/news"
+      basePath="/news"
       text={text}
       placeholders={6}
       page={page}

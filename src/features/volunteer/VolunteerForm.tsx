@@ -32,10 +32,10 @@ export function VolunteerForm({ start, lga }: Props) {
       schema={volunteerInput}
       send={sendVolunteer}
       thanks={volunteer.thanks}
-      submit={volunteer.submit}
-      pending={volunteer.pending}
+      submitLabel={volunteer.submit}
+      pendingLabel={volunteer.pending}
       start={start}
-      defaults={lga && { lga }}
+      defaultValues={lga && { lga }}
     />
   )
 }

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { AccessChange, SessionState } from '#src/contract/session.ts'
 
-export const $notice = atom<AccessChange | null>(null)
+export const $accessNotice = atom<AccessChange | null>(null)
 
 /**
  * True on a deploy preview, which has no personal data. Stored on the device, so that the next page shows the
@@ -14,6 +14,6 @@ export const $personalDataHidden = persistentAtom<boolean>('adminPersonalDataHid
 })
 
 export function saveSiteState({ notice, personalDataHidden }: SessionState): void {
-  $notice.set(notice ?? null)
+  $accessNotice.set(notice ?? null)
   $personalDataHidden.set(personalDataHidden === true)
 }

@@ -1,37 +1,39 @@
 import { atom, computed } from 'nanostores'
 
 /** Open editing form with unsaved text. */
-export interface UnsavedEditor {
+export interface UnsavedForm {
   /** Stores the text on this device until the next login; returns false when the storage is full. */
-  save(): boolean
+  saveOnDevice(): boolean
   /** Saves the text on the server; throws on failure. */
-  store?(): Promise<void>
+  saveOnServer?(): Promise<void>
   /** Discards the unsaved text. */
   discard?(): Promise<void>
 }
 
-const $unsaved = atom<UnsavedEditor[]>([])
+const $unsaved = atom<UnsavedForm[]>([])
 
-export function registerUnsavedEditor(editor: UnsavedEditor): () => void {
-  $unsaved.set([...$unsaved.get(), editor])
-  return () => $unsaved.set($unsaved.get().filter((registeredEditor) => registeredEditor !== editor))
+export function registerUnsavedForm(form: UnsavedForm): () => void {
+  $unsaved.set([...$unsaved.get(), form])
+  return () => $unsaved.set($unsaved.get().filter((registeredForm) => registeredForm !== form))
 }
 
-export const $hasUnsaved = computed($unsaved, (editors) => editors.length > 0)
+export const $hasUnsaved = computed($unsaved, (forms) => forms.length > 0)
 
-export const $canStoreUnsaved = computed($unsaved, (editors) => editors.every(({ store }) => store !== undefined))
+export const $canSaveUnsavedOnServer = computed($unsaved, (forms) =>
+  forms.every(({ saveOnServer }) => saveOnServer !== undefined),
+)
 
 /** Stores all unsaved texts on this device. Returns `lost` when at least one of them could not be stored. */
-export function saveDrafts(): 'nothing' | 'saved' | 'lost' {
-  const saveResults = $unsaved.get().map((editor) => editor.save())
+export function saveDraftsOnDevice(): 'nothing' | 'saved' | 'lost' {
+  const saveResults = $unsaved.get().map((form) => form.saveOnDevice())
   if (saveResults.length === 0) return 'nothing'
   return saveResults.every(Boolean) ? 'saved' : 'lost'
 }
 
-export async function storeUnsaved(): Promise<void> {
-  await Promise.all($unsaved.get().map((editor) => editor.store?.()))
+export async function saveUnsavedOnServer(): Promise<void> {
+  await Promise.all($unsaved.get().map((form) => form.saveOnServer?.()))
 }
 
 export async function discardUnsaved(): Promise<void> {
-  await Promise.allSettled($unsaved.get().map((editor) => editor.discard?.()))
+  await Promise.allSettled($unsaved.get().map((form) => form.discard?.()))
 }

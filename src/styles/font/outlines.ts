@@ -84,7 +84,7 @@ const narrowFaces = await loadFace(letteringFont, { wght: 850, wdth: 50 })
 const wideFaces = await loadFace(letteringFont, { wght: 850, wdth: 100 })
 const textFaces = await loadFace(textFont, { wght: 650 })
 
-const table = {
+const letterTable = {
   lettering: {} as Record<string, [...Outline, ...Outline]>,
   kerning: {} as Record<string, [narrow: number, wide: number]>,
   text: {} as Record<string, Outline>,
@@ -95,17 +95,18 @@ for (const letter of alphabet) {
   if (narrowOutline && wideOutline && !excludedLetters.includes(letter)) {
     if (listCommands(narrowOutline[1]) !== listCommands(wideOutline[1]))
       throw new Error(`The two widths of ${letter} cannot be interpolated`)
-    table.lettering[letter] = [...narrowOutline, ...wideOutline]
+    letterTable.lettering[letter] = [...narrowOutline, ...wideOutline]
   }
   const textOutline = createOutline(textFaces, letter)
-  if (textOutline) table.text[letter] = textOutline
+  if (textOutline) letterTable.text[letter] = textOutline
 }
 for (const pair of kerningPairs) {
   const kerningValues: [number, number] = [measureKerning(narrowFaces, pair), measureKerning(wideFaces, pair)]
-  if (kerningValues.some((value) => Math.abs(value) >= 5)) table.kerning[pair] = kerningValues
+  if (kerningValues.some((value) => Math.abs(value) >= 5)) letterTable.kerning[pair] = kerningValues
 }
 
-const json = JSON.stringify(table)
-writeFileSync(new URL('../../share-images/letters.json', import.meta.url), `${json}\n`)
-for (const [name, entries] of Object.entries(table)) console.log(`${name}: ${Object.keys(entries).length} entries`)
-console.log(`letters.json: ${json.length} bytes`)
+const lettersJson = JSON.stringify(letterTable)
+writeFileSync(new URL('../../share-images/letters.json', import.meta.url), `${lettersJson}\n`)
+for (const [name, entries] of Object.entries(letterTable))
+  console.log(`${name}: ${Object.keys(entries).length} entries`)
+console.log(`letters.json: ${lettersJson.length} bytes`)

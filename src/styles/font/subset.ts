@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
-const BYTES_ALLOWED = 14_000
+const MAX_FONT_BYTES = 14_000
 const latinCharacters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?&+-/()%\'"#@’‘“”–—…·©àáèéìíòóùúÀÁÈÉÌÍÒÓÙÚ'
 const igboCharacters = 'ịỊọỌụỤṅṄńŃǹǸḿḾ'
@@ -20,7 +20,7 @@ const subset = await subsetFont(
     noHinting: true,
   },
 )
-if (subset.length > BYTES_ALLOWED)
-  throw new Error(`The font has ${subset.length} bytes; the limit is ${BYTES_ALLOWED}.`)
+if (subset.length > MAX_FONT_BYTES)
+  throw new Error(`The font has ${subset.length} bytes; the limit is ${MAX_FONT_BYTES}.`)
 writeFileSync(new URL('lettering.woff2', import.meta.url), subset)
 console.log(`lettering.woff2: ${subset.length} bytes`)

@@ -1,6 +1,6 @@
 import { config } from '#netlify/functions/media.ts'
 import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
-import { GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
+import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { renderTable } from '#tests/bench/table.ts'
 import { assumptions } from './bill.ts'
 import { prices } from './prices.ts'
@@ -37,7 +37,7 @@ export function calculateRate() {
     playsAtOnce: Math.floor(rule.windowLimit / RANGES_PER_PLAY),
     playsPerMinute: Math.floor((rule.windowLimit * 60) / rule.windowSize / RANGES_PER_PLAY),
     ofRanges: creditsPerMinute(rule, CHUNK_BYTES),
-    ofImages: creditsPerMinute(rule, GALLERY_IMAGE_BYTES),
+    ofImages: creditsPerMinute(rule, MAX_GALLERY_IMAGE_BYTES),
     ofWholeVideos: creditsPerMinute(rule, MAX_RESPONSE_BYTES),
   }
 }
@@ -51,7 +51,7 @@ export function renderRate(): string {
   })
   const rows = [
     row('video ranges', CHUNK_BYTES, rate.ofRanges),
-    row('largest gallery image', GALLERY_IMAGE_BYTES, rate.ofImages),
+    row('largest gallery image', MAX_GALLERY_IMAGE_BYTES, rate.ofImages),
     row('whole videos (refused)', MAX_RESPONSE_BYTES, rate.ofWholeVideos),
   ]
   return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. At ${RANGES_PER_PLAY} ranges a play, ${rate.playsAtOnce} phones behind one address can start

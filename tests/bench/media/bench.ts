@@ -4,13 +4,13 @@ import { cp, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
-import { UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
+import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { buildSite, siteFolder } from '#tests/support/build-site.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
 import { measureResidentMemory, watchMemory } from './memory.ts'
 
-const SIZE = Number(process.env.BENCH_BYTES ?? UPLOAD_BYTES)
+const SIZE = Number(process.env.BENCH_BYTES ?? MAX_UPLOAD_BYTES)
 const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
 
 async function makeVideo(path: string): Promise<string> {

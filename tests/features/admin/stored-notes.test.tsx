@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { VolunteersTab } from '#src/features/admin/inbox/VolunteersTab.tsx'
-import { $hasUnsaved, saveDrafts } from '#src/stores/staff/unsaved.ts'
+import { $hasUnsaved, saveDraftsOnDevice } from '#src/stores/staff/unsaved.ts'
 import { inbox } from '#tests/mocks/inbox.ts'
 import {
   blurField,
@@ -26,7 +26,7 @@ import {
 async function writeUntilSessionEnd(text: string) {
   const { unmount } = await showVolunteerAda()
   await inboxUser.type(findNoteField('Ada'), text)
-  expect(saveDrafts()).toBe('saved')
+  expect(saveDraftsOnDevice()).toBe('saved')
   unmount()
 }
 
@@ -88,7 +88,7 @@ test('an unsaved note is kept while offline, even after another login', async ()
   const { unmount } = renderIsland(<VolunteersTab />)
   await waitFor(() => expect(adaToasts).toMatchObject([{ title: 'Failed to load your unsaved notes' }]))
   expect($hasUnsaved.get()).toBe(true)
-  expect(saveDrafts()).toBe('saved')
+  expect(saveDraftsOnDevice()).toBe('saved')
   unmount()
   renderIsland(<VolunteersTab />)
   await waitFor(() => expect(adaToasts).toHaveLength(2))

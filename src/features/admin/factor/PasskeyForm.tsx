@@ -3,7 +3,7 @@ import { guessDeviceName } from '#src/browser/device-name.ts'
 import { Field } from '#src/components/fields/Field.tsx'
 import { fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
-import { NAME_LENGTH } from '#src/contract/staff.ts'
+import { MAX_MEMBER_NAME_LENGTH } from '#src/contract/staff.ts'
 import { factorTexts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -32,7 +32,7 @@ export function PasskeyForm({ submitLabel, onSubmit }: Props) {
             {...control}
             name="device"
             autoComplete="off"
-            maxLength={NAME_LENGTH}
+            maxLength={MAX_MEMBER_NAME_LENGTH}
             defaultValue={guessDeviceName()}
           />
         )}

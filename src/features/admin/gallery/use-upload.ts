@@ -3,7 +3,7 @@ import { deleteUnsavedUpload, saveMedia } from '#src/api/admin/gallery.ts'
 import { ApiError } from '#src/api/client.ts'
 import { readAsDataUrl } from '#src/browser/data-url.ts'
 import { saveSessionDraft as saveForLogin, takeSessionDraft } from '#src/features/admin/session-draft.ts'
-import { registerUnsavedEditor } from '#src/stores/staff/unsaved.ts'
+import { registerUnsavedForm } from '#src/stores/staff/unsaved.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { galleryTexts } from './texts.ts'
 import {
@@ -48,7 +48,7 @@ export function useUpload() {
   useEffect(
     () =>
       hasUnsavedValues
-        ? registerUnsavedEditor({ save: () => saveForLogin('gallery', { draft: latestDraft.current }) })
+        ? registerUnsavedForm({ saveOnDevice: () => saveForLogin('gallery', { draft: latestDraft.current }) })
         : undefined,
     [hasUnsavedValues],
   )

@@ -115,7 +115,7 @@ export function useNotes<List extends InboxName>({ list, changeField }: InboxSta
       if (isUnsaved({ state })) draft[row.id] = { version: row.version, former: row.note, text }
     return saveSessionDraft(list, { draft })
   }
-  useUnsaved(unsavedNotes.length + Object.keys(storedNotes).length > 0, { save: storeNotes })
+  useUnsaved(unsavedNotes.length + Object.keys(storedNotes).length > 0, { saveOnDevice: storeNotes })
 
   /** Returns the edited note of a row; undefined when another team member saved a newer note. */
   function findNote(row: Row): EditedNote<Row> | undefined {

@@ -3,14 +3,14 @@ import { checkSession } from '#src/api/admin/client.ts'
 import { NoteBox } from '#src/features/admin/NoteBox.tsx'
 import { usePollingWhileActive } from '#src/features/admin/use-polling-while-active.ts'
 import { $member } from '#src/stores/staff/member.ts'
-import { $notice, $personalDataHidden } from '#src/stores/staff/site-state.ts'
+import { $accessNotice, $personalDataHidden } from '#src/stores/staff/site-state.ts'
 import { AccessNoticeBox } from './AccessNoticeBox.tsx'
 import { noticeTexts } from './texts.ts'
 
 /** Warns about recent changes to logins, and about preview deploys, which do not show personal data. */
 export function SiteNotices() {
   const member = useStore($member)
-  const notice = useStore($notice)
+  const notice = useStore($accessNotice)
   const isHidden = useStore($personalDataHidden)
 
   usePollingWhileActive(() => {

@@ -3,7 +3,14 @@ import { Field } from '#src/components/fields/Field.tsx'
 import { checkboxClasses, fieldClasses } from '#src/components/fields/field-classes.ts'
 import { Button } from '#src/components/ui/Button.tsx'
 import { lgas } from '#src/content/lgas.ts'
-import { type Member, type MemberInput, memberInput, NAME_LENGTH, type Role, roles } from '#src/contract/staff.ts'
+import {
+  MAX_MEMBER_NAME_LENGTH,
+  type Member,
+  type MemberInput,
+  memberInput,
+  type Role,
+  roles,
+} from '#src/contract/staff.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { useAttempt } from '#src/features/admin/factor/use-attempt.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
@@ -45,7 +52,13 @@ export function MemberForm({ member, submitLabel, failedTitle, onlyOwner = false
       <div className="max-w-text">
         <Field label={texts.name} hint={onlyOwner ? texts.ownNameHint : texts.nameHint} error={errors.name} required>
           {(control) => (
-            <input {...control} name="name" autoComplete="off" maxLength={NAME_LENGTH} defaultValue={member?.name} />
+            <input
+              {...control}
+              name="name"
+              autoComplete="off"
+              maxLength={MAX_MEMBER_NAME_LENGTH}
+              defaultValue={member?.name}
+            />
           )}
         </Field>
       </div>

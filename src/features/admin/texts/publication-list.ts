@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '#src/contract/limits.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import type { ItemState } from '#src/contract/publication.ts'
 
 const states: Record<ItemState, string> = { live: 'Published', coming: 'Scheduled', draft: 'Draft' }
@@ -53,7 +53,8 @@ export const publicationListTexts = {
   },
 
   delete: {
-    text: (name: string) => `“${name}” leaves the site at once and stays in the trash for ${TRASH_DAYS} days.`,
+    text: (name: string) =>
+      `“${name}” leaves the site at once and stays in the trash for ${TRASH_RETENTION_DAYS} days.`,
     describeChanges: (fields: string[]) =>
       `Another team member has changed this item${fields.length > 0 ? `: ${fields.join(', ')}` : ''}. `,
     describeDeleted: (noun: string) => `${noun} deleted successfully`,

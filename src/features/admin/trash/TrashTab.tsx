@@ -3,7 +3,7 @@ import { useTrash } from '#src/api/admin/trash.ts'
 import { ConfirmDialog } from '#src/components/staff/ConfirmDialog.tsx'
 import { Button } from '#src/components/ui/Button.tsx'
 import { LoadState } from '#src/components/ui/LoadState.tsx'
-import { TRASH_DAYS } from '#src/contract/limits.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import { Actions } from '#src/features/admin/Actions.tsx'
 import { ListRow } from '#src/features/admin/ListRow.tsx'
 import { adminStyles } from '#src/features/admin/styles.ts'
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Describes how many days remain until the nightly cleanup deletes the item permanently. */
 function describeDaysLeft(deletedAt: string): string {
-  const days = Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - Date.now()) / DAY_MS)
+  const days = Math.ceil((Date.parse(deletedAt) + TRASH_RETENTION_DAYS * DAY_MS - Date.now()) / DAY_MS)
   return texts.daysLeft(days)
 }
 

@@ -1,11 +1,11 @@
-import { TRASH_DAYS } from '#src/contract/limits.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/limits.ts'
 import { publicationTabs } from '#src/features/admin/publication-tabs.ts'
 
 const itemNouns = { ...publicationTabs, gallery: { singular: 'gallery item' } }
 
 export const trashTexts = {
   heading: 'Trash',
-  intro: `Deleted items leave the site at once and stay here for ${TRASH_DAYS} days. Editors can delete an item for good after one day, owners at any time. Volunteers and messages are never kept here.`,
+  intro: `Deleted items leave the site at once and stay here for ${TRASH_RETENTION_DAYS} days. Editors can delete an item for good after one day, owners at any time. Volunteers and messages are never kept here.`,
   loading: 'Loading the trash...',
   empty: 'The trash is empty.',
   itemNouns,
