@@ -61,8 +61,8 @@ export interface PostedForm {
   /** Seconds after which the server accepts the next attempt. */
   wait: number
   /**
-   * Signed token of the rate limiter. After the wait, the server accepts the next attempt if it contains this
-   * token.
+   * Signed token of the rate limiter. The server accepts the next attempt if it contains this token and the wait
+   * is over.
    */
   ticket?: string | undefined
 }

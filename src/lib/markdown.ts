@@ -19,7 +19,7 @@ function isAllowedLink(url: string): boolean {
   return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(url) && URL.canParse(url, 'https://site.invalid')
 }
 
-/** True for an image that is stored on this site and whose URL contains its dimensions; others are not rendered. */
+/** True for an image stored on this site whose URL contains its dimensions. Other images are not rendered. */
 function isOwnImage(url: string): boolean {
   return /^\/api\/media\/[\da-f-]{36}\?w=\d{1,5}&h=\d{1,5}$/.test(url)
 }

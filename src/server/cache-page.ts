@@ -30,7 +30,7 @@ export function forbidCaching(page: AstroGlobal): void {
   setHeaders(page, cacheHeaders('private'))
 }
 
-/** TTL in seconds of a page rendered without the database. Without caching, each page view would call a function. */
+/** TTL in seconds of a page rendered while the database failed. Without caching, each view would call a function. */
 const INCOMPLETE_PAGE_TTL_S = 15
 
 /**

@@ -8,7 +8,7 @@ export async function searchPersonalData(contact: string): Promise<PersonalDataT
   return items
 }
 
-/** Erases the given submissions of a contact. Returns how many existed and were erased. */
+/** Erases the given submissions of a contact. Returns the number of submissions that existed and were erased. */
 export async function erasePersonalData(contact: string, traces: PersonalDataTrace[]): Promise<number> {
   const { done: erasedCount } = await callAsStaff(deletePersonalDataOperation, {
     body: { contact, names: traces.map(({ name }) => name) },

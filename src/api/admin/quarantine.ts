@@ -23,7 +23,10 @@ export function useQuarantine(list: InboxName, network: string) {
   return { ...counts, pages }
 }
 
-/** Releases or erases quarantined submissions. Returns how many, without those that another member decided first. */
+/**
+ * Releases or erases quarantined submissions. Returns their number, without those that another member decided
+ * first.
+ */
 export async function decideQuarantinedSubmissions(
   list: InboxName,
   action: 'release' | 'erase',

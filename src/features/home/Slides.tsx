@@ -14,7 +14,7 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 interface Props {
-  /** Slides loaded so far: the HTML contains only the first slide, and the browser fetches the others. */
+  /** Slides loaded so far: the HTML contains only the first slide, and the browser fetches the other slides. */
   slides: Slide[]
   total: number
   onSlideMissing: () => void
