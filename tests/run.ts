@@ -15,7 +15,7 @@ const depthEnv = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
 interface Options {
   env?: Record<string, string>
   /**
-   * True to print the command's output only after its end, so that it does not mix with that of a parallel command.
+   * True to print the output after the command has ended, so that outputs of parallel commands do not mix.
    */
   isBuffered?: boolean
 }

@@ -29,7 +29,7 @@ const pagePaths: Record<string, string> = {
   dashboard: '/admin/dashboard',
 }
 
-/** Pages with a second screenshot for README.md, which shows only the part that is visible without scrolling. */
+/** Pages with a second screenshot for README.md, cropped to the part that is visible without scrolling. */
 const readmePages = new Set(['home', 'dashboard'])
 
 const tabLabels: Record<string, string> = {

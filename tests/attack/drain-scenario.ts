@@ -18,12 +18,12 @@ async function enqueueForm(index: number): Promise<void> {
 }
 
 export interface DrainOutcome {
-  /** Number of drain runs until the queue of submissions was empty. */
+  /** Number of `forms-drain` runs until the queue was empty. */
   runs: number
   seconds: number
 }
 
-/** Queues `count` submissions, as after a database outage, then runs the drain until the queue is empty. */
+/** Queues `count` submissions, as a database outage does, and runs `forms-drain` until the queue is empty. */
 export async function fillAndDrainQueue(count: number): Promise<DrainOutcome> {
   for (let start = 0; start < count; start += BATCH_SIZE)
     await Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => enqueueForm(start + index)))

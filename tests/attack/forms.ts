@@ -9,7 +9,7 @@ import { type AttackReport, runOnSite } from './run-on-site.ts'
 
 const CROWD_SIZE = 500
 const QUEUE_SIZE = 10_000
-/** Number of runs of the scheduled drain that start within 15 minutes after a database outage. */
+/** Runs of the scheduled function `forms-drain` within 15 minutes after a database outage. */
 const MAX_DRAIN_RUNS = 7
 
 async function countRows(query: RunQuery, table: string): Promise<{ counted: number; held: number }> {
@@ -101,6 +101,6 @@ ${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
 }
 
 /**
- * Floods the public forms. Returns a failure when forms are lost, other networks are slowed or storage is unbounded.
+ * Sends thousands of forms. Fails when forms are lost, other networks are slowed or storage is unlimited.
  */
 export const runFormsAttack = () => runOnSite('forms', attack)

@@ -8,7 +8,7 @@ const PHONE_ROUNDS_PER_SECOND = 500_000
 /** Assumed duration of an API call on a busy 2G connection, in seconds. */
 const CALL_SECONDS = 3
 
-// Highest rate-limit levels that an attacker can reach at any cost: 80 per network, 160 per name, 320 in total.
+// Highest levels of the login rate limit: 80 per network, 160 per name, 320 in total.
 const SET_HIGHEST_LEVELS = `update attempt_levels set level = case source when 'all' then 320 else 160 end where purpose = 'login'`
 const ADVANCE_CLOCK = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
 
@@ -55,7 +55,7 @@ async function logInWithProof(enter: SendLogin, ip: string): Promise<{ isIn: boo
   return { isIn: false, seconds }
 }
 
-/** Simulates password guessing while staff log in every minute, from known devices and from new ones. */
+/** Simulates password guessing while staff log in every minute, from known and from new devices. */
 export async function simulateLoginAttack(scene: LoginScenario): Promise<LoginOutcome> {
   const { attackers, asks, minutes, enter } = scene
   const first = await enter(true, '198.51.100.7')
@@ -84,7 +84,7 @@ export async function simulateLoginAttack(scene: LoginScenario): Promise<LoginOu
   return outcome
 }
 
-/** Sends `count` wrong passwords at once from one IP address. Returns how many the server compared. */
+/** Sends `count` wrong passwords at once from one IP address. Returns how many passwords the server compared. */
 export async function guessConcurrently(enter: SendLogin, count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => enter(false, '203.0.113.1')))
   return answers.filter(({ status }) => status === 401).length

@@ -5,7 +5,7 @@ import { startIdleSite } from '#tests/support/idle-site.ts'
 import { listMadeUp, type MadeUpResult, sendMadeUpRequests, warmEdge } from '#tests/support/made-up/walk.ts'
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
-/** Groups of requests in the report. Each request counts in the first group that matches. */
+/** Groups of requests in the report. Each request belongs to the first matching group. */
 const groups: [name: string, fits: (request: MadeUpResult) => boolean][] = [
   ['staff and uploads, without a session', ({ pattern }) => isForStaff(pattern)],
   ['`HEAD`', ({ method }) => method === 'HEAD'],

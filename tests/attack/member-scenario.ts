@@ -2,7 +2,7 @@ import { generateTotp, type JoinedByPassword, logInWithPassword, MEMBER_PASSWORD
 import type { SendLogin } from './login-scenario.ts'
 
 /**
- * Logs in as a member. Resets the last used TOTP step, because the simulated clock is faster than the codes change.
+ * Logs in as a member. Allows each TOTP code again, because the simulated clock runs faster than codes change.
  */
 export function makeMemberLogin(
   { name, secret }: JoinedByPassword,

@@ -55,7 +55,7 @@ async function timeRead(module: typeof news, path: string): Promise<number> {
 
 const article = { title: 'Deep', excerpt: 'Short', date: '2025-03-01' }
 
-/** Saves each Markdown construct as an article and measures reading the accepted ones. */
+/** Saves an article for each Markdown construct, and measures how long accepted articles take to read. */
 export async function saveConstructs(staff: StaffSession): Promise<SaveAttempt[]> {
   const attempts: SaveAttempt[] = []
   for (const [name, content] of Object.entries(constructs)) {
@@ -68,7 +68,7 @@ export async function saveConstructs(staff: StaffSession): Promise<SaveAttempt[]
   return attempts
 }
 
-/** Inserts a text that the API rejects directly into the table, and measures the pages that show it. */
+/** Inserts an article that the API would reject into the table, and measures the responses that contain it. */
 export async function timeUncheckedRow(query: RunQuery, name: string): Promise<Record<string, number>> {
   const [row] = await query<{ id: string }>(
     `insert into news_articles (title, excerpt, content, format, date, state)
@@ -89,7 +89,7 @@ export interface FeedTimes {
   stored: number
 }
 
-/** Measures the feed of 20 articles, without and with stored HTML. */
+/** Measures the CPU time of the feed with 20 articles, without and with stored HTML. */
 export async function timeFeed(query: RunQuery, staff: StaffSession, content: string): Promise<FeedTimes> {
   await query('delete from news_articles')
   for (let index = 0; index < 20; index++) {

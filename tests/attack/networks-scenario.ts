@@ -81,7 +81,7 @@ export interface NetworksOutcome {
   sameNetwork: SenderCounts
 }
 
-/** Floods the forms from 50 networks: 3,000 at once, then 12,480 in an hour, while real visitors send forms too. */
+/** Floods the forms from 50 networks: 3,000 at once, then 12,480 in an hour, while other visitors send forms too. */
 export async function floodFromNetworks(
   query: RunQuery,
   countFlood: () => Promise<FormCounts>,

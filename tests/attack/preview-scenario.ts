@@ -8,7 +8,7 @@ export const MESSAGE_COUNT = 100
 const volunteer = '00000000-0000-4000-8000-000000000001'
 const message = '00000000-0000-4000-8000-000000000002'
 
-/** Inserts production rows, which the preview copies. Each person has a unique email address. */
+/** SQL that inserts volunteers and messages into the production database, each with a unique email address. */
 export const INSERT_PEOPLE = `
   insert into volunteers (id, name, email, phone, lga)
     select case number when 1 then '${volunteer}'::uuid else gen_random_uuid() end, 'Volunteer ' || number,

@@ -13,7 +13,7 @@ export interface AttackReport {
   failures: string[]
 }
 
-/** Runs an attack on a site with its own PostgreSQL and blob store, and writes the report. Returns failures. */
+/** Runs an attack on a site with a temporary PostgreSQL and blob store, and writes the report. Returns failures. */
 export async function runOnSite(
   part: string,
   attack: (query: RunQuery, staff: StaffSession) => Promise<AttackReport>,

@@ -29,7 +29,7 @@ async function loadPages(): Promise<FunctionModule> {
   return await import(join(siteFolder, '.netlify/v1/functions/ssr/ssr.mjs'))
 }
 
-/** Starts the site in this process, with its own PostgreSQL and blob store, demo content and a staff session. */
+/** Starts the site in this process, with a temporary PostgreSQL and blob store, demo content and a staff session. */
 export async function startAttackedSite(): Promise<AttackedSite> {
   const postgres = await startPostgres()
   const database = postgres.addressOf('postgres')

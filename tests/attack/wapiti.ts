@@ -4,7 +4,7 @@ import { runTool, type ToolRun } from './run-tool.ts'
 import type { AttackedSite } from './site.ts'
 import { attackTargets } from './targets.ts'
 
-// Excludes http_headers (obsolete headers), and ssrf, xxe and takeover (they need a server on the internet).
+// Excludes the modules http_headers (tests obsolete headers) and ssrf, xxe and takeover (need an internet server).
 const modules = 'sql,blindsql,xss,file,exec,crlf,redirect,csp,cookieflags,htaccess,methods,backup'
 
 interface Report {

@@ -23,7 +23,7 @@ export async function addAuthenticator(page: Page) {
   })
   return {
     passkeys: () => listCredentials(client, authenticatorId),
-    /** Copies the passkeys to the authenticator of another device, as a cloud account does. */
+    /** Copies the passkeys to the authenticator of another device, as the passkey sync of a cloud account does. */
     copyFrom: async (credentials: Credential[]) => {
       for (const credential of credentials) await client.send('WebAuthn.addCredential', { authenticatorId, credential })
     },

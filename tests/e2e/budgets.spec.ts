@@ -9,7 +9,7 @@ import { scrollThrough } from './scroll-through.ts'
 
 // Reduced motion stops the sliders, so that the test measures only images of the first view.
 test.use({ viewport: { width: 412, height: 823 }, contextOptions: { reducedMotion: 'reduce' } })
-// Runs all tests of this file in one worker, because they fill the same results and share a site.
+// Runs all tests of this file in one worker, because they fill one table of results and share a site.
 test.describe.configure({ mode: 'default' })
 
 const budgetTable: Record<string, Record<string, string>> = {}
@@ -70,7 +70,7 @@ test.describe('pages with the longest allowed texts', () => {
       await openWithLettering(page, site, busySite.address)
       const answer = await fetch(busySite.address + site.path)
       const flightBytes = await countFlightBytes(await answer.text(), Object.fromEntries(answer.headers))
-      // The second round trip carries twice as much as the first, because TCP doubles its congestion window.
+      // The second round trip carries twice as many bytes as the first, because TCP doubles its congestion window.
       expect.soft(flightBytes).toBeLessThanOrEqual(WINDOW_BYTES + FLIGHT_BYTES)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       const cutHeadings = await page.evaluate(() =>

@@ -79,7 +79,7 @@ export const tapTargets: Tap[] = [
     targetName: 'a slide of the slideshow',
     path: '/',
     control: findButton(/^Show large: /),
-    // Checks the dialog's heading, because Playwright finds no box for the fullscreen dialog itself.
+    // Checks the dialog's heading, because Playwright reports no size for the fullscreen dialog.
     effect: (page) => expectTapEffect(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
   },
   {

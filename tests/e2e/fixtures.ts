@@ -49,7 +49,7 @@ const STAFF_PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'
 
 export async function logInOnPage(page: Page, address = '', password = STAFF_PASSWORD): Promise<void> {
   await page.goto(`${address}/admin/login`)
-  // Waits for hydration, because before it the browser itself would submit the form.
+  // Waits for hydration, because without the script the browser would submit the form.
   await waitForHydration(page)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -68,7 +68,7 @@ export async function openPage(
   if (status >= 400) expect(consoleMessages.splice(0).length).toBe(2)
 }
 
-/** Opens a page and waits for the lettering font, because its width moves content on the first screen. */
+/** Opens a page and waits for the lettering font, because loading the font moves content on the first screen. */
 export async function openWithLettering(page: Page, { path, status }: SitePage, address = ''): Promise<void> {
   expect((await page.goto(address + path))?.status()).toBe(status)
   await expect(page.locator('html')).toHaveClass('lettered')

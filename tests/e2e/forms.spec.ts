@@ -13,7 +13,7 @@ async function signUp(page: Page) {
 
 test('a visitor signs up as a volunteer and is thanked, and the form is empty again', async ({ page }) => {
   const form = await signUp(page)
-  // Waits for hydration, because before it a tap would submit the form without JavaScript.
+  // Waits for hydration, because without the script the browser would submit the form.
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/volunteers'), { timeout: 60_000 }),

@@ -60,7 +60,7 @@ test('a visitor volunteers, two members edit the row at once, and staff export a
     'https://wa.me/2348000000077',
   )
 
-  // A second member finds the volunteer by the same phone number in another notation.
+  // A second member finds the volunteer by the same phone number, written differently.
   const colleaguePage = await browser.newPage({ baseURL: baseURL ?? '' })
   await logInOnPage(colleaguePage)
   await openInboxTab(colleaguePage, 'Volunteers')

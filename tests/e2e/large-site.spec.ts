@@ -13,7 +13,7 @@ import { scrollThrough } from './scroll-through.ts'
 
 const ROWS = 1000
 
-// Runs its own site with 1,000 rows, because the smoke test compares row counts of the shared site.
+// Starts a separate site with 1,000 rows, because the smoke test compares row counts of the shared site.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: BuiltSite
 test.beforeAll(async () => {

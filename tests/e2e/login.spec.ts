@@ -5,7 +5,7 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 const PASSWORD = 'campaign2025'
 const WORKING_TEXT = /Your device is solving a task that keeps attackers out/
 
-// Runs its own site, because wrong passwords raise the proof-of-work difficulty for the whole IP address.
+// Starts a separate site, because wrong passwords raise the proof-of-work difficulty for the whole IP address.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: BuiltSite
 test.beforeAll(async () => {

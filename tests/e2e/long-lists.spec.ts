@@ -5,7 +5,7 @@ import { logInOnPage } from './fixtures.ts'
 
 const MAX_MS = 5000
 
-// Runs its own site, because other tests count the articles of the shared site.
+// Starts a separate site, because other tests count the articles of the shared site.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: BuiltSite
 test.beforeAll(async () => {

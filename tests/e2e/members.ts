@@ -26,7 +26,7 @@ export async function openNewDevice(browser: Browser) {
   return { page, authenticator: await addAuthenticator(page) }
 }
 
-/** Creates the invitation link of the first owner, logged in with the shared password. */
+/** Logs in with the shared password and creates the invitation link of the first owner. */
 export async function inviteFirstOwner(page: Page, siteAddress: string, name: string): Promise<string> {
   await logInOnPage(page, siteAddress)
   await openInboxTab(page, 'Team')

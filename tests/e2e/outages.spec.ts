@@ -25,7 +25,7 @@ const combinedScenarios: [Outage[], UserAction[][]][] = [
 const scenarios = isDeep ? combinedScenarios : singleScenarios
 const visitCount = scenarios.reduce((sum, [, actionSets]) => sum + actionSets.length, 0)
 
-// With JavaScript the server handles the request and its response is lost. Without JavaScript no request arrives.
+// Connection states for visitors with JavaScript: the request arrives, and its response is lost.
 const lostStates: Record<Outage, ConnectionState> = {
   visitor: { unanswered: /^POST / },
   database: { unanswered: /insert into "(volunteers|contact_messages)"/ },
@@ -133,7 +133,7 @@ test('the database contains every accepted submission exactly once after the que
 })
 
 test('staff get one notification for each submission', async () => {
-  // Runs the nightly upkeep, which sends notifications whose pending marker was not stored during the outage.
+  // Runs the nightly upkeep, which sends the notifications that were not sent during the outage.
   const leftAfterUpkeep = async () => {
     await site.query('update notifications set next_at = now()')
     await site.run('upkeep')

@@ -2,7 +2,7 @@ export interface SitePage {
   name: string
   path: string
   heading: string
-  /** True when the page is rendered at build time: no function runs, and no script file loads before a tap. */
+  /** True when the page is rendered at build time. Such a page loads no script file before a tap. */
   prebuilt: boolean
   status: 200 | 404 | 410
   staff?: true

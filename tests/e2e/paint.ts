@@ -7,7 +7,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-// Ignores text nodes, because text that changes its font inside an unmoved box is not a layout shift.
+// Ignores text nodes, because a font change inside an element that does not move is no layout shift.
 const isBoxShift = ({ hadRecentInput, sources }: Shift) =>
   !hadRecentInput && sources.some(({ node }) => node?.nodeType !== Node.TEXT_NODE)
 

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 import { hasJava } from '#tests/support/nu-checker.ts'
 
-// Workers load this config again, so the first process passes the found browser in the environment.
+// Workers load this config again, so the first process passes the browser's path to them in the environment.
 const foundBrowser = process.env.E2E_BROWSER ? JSON.parse(process.env.E2E_BROWSER) : await findBrowser()
 process.env.E2E_BROWSER = JSON.stringify(foundBrowser)
 
@@ -40,9 +40,9 @@ export default defineConfig({
     // These tests share one `npm start` site and run one at a time, so this project starts before the others.
     { name: 'at-work', testDir: './at-work', testIgnore: ownSiteTests, workers: 1, fullyParallel: false },
     { name: 'at-work-own', testDir: './at-work', testMatch: ownSiteTests },
-    // Admin tests change content, so they have a site of their own.
+    // Admin tests change content, so they use a separate site.
     { name: 'admin', testMatch: adminTests, testIgnore: /at-work/, use: { baseURL: process.env.ADMIN_ADDRESS } },
-    // Public pages are read through the edge cache, as by visitors. The timeout ends taps on a page that is never
+    // Reads public pages through the edge cache, as visitors do. The timeout ends taps on a page that is never
     // painted.
     {
       name: 'pages',

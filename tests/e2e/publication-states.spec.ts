@@ -91,7 +91,7 @@ async function saveUnsaved(section: Section, id: string): Promise<void> {
     expect(createResponse.ok).toBe(true)
 }
 
-/** Resets the clock, deletes the hidden item and logs in. */
+/** Resets the clock, deletes the item of the last test and logs in. */
 async function resetItem(): Promise<void> {
   await setClocks(performance.timeOrigin + performance.now())
   staffSession = await behindEdgeCache(edge, () => logInByPassword(PASSWORD))

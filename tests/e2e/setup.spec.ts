@@ -4,7 +4,7 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { logInOnPage } from './fixtures.ts'
 import { checkAxe, checkForcedColors, checkKeyboard, checkReducedMotion, checkWidths } from './page-checks.ts'
 
-// Runs its own site, because dismissing the setup checklist affects the whole team.
+// Starts a separate site, because dismissing the setup checklist affects the whole team.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 let site: BuiltSite

@@ -24,7 +24,7 @@ async function expectPreview(path: string, baseURL = ''): Promise<string> {
   expect(answer).toMatchObject({ status: 200, format: 'jpeg', width: 1200, height: 630 })
   expect(answer.bytes).toBeLessThan(SHARE_IMAGE_BYTES)
   expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
-  // Skips static files, whose headers the local server sets. tests/house/headers.test.ts checks the configured ones.
+  // Skips static files, whose headers the local server sets. tests/house/headers.test.ts checks the configured headers.
   if (image.pathname.startsWith('/api/')) {
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   }

@@ -12,7 +12,6 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 11)
 const KB = 1024
 
 interface StartCost {
-  /** Wall clock and CPU time of the process in milliseconds, from its start to its exit. */
   wall: number
   processor: number
 }

@@ -1,5 +1,4 @@
-// Starts three servers: the news function, bare node:http with the same SQL, and that SQL behind the function's
-// adapter.
+// Starts three servers with the same SQL: the news function, node:http, and node:http with the function's adapter.
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import * as login from '#netlify/functions/admin-login.ts'

@@ -25,16 +25,17 @@ const DAYS = 30
 const HOURS = DAYS * 24
 
 export const assumptions = {
-  /** Assumed duration in seconds of a function call, and of one that renders a page or takes a form. */
+  /** Assumed seconds per API call. */
   callSeconds: 0.1,
+  /** Assumed seconds per rendered page or submitted form. */
   renderSeconds: 0.5,
   videoBytes: 8_000_000,
   staffMinutes: 15,
-  /** Minutes from a write to its second cache purge, whose query keeps the database awake. */
+  /** Minutes that the database stays awake until the second cache purge after a write. */
   purgeMinutes: 2,
 }
 
-/** Returns the expected hours per month that the database is awake, when `arrivals` are spread randomly. */
+/** Returns the expected hours per month that the database is awake after randomly spread wake-ups. */
 function estimateHoursAwake(arrivals: number): number {
   return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
 }

@@ -29,8 +29,8 @@ export const runsPerDay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep
 /** Times per day that the database wakes up without writes, as tests/e2e/database-sleep.spec.ts checks. */
 export const wakeUpsPerDay = 1
 
-/** Cached responses that publishing one of 15 articles purges, as tests/e2e/database-sleep.spec.ts checks. */
+/** Number of cached responses purged per published article, as tests/e2e/database-sleep.spec.ts checks. */
 export const purgedPerPublication = 15
 
-/** Responses rendered again each night and after a deploy, as tests/e2e/database-sleep.spec.ts checks. */
+/** Number of responses rendered again each night and after a deploy, as tests/e2e/database-sleep.spec.ts checks. */
 export const renderedPerNight = 71

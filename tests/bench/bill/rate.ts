@@ -21,7 +21,7 @@ function readRateRule(): RateRule {
   return { windowLimit, windowSize }
 }
 
-/** Returns the maximum credits per minute that one IP address can cost with responses of `bytes`. */
+/** Returns the maximum credits per minute that one IP address can cost when each response has `bytes` bytes. */
 function creditsPerMinute({ windowLimit, windowSize }: RateRule, bytes: number): number {
   const answer =
     (bytes / 1e9) * prices.gigabyte +

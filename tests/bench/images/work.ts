@@ -1,4 +1,4 @@
-// Processes one image in its own process, to measure the memory: `work.ts <method> <file> <out>`.
+// Processes one image in a child process, so that its memory can be measured: `work.ts <method> <file> <out>`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cleanImage } from '#netlify/storage/clean-image.ts'
 import { detectMediaType } from '#src/lib/media-format.ts'
@@ -19,7 +19,7 @@ async function encode(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Peak memory of this process in KB. Node's own figure would include the peak of the parent process. */
+/** Peak memory of this process in KB. Node's `maxRSS` would include the peak of the parent process. */
 function readPeakMemory(): number {
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 }

@@ -29,7 +29,7 @@ interface PageResult {
 async function measure({ name, address }: Subject, browser: Browser): Promise<PageResult> {
   const runs: Audit[] = []
   for (let failed = 0; runs.length < RUNS; ) {
-    // Runs Lighthouse again when it loses its trace, which happens occasionally.
+    // Retries, because Lighthouse occasionally loses its trace.
     const run = await runLighthouse(address, browser).catch((error) => {
       if (++failed === MAX_FAILURES) throw error
     })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-// Packages of the generated package.json. Astro bundles only the integrations that it lists.
+// Packages in the generated package.json. Astro bundles only integrations that package.json lists.
 const peerPackages = { astro: '7.3.5', sharp: '0.35.5', '@astrojs/starlight': '0.42.4' }
 
 function writeFiles(folder: string, files: Record<string, string>): void {

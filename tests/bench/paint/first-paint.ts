@@ -12,7 +12,7 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
 }
 
-/** Returns the milliseconds from the first byte to the first contentful paint, which ignores a painted background. */
+/** Returns the milliseconds from the first byte to the first contentful paint. */
 export async function measureFirstPaint(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(phone)
   try {

@@ -14,7 +14,7 @@ const ROUNDS = 3
 const SLOWDOWN = 4
 
 async function makeChallenge(steps: number) {
-  // Fixes the counter at the last step, so that each round computes all steps. The server picks it at random.
+  // Sets the counter to the last step, so that each round computes all steps. The real server picks it at random.
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: STEP_ITERATIONS,

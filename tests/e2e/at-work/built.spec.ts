@@ -8,7 +8,7 @@ import { measurePixelDifference } from '#tests/support/pixel-difference.ts'
 import { expect, test } from './fixtures.ts'
 import { SCREEN_WIDTHS } from './painted-page.ts'
 
-// Maximum share of different pixels: counts and scaled images change 0.2 %, a missing style rule or font about 2 %.
+// Maximum share of different pixels. Image scaling changes up to 0.2 %, a missing style or font about 2 %.
 const MAX_DIFFERENT_SHARE = 0.002
 
 const TRIES = 3
@@ -38,7 +38,7 @@ async function takeScreenshot(page: Page, width: number): Promise<Buffer> {
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await document.fonts.load('800 1em Lettering', 'Aọ')
-    // Waits only for visible images, because the browser may never load the others.
+    // Waits only for visible images, because the browser may never load hidden images.
     const visibleImages = [...document.images].filter((image) => image.checkVisibility() && image.complete)
     await Promise.all(visibleImages.map((image) => image.decode().catch(() => {})))
   })

@@ -9,7 +9,7 @@ async function editFile(folder: string, path: string, oldText: string, newText: 
   const file = join(folder, path)
   const originalText = await readFile(file, 'utf8')
   expect(originalText, path).toContain(oldText)
-  // Replaces the file by renaming a new one, as editors do, so that Vite never reads a partial file.
+  // Replaces the file by renaming a new one, as code editors do, so that Vite never reads a partial file.
   async function writeText(text: string): Promise<void> {
     const temporaryFile = join(folder, '..', 'saved')
     await writeFile(temporaryFile, text)

@@ -1,4 +1,4 @@
-// Runs three sites one after another: plain `netlify dev`, `npm start -- --host`, and a restored backup.
+// Runs three local sites one after another: `netlify dev`, `npm start -- --host`, and a restored backup.
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'

@@ -52,7 +52,7 @@ function listUrlPaths(folder: string, file: string): string[] {
   return paths.flatMap((path) => urlQueries.map((query) => path + query))
 }
 
-/** Writes private files into the project folder. Returns the URL paths that expose one of them. */
+/** Writes private files into the project folder. Returns the URL paths that serve a private file. */
 export async function listLeaks({ address, folder }: DevelopmentSite): Promise<string[]> {
   for (const file of privateFiles) {
     const path = join(folder, file)

@@ -22,7 +22,7 @@ test('a visitor sends a message, and staff read and delete it', async ({ page })
   await form.getByLabel('Email').fill('visitor@uzoamaka.example')
   await form.getByLabel('Subject').fill('The bridge')
   await form.getByLabel('Message').fill('When will it be mended?')
-  // Waits for hydration, because before it the browser itself would submit the form.
+  // Waits for hydration, because without the script the browser would submit the form.
   await expectSlowAnswer(page.locator('main astro-island[client=form]')).not.toHaveAttribute('ssr')
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expectSlowAnswer(form.getByRole('status')).toHaveText(/^Sent\./)

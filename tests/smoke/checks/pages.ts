@@ -14,7 +14,7 @@ async function listPublished(site: SiteClient): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** Returns the path of the first article, event or area in the site's sitemap in place of a demo item's path. */
+/** Replaces the path of a demo item by that of the first article, event or area in the site's sitemap. */
 function findPath({ path }: SitePage, published: string[]): string | undefined {
   const [folder] = /^\/(news|events|areas)\/(?=.)/.exec(path) ?? []
   return folder ? published.find((each) => each.startsWith(folder)) : path
@@ -30,7 +30,7 @@ async function checkSize(site: SiteClient, page: SitePage, download: RawResponse
   // Compresses the body of a local site, because local servers send it uncompressed.
   const sent = headers['content-encoding'] || site.isHosted ? body : compressOnTheFly(body)
   const bytes = await measureFlight(sent, headers)
-  // Uses the higher limit for a hosted site, whose HTML already includes Netlify's additions.
+  // Allows more bytes on a hosted site, whose HTML includes Netlify's additions.
   const budget = site.isHosted ? WINDOW_BYTES : findPageBudget(page).flightBytes
   return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
 }
