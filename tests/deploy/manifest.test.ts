@@ -56,7 +56,7 @@ test('exactly one function subscribes to the deploy event', () => {
   expect(subscriptions).toEqual([{ name: 'on-deploy', eventSubscriptions: ['deploy_succeeded', 'fetch'] }])
 })
 
-test('the number of rate limit rules fits a small Netlify plan', () => {
+test('the project has at most two rate limit rules, as many as a small Netlify plan allows', () => {
   const limitedFunctions = functions.filter(({ trafficRules }) => trafficRules)
   expect(limitedFunctions.length).toBeGreaterThan(0)
   expect(limitedFunctions.length).toBeLessThanOrEqual(MOST_RATE_RULES)

@@ -57,7 +57,7 @@ test.each(contexts)(
   },
 )
 
-test.each(previews)('a %s serves production’s image and cannot change it', async (context) => {
+test.each(previews)('a %s serves an image of the production site and cannot change it', async (context) => {
   const { id, image } = await publishArticle(productionSite)
   const productionBlobs = await listBlobs('media-production')
   const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })
@@ -69,7 +69,7 @@ test.each(previews)('a %s serves production’s image and cannot change it', asy
 })
 
 test.each(previews)(
-  'an image published on a %s is stored in the blob store of that context, not in production’s',
+  'an image published on a %s is stored in the blob store of that context, not in that of production',
   async (context) => {
     const productionBlobs = await listBlobs('media-production')
     const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })

@@ -33,7 +33,7 @@ async function findOnBusySite(site: SitePage): Promise<SitePage> {
 }
 
 for (const site of sitePages) {
-  test(`the page ${site.name} stays within its budget, on one origin, without render-blocking requests`, async ({
+  test(`the page ${site.name} stays within its budget and sends no render-blocking request and none to another origin`, async ({
     page,
     consoleMessages,
   }) => {

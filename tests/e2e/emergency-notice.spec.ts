@@ -23,7 +23,9 @@ async function expectOnTop(page: Page): Promise<void> {
   expect(header?.y).toBe(notice?.height)
 }
 
-test('an emergency notice set at build time is at the top of the fixed pages, as plain text', async ({ page }) => {
+test('an emergency notice set at build time is at the top of prebuilt pages, and its HTML is escaped', async ({
+  page,
+}) => {
   // The test is slow, because it builds the site with the emergency notice.
   test.slow()
   const folder = copySources('notice')
@@ -47,7 +49,7 @@ test('an emergency notice set at build time is at the top of the fixed pages, as
   server.close()
 })
 
-test('an emergency notice set for functions is at the top of on-demand pages', async ({ page }) => {
+test('an emergency notice set at runtime is at the top of on-demand pages', async ({ page }) => {
   const site = await startBuiltSite({ EMERGENCY_NOTICE: NOTICE })
   for (const path of ['/', '/news', '/events', '/gallery', '/news/no-such-article']) {
     await page.goto(site.address + path)

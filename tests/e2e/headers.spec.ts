@@ -3,7 +3,7 @@ import { siteHeaders } from '#netlify/http/headers.ts'
 import { sitePages } from './pages.ts'
 
 for (const { name, path } of sitePages) {
-  test(`the page ${name} sends the site’s security headers and its own Content-Security-Policy`, async ({
+  test(`the page ${name} sends the site’s security headers and a Content-Security-Policy for that page`, async ({
     request,
   }) => {
     const headers = (await request.get(path)).headers()

@@ -26,7 +26,7 @@ async function download(page: Page, button: Locator) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('a visitor volunteers, two members edit the row at once, and staff export and delete it', async ({
+test('a visitor signs up as a volunteer, two members edit the row at once, and staff export and delete it', async ({
   page,
   browser,
   baseURL,

@@ -89,7 +89,7 @@ test('the smoke test prints a table, names skipped checks and removes the rows i
   expect(await countRows()).toEqual(initialRows)
 })
 
-test('a smoke test that fails in the middle reports it and removes the rows it created', async () => {
+test('a smoke test that fails in the middle reports the failure and removes the rows it created', async () => {
   const initialRows = await countRows()
   const proxy = await startProxy(async ({ url }) => (url?.startsWith('/api/cards/') ? 'cut' : 'pass'))
   const { code, output } = await runSmoke(proxy.address).ended

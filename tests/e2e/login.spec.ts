@@ -35,7 +35,7 @@ async function delayProofScript(page: Page) {
   return releaseProofScript
 }
 
-test('during an attack a keyboard login computes a proof of work, says so and succeeds; pressing Enter twice sends once', async ({
+test('during an attack a keyboard login shows a progress text, computes a proof of work and succeeds; pressing Enter twice sends one request', async ({
   page,
 }) => {
   await exhaustAttempts(page)
@@ -63,7 +63,7 @@ test('during an attack a keyboard login computes a proof of work, says so and su
   expect(loginStatuses).toEqual([429, 204])
 })
 
-test('a press of the Login button counts although the session response arrives during the press', async ({ page }) => {
+test('a press of the Login button logs in although the session response arrives during the press', async ({ page }) => {
   const { promise: sessionReleased, resolve: releaseSession } = Promise.withResolvers<void>()
   await page.route('**/api/admin/session', async (route) => {
     await sessionReleased
@@ -130,7 +130,7 @@ test('the login page responds while the proof of work is computed', async ({ pag
 })
 
 for (const width of [360, 1280]) {
-  test(`without JavaScript the login page at ${width} px says that it is required and shows no password field`, async ({
+  test(`with JavaScript disabled the login page at ${width} px says that JavaScript is required and shows no password field`, async ({
     browser,
   }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })

@@ -50,7 +50,7 @@ async function countQueries(
   return [response.status, await site.countStatements()]
 }
 
-test('the page of a made-up preview link answers 410 without a query', async () => {
+test('a preview link with an invented token answers 410 without a database query', async () => {
   const [, , , realToken = ''] = previewLink.path.split('/')
   const [, mac] = realToken.split('.')
   for (const token of [madeUpToken, `${'a'.repeat(43)}.${mac}`, realToken.slice(0, 43), realToken.slice(0, -1), 'x'])
@@ -58,7 +58,7 @@ test('the page of a made-up preview link answers 410 without a query', async () 
       expect(await countQueries(`/preview/${section}/${token}`)).toEqual([410, 0])
 })
 
-test('a valid preview link opens its draft; a revoked link is checked with queries', async () => {
+test('a valid preview link opens its draft, and a revoked preview link is looked up in the database', async () => {
   const [status, count] = await countQueries(previewLink.path)
   expect([status, count > 0]).toEqual([200, true])
   await runSql(site.database, 'delete from preview_links')
@@ -66,7 +66,7 @@ test('a valid preview link opens its draft; a revoked link is checked with queri
   expect([revoked, queryCount > 0]).toEqual([410, true])
 })
 
-test('made-up session and device cookies cause no query on any public page', async () => {
+test('session and device cookies with invented values cause no database query on any public page', async () => {
   const pages = (await listPublicAddresses(site.database)).filter((path) => !path.startsWith('/api/'))
   expect(pages.length).toBeGreaterThan(7)
   for (const path of pages)

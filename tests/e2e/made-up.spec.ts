@@ -38,19 +38,19 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-test('the made-up requests cover every public URL of the repository', async () => {
+test('the requests with invented paths, parameters and methods cover every public URL', async () => {
   const patterns = await listPatterns()
   expect(patterns.length).toBeGreaterThan(50)
   expect(patterns.filter((pattern) => !findMadeUpRow(pattern))).toEqual([])
   expect(Object.keys(madeUpRows).filter((pattern) => !patterns.includes(pattern))).toEqual([])
 })
 
-test('made-up requests cause no query to the database', () => {
+test('requests with invented paths, parameters and methods cause no database query', () => {
   expect(results.length).toBeGreaterThan(2000)
   expect(results.filter(({ statements }) => statements > 0).map(describeCall)).toEqual([])
 })
 
-test('made-up requests never get a server error', () => {
+test('requests with invented paths, parameters and methods never get a server error', () => {
   expect(results.filter(({ status }) => status >= 500).map(describeCall)).toEqual([])
 })
 

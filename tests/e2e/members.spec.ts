@@ -148,7 +148,9 @@ test('an owner adds a second passkey, logs in with it and removes it, and the lo
   await expect(lostDevice.page.getByText('This passkey does not work here')).toBeVisible()
 })
 
-test('a recovery code works once and opens only the own account until a passkey is registered', async ({ browser }) => {
+test('a recovery code works once and opens only the member’s account until a passkey is registered', async ({
+  browser,
+}) => {
   const { page } = await openNewDevice(browser)
   const logInByRecoveryCode = async () => {
     await page.goto(`${site.address}/admin/login`)

@@ -101,7 +101,7 @@ test('without JavaScript an image of a later gallery page opens, and closing it 
   await expect(page).toHaveURL('/gallery')
 })
 
-test('without JavaScript opening one plan of a card closes the other plan', async ({ page }) => {
+test('without JavaScript opening a plan on the policies page closes the plan that was open', async ({ page }) => {
   await page.goto('/policies')
   const planDetails = page.locator('main details')
   await expect(planDetails).toHaveCount(32)

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-test('the page that returns a rejected form contains a retry ticket and fits the screen', async ({ page }) => {
+test('the page that returns a rejected form contains a token for sending the form again and fits the screen', async ({
+  page,
+}) => {
   await page.goto('/volunteer')
   await page.evaluate(() => {
     const form = document.querySelector('main form') as HTMLFormElement

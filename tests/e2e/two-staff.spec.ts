@@ -6,7 +6,7 @@ import { expect, logInOnPage, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('two editors of one article see each other, and both texts in an edit conflict', async ({
+test('two members who edit one article see each other’s names, and see both texts in an edit conflict', async ({
   page,
   browser,
   baseURL,

@@ -54,8 +54,8 @@ test('the timestamps of a calendar entry are those of the last change, so that e
   expect(makeCalendar(rally)).toBe(makeCalendar(rally))
 })
 
-describe.each(machineTimeZones)('a calendar made on a machine in %s', (timeZone) => {
-  test('an event with a plain time has that time in the Lagos time zone, which the calendar defines', () => {
+describe.each(machineTimeZones)('a calendar file created on a machine in the time zone %s', (timeZone) => {
+  test('an event with a clock time has that time in the Lagos time zone, which the calendar file defines', () => {
     setMachineTimeZone(timeZone)
     const text = makeCalendar(rally)
     const entry = readEvent(rally)

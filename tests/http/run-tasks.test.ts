@@ -36,11 +36,11 @@ async function runToEnd(tasks: TimedTask[]): Promise<Record<string, number>> {
   return await runResult
 }
 
-test('tasks that use all of their time get equal shares', async () => {
+test('tasks that use all of their time get equal shares of the run time', async () => {
   expect(await runToEnd(['one', 'two', 'three'].map(makeGreedyTask))).toEqual({ one: 10, two: 10, three: 10 })
 })
 
-test('time that a task does not use goes to the tasks after it', async () => {
+test('time that a task does not use is given to the tasks after it', async () => {
   const quickTask: TimedTask = { name: 'quick', run: async () => ({ rows: 1 }) }
   expect(await runToEnd([quickTask, quickTask, makeGreedyTask('last')])).toEqual({ rows: 1, last: 30 })
 })

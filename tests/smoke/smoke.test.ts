@@ -35,22 +35,25 @@ const privateSites: [answer: string, listener: RequestListener][] = [
   ['/ shows a login page', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(LOGIN)],
 ]
 
-test.each(privateSites)('stops at a private project and names the remedy: %s', async (answer, listener) => {
-  const asked: (string | undefined)[] = []
-  const address = await startStandIn((request, response) => {
-    asked.push(request.url)
-    listener(request, response)
-  })
-  const { code, output } = await startSmoke('a password', address).ended
-  expect(listSmokeRows(output)).toEqual([
-    expect.stringMatching(/^failed .*The project is private .*Project visibility/),
-  ])
-  expect(output).toContain(answer)
-  expect(asked).toEqual(['/'])
-  expect(code).toBe(1)
-})
+test.each(privateSites)(
+  'the smoke test stops at a private project and says how to make it public: %s',
+  async (answer, listener) => {
+    const asked: (string | undefined)[] = []
+    const address = await startStandIn((request, response) => {
+      asked.push(request.url)
+      listener(request, response)
+    })
+    const { code, output } = await startSmoke('a password', address).ended
+    expect(listSmokeRows(output)).toEqual([
+      expect.stringMatching(/^failed .*The project is private .*Project visibility/),
+    ])
+    expect(output).toContain(answer)
+    expect(asked).toEqual(['/'])
+    expect(code).toBe(1)
+  },
+)
 
-test.each(privateSites)('skips a private preview without failing it: %s', async (answer, listener) => {
+test.each(privateSites)('the smoke test skips a private preview and does not fail: %s', async (answer, listener) => {
   const site = await startStandIn(publicSite())
   const { output } = await startSmoke('', site, '--preview', await startStandIn(listener)).ended
   const rows = listSmokeRows(output).filter((row) => row.includes('a preview '))
@@ -61,7 +64,7 @@ test.each(privateSites)('skips a private preview without failing it: %s', async 
   }
 })
 
-test('does not take a redirect to another domain for a login', async () => {
+test('the smoke test does not mistake a redirect to another domain for a login', async () => {
   const address = await startStandIn((_, response) =>
     response.writeHead(301, { Location: 'https://www.a.example/' }).end(),
   )
@@ -70,7 +73,7 @@ test('does not take a redirect to another domain for a login', async () => {
   expect(findSmokeRow(output, 'read /about')).toMatch(/^failed .* 301 /)
 })
 
-test('fails a site with the badge script and says where to switch it off', async () => {
+test('the smoke test fails for a site with Netlify’s badge script and says where to switch it off', async () => {
   const withBadge = publicSite((path) => (path === '/news' ? `<title>News</title>${BADGE}` : undefined))
   const badged = await startSmoke('', await startStandIn(withBadge)).ended
   expect(findSmokeRow(badged.output, 'no Netlify badge')).toMatch(
@@ -81,7 +84,7 @@ test('fails a site with the badge script and says where to switch it off', async
   expect(findSmokeRow(clean.output, 'no Netlify badge')).toMatch(/^passed/)
 })
 
-test('prints the bytes of each page beside its budget and fails a page over it', async () => {
+test('the smoke test prints the bytes of each page and its budget, and fails for a page over the budget', async () => {
   const address = await startStandIn(
     publicSite((path) => (path === '/about' ? randomBytes(15_000).toString('base64') : undefined)),
   )
@@ -93,7 +96,7 @@ test('prints the bytes of each page beside its budget and fails a page over it',
   expect(code).toBe(1)
 })
 
-test('counts the body as the server compressed it', async () => {
+test('the smoke test counts the compressed bytes of a response body', async () => {
   const html = Array.from({ length: 1500 }, (_, index) => `Event ${index * 7} of the campaign`).join(' ')
   const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
   const address = await startStandIn((request, response) => {
@@ -108,7 +111,7 @@ test('counts the body as the server compressed it', async () => {
   expect(bytes - sent.byteLength).toBeLessThan(500)
 })
 
-test('lets a hosted page use the bytes that its budget reserves for the platform', async () => {
+test('the smoke test lets a hosted page use the bytes that its budget reserves for Netlify’s additions', async () => {
   const address = await startStandIn((request, response) => {
     if (request.url !== '/about') return publicSite()(request, response)
     response.end(randomBytes(13_300))

@@ -49,7 +49,9 @@ async function useAndStopSite(site: DevelopmentSite, checkSite: () => Promise<vo
 }
 
 // Uses free ports, so that the test does not disturb a site that already runs on this machine.
-test('plain netlify dev shows every page and accepts only the password generated for this run', async ({ browser }) => {
+test('netlify dev without options shows every page and accepts only the password generated for this run', async ({
+  browser,
+}) => {
   test.setTimeout(900_000)
   const port = await findFreePort()
   const pagesPort = await findFreePort()

@@ -115,7 +115,7 @@ test('creating an upload requires a session, but its URL alone is enough to read
   expect((await fetch(url, { method: 'HEAD', headers: TUS })).headers.get('Upload-Offset')).toBe('0')
 })
 
-test('a small file uploads in one PUT call, as specified', async () => {
+test('a small file uploads in one PUT request', async () => {
   const createResponse = await sendRequest('POST', createUrl)
   const { uploadURL } = await createResponse.json()
   const putResponse = await sendRequest(

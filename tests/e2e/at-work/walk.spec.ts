@@ -3,7 +3,7 @@ import { makeImage } from '#tests/support/images.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmDeletion, expectSlowAnswer, openDashboardTab } from './staff.ts'
 
-test('the sliders advance by themselves', async ({ page }) => {
+test('a press of Next advances the sliders of the home, news and events pages', async ({ page }) => {
   await page.goto('/')
   const slideshow = page.getByRole('region', { name: 'Campaign in Action' })
   await slideshow.getByRole('button', { name: 'Next' }).click()
