@@ -19,7 +19,7 @@ async function enqueueForm(index: number): Promise<void> {
 
 export interface DrainOutcome {
   /** Number of `forms-drain` runs until the queue was empty. */
-  runs: number
+  runCount: number
   seconds: number
 }
 
@@ -33,5 +33,5 @@ export async function fillAndDrainQueue(count: number): Promise<DrainOutcome> {
     await drain()
     runs++
   }
-  return { runs, seconds: Math.round((performance.now() - start) / 1000) }
+  return { runCount: runs, seconds: Math.round((performance.now() - start) / 1000) }
 }

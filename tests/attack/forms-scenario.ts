@@ -7,10 +7,11 @@ import { send } from '#tests/support/send.ts'
 import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
-const PHONE_ROUNDS_PER_SECOND = 500_000
+const PBKDF2_ROUNDS_PER_SECOND = 500_000
 
-export const ADVANCE_ONE_MINUTE = 'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
-const OFFER_PROOF = { 'X-Proof-Of-Work': 'offer' }
+export const ADVANCE_CLOCK_ONE_MINUTE_SQL =
+  'update attempt_levels set changed_at = changed_at - make_interval(secs => 60)'
+const ACCEPT_PROOF_HEADERS = { 'X-Proof-Of-Work': 'offer' }
 
 export type RunQuery = <Row extends Record<string, unknown>>(statement: string, values?: unknown[]) => Promise<Row[]>
 
@@ -26,12 +27,12 @@ export const makeVolunteerForm = (name: string) => ({
  */
 export async function signUpWithProof(ip: string, name = 'Rally'): Promise<{ isIn: boolean; seconds: number }> {
   const body = { ...makeVolunteerForm(name), id: randomUUID() }
-  let headers: Record<string, string> = OFFER_PROOF
+  let headers: Record<string, string> = ACCEPT_PROOF_HEADERS
   let seconds = 0
   for (let proofs = 0; proofs <= 5; proofs++) {
     const answer = await send(volunteers, 'POST', '/api/volunteers', body, { ip, headers })
     if (answer.status !== 429) return { isIn: answer.status === 201, seconds }
-    seconds += ((await readDifficulty(answer)) * STEP_ITERATIONS) / PHONE_ROUNDS_PER_SECOND
+    seconds += ((await readDifficulty(answer)) * STEP_ITERATIONS) / PBKDF2_ROUNDS_PER_SECOND
     headers = await solveProof(answer)
   }
   return { isIn: false, seconds }
@@ -45,14 +46,14 @@ async function spreadOverTenMinutes<Done>(
   const done: Done[] = []
   for (let minute = 0; minute < 10; minute++) {
     done.push(...(await Promise.all(Array.from({ length: count / 10 }, sendForm))))
-    await query(ADVANCE_ONE_MINUTE)
+    await query(ADVANCE_CLOCK_ONE_MINUTE_SQL)
   }
   return done
 }
 
 export interface RallyOutcome {
-  thanked: number
-  slowest: number
+  acceptedCount: number
+  maxProofSeconds: number
 }
 
 /** Submits `count` volunteer forms from one IP address within ten minutes, with or without JavaScript. */
@@ -62,46 +63,51 @@ export async function simulateRally(count: number, hasScript: boolean, query: Ru
     const answers = await spreadOverTenMinutes(count, query, () =>
       postForm(volunteers, '/api/volunteers', makeVolunteerForm('Rally'), { ip }),
     )
-    return { thanked: answers.filter(({ status }) => status === 303).length, slowest: 0 }
+    return { acceptedCount: answers.filter(({ status }) => status === 303).length, maxProofSeconds: 0 }
   }
   const answers = await spreadOverTenMinutes(count, query, () => signUpWithProof(ip))
   return {
-    thanked: answers.filter(({ isIn }) => isIn).length,
-    slowest: Math.max(...answers.map(({ seconds }) => seconds)),
+    acceptedCount: answers.filter(({ isIn }) => isIn).length,
+    maxProofSeconds: Math.max(...answers.map(({ seconds }) => seconds)),
   }
 }
 
 export interface FloodOutcome {
-  sent: number
-  accepted: number
-  othersSent: number
+  sentCount: number
+  acceptedCount: number
+  otherNetworksSentCount: number
   /** Number of forms from other networks that the server accepted without proof of work. */
-  othersAcceptedAtOnce: number
+  otherNetworksAcceptedCount: number
 }
 
-const randomFloodAddress = () => `2001:db8:1:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`
+const makeRandomFloodAddress = () => `2001:db8:1:${randomBytes(2).toString('hex')}::${randomBytes(2).toString('hex')}`
 
 /** Sends 10,000 long messages in an hour from one IPv6 /48 network, and five forms a minute from other networks. */
 export async function simulateFlood(query: RunQuery): Promise<FloodOutcome> {
-  const done: FloodOutcome = { sent: 0, accepted: 0, othersSent: 0, othersAcceptedAtOnce: 0 }
+  const done: FloodOutcome = {
+    sentCount: 0,
+    acceptedCount: 0,
+    otherNetworksSentCount: 0,
+    otherNetworksAcceptedCount: 0,
+  }
   for (let minute = 0; minute < 60; minute++) {
     const all = Array.from({ length: 167 }, () => {
       const body = { ...makeVolunteerForm('Flood'), subject: 'Flood', message: randomBytes(2500).toString('hex') }
-      return send(messages, 'POST', '/api/contact', body, { ip: randomFloodAddress() })
+      return send(messages, 'POST', '/api/contact', body, { ip: makeRandomFloodAddress() })
     })
     const statuses = (await Promise.all(all)).map(({ status }) => status)
-    done.sent += statuses.length
-    done.accepted += statuses.filter((status) => status === 201).length
+    done.sentCount += statuses.length
+    done.acceptedCount += statuses.filter((status) => status === 201).length
     for (let index = 0; index < 5; index++) {
       const ip = `198.51.${minute}.${index + 1}`
       const answer = await send(volunteers, 'POST', '/api/volunteers', makeVolunteerForm('Elsewhere'), {
         ip,
-        headers: OFFER_PROOF,
+        headers: ACCEPT_PROOF_HEADERS,
       })
-      done.othersSent++
-      if (answer.status === 201) done.othersAcceptedAtOnce++
+      done.otherNetworksSentCount++
+      if (answer.status === 201) done.otherNetworksAcceptedCount++
     }
-    await query(ADVANCE_ONE_MINUTE)
+    await query(ADVANCE_CLOCK_ONE_MINUTE_SQL)
   }
   return done
 }

@@ -19,17 +19,21 @@ async function countRows(query: RunQuery, table: string): Promise<{ counted: num
   return row ?? { counted: 0, held: 0 }
 }
 
-async function measure(work: () => Promise<Response>): Promise<{ answer: Response; ms: number }> {
+async function measureCall(work: () => Promise<Response>): Promise<{ answer: Response; ms: number }> {
   const start = performance.now()
   const answer = await work()
   return { answer, ms: Math.round(performance.now() - start) }
 }
 
 /** Applies the action to all entries of a moderation list, with the same API calls as the admin. */
-async function decideAll(list: string, action: string, staff: StaffSession): Promise<{ done: number; ms: number }> {
+async function applyToModerationList(
+  list: string,
+  action: string,
+  staff: StaffSession,
+): Promise<{ done: number; ms: number }> {
   const page = await (await send(held, 'GET', `/api/admin/held?list=${list}`, undefined, staff)).json()
   const body = { list, action, choice: { until: page.asOf } }
-  const { answer, ms } = await measure(() => send(held, 'POST', '/api/admin/held', body, staff))
+  const { answer, ms } = await measureCall(() => send(held, 'POST', '/api/admin/held', body, staff))
   return { done: (await answer.json()).done, ms }
 }
 
@@ -40,19 +44,19 @@ async function readTableSize(query: RunQuery): Promise<string> {
   return row?.size ?? ''
 }
 
-async function attack(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
+async function attackForms(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
   const clear = () => query('delete from volunteers; delete from contact_messages; delete from attempt_levels')
   const withScript = { ...(await simulateRally(CROWD_SIZE, true, query)), ...(await countRows(query, 'volunteers')) }
   await clear()
   const without = { ...(await simulateRally(CROWD_SIZE, false, query)), ...(await countRows(query, 'volunteers')) }
-  const released = await decideAll('volunteers', 'release', staff)
+  const released = await applyToModerationList('volunteers', 'release', staff)
   await clear()
   const crowd = await simulateFlood(query)
   const messages = await countRows(query, 'contact_messages')
   const size = await readTableSize(query)
-  const list = await measure(() => send(inbox, 'GET', '/api/contact', undefined, staff))
-  const heldPage = await measure(() => send(held, 'GET', '/api/admin/held?list=messages', undefined, staff))
-  const erased = await decideAll('messages', 'erase', staff)
+  const list = await measureCall(() => send(inbox, 'GET', '/api/contact', undefined, staff))
+  const heldPage = await measureCall(() => send(held, 'GET', '/api/admin/held?list=messages', undefined, staff))
+  const erased = await applyToModerationList('messages', 'erase', staff)
   await clear()
   const drained = await fillAndDrainQueue(QUEUE_SIZE)
   const { counted, held: drainedHeld } = await countRows(query, 'volunteers')
@@ -61,12 +65,12 @@ async function attack(query: RunQuery, staff: StaffSession): Promise<AttackRepor
   const rows = [
     { ...withScript, name: 'with JavaScript' },
     { ...without, name: 'without JavaScript' },
-  ].map(({ name, thanked, counted, held, slowest }) => ({
+  ].map(({ name, acceptedCount, counted, held, maxProofSeconds }) => ({
     [`${CROWD_SIZE} people`]: name,
-    thanked,
+    thanked: acceptedCount,
     'in the list at once': counted,
     moderated: held,
-    'work of a cheap phone at most, s': slowest.toFixed(1),
+    'work of a cheap phone at most, s': maxProofSeconds.toFixed(1),
   }))
   const text = `\`npm run attack -- forms\` wrote this on ${new Date().toISOString().slice(0, 10)}. The forms with a real PostgreSQL and a real queue, and a
 simulated clock. ${describeMachine()}.
@@ -77,13 +81,13 @@ ${renderTable(rows)}
 
 One call (two taps) released the ${released.done} from moderation in ${released.ms} ms.
 
-One /48 sent ${crowd.sent} messages of 5,000 characters in an hour, from as many addresses. ${messages.counted} are in the list, ${messages.held} in
+One /48 sent ${crowd.sentCount} messages of 5,000 characters in an hour, from as many addresses. ${messages.counted} are in the list, ${messages.held} in
 moderation; the others were asked to send again in ten seconds. Moderation takes 1,000 rows of a list from one network, 5,000
 from all, and 500 more from a network that waited, so a longer flood stores no more. The table takes ${size}. The first page
-of the inbox took ${list.ms} ms, that of moderation ${heldPage.ms} ms; ${erased.done} were deleted at once in ${erased.ms} ms. Of ${crowd.othersSent} people elsewhere
-${crowd.othersAcceptedAtOnce} were accepted at once without a proof of work.
+of the inbox took ${list.ms} ms, that of moderation ${heldPage.ms} ms; ${erased.done} were deleted at once in ${erased.ms} ms. Of ${crowd.otherNetworksSentCount} people elsewhere
+${crowd.otherNetworksAcceptedCount} were accepted at once without a proof of work.
 
-${drained.runs} runs of the drain wrote ${QUEUE_SIZE} queued submissions in ${drained.seconds} s: ${arrived} rows, ${drainedHeld} of them in moderation, because
+${drained.runCount} runs of the drain wrote ${QUEUE_SIZE} queued submissions in ${drained.seconds} s: ${arrived} rows, ${drainedHeld} of them in moderation, because
 all were sent within ten seconds. ${MAX_DRAIN_RUNS} runs start within 15 minutes of the database's return, so an entry may take
 ${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
   const failures = [
@@ -92,15 +96,15 @@ ${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
       : []),
     ...(without.counted + without.held < CROWD_SIZE ? ['people without script were lost'] : []),
     ...(messages.held > 1000 + 167 ? [`${messages.held} messages of one network are held`] : []),
-    ...(crowd.othersAcceptedAtOnce < crowd.othersSent ? ['people elsewhere noticed the flood'] : []),
-    ...(drained.runs > MAX_DRAIN_RUNS || arrived < QUEUE_SIZE
-      ? [`the drain took ${drained.runs} runs for ${arrived} rows`]
+    ...(crowd.otherNetworksAcceptedCount < crowd.otherNetworksSentCount ? ['people elsewhere noticed the flood'] : []),
+    ...(drained.runCount > MAX_DRAIN_RUNS || arrived < QUEUE_SIZE
+      ? [`the drain took ${drained.runCount} runs for ${arrived} rows`]
       : []),
   ]
-  return { text, failures }
+  return { reportText: text, failures }
 }
 
 /**
  * Sends thousands of forms. Fails when forms are lost, other networks are slowed or storage is unlimited.
  */
-export const runFormsAttack = () => runOnSite('forms', attack)
+export const runFormsAttack = () => runOnSite('forms', attackForms)

@@ -4,38 +4,38 @@ import { send } from '#tests/support/send.ts'
 import { readDifficulty, solveProof } from '#tests/support/solve-proof.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
-const PHONE_ROUNDS_PER_SECOND = 500_000
+const PBKDF2_ROUNDS_PER_SECOND = 500_000
 /** Assumed duration of an API call on a busy 2G connection, in seconds. */
-const CALL_SECONDS = 3
+const API_CALL_SECONDS = 3
 
 // Highest levels of the login rate limit: 80 per network, 160 per name, 320 in total.
-const SET_HIGHEST_LEVELS = `update attempt_levels set level = case source when 'all' then 320 else 160 end where purpose = 'login'`
-const ADVANCE_CLOCK = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
+const SET_HIGHEST_LEVELS_SQL = `update attempt_levels set level = case source when 'all' then 320 else 160 end where purpose = 'login'`
+const ADVANCE_CLOCK_SQL = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
 
 /** Sends a login request with the correct password or a wrong one. */
 export type SendLogin = (isRight: boolean, ip: string, headers?: Record<string, string>) => Promise<Response>
 
 export interface LoginScenario {
-  attackers: number
+  attackerCount: number
   /** Number of wrong passwords that each attacker sends per minute, without proof of work. */
-  asks: number
+  guessesPerMinute: number
   minutes: number
-  enter: SendLogin
+  sendLogin: SendLogin
   query(statement: string, values?: unknown[]): Promise<unknown>
 }
 
 export interface LoginOutcome {
-  attackers: number
-  asked: number
-  compared: number
-  knownTries: number
-  knownAtOnce: number
-  strangerTries: number
-  strangersIn: number
-  slowest: number
+  attackerCount: number
+  guessCount: number
+  comparedCount: number
+  knownDeviceLogins: number
+  knownDeviceSuccesses: number
+  newDeviceLogins: number
+  newDeviceSuccesses: number
+  maxLoginSeconds: number
 }
 
-const attackerAddress = (index: number) => `192.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
+const makeAttackerAddress = (index: number) => `192.0.${Math.floor(index / 250)}.${(index % 250) + 1}`
 
 export function makeSharedLogin(password: string): SendLogin {
   return (isRight, ip, headers = {}) =>
@@ -47,39 +47,39 @@ async function logInWithProof(enter: SendLogin, ip: string): Promise<{ isIn: boo
   let seconds = 0
   for (let proofs = 0; proofs <= 5; proofs++) {
     const answer = await enter(true, ip, headers)
-    seconds += CALL_SECONDS
+    seconds += API_CALL_SECONDS
     if (answer.status !== 429) return { isIn: answer.status === 204, seconds }
-    seconds += ((await readDifficulty(answer)) * STEP_ITERATIONS) / PHONE_ROUNDS_PER_SECOND
+    seconds += ((await readDifficulty(answer)) * STEP_ITERATIONS) / PBKDF2_ROUNDS_PER_SECOND
     headers = await solveProof(answer)
   }
   return { isIn: false, seconds }
 }
 
 /** Simulates password guessing while staff log in every minute, from known and from new devices. */
-export async function simulateLoginAttack(scene: LoginScenario): Promise<LoginOutcome> {
-  const { attackers, asks, minutes, enter } = scene
-  const first = await enter(true, '198.51.100.7')
+export async function simulateLoginAttack(scenario: LoginScenario): Promise<LoginOutcome> {
+  const { attackerCount, guessesPerMinute, minutes, sendLogin } = scenario
+  const first = await sendLogin(true, '198.51.100.7')
   const Cookie = first.headers.getSetCookie()[1]?.split(';')[0] ?? ''
   const outcome: LoginOutcome = {
-    ...{ attackers, asked: 0, compared: 0, knownTries: 0, knownAtOnce: 0 },
-    ...{ strangerTries: 0, strangersIn: 0, slowest: 0 },
+    ...{ attackerCount: attackerCount, guessCount: 0, comparedCount: 0, knownDeviceLogins: 0, knownDeviceSuccesses: 0 },
+    ...{ newDeviceLogins: 0, newDeviceSuccesses: 0, maxLoginSeconds: 0 },
   }
   for (let minute = 0; minute < minutes; minute++) {
-    for (let ask = 0; ask < asks; ask++) {
-      const all = Array.from({ length: attackers }, (_, index) => enter(false, attackerAddress(index)))
+    for (let ask = 0; ask < guessesPerMinute; ask++) {
+      const all = Array.from({ length: attackerCount }, (_, index) => sendLogin(false, makeAttackerAddress(index)))
       const statuses = (await Promise.all(all)).map(({ status }) => status)
-      outcome.asked += attackers
-      outcome.compared += statuses.filter((status) => status === 401).length
+      outcome.guessCount += attackerCount
+      outcome.comparedCount += statuses.filter((status) => status === 401).length
     }
-    await scene.query(SET_HIGHEST_LEVELS)
-    const knownDevice = await enter(true, attackerAddress(minute % attackers), { Cookie })
-    outcome.knownTries++
-    if (knownDevice.status === 204) outcome.knownAtOnce++
-    const newDevice = await logInWithProof(enter, attackerAddress((minute * 7) % attackers))
-    outcome.strangerTries++
-    if (newDevice.isIn) outcome.strangersIn++
-    outcome.slowest = Math.max(outcome.slowest, newDevice.seconds)
-    await scene.query(ADVANCE_CLOCK, [60])
+    await scenario.query(SET_HIGHEST_LEVELS_SQL)
+    const knownDevice = await sendLogin(true, makeAttackerAddress(minute % attackerCount), { Cookie })
+    outcome.knownDeviceLogins++
+    if (knownDevice.status === 204) outcome.knownDeviceSuccesses++
+    const newDevice = await logInWithProof(sendLogin, makeAttackerAddress((minute * 7) % attackerCount))
+    outcome.newDeviceLogins++
+    if (newDevice.isIn) outcome.newDeviceSuccesses++
+    outcome.maxLoginSeconds = Math.max(outcome.maxLoginSeconds, newDevice.seconds)
+    await scenario.query(ADVANCE_CLOCK_SQL, [60])
   }
   return outcome
 }

@@ -6,8 +6,8 @@ import { listMadeUp, type MadeUpResult, sendMadeUpRequests, warmEdge } from '#te
 import { createPublicItems } from '#tests/support/public-addresses.ts'
 
 /** Groups of requests in the report. Each request belongs to the first matching group. */
-const groups: [name: string, fits: (request: MadeUpResult) => boolean][] = [
-  ['staff and uploads, without a session', ({ pattern }) => isForStaff(pattern)],
+const requestGroups: [name: string, fits: (request: MadeUpResult) => boolean][] = [
+  ['staff and uploads, without a session', ({ pattern }) => isStaffPath(pattern)],
   ['`HEAD`', ({ method }) => method === 'HEAD'],
   ['`POST`, `PUT` and other methods of visitors', ({ method }) => method !== 'GET'],
   ['share images', ({ pattern }) => pattern.startsWith('/api/cards/')],
@@ -15,28 +15,28 @@ const groups: [name: string, fits: (request: MadeUpResult) => boolean][] = [
   ['paths: names, spellings', () => true],
 ]
 
-function isForStaff(pattern: string): boolean {
+function isStaffPath(pattern: string): boolean {
   return /^\/api\/(?:admin|objects|volunteers|contact|gallery-media|gallery\/)/.test(pattern)
 }
 
 export interface RequestCount {
   name: string
-  sent: number
-  awake: number
-  statements: number
+  sentCount: number
+  databaseRequestCount: number
+  statementCount: number
 }
 
 function countRequests(name: string, requests: MadeUpResult[]): RequestCount {
   const awake = requests.filter(({ statements }) => statements > 0)
   const statements = awake.reduce((sum, one) => sum + one.statements, 0)
-  return { name, sent: requests.length, awake: awake.length, statements }
+  return { name, sentCount: requests.length, databaseRequestCount: awake.length, statementCount: statements }
 }
 
 export interface MadeUpOutcome {
   groups: RequestCount[]
-  all: RequestCount
+  total: RequestCount
   /** API calls that caused a database query, by method and URL pattern. */
-  calls: string[]
+  queryingCalls: string[]
 }
 
 /**
@@ -54,17 +54,17 @@ export async function measureMadeUpRequests(): Promise<MadeUpOutcome> {
     })
     await warmEdge(site, edge)
     const walked = await sendMadeUpRequests(site, edge, await listMadeUp(site.database))
-    const findGroup = (one: MadeUpResult) => groups.find(([, fits]) => fits(one))?.[0]
+    const findGroup = (one: MadeUpResult) => requestGroups.find(([, fits]) => fits(one))?.[0]
     const awake = walked.filter(({ statements }) => statements > 0)
     return {
-      groups: groups.map(([name]) =>
+      groups: requestGroups.map(([name]) =>
         countRequests(
           name,
           walked.filter((one) => findGroup(one) === name),
         ),
       ),
-      all: countRequests('all', walked),
-      calls: [...new Set(awake.map(({ method, pattern }) => `${method} ${pattern}`))].sort(),
+      total: countRequests('all', walked),
+      queryingCalls: [...new Set(awake.map(({ method, pattern }) => `${method} ${pattern}`))].sort(),
     }
   } finally {
     await site.stop()

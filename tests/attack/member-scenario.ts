@@ -21,12 +21,12 @@ export function makeMemberLogin(
 export async function measureLoginTimes(
   names: string[],
   rounds: number,
-  resetLevels: () => Promise<unknown>,
+  resetRateLimits: () => Promise<unknown>,
 ): Promise<number[]> {
   const times = names.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [place, name] of names.entries()) {
-      await resetLevels()
+      await resetRateLimits()
       const start = performance.now()
       await logInWithPassword(name, '000000', 'some other words')
       times[place]?.push(performance.now() - start)

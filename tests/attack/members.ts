@@ -29,7 +29,7 @@ export async function runMembersAttack(): Promise<string[]> {
     const outcomes: LoginOutcome[] = []
     for (const scene of loginScenarios) {
       await query('delete from attempt_levels')
-      outcomes.push(await simulateLoginAttack({ ...scene, minutes: ATTACK_MINUTES, enter, query }))
+      outcomes.push(await simulateLoginAttack({ ...scene, minutes: ATTACK_MINUTES, sendLogin: enter, query }))
     }
     const names = ['Ada Obi', 'Nobody Here', 'With a passkey alone']
     const kinds = ['a member with a password', 'an unknown name', 'a member with only a passkey']

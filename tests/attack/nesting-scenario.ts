@@ -4,10 +4,10 @@ import { send } from '#tests/support/send.ts'
 import type { StaffSession } from '#tests/support/staff.ts'
 import type { RunQuery } from './forms-scenario.ts'
 
-const MAX_LENGTH = 50_000
+const MAX_TEXT_LENGTH = 50_000
 
-const repeatToLimit = (part: string, before = '') => (before + part.repeat(MAX_LENGTH)).slice(0, MAX_LENGTH)
-const padToLimit = (part: string) => `${part}\n\n${repeatToLimit('Plain words. ')}`.slice(0, MAX_LENGTH)
+const repeatToLimit = (part: string, before = '') => (before + part.repeat(MAX_TEXT_LENGTH)).slice(0, MAX_TEXT_LENGTH)
+const padToLimit = (part: string) => `${part}\n\n${repeatToLimit('Plain words. ')}`.slice(0, MAX_TEXT_LENGTH)
 const surround = (text: string, mark: string, times: number) => mark.repeat(times) + text + mark.repeat(times)
 
 /** The most expensive Markdown to render that the server still accepts. */
@@ -15,11 +15,11 @@ export const MOST_EXPENSIVE_TEXT = padToLimit(
   `${'> a\n\n'.repeat(1300)}${'a\n=\n'.repeat(800)}${'*a_ '.repeat(1900)}\n\n${'[a](b ('.repeat(200)}`,
 )
 
-export const constructs: Record<string, string> = {
+export const markdownConstructs: Record<string, string> = {
   'quotes in quotes': repeatToLimit('>'),
   'lists in lists': repeatToLimit('- '),
   'numbered lists in lists': repeatToLimit('1. '),
-  'emphasis on both sides of a letter': surround('a', '*', MAX_LENGTH / 2 - 1),
+  'emphasis on both sides of a letter': surround('a', '*', MAX_TEXT_LENGTH / 2 - 1),
   'emphasis that never closes': repeatToLimit('*a'),
   'brackets that never close': repeatToLimit('['),
   'images in images': `${'!['.repeat(8000)}a${'](b)'.repeat(8000)}`,
@@ -33,74 +33,74 @@ export const constructs: Record<string, string> = {
 }
 
 export interface SaveAttempt {
-  name: string
-  status: number
+  constructName: string
+  responseStatus: number
   writeMs: number
   readMs: number | undefined
 }
 
 /** Measures CPU time in milliseconds, because other load on the machine does not change it. */
-async function measureCpu<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
+async function measureCpuTime<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
   const start = process.threadCpuUsage()
   const result = await work()
   const { user, system } = process.threadCpuUsage(start)
   return [result, Math.round((user + system) / 1000)]
 }
 
-async function timeRead(module: typeof news, path: string): Promise<number> {
-  const [response, ms] = await measureCpu(() => send(module, 'GET', path))
+async function measureReadTime(module: typeof news, path: string): Promise<number> {
+  const [response, ms] = await measureCpuTime(() => send(module, 'GET', path))
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   return ms
 }
 
-const article = { title: 'Deep', excerpt: 'Short', date: '2025-03-01' }
+const articleInput = { title: 'Deep', excerpt: 'Short', date: '2025-03-01' }
 
 /** Saves an article for each Markdown construct, and measures how long accepted articles take to read. */
 export async function saveConstructs(staff: StaffSession): Promise<SaveAttempt[]> {
   const attempts: SaveAttempt[] = []
-  for (const [name, content] of Object.entries(constructs)) {
-    const body = { ...article, format: 'markdown', content }
-    const [response, writeMs] = await measureCpu(() => send(news, 'POST', '/api/news', body, staff))
+  for (const [name, content] of Object.entries(markdownConstructs)) {
+    const body = { ...articleInput, format: 'markdown', content }
+    const [response, writeMs] = await measureCpuTime(() => send(news, 'POST', '/api/news', body, staff))
     const { id } = await response.json()
-    const readMs = response.status === 201 ? await timeRead(news, `/api/news/${id}`) : undefined
-    attempts.push({ name, status: response.status, writeMs, readMs })
+    const readMs = response.status === 201 ? await measureReadTime(news, `/api/news/${id}`) : undefined
+    attempts.push({ constructName: name, responseStatus: response.status, writeMs, readMs })
   }
   return attempts
 }
 
 /** Inserts an article that the API would reject into the table, and measures the responses that contain it. */
-export async function timeUncheckedRow(query: RunQuery, name: string): Promise<Record<string, number>> {
+export async function measureUncheckedArticle(query: RunQuery, name: string): Promise<Record<string, number>> {
   const [row] = await query<{ id: string }>(
     `insert into news_articles (title, excerpt, content, format, date, state)
       values ('Bad', 'Short', $1, 'markdown', '2030-01-01', 'live') returning id`,
-    [constructs[name]],
+    [markdownConstructs[name]],
   )
   const times = {
-    article: await timeRead(news, `/api/news/${row?.id}`),
-    list: await timeRead(news, '/api/news'),
-    feed: await timeRead(feed, '/news.xml'),
+    article: await measureReadTime(news, `/api/news/${row?.id}`),
+    list: await measureReadTime(news, '/api/news'),
+    feed: await measureReadTime(feed, '/news.xml'),
   }
   await query('delete from news_articles where id = $1', [row?.id])
   return times
 }
 
 export interface FeedTimes {
-  rendered: number
-  stored: number
+  renderedMs: number
+  storedMs: number
 }
 
 /** Measures the CPU time of the feed with 20 articles, without and with stored HTML. */
-export async function timeFeed(query: RunQuery, staff: StaffSession, content: string): Promise<FeedTimes> {
+export async function measureFeedTimes(query: RunQuery, staff: StaffSession, content: string): Promise<FeedTimes> {
   await query('delete from news_articles')
   for (let index = 0; index < 20; index++) {
-    await send(news, 'POST', '/api/news', { ...article, format: 'markdown', content }, staff)
+    await send(news, 'POST', '/api/news', { ...articleInput, format: 'markdown', content }, staff)
   }
   const median = async () => {
     const times: number[] = []
-    for (let turn = 0; turn < 3; turn++) times.push(await timeRead(feed, '/news.xml'))
+    for (let turn = 0; turn < 3; turn++) times.push(await measureReadTime(feed, '/news.xml'))
     return times.sort((one, other) => one - other)[1] ?? 0
   }
   const stored = await median()
   await query('update news_articles set content_html = null, renderer_version = null')
-  return { stored, rendered: await median() }
+  return { storedMs: stored, renderedMs: await median() }
 }

@@ -4,36 +4,36 @@ import type { RunQuery } from './forms-scenario.ts'
 import {
   type FeedTimes,
   MOST_EXPENSIVE_TEXT,
+  measureFeedTimes,
+  measureUncheckedArticle,
   type SaveAttempt,
   saveConstructs,
-  timeFeed,
-  timeUncheckedRow,
 } from './nesting-scenario.ts'
 import { type AttackReport, runOnSite } from './run-on-site.ts'
 
 const MAX_WRITE_MS = 2000
 const MAX_READ_MS = 2000
 
-const expensiveNames = ['quotes in quotes', 'emphasis on both sides of a letter', 'references to a long link']
+const expensiveConstructs = ['quotes in quotes', 'emphasis on both sides of a letter', 'references to a long link']
 const ordinaryText =
   '## Roads\n\nWe **mend** the *road* to [Awka South](/areas/awka-south).\n\n- One\n- Two\n\n'.repeat(30)
 
-function toRow({ name, status, writeMs, readMs }: SaveAttempt) {
-  return { text: name, answer: status, 'write, ms': writeMs, 'read, ms': readMs ?? '' }
+function toRow({ constructName, responseStatus, writeMs, readMs }: SaveAttempt) {
+  return { text: constructName, answer: responseStatus, 'write, ms': writeMs, 'read, ms': readMs ?? '' }
 }
 
-function toFeedRow(text: string, { rendered, stored }: FeedTimes) {
-  const ratio = (rendered / Math.max(stored, 1)).toFixed(0)
-  return { '20 articles': text, 'rendered on each read, ms': rendered, 'stored, ms': stored, ratio }
+function toFeedRow(text: string, { renderedMs, storedMs }: FeedTimes) {
+  const ratio = (renderedMs / Math.max(storedMs, 1)).toFixed(0)
+  return { '20 articles': text, 'rendered on each read, ms': renderedMs, 'stored, ms': storedMs, ratio }
 }
 
-async function attack(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
+async function attackMarkdown(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
   const attempts = await saveConstructs(staff)
   const reads: Record<string, Record<string, number>> = {}
-  for (const name of expensiveNames) reads[name] = await timeUncheckedRow(query, name)
+  for (const name of expensiveConstructs) reads[name] = await measureUncheckedArticle(query, name)
   const feeds = [
-    toFeedRow(`ordinary, ${ordinaryText.length} characters`, await timeFeed(query, staff, ordinaryText)),
-    toFeedRow('the dearest that is accepted', await timeFeed(query, staff, MOST_EXPENSIVE_TEXT)),
+    toFeedRow(`ordinary, ${ordinaryText.length} characters`, await measureFeedTimes(query, staff, ordinaryText)),
+    toFeedRow('the dearest that is accepted', await measureFeedTimes(query, staff, MOST_EXPENSIVE_TEXT)),
   ]
   const badRows = Object.entries(reads).map(([text, times]) => ({
     text,
@@ -55,15 +55,17 @@ The feed of 20 articles:
 
 ${renderTable(feeds)}`
   const failures = [
-    ...attempts.filter(({ writeMs }) => writeMs > MAX_WRITE_MS).map(({ name, writeMs }) => `${name}: ${writeMs} ms`),
+    ...attempts
+      .filter(({ writeMs }) => writeMs > MAX_WRITE_MS)
+      .map(({ constructName, writeMs }) => `${constructName}: ${writeMs} ms`),
     ...Object.entries(reads).flatMap(([text, times]) =>
       Object.entries(times).flatMap(([name, ms]) => (ms > MAX_READ_MS ? [`${text}: ${name} took ${ms} ms`] : [])),
     ),
   ]
-  return { text: report, failures }
+  return { reportText: report, failures }
 }
 
 /** Saves and reads the most expensive Markdown. Returns the operations that took too long. */
 export async function runNestingAttack(): Promise<string[]> {
-  return await runOnSite('nesting', attack)
+  return await runOnSite('nesting', attackMarkdown)
 }

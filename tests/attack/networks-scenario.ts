@@ -4,16 +4,16 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { listQueued } from '#netlify/storage/queue.ts'
 import { postForm } from '#tests/support/form-post.ts'
 import { send } from '#tests/support/send.ts'
-import { ADVANCE_ONE_MINUTE, makeVolunteerForm, type RunQuery, signUpWithProof } from './forms-scenario.ts'
+import { ADVANCE_CLOCK_ONE_MINUTE_SQL, makeVolunteerForm, type RunQuery, signUpWithProof } from './forms-scenario.ts'
 
 const NETWORK_COUNT = 50
-const FORMS_AT_ONCE = 3000
-const PER_MINUTE = 208
-const OUTAGE_FORMS = 300
+const CONCURRENT_FORM_COUNT = 3000
+const FORMS_PER_MINUTE = 208
+const OUTAGE_FORM_COUNT = 300
 
-const networkAddress = (index: number) => `203.0.113.${(index % NETWORK_COUNT) + 1}`
+const makeNetworkAddress = (index: number) => `203.0.113.${(index % NETWORK_COUNT) + 1}`
 
-async function sendFlood(count: number, addressAt = networkAddress): Promise<void> {
+async function sendFlood(count: number, addressAt = makeNetworkAddress): Promise<void> {
   const name = `Flood ${randomBytes(4).toString('hex')}`
   const sent = Array.from({ length: count }, (_, index) =>
     send(volunteers, 'POST', '/api/volunteers', makeVolunteerForm(name), { ip: addressAt(index) }),
@@ -22,27 +22,33 @@ async function sendFlood(count: number, addressAt = networkAddress): Promise<voi
 }
 
 export interface SenderCounts {
-  sent: number
-  thanked: number
+  sentCount: number
+  acceptedCount: number
   /** Senders without JavaScript whose first submit was returned and whose second submit was accepted. */
-  pressedAgain: number
-  refused: number
+  acceptedOnResubmit: number
+  rejectedCount: number
   /** Maximum duration in seconds of a proof of work on a slow phone. */
-  slowest: number
+  maxProofSeconds: number
 }
 
-const noSenders = (): SenderCounts => ({ sent: 0, thanked: 0, pressedAgain: 0, refused: 0, slowest: 0 })
+const makeSenderCounts = (): SenderCounts => ({
+  sentCount: 0,
+  acceptedCount: 0,
+  acceptedOnResubmit: 0,
+  rejectedCount: 0,
+  maxProofSeconds: 0,
+})
 
 async function sendWithScript(people: SenderCounts, ip: string): Promise<void> {
   const { isIn, seconds } = await signUpWithProof(ip, 'Person with script')
-  people.sent++
-  if (isIn) people.thanked++
-  else people.refused++
-  people.slowest = Math.max(people.slowest, seconds)
+  people.sentCount++
+  if (isIn) people.acceptedCount++
+  else people.rejectedCount++
+  people.maxProofSeconds = Math.max(people.maxProofSeconds, seconds)
 }
 
 interface ReturnedForm {
-  people: SenderCounts
+  senderCounts: SenderCounts
   fields: Record<string, string>
   ip: string
 }
@@ -52,19 +58,19 @@ const returnedForms: ReturnedForm[] = []
 async function sendWithoutScript(people: SenderCounts, ip: string): Promise<void> {
   const fields = makeVolunteerForm('Person without script')
   const answer = await postForm(volunteers, '/api/volunteers', fields, { ip })
-  people.sent++
-  if (answer.status === 303) people.thanked++
+  people.sentCount++
+  if (answer.status === 303) people.acceptedCount++
   const ticket = new URL(answer.headers.get('Location') ?? '', 'https://site.example').searchParams.get('ticket')
-  if (answer.status === 307 && ticket) returnedForms.push({ people, fields: { ...fields, ticket }, ip })
-  else if (answer.status !== 303) people.refused++
+  if (answer.status === 307 && ticket) returnedForms.push({ senderCounts: people, fields: { ...fields, ticket }, ip })
+  else if (answer.status !== 303) people.rejectedCount++
 }
 
-async function resubmitReturned(): Promise<void> {
+async function resubmitReturnedForms(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 11_000))
-  for (const { people, fields, ip } of returnedForms.splice(0)) {
+  for (const { senderCounts, fields, ip } of returnedForms.splice(0)) {
     const answer = await postForm(volunteers, '/api/volunteers', fields, { ip })
-    if (answer.status === 303) people.pressedAgain++
-    else people.refused++
+    if (answer.status === 303) senderCounts.acceptedOnResubmit++
+    else senderCounts.rejectedCount++
   }
 }
 
@@ -74,11 +80,11 @@ export interface FormCounts {
 }
 
 export interface NetworksOutcome {
-  atOnce: number
-  heldAtOnce: number
-  withScript: SenderCounts
-  elsewhere: SenderCounts
-  sameNetwork: SenderCounts
+  listedAfterBurst: number
+  quarantinedAfterBurst: number
+  sendersWithScript: SenderCounts
+  sendersOutsideFlood: SenderCounts
+  sendersInsideFlood: SenderCounts
 }
 
 /** Floods the forms from 50 networks: 3,000 at once, then 12,480 in an hour, while other visitors send forms too. */
@@ -86,20 +92,26 @@ export async function floodFromNetworks(
   query: RunQuery,
   countFlood: () => Promise<FormCounts>,
 ): Promise<NetworksOutcome> {
-  const crowd = { atOnce: 0, heldAtOnce: 0, withScript: noSenders(), elsewhere: noSenders(), sameNetwork: noSenders() }
-  await sendFlood(FORMS_AT_ONCE)
-  const { listed, held } = await countFlood()
-  Object.assign(crowd, { atOnce: listed, heldAtOnce: held })
-  for (let minute = 0; minute < 60; minute++) {
-    await sendFlood(PER_MINUTE)
-    for (const place of [1, 2]) {
-      await sendWithScript(crowd.withScript, `198.51.${minute}.${place}`)
-      await sendWithoutScript(crowd.elsewhere, `198.51.${minute}.${place + 10}`)
-    }
-    await sendWithoutScript(crowd.sameNetwork, networkAddress(minute))
-    await query(ADVANCE_ONE_MINUTE)
+  const crowd = {
+    listedAfterBurst: 0,
+    quarantinedAfterBurst: 0,
+    sendersWithScript: makeSenderCounts(),
+    sendersOutsideFlood: makeSenderCounts(),
+    sendersInsideFlood: makeSenderCounts(),
   }
-  await resubmitReturned()
+  await sendFlood(CONCURRENT_FORM_COUNT)
+  const { listed, held } = await countFlood()
+  Object.assign(crowd, { listedAfterBurst: listed, quarantinedAfterBurst: held })
+  for (let minute = 0; minute < 60; minute++) {
+    await sendFlood(FORMS_PER_MINUTE)
+    for (const place of [1, 2]) {
+      await sendWithScript(crowd.sendersWithScript, `198.51.${minute}.${place}`)
+      await sendWithoutScript(crowd.sendersOutsideFlood, `198.51.${minute}.${place + 10}`)
+    }
+    await sendWithoutScript(crowd.sendersInsideFlood, makeNetworkAddress(minute))
+    await query(ADVANCE_CLOCK_ONE_MINUTE_SQL)
+  }
+  await resubmitReturnedForms()
   return crowd
 }
 
@@ -107,7 +119,7 @@ export async function floodFromNetworks(
 export async function floodInOutage(): Promise<void> {
   const address = process.env.NETLIFY_DB_URL
   process.env.NETLIFY_DB_URL = 'postgres://nobody@127.0.0.1:1/nothing'
-  await sendFlood(OUTAGE_FORMS, () => '192.0.2.77')
+  await sendFlood(OUTAGE_FORM_COUNT, () => '192.0.2.77')
   for (let index = 0; index < 20; index++)
     await send(volunteers, 'POST', '/api/volunteers', makeVolunteerForm('Person in the outage'), {
       ip: `198.51.100.${index + 100}`,
@@ -121,15 +133,15 @@ export async function floodInOutage(): Promise<void> {
  * rate-limit level.
  */
 export async function simulateTelevisionSpeech(query: RunQuery): Promise<SenderCounts> {
-  const people = noSenders()
+  const people = makeSenderCounts()
   for (let minute = 0; minute < 60; minute++) {
     for (const place of [1, 2]) await sendWithScript(people, `10.${minute}.0.${place}`)
     await query(
       `insert into attempt_levels (purpose, source, level, changed_at) values ('form', 'all', $1, clock_timestamp())
       on conflict (purpose, source) do update set level = attempt_levels.level + $1`,
-      [PER_MINUTE - 2],
+      [FORMS_PER_MINUTE - 2],
     )
-    await query(ADVANCE_ONE_MINUTE)
+    await query(ADVANCE_CLOCK_ONE_MINUTE_SQL)
   }
   return people
 }

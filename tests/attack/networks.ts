@@ -23,7 +23,7 @@ async function countForms(query: RunQuery, name: string): Promise<FormCounts> {
 }
 
 /** Quarantines the submissions of all networks that sent at least five in the last day. */
-async function quarantine(staff: StaffSession): Promise<{ moved: number; ms: number }> {
+async function quarantineNetworks(staff: StaffSession): Promise<{ moved: number; ms: number }> {
   const since = new Date(Date.now() - 86_400_000).toISOString()
   const page = await (await send(networks, 'GET', `/api/admin/networks?since=${since}`, undefined, staff)).json()
   const names = page.networks.filter(
@@ -35,13 +35,16 @@ async function quarantine(staff: StaffSession): Promise<{ moved: number; ms: num
   return { moved: (await answer.json()).volunteers, ms: Math.round(performance.now() - start) }
 }
 
-const toRow = (name: string, { sent, thanked, pressedAgain, refused, slowest }: SenderCounts) => ({
+const toRow = (
+  name: string,
+  { sentCount, acceptedCount, acceptedOnResubmit, rejectedCount, maxProofSeconds }: SenderCounts,
+) => ({
   people: name,
-  sent,
-  'thanked at once': thanked,
-  'after one more press': pressedAgain,
-  refused,
-  'work of a cheap phone at most, s': slowest.toFixed(1),
+  sent: sentCount,
+  'thanked at once': acceptedCount,
+  'after one more press': acceptedOnResubmit,
+  refused: rejectedCount,
+  'work of a cheap phone at most, s': maxProofSeconds.toFixed(1),
 })
 
 function listFailures(
@@ -51,21 +54,21 @@ function listFailures(
   outage: FormCounts,
   speech: SenderCounts,
 ): string[] {
-  const people = [crowd.withScript, crowd.elsewhere, crowd.sameNetwork, speech]
+  const people = [crowd.sendersWithScript, crowd.sendersOutsideFlood, crowd.sendersInsideFlood, speech]
   return [
-    ...(people.some(({ refused }) => refused > 0) ? ['people were refused for what others sent'] : []),
-    ...(speech.slowest > 5 ? [`a phone worked ${speech.slowest} s`] : []),
+    ...(people.some(({ rejectedCount }) => rejectedCount > 0) ? ['people were refused for what others sent'] : []),
+    ...(speech.maxProofSeconds > 5 ? [`a phone worked ${speech.maxProofSeconds} s`] : []),
     ...(all.listed > 1500 ? [`${all.listed} forms of the flood reached the list`] : []),
     ...(left > 0 ? [`${left} forms of the flood stayed in the list`] : []),
     ...(outage.listed > 65 ? [`${outage.listed} forms of one address reached the list in an outage`] : []),
   ]
 }
 
-async function attack(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
+async function attackFromNetworks(query: RunQuery, staff: StaffSession): Promise<AttackReport> {
   const clear = () => query('delete from volunteers; delete from attempt_levels')
   const crowd = await floodFromNetworks(query, () => countForms(query, 'Flood'))
   const all = await countForms(query, 'Flood')
-  const { moved, ms } = await quarantine(staff)
+  const { moved, ms } = await quarantineNetworks(staff)
   const left = await countForms(query, 'Flood')
   const people = await countForms(query, 'Person')
   await clear()
@@ -76,7 +79,7 @@ async function attack(query: RunQuery, staff: StaffSession): Promise<AttackRepor
   const speech = await simulateTelevisionSpeech(query)
 
   const rows = [
-    { forms: '3,000 at once', 'in the list': crowd.atOnce, moderated: crowd.heldAtOnce },
+    { forms: '3,000 at once', 'in the list': crowd.listedAfterBurst, moderated: crowd.quarantinedAfterBurst },
     { forms: 'all 15,480, after the hour', 'in the list': all.listed, moderated: all.held },
     { forms: '300 from one address in an outage', 'in the list': outage.listed, moderated: outage.held },
   ]
@@ -94,13 +97,13 @@ Real people during the flood, and in the hour after a speech on television, when
 many networks:
 
 ${renderTable([
-  toRow('with JavaScript', crowd.withScript),
-  toRow('without JavaScript, from other networks', crowd.elsewhere),
-  toRow('without JavaScript, from a network of the flood', crowd.sameNetwork),
+  toRow('with JavaScript', crowd.sendersWithScript),
+  toRow('without JavaScript, from other networks', crowd.sendersOutsideFlood),
+  toRow('without JavaScript, from a network of the flood', crowd.sendersInsideFlood),
   toRow('after the speech, with JavaScript', speech),
 ])}`
-  return { text, failures: listFailures(crowd, all, left.listed, outage, speech) }
+  return { reportText: text, failures: listFailures(crowd, all, left.listed, outage, speech) }
 }
 
 /** Floods the forms from 50 networks and during a database outage. Returns failures. */
-export const runNetworksAttack = () => runOnSite('networks', attack)
+export const runNetworksAttack = () => runOnSite('networks', attackFromNetworks)

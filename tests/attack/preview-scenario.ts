@@ -5,34 +5,34 @@ import { readStaffSession, type StaffSession } from '#tests/support/staff.ts'
 export const VOLUNTEER_COUNT = 200
 export const MESSAGE_COUNT = 100
 
-const volunteer = '00000000-0000-4000-8000-000000000001'
-const message = '00000000-0000-4000-8000-000000000002'
+const volunteerId = '00000000-0000-4000-8000-000000000001'
+const messageId = '00000000-0000-4000-8000-000000000002'
 
 /** SQL that inserts volunteers and messages into the production database, each with a unique email address. */
-export const INSERT_PEOPLE = `
+export const INSERT_PEOPLE_SQL = `
   insert into volunteers (id, name, email, phone, lga)
-    select case number when 1 then '${volunteer}'::uuid else gen_random_uuid() end, 'Volunteer ' || number,
+    select case number when 1 then '${volunteerId}'::uuid else gen_random_uuid() end, 'Volunteer ' || number,
       'person-v' || number || '@example.org', '+2348031234567', case number % 2 when 0 then 'Oyi' else 'Aguata' end
     from generate_series(1, ${VOLUNTEER_COUNT - 50}) as number;
   insert into volunteers (name, email, phone, lga, held_from)
     select 'Held ' || number, 'person-h' || number || '@example.org', '+2348031234567', 'Oyi', 'network'
     from generate_series(1, 50) as number;
   insert into contact_messages (id, name, email, phone, subject, message, assigned_lga)
-    select case number when 1 then '${message}'::uuid else gen_random_uuid() end, 'Writer ' || number,
+    select case number when 1 then '${messageId}'::uuid else gen_random_uuid() end, 'Writer ' || number,
       'person-m' || number || '@example.org', '+2348031234567', 'Road', 'When?', 'Oyi'
     from generate_series(1, ${MESSAGE_COUNT}) as number`
 
-const listPaths = [
+const personalDataLists = [
   '/api/volunteers',
   '/api/contact',
   '/api/admin/held?list=volunteers',
   '/api/admin/held?list=messages',
 ]
-const endpoints: [path: string, body?: object][] = [
+const personalDataEndpoints: [path: string, body?: object][] = [
   ['/api/volunteers.csv', {}],
   ['/api/contact.csv', {}],
-  [`/api/volunteers/${volunteer}`],
-  [`/api/contact/${message}`],
+  [`/api/volunteers/${volunteerId}`],
+  [`/api/contact/${messageId}`],
   ['/api/admin/erasure/search', { contact: 'person-v2@example.org' }],
   ['/api/admin/set-aside'],
   ['/api/admin/summary'],
@@ -41,25 +41,25 @@ const endpoints: [path: string, body?: object][] = [
 ]
 
 export interface PreviewOutcome {
-  status: number
-  asked: number
-  answered: number
-  rows: number
+  loginStatus: number
+  requestCount: number
+  answeredCount: number
+  peopleCount: number
 }
 
 /** Logs in, requests every endpoint with personal data, and counts the different people in the responses. */
 export async function readAllPersonalData(login: object): Promise<PreviewOutcome> {
   const modules = (await listEndpoints()).map(([, module]) => module)
   const foundEmails = new Set<string>()
-  const outcome = { status: 0, asked: 0, answered: 0, rows: 0 }
+  const outcome = { loginStatus: 0, requestCount: 0, answeredCount: 0 }
 
   async function request(staff: StaffSession, path: string, body?: object): Promise<string> {
     const module = findFunction(modules, new URL(path, 'https://site.example').pathname)
     if (!module) throw new Error(`No function answers at ${path}`)
     const response = await send(module, body ? 'POST' : 'GET', path, body, staff)
     const text = await response.text()
-    outcome.asked++
-    if (response.ok) outcome.answered++
+    outcome.requestCount++
+    if (response.ok) outcome.answeredCount++
     for (const [email] of text.matchAll(/person-\w+@example\.org/g)) foundEmails.add(email)
     return response.ok ? text : '{}'
   }
@@ -72,9 +72,9 @@ export async function readAllPersonalData(login: object): Promise<PreviewOutcome
   const loginFunction = findFunction(modules, '/api/admin/login')
   if (!loginFunction) throw new Error('No function answers at /api/admin/login')
   const response = await send(loginFunction, 'POST', '/api/admin/login', login)
-  outcome.status = response.status
+  outcome.loginStatus = response.status
   const staff = response.status === 204 ? readStaffSession(response) : { headers: { Cookie: '', Authorization: '' } }
-  for (const path of listPaths) await readList(path, staff)
-  for (const [path, body] of endpoints) await request(staff, path, body)
-  return { ...outcome, rows: foundEmails.size }
+  for (const path of personalDataLists) await readList(path, staff)
+  for (const [path, body] of personalDataEndpoints) await request(staff, path, body)
+  return { ...outcome, peopleCount: foundEmails.size }
 }

@@ -11,7 +11,7 @@ import { runSql } from '#tests/support/sql.ts'
 import { logInByPassword } from '#tests/support/staff.ts'
 import { ATTACKED_PASSWORD, setAttackEnvironment } from './environment.ts'
 import {
-  INSERT_PEOPLE,
+  INSERT_PEOPLE_SQL,
   MESSAGE_COUNT,
   type PreviewOutcome,
   readAllPersonalData,
@@ -19,22 +19,22 @@ import {
 } from './preview-scenario.ts'
 import { writeReportSection } from './report.ts'
 
-const logins = ['the shared password', 'a coordinator removed in production'] as const
+const loginNames = ['the shared password', 'a coordinator removed in production'] as const
 
 /** Outcomes of the same attack on version 1.0.0, for comparison. */
-const formerOutcomes: PreviewOutcome[] = [
-  { status: 204, asked: 16, answered: 16, rows: 300 },
-  { status: 204, asked: 16, answered: 10, rows: 250 },
+const version1Outcomes: PreviewOutcome[] = [
+  { loginStatus: 204, requestCount: 16, answeredCount: 16, peopleCount: 300 },
+  { loginStatus: 204, requestCount: 16, answeredCount: 10, peopleCount: 250 },
 ]
 
-const summarize = ({ status, asked, answered, rows }: PreviewOutcome) =>
-  `login ${status}, ${answered} of ${asked}, ${rows} people`
+const describeOutcome = ({ loginStatus, requestCount, answeredCount, peopleCount }: PreviewOutcome) =>
+  `login ${loginStatus}, ${answeredCount} of ${requestCount}, ${peopleCount} people`
 
 /** Copies the production database for a preview, then removes a coordinator from production only. */
 async function copyProduction(addressOf: (name: string) => string): Promise<{ name: string; secret: string }> {
   const production = addressOf('postgres')
   await migrate(production)
-  await runSql(production, INSERT_PEOPLE)
+  await runSql(production, INSERT_PEOPLE_SQL)
   const owner = await joinMemberByPassword({ name: 'Ada Obi' }, await logInByPassword(ATTACKED_PASSWORD))
   const coordinator = await joinMemberByPassword(
     { name: 'Chike', role: 'coordinator', lgas: ['Oyi', 'Aguata'] },
@@ -70,13 +70,13 @@ the answers. ${describeMachine()}.
 
 ${renderTable(
   outcomes.map((outcome, place) => ({
-    'login on the preview': logins[place] ?? '',
-    'version 1.0.0': formerOutcomes[place] ? summarize(formerOutcomes[place]) : '',
-    now: summarize(outcome),
+    'login on the preview': loginNames[place] ?? '',
+    'version 1.0.0': version1Outcomes[place] ? describeOutcome(version1Outcomes[place]) : '',
+    now: describeOutcome(outcome),
   })),
 )}`,
     )
-    return outcomes.some(({ rows }) => rows > 0) ? ['A preview answers personal data'] : []
+    return outcomes.some(({ peopleCount }) => peopleCount > 0) ? ['A preview answers personal data'] : []
   } finally {
     await closeDatabase()
     await blobs.stop()

@@ -9,13 +9,13 @@ import type { RunQuery } from './forms-scenario.ts'
 import { writeReportSection } from './report.ts'
 
 export interface AttackReport {
-  text: string
+  reportText: string
   failures: string[]
 }
 
 /** Runs an attack on a site with a temporary PostgreSQL and blob store, and writes the report. Returns failures. */
 export async function runOnSite(
-  part: string,
+  scenarioName: string,
   attack: (query: RunQuery, staff: StaffSession) => Promise<AttackReport>,
 ): Promise<string[]> {
   const postgres = await startPostgres()
@@ -25,8 +25,8 @@ export async function runOnSite(
   try {
     await migrate(database)
     const query: RunQuery = (statement, values) => runSql(database, statement, values)
-    const { text, failures } = await attack(query, await logInByPassword(ATTACKED_PASSWORD))
-    writeReportSection(part, text)
+    const { reportText, failures } = await attack(query, await logInByPassword(ATTACKED_PASSWORD))
+    writeReportSection(scenarioName, reportText)
     return failures
   } finally {
     await closeDatabase()

@@ -9,10 +9,10 @@ import { runNetworksAttack } from './networks.ts'
 import { runOutageAttack } from './outage.ts'
 import { runPreviewsAttack } from './previews.ts'
 
-const [chosen, perCall = '300', scan = '600'] = process.argv.slice(2)
+const [chosenScenario, secondsPerCall = '300', scanSeconds = '600'] = process.argv.slice(2)
 
 /** Attack scenarios by name. Each scenario returns its failures as sentences. */
-const scenes: Record<string, () => Promise<string[]>> = {
+const scenarios: Record<string, () => Promise<string[]>> = {
   login: runLoginAttack,
   members: runMembersAttack,
   forms: runFormsAttack,
@@ -23,14 +23,15 @@ const scenes: Record<string, () => Promise<string[]>> = {
   previews: runPreviewsAttack,
   async tools() {
     const tools = await import('./tools.ts')
-    return await tools.runToolsAttack(Number(perCall), Number(scan))
+    return await tools.runToolsAttack(Number(secondsPerCall), Number(scanSeconds))
   },
 }
 
-if (chosen && !scenes[chosen]) throw new Error(`Unknown scene ${chosen}: choose ${Object.keys(scenes).join(', ')}`)
+if (chosenScenario && !scenarios[chosenScenario])
+  throw new Error(`Unknown scene ${chosenScenario}: choose ${Object.keys(scenarios).join(', ')}`)
 const failures: string[] = []
-for (const [name, attack] of Object.entries(scenes)) {
-  if (!chosen || chosen === name) failures.push(...(await attack()))
+for (const [name, attack] of Object.entries(scenarios)) {
+  if (!chosenScenario || chosenScenario === name) failures.push(...(await attack()))
 }
 if (failures.length > 0) {
   console.error(failures.join('\n'))

@@ -14,15 +14,15 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 export interface AttackedSite {
   address: string
   staff: StaffSession
-  answered: number
-  failures: Set<string>
+  responseCount: number
+  serverErrors: Set<string>
   stop(): Promise<void>
 }
 
 // Interval in ms for resetting the rate limits, which would block the attack tools.
-const RESET_MS = 100
+const LIMIT_RESET_MS = 100
 
-async function loadPages(): Promise<FunctionModule> {
+async function loadPageFunction(): Promise<FunctionModule> {
   buildSite()
   // Functions read files of the build from the working directory, as on Netlify.
   process.chdir(siteFolder)
@@ -45,25 +45,28 @@ export async function startAttackedSite(): Promise<AttackedSite> {
   await migrate(database)
   await seedDemoContent()
   const staff = await logInByPassword()
-  const attacked = { answered: 0, failures: new Set<string>() }
+  const attacked = { responseCount: 0, serverErrors: new Set<string>() }
 
   function countResponses({ default: handler, config }: FunctionModule): FunctionModule {
     return {
       config,
       async default(request, context) {
         const response = await handler(request, context)
-        attacked.answered++
+        attacked.responseCount++
         const { pathname } = new URL(request.url)
-        if (response.status >= 500) attacked.failures.add(`${request.method} ${pathname} ${response.status}`)
+        if (response.status >= 500) attacked.serverErrors.add(`${request.method} ${pathname} ${response.status}`)
         return response
       },
     }
   }
 
-  const modules = [...(await listEndpoints()).map(([, module]) => module), await loadPages()]
+  const modules = [...(await listEndpoints()).map(([, module]) => module), await loadPageFunction()]
   const functions = modules.map(countResponses)
   const server = await serve(functions)
-  const resetTimer = setInterval(() => void runSql(database, 'delete from attempt_levels').catch(() => {}), RESET_MS)
+  const resetTimer = setInterval(
+    () => void runSql(database, 'delete from attempt_levels').catch(() => {}),
+    LIMIT_RESET_MS,
+  )
   return Object.assign(attacked, {
     address: server.address,
     staff,

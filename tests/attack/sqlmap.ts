@@ -4,7 +4,7 @@ import { runTool, type ToolRun } from './run-tool.ts'
 import type { AttackedSite } from './site.ts'
 import type { Target } from './targets.ts'
 
-const flags = [
+const sqlmapFlags = [
   ...[
     '--batch',
     '--ignore-stdin',
@@ -18,7 +18,7 @@ const flags = [
   ...['--dbms=PostgreSQL', '--time-sec=1', '--threads=4', '--timeout=20', '--retries=1', '--ignore-code=*'],
 ]
 
-function toRequest({ address, staff }: AttackedSite, { method, path, json, form }: Target): string {
+function renderHttpRequest({ address, staff }: AttackedSite, { method, path, json, form }: Target): string {
   const headers: Record<string, string> = { Host: new URL(address).host, ...staff.headers, 'User-Agent': 'attack' }
   if (json) headers['Content-Type'] = 'application/json'
   if (form) headers['Content-Type'] = 'application/x-www-form-urlencoded'
@@ -28,8 +28,8 @@ function toRequest({ address, staff }: AttackedSite, { method, path, json, form 
 }
 
 export interface InjectionResult extends ToolRun {
-  found: boolean
-  parts: string[]
+  isVulnerable: boolean
+  testedParameters: string[]
 }
 
 /** Runs sqlmap at its highest level and risk, which test all parameters, headers and cookies. */
@@ -40,12 +40,12 @@ export async function runSqlmap(
   seconds: number,
 ): Promise<InjectionResult> {
   const file = join(folder, 'request.txt')
-  await writeFile(file, toRequest(site, target))
-  const ran = await runTool('sqlmap', ['-r', file, '--output-dir', folder, ...flags], seconds)
+  await writeFile(file, renderHttpRequest(site, target))
+  const ran = await runTool('sqlmap', ['-r', file, '--output-dir', folder, ...sqlmapFlags], seconds)
   const parts = [...ran.output.matchAll(/testing for SQL injection on (.+)/g)].map(([, part = '']) => part)
   return {
     ...ran,
-    found: /identified the following injection point|is vulnerable/.test(ran.output),
-    parts: [...new Set(parts.map((part) => part.replace(/^\(custom\) /, '').replace(/ parameter|'/g, '')))],
+    isVulnerable: /identified the following injection point|is vulnerable/.test(ran.output),
+    testedParameters: [...new Set(parts.map((part) => part.replace(/^\(custom\) /, '').replace(/ parameter|'/g, '')))],
   }
 }

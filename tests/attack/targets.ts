@@ -6,9 +6,9 @@ export interface Target {
   form?: Record<string, string>
 }
 
-const sender = { name: 'Ada', email: 'ada@example.org', phone: '08031234567' }
-const event = { date: '2030-01-02', time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
-const item = { title: 'Video', description: 'Long', type: 'image', category: 'rally', alt: 'People' }
+const senderFields = { name: 'Ada', email: 'ada@example.org', phone: '08031234567' }
+const eventInput = { date: '2030-01-02', time: '10:00', location: 'Awka', description: 'Walk', type: 'rally' }
+const galleryItemInput = { title: 'Video', description: 'Long', type: 'image', category: 'rally', alt: 'People' }
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 export const attackTargets: Target[] = [
@@ -38,9 +38,9 @@ export const attackTargets: Target[] = [
   {
     method: 'POST',
     path: '/api/volunteers',
-    json: { ...sender, lga: 'Oyi', skills: 'Sews', availability: 'Weekends' },
+    json: { ...senderFields, lga: 'Oyi', skills: 'Sews', availability: 'Weekends' },
   },
-  { method: 'POST', path: '/api/contact', form: { ...sender, subject: 'Road', message: 'When?' } },
+  { method: 'POST', path: '/api/contact', form: { ...senderFields, subject: 'Road', message: 'When?' } },
   { method: 'POST', path: '/api/admin/login', json: { password: 'wrong' } },
   { method: 'POST', path: '/api/admin/login', json: { name: 'Ada', password: 'wrong', code: '123456' } },
   { method: 'POST', path: '/api/admin/login', json: { recoveryCode: '0000-0000-0000-0000-0000-0000' } },
@@ -61,7 +61,7 @@ export const attackTargets: Target[] = [
   {
     method: 'POST',
     path: '/api/events',
-    json: { title: 'March', ...event, status: 'moved', state: 'live', publishAt: '2040-01-01T00:00:00Z' },
+    json: { title: 'March', ...eventInput, status: 'moved', state: 'live', publishAt: '2040-01-01T00:00:00Z' },
   },
   { method: 'GET', path: `/api/admin/publications?section=news&id=${UNKNOWN_ID}` },
   { method: 'GET', path: `/api/admin/versions?section=news&id=${UNKNOWN_ID}` },
@@ -88,11 +88,15 @@ export const attackTargets: Target[] = [
   { method: 'POST', path: '/api/admin/images', json: { image: 'data:image/png;base64,iVBORw0KGgo=' } },
   { method: 'GET', path: '/preview/news/x*' },
   { method: 'PATCH', path: `/api/volunteers/${UNKNOWN_ID}`, json: { status: 'active', note: 'Called' } },
-  { method: 'PUT', path: '/api/gallery-media', json: { ...item, uploadURL: `/api/objects/upload/${UNKNOWN_ID}` } },
+  {
+    method: 'PUT',
+    path: '/api/gallery-media',
+    json: { ...galleryItemInput, uploadURL: `/api/objects/upload/${UNKNOWN_ID}` },
+  },
   { method: 'GET', path: '/api/admin/session' },
   { method: 'GET', path: '/news/x*' },
   { method: 'GET', path: '/news?page=1&article=x' },
   { method: 'GET', path: '/events?page=1&event=x' },
   { method: 'GET', path: '/gallery?tab=rally&page=1&item=x' },
-  { method: 'POST', path: '/volunteer/again?status=422&wait=1', form: { ...sender, lga: 'Oyi' } },
+  { method: 'POST', path: '/volunteer/again?status=422&wait=1', form: { ...senderFields, lga: 'Oyi' } },
 ]

@@ -9,7 +9,7 @@ import { runSqlmap } from './sqlmap.ts'
 import { attackTargets } from './targets.ts'
 import { runWapiti } from './wapiti.ts'
 
-async function readVersion(command: string, pattern: RegExp): Promise<string> {
+async function readToolVersion(command: string, pattern: RegExp): Promise<string> {
   const { output } = await runTool(command, ['--version'], 30)
   const version = pattern.exec(output)?.[0]
   if (!version) throw new Error(`${command} is missing: apt-get install sqlmap wapiti`)
@@ -18,8 +18,8 @@ async function readVersion(command: string, pattern: RegExp): Promise<string> {
 
 export async function runToolsAttack(secondsPerCall: number, scanSeconds: number): Promise<string[]> {
   const versions = {
-    sqlmap: await readVersion('sqlmap', /\d+\.\d+[\w.#]*/),
-    wapiti: await readVersion('wapiti', /\d+\.\d+\.\d+/),
+    sqlmap: await readToolVersion('sqlmap', /\d+\.\d+[\w.#]*/),
+    wapiti: await readToolVersion('wapiti', /\d+\.\d+\.\d+/),
   }
   const folder = await mkdtemp(join(tmpdir(), 'site-attack-'))
   const site = await startAttackedSite()
@@ -27,22 +27,27 @@ export async function runToolsAttack(secondsPerCall: number, scanSeconds: number
   const rows: string[] = []
   try {
     for (const target of attackTargets) {
-      const before = site.answered
-      const { found, parts, seconds, isTimedOut, output } = await runSqlmap(site, target, folder, secondsPerCall)
-      const sent = site.answered - before
+      const before = site.responseCount
+      const { isVulnerable, testedParameters, seconds, isTimedOut, output } = await runSqlmap(
+        site,
+        target,
+        folder,
+        secondsPerCall,
+      )
+      const sent = site.responseCount - before
       const call = `${target.method} ${target.path.split('?')[0]}`
-      const isTested = parts.length > 0
-      if (found) failures.push(`sqlmap: ${call}\n${output.slice(-1500)}`)
+      const isTested = testedParameters.length > 0
+      if (isVulnerable) failures.push(`sqlmap: ${call}\n${output.slice(-1500)}`)
       if (!isTested || sent === 0) failures.push(`sqlmap looked at nothing of ${call}\n${output.slice(-300)}`)
       rows.push(
-        `| ${call} | ${parts.join(', ')} | ${sent} | ${seconds} s${isTimedOut ? ', stopped' : ''} | ${found ? 'FOUND' : 'none'} |`,
+        `| ${call} | ${testedParameters.join(', ')} | ${sent} | ${seconds} s${isTimedOut ? ', stopped' : ''} | ${isVulnerable ? 'FOUND' : 'none'} |`,
       )
       console.log(rows.at(-1))
     }
-    const before = site.answered
+    const before = site.responseCount
     const scan = await runWapiti(site, folder, scanSeconds)
     failures.push(...scan.findings.map((finding) => `wapiti: ${finding}`))
-    failures.push(...[...site.failures].map((failure) => `An answer of 500 or more: ${failure}`))
+    failures.push(...[...site.serverErrors].map((failure) => `An answer of 500 or more: ${failure}`))
     writeReportSection(
       'tools',
       `\`npm run attack -- tools ${secondsPerCall} ${scanSeconds}\` wrote this on ${new Date().toISOString().slice(0, 10)}. Every function and every
@@ -55,9 +60,9 @@ sqlmap ${versions.sqlmap}, level 5, risk 3, techniques BEUST:
 |---|---|---:|---|---|
 ${rows.join('\n')}
 
-wapiti ${versions.wapiti}: ${site.answered - before} requests in ${scan.seconds} s, ${scan.findings.length} findings.
+wapiti ${versions.wapiti}: ${site.responseCount - before} requests in ${scan.seconds} s, ${scan.findings.length} findings.
 
-Answers of 500 and above, of ${site.answered} in all: ${site.failures.size}.`,
+Answers of 500 and above, of ${site.responseCount} in all: ${site.serverErrors.size}.`,
     )
   } finally {
     await site.stop()

@@ -5,9 +5,9 @@ import type { AttackedSite } from './site.ts'
 import { attackTargets } from './targets.ts'
 
 // Excludes the modules http_headers (tests obsolete headers) and ssrf, xxe and takeover (need an internet server).
-const modules = 'sql,blindsql,xss,file,exec,crlf,redirect,csp,cookieflags,htaccess,methods,backup'
+const wapitiModules = 'sql,blindsql,xss,file,exec,crlf,redirect,csp,cookieflags,htaccess,methods,backup'
 
-interface Report {
+interface WapitiReport {
   vulnerabilities: Record<string, { method: string; path: string; info: string }[]>
 }
 
@@ -28,7 +28,16 @@ export async function runWapiti(
   )
   const starts = attackTargets.flatMap(({ path }) => ['-s', `${site.address}${path.replace('*', '')}`])
   const args = [
-    ...['-u', `${site.address}/api/news?page=1`, ...starts, '-m', modules, '--scope', 'domain', '--flush-session'],
+    ...[
+      '-u',
+      `${site.address}/api/news?page=1`,
+      ...starts,
+      '-m',
+      wapitiModules,
+      '--scope',
+      'domain',
+      '--flush-session',
+    ],
     ...['-H', `Authorization: ${site.staff.headers.Authorization}`, '-H', `Cookie: ${site.staff.headers.Cookie}`],
     ...['--max-scan-time', String(Math.floor(seconds / 60) || 1), '-t', '20', '-f', 'json', '-o', report],
     ...['--no-bugreport', '--store-session', folder],
@@ -36,7 +45,7 @@ export async function runWapiti(
   const ran = await runTool('wapiti', args, seconds + 60)
   const text = await readFile(report, 'utf8').catch(() => undefined)
   if (!text) return { ...ran, findings: [`wapiti wrote no report: ${ran.output.slice(-500)}`] }
-  const { vulnerabilities }: Report = JSON.parse(text)
+  const { vulnerabilities }: WapitiReport = JSON.parse(text)
   const findings = Object.entries(vulnerabilities).flatMap(([kind, all]) =>
     all.map(({ method, path, info }) => `${kind}: ${method} ${path}: ${info}`),
   )

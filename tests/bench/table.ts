@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-const FILE = 'docs/benchmarks.md'
+const BENCHMARKS_FILE = 'docs/benchmarks.md'
 
 export type BenchRow = Record<string, string | number>
 
@@ -24,12 +24,13 @@ export function publishReport(name: string, text: string): void {
   const datedText = `${text}\n\n${new Date().toISOString().slice(0, 10)}, ${describeMachine()}`
   console.log(`\n${datedText}\n`)
   if (!process.argv.includes('--write')) return
-  const page = readFileSync(FILE, 'utf8')
+  const page = readFileSync(BENCHMARKS_FILE, 'utf8')
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [before, rest] = page.split(begin)
   const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error(`${FILE} has no place between ${begin} and ${end}`)
-  writeFileSync(FILE, `${before}${begin}\n${datedText}\n${end}${after}`)
+  if (before === undefined || after === undefined)
+    throw new Error(`${BENCHMARKS_FILE} has no place between ${begin} and ${end}`)
+  writeFileSync(BENCHMARKS_FILE, `${before}${begin}\n${datedText}\n${end}${after}`)
 }
 
 export function median(values: number[]): number {

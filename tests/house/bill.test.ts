@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { readReport } from '#tests/bench/bill/bench.ts'
 import { calculateBill, sumCredits } from '#tests/bench/bill/bill.ts'
-import { prices } from '#tests/bench/bill/prices.ts'
+import { creditPrices } from '#tests/bench/bill/prices.ts'
 import { exampleMonths, renderBill } from '#tests/bench/bill/render.ts'
 
 const emptyMonth = {
   name: '',
-  visits: 0,
-  publications: 0,
-  submissions: 0,
-  videos: 0,
-  deploys: 0,
-  monitored: false,
+  visitCount: 0,
+  publicationCount: 0,
+  submissionCount: 0,
+  videoPlayCount: 0,
+  deployCount: 0,
+  isMonitored: false,
 }
 
 test('docs/operations.md has the costs that `npm run bench -- bill` computes', () => {
@@ -19,19 +19,21 @@ test('docs/operations.md has the costs that `npm run bench -- bill` computes', (
 })
 
 test('a month without visits costs a few minutes of database time a day', () => {
-  const { awakeHours, database, bytes, requests } = calculateBill(emptyMonth)
+  const { awakeHours, databaseCredits, trafficCredits, requestCredits } = calculateBill(emptyMonth)
   expect(awakeHours).toBeCloseTo(2.5, 1)
-  expect([bytes, requests]).toEqual([0, 0])
-  expect(database).toBeCloseTo(awakeHours * prices.databaseHour)
+  expect([trafficCredits, requestCredits]).toEqual([0, 0])
+  expect(databaseCredits).toBeCloseTo(awakeHours * creditPrices.databaseHour)
 })
 
 test('the database is never active longer than the month has hours', () => {
-  expect(calculateBill({ ...emptyMonth, submissions: 1e7, publications: 1000 }).awakeHours).toBeLessThanOrEqual(720)
+  expect(calculateBill({ ...emptyMonth, submissionCount: 1e7, publicationCount: 1000 }).awakeHours).toBeLessThanOrEqual(
+    720,
+  )
 })
 
 test('an uptime monitor costs requests and function time, but no database time', () => {
-  const [without, watched] = [calculateBill(emptyMonth), calculateBill({ ...emptyMonth, monitored: true })]
-  expect(watched.database).toBe(without.database)
+  const [without, watched] = [calculateBill(emptyMonth), calculateBill({ ...emptyMonth, isMonitored: true })]
+  expect(watched.databaseCredits).toBe(without.databaseCredits)
   expect(sumCredits(watched)).toBeGreaterThan(sumCredits(without))
 })
 

@@ -28,20 +28,20 @@ async function measureCalls(database: string): Promise<{ rows: BenchRow[]; plans
   await insertArticles(database, LIST_SIZE - 1)
   const { child, started } = await startServer(database)
   try {
-    const { servers, id, staff, article, lists } = started
+    const { serverAddresses, articleId, staffHeaders, articleInput, listStatements } = started
     let writtenCount = 0
     // Each article has a unique title, because the database searches for a free slug among equal titles.
-    const body = () => JSON.stringify({ ...article, title: `${article.title} ${writtenCount++}` })
-    const post = { ...staff, 'Content-Type': 'application/json' }
+    const body = () => JSON.stringify({ ...articleInput, title: `${articleInput.title} ${writtenCount++}` })
+    const post = { ...staffHeaders, 'Content-Type': 'application/json' }
     const rows = [
-      await compareServers(`GET a list of ${LIST_SIZE}`, servers, { method: 'GET', path: '/api/news' }),
-      await compareServers('GET one', servers, { method: 'GET', path: `/api/news/${id}` }),
-      await compareServers('POST', servers, { method: 'POST', path: '/api/news', headers: post, body }),
+      await compareServers(`GET a list of ${LIST_SIZE}`, serverAddresses, { method: 'GET', path: '/api/news' }),
+      await compareServers('GET one', serverAddresses, { method: 'GET', path: `/api/news/${articleId}` }),
+      await compareServers('POST', serverAddresses, { method: 'POST', path: '/api/news', headers: post, body }),
     ]
     await runSql(database, 'truncate news_articles, page_addresses')
     await insertArticles(database, LARGE_LIST_SIZE)
     await insertEvents(database, LARGE_LIST_SIZE)
-    return { rows, plans: await explainLists(database, lists) }
+    return { rows, plans: await explainLists(database, listStatements) }
   } finally {
     child.disconnect()
     await once(child, 'exit')

@@ -7,9 +7,9 @@ export interface BenchCall {
   body?: () => string
 }
 
-export interface CallLoad {
-  rate: number
-  times: number[]
+export interface CallTimes {
+  callsPerSecond: number
+  durations: number[]
 }
 
 function send(agent: Agent, address: string, { method, path, headers = {}, ...call }: BenchCall): Promise<void> {
@@ -29,12 +29,12 @@ function send(agent: Agent, address: string, { method, path, headers = {}, ...ca
 export async function repeatCall(
   address: string,
   call: BenchCall,
-  times: number,
+  callCount: number,
   connections: number,
-): Promise<CallLoad> {
+): Promise<CallTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const durations: number[] = []
-  let remaining = times
+  let remaining = callCount
   const start = performance.now()
   async function work() {
     while (remaining-- > 0) {
@@ -45,5 +45,5 @@ export async function repeatCall(
   }
   await Promise.all(Array.from({ length: connections }, work))
   agent.destroy()
-  return { rate: durations.length / ((performance.now() - start) / 1000), times: durations }
+  return { callsPerSecond: durations.length / ((performance.now() - start) / 1000), durations: durations }
 }

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers'
 import type { Context } from '@netlify/functions'
 import { listenLocally } from '#tests/support/listen.ts'
 
-type Handler = (request: Request, context: Context) => Promise<Response>
+type FunctionHandler = (request: Request, context: Context) => Promise<Response>
 
 export function readPathId(path = ''): string | undefined {
   return /^\/api\/[a-z]+\/([\da-f-]{36})$/.exec(path)?.[1]
 }
 
-export function toNodeListener(handler: Handler): RequestListener {
+export function toNodeListener(handler: FunctionHandler): RequestListener {
   return async (incoming, outgoing) => {
     const { method = 'GET', url = '/' } = incoming
     const headers = incoming.headers as Record<string, string>

@@ -1,10 +1,13 @@
 import { runSql } from '#tests/support/sql.ts'
 import type { StartedServers } from './server.ts'
 
-export async function explainLists(database: string, lists: StartedServers['lists']): Promise<string> {
+export async function explainLists(
+  database: string,
+  listStatements: StartedServers['listStatements'],
+): Promise<string> {
   await runSql(database, 'analyze')
   const plans: string[] = []
-  for (const [name, statement] of Object.entries(lists)) {
+  for (const [name, statement] of Object.entries(listStatements)) {
     if (!statement) throw new Error(`The function sent no statement for ${name}`)
     const explainQuery = `explain (analyze, costs off, buffers off) ${statement.text}`
     const rows = await runSql<{ 'QUERY PLAN': string }>(database, explainQuery, statement.values)

@@ -9,21 +9,26 @@ import { readPathId, startNodeServer, toNodeListener } from './node-adapter.ts'
 import { recordStatements, type Statement } from './statements.ts'
 
 export interface StartedServers {
-  servers: Record<'ours' | 'bare' | 'adapted', string>
-  id: string
-  staff: Record<string, string>
-  article: typeof article
-  lists: Record<string, Statement | undefined>
+  serverAddresses: Record<'ours' | 'bare' | 'adapted', string>
+  articleId: string
+  staffHeaders: Record<string, string>
+  articleInput: typeof articleInput
+  listStatements: Record<string, Statement | undefined>
 }
 
-const article = { title: 'Bench', excerpt: 'An excerpt', content: 'A text\n\nof two paragraphs', date: '2025-06-05' }
+const articleInput = {
+  title: 'Bench',
+  excerpt: 'An excerpt',
+  content: 'A text\n\nof two paragraphs',
+  date: '2025-06-05',
+}
 
 const loginResponse = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
 const staff = {
   Cookie: loginResponse.headers.get('Set-Cookie')?.split(';')[0] ?? '',
   Authorization: `Bearer ${loginResponse.headers.get('X-Session-Token')}`,
 }
-const insertCall = await recordStatements(() => send(news, 'POST', '/api/news', article, { headers: staff }))
+const insertCall = await recordStatements(() => send(news, 'POST', '/api/news', articleInput, { headers: staff }))
 const { id } = await insertCall.response.json()
 const listCall = await recordStatements(() => send(news, 'GET', '/api/news'))
 const itemCall = await recordStatements(() => send(news, 'GET', `/api/news/${id}`))
@@ -33,45 +38,55 @@ const eventsPageCall = await recordStatements(() => send(events, 'GET', '/api/ev
 // The pool size equals the pool size of the site, for a fair comparison.
 const pool = new pg.Pool({ connectionString: process.env.NETLIFY_DB_URL, max: 4 })
 
-async function run({ statements }: { statements: Statement[] }, title?: unknown): Promise<unknown[]> {
+async function runStatements({ statements }: { statements: Statement[] }, title?: unknown): Promise<unknown[]> {
   let rows: unknown[] = []
   for (const { text, values } of statements) {
-    const boundValues = title ? values.map((value) => (value === article.title ? title : value)) : values
+    const boundValues = title ? values.map((value) => (value === articleInput.title ? title : value)) : values
     ;({ rows } = await pool.query(text, boundValues))
   }
   return rows
 }
 
-async function insert(body: string): Promise<unknown> {
-  return (await run(insertCall, JSON.parse(body).title))[0]
+async function insertArticle(body: string): Promise<unknown> {
+  return (await runStatements(insertCall, JSON.parse(body).title))[0]
 }
 
 async function read(path: string | undefined): Promise<unknown> {
-  return readPathId(path) ? (await run(itemCall))[0] : await run(listCall)
+  return readPathId(path) ? (await runStatements(itemCall))[0] : await runStatements(listCall)
 }
 
-const bare = await startNodeServer(async (request, response) => {
+const bareAddress = await startNodeServer(async (request, response) => {
   const isWrite = request.method === 'POST'
-  const data = isWrite ? await insert(await text(request)) : await read(request.url)
+  const data = isWrite ? await insertArticle(await text(request)) : await read(request.url)
   const body = JSON.stringify(data)
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
   response.writeHead(isWrite ? 201 : 200, headers).end(body)
 })
 
-const adapted = await startNodeServer(
+const adaptedAddress = await startNodeServer(
   toNodeListener(async (request) =>
     request.method === 'POST'
-      ? Response.json(await insert(await request.text()), { status: 201 })
+      ? Response.json(await insertArticle(await request.text()), { status: 201 })
       : Response.json(await read(new URL(request.url).pathname)),
   ),
 )
 
-const servers = { ours: await startNodeServer(toNodeListener(news.default)), bare, adapted }
+const servers = {
+  ours: await startNodeServer(toNodeListener(news.default)),
+  bare: bareAddress,
+  adapted: adaptedAddress,
+}
 const lists = {
   'all articles': listCall.statements[0],
   'a page of articles': newsPageCall.statements[0],
   'a page of events': eventsPageCall.statements[0],
 }
-const started: StartedServers = { servers, id, staff, article, lists }
+const started: StartedServers = {
+  serverAddresses: servers,
+  articleId: id,
+  staffHeaders: staff,
+  articleInput,
+  listStatements: lists,
+}
 process.send?.(started)
 process.once('disconnect', () => process.exit())

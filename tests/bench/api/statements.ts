@@ -6,7 +6,7 @@ export interface Statement {
 }
 
 export async function recordStatements(
-  call: () => Promise<Response>,
+  sendCall: () => Promise<Response>,
 ): Promise<{ statements: Statement[]; response: Response }> {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype
@@ -14,7 +14,7 @@ export async function recordStatements(
     if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values })
     return Reflect.apply(query, this, [text, values, ...rest])
   } as typeof query
-  const response = await call().finally(() => {
+  const response = await sendCall().finally(() => {
     pg.Client.prototype.query = query
   })
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)

@@ -1,17 +1,17 @@
 // `npm run bench -- bill`: estimates the monthly Netlify bill and the maximum cost per IP address. `--write` updates
 // the docs.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { renderRate } from './rate.ts'
+import { renderMediaCost } from './rate.ts'
 import { renderBill } from './render.ts'
 
-const texts = {
+const reports = {
   bill: { file: 'docs/operations.md', render: renderBill },
-  rate: { file: 'docs/benchmarks.md', render: renderRate },
+  rate: { file: 'docs/benchmarks.md', render: renderMediaCost },
 }
 
 /** Splits a document into the text before the named section, the section, and the text after it. */
-function split(name: keyof typeof texts): [string, string, string] {
-  const { file } = texts[name]
+function splitDocument(name: keyof typeof reports): [string, string, string] {
+  const { file } = reports[name]
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [before, rest = ''] = readFileSync(file, 'utf8').split(begin)
   const [text, after] = rest.split(end)
@@ -21,16 +21,16 @@ function split(name: keyof typeof texts): [string, string, string] {
   return [before + begin, text.trim(), end + after]
 }
 
-export function readReport(name: keyof typeof texts): string {
-  return split(name)[1]
+export function readReport(name: keyof typeof reports): string {
+  return splitDocument(name)[1]
 }
 
 export async function bench(): Promise<void> {
   for (const name of ['bill', 'rate'] as const) {
-    const text = texts[name].render()
+    const text = reports[name].render()
     console.log(`${text}\n`)
     if (!process.argv.includes('--write')) continue
-    const [before, , after] = split(name)
-    writeFileSync(texts[name].file, `${before}\n${text}\n${after}`)
+    const [before, , after] = splitDocument(name)
+    writeFileSync(reports[name].file, `${before}\n${text}\n${after}`)
   }
 }

@@ -1,28 +1,34 @@
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
-import { measureVisit, purgedPerPublication, renderedPerNight, runsPerDay, wakeUpsPerDay } from './measured.ts'
-import { prices, SLEEP_MINUTES } from './prices.ts'
+import {
+  measureVisit,
+  responsesPurgedPerPublication,
+  responsesRenderedPerNight,
+  runsPerDay,
+  wakeUpsPerDay,
+} from './measured.ts'
+import { creditPrices, DATABASE_SLEEP_MINUTES } from './prices.ts'
 
-export interface Month {
+export interface MonthlyUsage {
   name: string
-  visits: number
-  publications: number
-  submissions: number
-  videos: number
-  deploys: number
-  monitored: boolean
+  visitCount: number
+  publicationCount: number
+  submissionCount: number
+  videoPlayCount: number
+  deployCount: number
+  isMonitored: boolean
 }
 
 export interface Bill {
-  deploys: number
-  bytes: number
-  requests: number
-  functions: number
-  database: number
+  deployCredits: number
+  trafficCredits: number
+  requestCredits: number
+  functionCredits: number
+  databaseCredits: number
   awakeHours: number
 }
 
-const DAYS = 30
-const HOURS = DAYS * 24
+const DAYS_PER_MONTH = 30
+const HOURS_PER_MONTH = DAYS_PER_MONTH * 24
 
 export const assumptions = {
   /** Assumed seconds per API call. */
@@ -30,39 +36,55 @@ export const assumptions = {
   /** Assumed seconds per rendered page or submitted form. */
   renderSeconds: 0.5,
   videoBytes: 8_000_000,
-  staffMinutes: 15,
+  staffMinutesPerPublication: 15,
   /** Minutes that the database stays awake until the second cache purge after a write. */
   purgeMinutes: 2,
 }
 
 /** Returns the expected hours per month that the database is awake after randomly spread wake-ups. */
-function estimateHoursAwake(arrivals: number): number {
-  return HOURS * (1 - Math.exp((-arrivals * (SLEEP_MINUTES / 60)) / HOURS))
+function estimateHoursAwake(wakeUpCount: number): number {
+  return HOURS_PER_MONTH * (1 - Math.exp((-wakeUpCount * (DATABASE_SLEEP_MINUTES / 60)) / HOURS_PER_MONTH))
 }
 
-export function calculateBill({ visits, publications, submissions, videos, deploys, monitored }: Month): Bill {
+export function calculateBill({
+  visitCount,
+  publicationCount,
+  submissionCount,
+  videoPlayCount,
+  deployCount,
+  isMonitored,
+}: MonthlyUsage): Bill {
   const visit = measureVisit()
-  const renders = publications * purgedPerPublication
-  const monitorRequests = monitored ? HOURS * 60 : 0
-  const scheduledRuns = Object.values(runsPerDay).reduce((sum, count) => sum + count, 0) * DAYS
-  const rangeRequests = videos * (Math.ceil(assumptions.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
-  const bytes = visits * visit.bytes + videos * assumptions.videoBytes
-  const requests = visits * visit.requests + submissions + rangeRequests + monitorRequests
+  const renders = publicationCount * responsesPurgedPerPublication
+  const monitorRequests = isMonitored ? HOURS_PER_MONTH * 60 : 0
+  const scheduledRuns = Object.values(runsPerDay).reduce((sum, count) => sum + count, 0) * DAYS_PER_MONTH
+  const rangeRequests = videoPlayCount * (Math.ceil(assumptions.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
+  const bytes = visitCount * visit.bytes + videoPlayCount * assumptions.videoBytes
+  const requests = visitCount * visit.requests + submissionCount + rangeRequests + monitorRequests
   const seconds =
     (scheduledRuns + monitorRequests + rangeRequests) * assumptions.callSeconds +
-    (renders + submissions + (DAYS + deploys) * renderedPerNight) * assumptions.renderSeconds
-  const staff = (publications * (assumptions.staffMinutes + assumptions.purgeMinutes)) / 60
-  const awakeHours = Math.min(HOURS, estimateHoursAwake(DAYS * wakeUpsPerDay + deploys + renders + submissions) + staff)
+    (renders + submissionCount + (DAYS_PER_MONTH + deployCount) * responsesRenderedPerNight) * assumptions.renderSeconds
+  const staff = (publicationCount * (assumptions.staffMinutesPerPublication + assumptions.purgeMinutes)) / 60
+  const awakeHours = Math.min(
+    HOURS_PER_MONTH,
+    estimateHoursAwake(DAYS_PER_MONTH * wakeUpsPerDay + deployCount + renders + submissionCount) + staff,
+  )
   return {
-    deploys: deploys * prices.deploy,
-    bytes: (bytes / 1e9) * prices.gigabyte,
-    requests: (requests / 10_000) * prices.tenThousandRequests,
-    functions: (seconds / 3600) * prices.functionHour,
-    database: awakeHours * prices.databaseHour,
+    deployCredits: deployCount * creditPrices.deploy,
+    trafficCredits: (bytes / 1e9) * creditPrices.gigabyte,
+    requestCredits: (requests / 10_000) * creditPrices.tenThousandRequests,
+    functionCredits: (seconds / 3600) * creditPrices.functionHour,
+    databaseCredits: awakeHours * creditPrices.databaseHour,
     awakeHours,
   }
 }
 
-export function sumCredits({ deploys, bytes, requests, functions, database }: Bill): number {
-  return deploys + bytes + requests + functions + database
+export function sumCredits({
+  deployCredits,
+  trafficCredits,
+  requestCredits,
+  functionCredits,
+  databaseCredits,
+}: Bill): number {
+  return deployCredits + trafficCredits + requestCredits + functionCredits + databaseCredits
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Reads bytes and requests per page from the `npm run bench -- pages` table in docs/benchmarks.md. */
-function readPages(): Map<string, { bytes: number; requests: number }> {
+function readPageWeights(): Map<string, { bytes: number; requests: number }> {
   const [, text = ''] =
     /<!-- pages -->([\s\S]+?)<!-- \/pages -->/.exec(readFileSync('docs/benchmarks.md', 'utf8')) ?? []
   const [head = [], , ...rows] = [...text.matchAll(/^\|(.+)\|$/gm)].map(([, line = '']) =>
@@ -13,7 +13,7 @@ function readPages(): Map<string, { bytes: number; requests: number }> {
 
 /** Adds up bytes and requests of a visit to Home, an article and Volunteer, each with an empty cache. */
 export function measureVisit(): { bytes: number; requests: number } {
-  const pages = readPages()
+  const pages = readPageWeights()
   const read = ['home', 'article', 'volunteer'].map((name) => {
     const page = pages.get(name)
     if (!page || !(page.bytes > 0) || !(page.requests > 0)) throw new Error(`docs/benchmarks.md has no ${name}`)
@@ -30,7 +30,7 @@ export const runsPerDay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep
 export const wakeUpsPerDay = 1
 
 /** Number of cached responses purged per published article, as tests/e2e/database-sleep.spec.ts checks. */
-export const purgedPerPublication = 15
+export const responsesPurgedPerPublication = 15
 
 /** Number of responses rendered again each night and after a deploy, as tests/e2e/database-sleep.spec.ts checks. */
-export const renderedPerNight = 71
+export const responsesRenderedPerNight = 71

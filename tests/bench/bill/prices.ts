@@ -6,7 +6,7 @@
 // https://docs.netlify.com/build/data-and-storage/netlify-database/configure-sleep-on-inactivity
 export const PRICES_PUBLISHED_ON = '2026-10-05'
 
-export const prices = {
+export const creditPrices = {
   /** Credits per production deploy. */
   deploy: 15,
   /** Credits per GB (10⁹ bytes) sent to visitors. */
@@ -20,32 +20,38 @@ export const prices = {
 }
 
 /** Minutes without a query after which the Netlify database sleeps. */
-export const SLEEP_MINUTES = 5
+export const DATABASE_SLEEP_MINUTES = 5
 
 export interface PricingPlan {
   name: string
-  dollars: number
-  credits: number
+  monthlyDollars: number
+  monthlyCredits: number
   /** Maximum number of database compute units under load. Netlify bills each unit. */
   maxComputeUnits: number
-  whenUsedUp: string
+  creditsUsedUpEffect: string
 }
 
 export const pricingPlans: PricingPlan[] = [
-  { name: 'Free', dollars: 0, credits: 300, maxComputeUnits: 1, whenUsedUp: 'the site stops until the next month' },
+  {
+    name: 'Free',
+    monthlyDollars: 0,
+    monthlyCredits: 300,
+    maxComputeUnits: 1,
+    creditsUsedUpEffect: 'the site stops until the next month',
+  },
   {
     name: 'Personal',
-    dollars: 9,
-    credits: 1000,
+    monthlyDollars: 9,
+    monthlyCredits: 1000,
     maxComputeUnits: 4,
-    whenUsedUp: 'the site stops, or recharges itself: 500 credits for $5',
+    creditsUsedUpEffect: 'the site stops, or recharges itself: 500 credits for $5',
   },
   {
     name: 'Pro',
-    dollars: 20,
-    credits: 3000,
+    monthlyDollars: 20,
+    monthlyCredits: 3000,
     maxComputeUnits: 16,
-    whenUsedUp: 'the site stops, or recharges itself: 1,500 credits for $10',
+    creditsUsedUpEffect: 'the site stops, or recharges itself: 1,500 credits for $10',
   },
 ]
 

@@ -3,58 +3,58 @@ import { CHUNK_BYTES } from '#netlify/storage/chunks.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/limits.ts'
 import { renderTable } from '#tests/bench/table.ts'
 import { assumptions } from './bill.ts'
-import { prices } from './prices.ts'
+import { creditPrices } from './prices.ts'
 
 /** Requests of a phone that plays an 8 MB video: the start, the index at the end and two parts. */
-const RANGES_PER_PLAY = 4
+const RANGE_REQUESTS_PER_PLAY = 4
 /** Netlify's maximum size of a streamed response. */
 const MAX_RESPONSE_BYTES = 20_000_000
 
-interface RateRule {
+interface RateLimit {
   windowLimit: number
   windowSize: number
 }
 
-function readRateRule(): RateRule {
+function readRateLimit(): RateLimit {
   const { windowLimit = 0, windowSize = 0 } = config.rateLimit ?? {}
   if (windowLimit === 0 || windowSize === 0) throw new Error('netlify/functions/media.ts has no rate limit')
   return { windowLimit, windowSize }
 }
 
 /** Returns the maximum credits per minute that one IP address can cost when each response has `bytes` bytes. */
-function creditsPerMinute({ windowLimit, windowSize }: RateRule, bytes: number): number {
+function creditsPerMinute({ windowLimit, windowSize }: RateLimit, bytes: number): number {
   const answer =
-    (bytes / 1e9) * prices.gigabyte +
-    prices.tenThousandRequests / 10_000 +
-    (assumptions.callSeconds / 3600) * prices.functionHour
+    (bytes / 1e9) * creditPrices.gigabyte +
+    creditPrices.tenThousandRequests / 10_000 +
+    (assumptions.callSeconds / 3600) * creditPrices.functionHour
   return ((windowLimit * 60) / windowSize) * answer
 }
 
-export function calculateRate() {
-  const rule = readRateRule()
+export function calculateMediaCost() {
+  const rule = readRateLimit()
   return {
     ...rule,
-    playsAtOnce: Math.floor(rule.windowLimit / RANGES_PER_PLAY),
-    playsPerMinute: Math.floor((rule.windowLimit * 60) / rule.windowSize / RANGES_PER_PLAY),
-    ofRanges: creditsPerMinute(rule, CHUNK_BYTES),
-    ofImages: creditsPerMinute(rule, MAX_GALLERY_IMAGE_BYTES),
-    ofWholeVideos: creditsPerMinute(rule, MAX_RESPONSE_BYTES),
+    concurrentPlays: Math.floor(rule.windowLimit / RANGE_REQUESTS_PER_PLAY),
+    playsPerMinute: Math.floor((rule.windowLimit * 60) / rule.windowSize / RANGE_REQUESTS_PER_PLAY),
+    rangeCredits: creditsPerMinute(rule, CHUNK_BYTES),
+    imageCredits: creditsPerMinute(rule, GALLERY_IMAGE_BYTES),
+    wholeVideoCredits: creditsPerMinute(rule, MAX_RESPONSE_BYTES),
   }
 }
 
-export function renderRate(): string {
-  const rate = calculateRate()
+export function renderMediaCost(): string {
+  const rate = calculateMediaCost()
   const row = (name: string, bytes: number, credits: number) => ({
     'requests of one address': name,
     'response, MB': (bytes / 1e6).toFixed(1),
     'credits a minute': credits.toFixed(1),
   })
   const rows = [
-    row('video ranges', CHUNK_BYTES, rate.ofRanges),
-    row('largest gallery image', MAX_GALLERY_IMAGE_BYTES, rate.ofImages),
-    row('whole videos (refused)', MAX_RESPONSE_BYTES, rate.ofWholeVideos),
+    row('video ranges', CHUNK_BYTES, rate.rangeCredits),
+    row('largest gallery image', GALLERY_IMAGE_BYTES, rate.imageCredits),
+    row('whole videos (refused)', MAX_RESPONSE_BYTES, rate.wholeVideoCredits),
   ]
-  return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. At ${RANGES_PER_PLAY} ranges a play, ${rate.playsAtOnce} phones behind one address can start
+  return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. At ${RANGE_REQUESTS_PER_PLAY} ranges a play, ${rate.concurrentPlays} phones behind one address can start
 a video at the same moment, and ${rate.playsPerMinute} a minute for hours.
 
 ${renderTable(rows)}`

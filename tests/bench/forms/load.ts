@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export interface FormLoad {
+export interface RoundTimes {
   seconds: number
-  times: number[]
+  durations: number[]
   errors: string[]
 }
 
@@ -24,7 +24,7 @@ export async function sendForms(
   bodies: string[],
   connections: number,
   signal: AbortSignal,
-): Promise<FormLoad> {
+): Promise<RoundTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const waiting = bodies.values()
   const times: number[] = []
@@ -41,5 +41,5 @@ export async function sendForms(
   await Promise.all(Array.from({ length: connections }, work))
   const seconds = (performance.now() - start) / 1000
   agent.destroy()
-  return { seconds, times, errors }
+  return { seconds, durations: times, errors }
 }

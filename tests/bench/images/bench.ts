@@ -8,8 +8,8 @@ import { type BenchRow, publishReport, renderTable } from '#tests/bench/table.ts
 import { makeCleanableFiles, makeRefusedFiles } from '#tests/support/hostile-files.ts'
 import { makeSamples } from './samples.ts'
 
-const run = promisify(execFile)
-const methods = ['clean', 'encode'] as const
+const runFile = promisify(execFile)
+const cleaningMethods = ['clean', 'encode'] as const
 const methodNames = { clean: 'metadata cut out', encode: 're-encoded by sharp' }
 const metadataMarks = ['Marked', 'hostile']
 
@@ -19,7 +19,7 @@ async function runMethod(
 ): Promise<{ milliseconds: number; memory: number; made: Buffer } | undefined> {
   const out = `${file}.${method}`
   const script = join(import.meta.dirname, 'work.ts')
-  const done = await run(process.execPath, [script, method, file, out]).catch(() => undefined)
+  const done = await runFile(process.execPath, [script, method, file, out]).catch(() => undefined)
   return done && { ...JSON.parse(done.stdout), made: await readFile(out) }
 }
 
@@ -39,7 +39,7 @@ async function measure(name: string, bytes: Buffer, folder: string): Promise<Ben
   const file = join(folder, 'image')
   await writeFile(file, bytes)
   const rows: BenchRow[] = []
-  for (const method of methods) {
+  for (const method of cleaningMethods) {
     const done = await runMethod(method, file)
     if (!done) throw new Error(`${name} cannot be ${methodNames[method]}`)
     const { made, milliseconds, memory } = done
@@ -65,7 +65,7 @@ async function countAccepted(files: Record<string, Buffer>, folder: string): Pro
   for (const bytes of Object.values(files)) {
     const file = join(folder, 'hostile')
     await writeFile(file, bytes)
-    for (const method of methods) if (await runMethod(method, file)) taken[method] = (taken[method] ?? 0) + 1
+    for (const method of cleaningMethods) if (await runMethod(method, file)) taken[method] = (taken[method] ?? 0) + 1
   }
   return taken
 }
@@ -78,7 +78,7 @@ export async function bench(): Promise<void> {
     const hostile = await makeRefusedFiles()
     const taken = await countAccepted(hostile, folder)
     const defused = await countAccepted(await makeCleanableFiles(), folder)
-    const verdicts = methods.map((method) => ({
+    const verdicts = cleaningMethods.map((method) => ({
       method: methodNames[method],
       [`accepted of ${Object.keys(hostile).length} files that are no images`]: taken[method] ?? 0,
       'accepted images with hidden data': defused[method] ?? 0,

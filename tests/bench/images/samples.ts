@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-const exif = {
+const exifMetadata = {
   IFD0: { Make: 'Marked phone', Artist: 'Marked Person' },
   IFD3: { GPSLatitude: '6/1 12/1 0/1', GPSLatitudeRef: 'N' },
 }
@@ -16,7 +16,7 @@ function makeImage(width: number, height: number) {
   ]).then(([shapes, fine]) =>
     sharp(shapes)
       .composite([{ input: fine, blend: 'soft-light' }])
-      .withMetadata({ exif, orientation: 6 })
+      .withMetadata({ exif: exifMetadata, orientation: 6 })
       .withIccProfile('p3'),
   )
 }

@@ -10,15 +10,15 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
 import { measureResidentMemory, watchMemory } from './memory.ts'
 
-const SIZE = Number(process.env.BENCH_BYTES ?? MAX_UPLOAD_BYTES)
-const MP4 = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
+const VIDEO_BYTES = Number(process.env.BENCH_BYTES ?? UPLOAD_BYTES)
+const MP4_HEADER = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
 
 async function makeVideo(path: string): Promise<string> {
   const hash = createHash('sha256')
   const file = await open(path, 'w')
-  for (let written = 0; written < SIZE; ) {
-    const bytes = randomBytes(Math.min(UPLOAD_CHUNK_BYTES, SIZE - written))
-    if (written === 0) MP4.copy(bytes)
+  for (let written = 0; written < VIDEO_BYTES; ) {
+    const bytes = randomBytes(Math.min(UPLOAD_CHUNK_BYTES, VIDEO_BYTES - written))
+    if (written === 0) MP4_HEADER.copy(bytes)
     hash.update(bytes)
     await file.write(bytes)
     written += bytes.byteLength
@@ -32,11 +32,11 @@ async function requireStatus(response: Response, status: number): Promise<Respon
   throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
 }
 
-function upload(address: string, headers: Record<string, string>, path: string): Promise<string> {
+function uploadByTus(address: string, headers: Record<string, string>, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(createReadStream(path), {
       endpoint: `${address}/api/objects/upload`,
-      uploadSize: SIZE,
+      uploadSize: VIDEO_BYTES,
       chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays: [0, 1000, 3000],
       headers,
@@ -47,7 +47,7 @@ function upload(address: string, headers: Record<string, string>, path: string):
   })
 }
 
-async function save(address: string, staff: Record<string, string>, uploadURL: string): Promise<string> {
+async function saveToGallery(address: string, staff: Record<string, string>, uploadURL: string): Promise<string> {
   const response = await fetch(`${address}/api/gallery-media`, {
     method: 'PUT',
     headers: { ...staff, 'Content-Type': 'application/json' },
@@ -58,7 +58,7 @@ async function save(address: string, staff: Record<string, string>, uploadURL: s
 
 async function readParts(ask: (position: number) => Promise<Response>): Promise<string> {
   const hash = createHash('sha256')
-  for (let position = 0; position < SIZE; ) {
+  for (let position = 0; position < VIDEO_BYTES; ) {
     const bytes = Buffer.from(await (await ask(position)).arrayBuffer())
     hash.update(bytes)
     position += bytes.byteLength
@@ -68,8 +68,8 @@ async function readParts(ask: (position: number) => Promise<Response>): Promise<
 
 async function writeBare(address: string, path: string): Promise<void> {
   const file = await open(path)
-  for (let start = 0; start < SIZE; start += UPLOAD_CHUNK_BYTES) {
-    const body = new Uint8Array(Math.min(UPLOAD_CHUNK_BYTES, SIZE - start))
+  for (let start = 0; start < VIDEO_BYTES; start += UPLOAD_CHUNK_BYTES) {
+    const body = new Uint8Array(Math.min(UPLOAD_CHUNK_BYTES, VIDEO_BYTES - start))
     await file.read(body, 0, body.byteLength, start)
     // Netlify drops a request body without a Content-Type header.
     const headers = { 'Content-Type': 'application/octet-stream' }
@@ -78,29 +78,29 @@ async function writeBare(address: string, path: string): Promise<void> {
   await file.close()
 }
 
-interface Measured<Result> {
+interface Measurement<Result> {
   result: Result
   seconds: number
-  peak: number
+  peakBytes: number
 }
 
-async function measure<Result>({ pid }: BuiltSite, work: () => Promise<Result>): Promise<Measured<Result>> {
+async function measure<Result>({ pid }: BuiltSite, work: () => Promise<Result>): Promise<Measurement<Result>> {
   const memory = watchMemory(pid)
   const start = performance.now()
   const result = await work().finally(memory.stop)
-  return { result, seconds: (performance.now() - start) / 1000, peak: memory.stop() }
+  return { result, seconds: (performance.now() - start) / 1000, peakBytes: memory.stop() }
 }
 
-function requireSame(found: string, wanted: string): void {
+function requireSameHash(found: string, wanted: string): void {
   if (found !== wanted) throw new Error('The downloaded bytes differ from the uploaded ones')
 }
 
-function toRow({ seconds, peak }: Measured<unknown>): Record<string, string> {
+function toRow({ seconds, peakBytes }: Measurement<unknown>): Record<string, string> {
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   return {
     seconds: seconds.toFixed(1),
-    'MB/s': (SIZE / 1e6 / seconds).toFixed(1),
-    'peak memory of the server': megabytes(peak),
+    'MB/s': (VIDEO_BYTES / 1e6 / seconds).toFixed(1),
+    'peak memory of the server': megabytes(peakBytes),
   }
 }
 
@@ -109,18 +109,18 @@ async function measureAll(site: BuiltSite, path: string, sum: string): Promise<R
   const idleMemory = measureResidentMemory(site.pid)
   const bareWrite = await measure(site, () => writeBare(address, path))
   const bareRead = await measure(site, () => readParts((position) => fetch(`${address}/api/bare/${position}`)))
-  requireSame(bareRead.result, sum)
+  requireSameHash(bareRead.result, sum)
 
   const staff = readSessionHeaders(await requestLogin(address, 'campaign2025'))
-  const sent = await measure(site, () => upload(address, staff, path))
-  const saved = await measure(site, () => save(address, staff, sent.result))
+  const sent = await measure(site, () => uploadByTus(address, staff, path))
+  const saved = await measure(site, () => saveToGallery(address, staff, sent.result))
   const read = await measure(site, () =>
     readParts(async (position) => {
       const headers = { Range: `bytes=${position}-` }
       return await requireStatus(await fetch(address + saved.result, { headers }), 206)
     }),
   )
-  requireSame(read.result, sum)
+  requireSameHash(read.result, sum)
   return {
     'plain write, one blob a call': toRow(bareWrite),
     'upload by tus': toRow(sent),
@@ -131,7 +131,7 @@ async function measureAll(site: BuiltSite, path: string, sum: string): Promise<R
   }
 }
 
-async function startSiteWithBare(): Promise<BuiltSite> {
+async function startSiteWithBareFunction(): Promise<BuiltSite> {
   buildSite()
   const bare = join(siteFolder, '.netlify/bundled/bare.ts')
   await cp(join(import.meta.dirname, 'bare.ts'), bare)
@@ -144,8 +144,8 @@ export async function bench(): Promise<void> {
   const path = join(folder, 'video.mp4')
   try {
     const sum = await makeVideo(path)
-    const site = await startSiteWithBare()
-    console.log(`${(SIZE / 1e6).toFixed(0)} MB, in chunks of ${UPLOAD_CHUNK_BYTES / 1024 / 1024} MiB`)
+    const site = await startSiteWithBareFunction()
+    console.log(`${(VIDEO_BYTES / 1e6).toFixed(0)} MB, in chunks of ${UPLOAD_CHUNK_BYTES / 1024 / 1024} MiB`)
     console.table(await measureAll(site, path, sum).finally(site.stop))
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,42 +1,42 @@
 import { execFileSync } from 'node:child_process'
 
-interface Process {
+interface ProcessInfo {
   pid: number
-  parent: number
-  resident: number
+  parentPid: number
+  residentBytes: number
 }
 
-function listProcesses(): Process[] {
+function listProcesses(): ProcessInfo[] {
   const text = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
   return text
     .trim()
     .split('\n')
     .map((line) => {
-      const [pid = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number)
-      return { pid, parent, resident: kilobytes * 1024 }
+      const [pid = 0, parentPid = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number)
+      return { pid, parentPid, residentBytes: kilobytes * 1024 }
     })
 }
 
-export function measureResidentMemory(root: number): number {
+export function measureResidentMemory(rootPid: number): number {
   const all = listProcesses()
-  const tree = new Set([root])
+  const tree = new Set([rootPid])
   for (let grown = true; grown; ) {
     const before = tree.size
-    for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid)
+    for (const { pid, parentPid } of all) if (tree.has(parentPid)) tree.add(pid)
     grown = tree.size > before
   }
-  return all.filter(({ pid }) => tree.has(pid)).reduce((sum, { resident }) => sum + resident, 0)
+  return all.filter(({ pid }) => tree.has(pid)).reduce((sum, { residentBytes }) => sum + residentBytes, 0)
 }
 
-export function watchMemory(root: number): { stop(): number } {
-  let peak = measureResidentMemory(root)
+export function watchMemory(rootPid: number): { stop(): number } {
+  let peak = measureResidentMemory(rootPid)
   const timer = setInterval(() => {
-    peak = Math.max(peak, measureResidentMemory(root))
+    peak = Math.max(peak, measureResidentMemory(rootPid))
   }, 250)
   return {
     stop() {
       clearInterval(timer)
-      return Math.max(peak, measureResidentMemory(root))
+      return Math.max(peak, measureResidentMemory(rootPid))
     },
   }
 }

@@ -2,7 +2,7 @@ import { type BenchRow, median, publishReport, renderTable } from '#tests/bench/
 import { publicPages } from '#tests/e2e/pages.ts'
 import { type Browser, findBrowser } from '#tests/support/browser.ts'
 import { startBuiltSite } from '#tests/support/built-site.ts'
-import { type Audit, categories, runLighthouse } from './lighthouse.ts'
+import { type Audit, lighthouseCategories, runLighthouse } from './lighthouse.ts'
 import { buildEmptySite, buildStarlightSite } from './peers.ts'
 import { serveCompressed, serveFolder } from './serve.ts'
 
@@ -12,7 +12,7 @@ const MAX_FAILURES = 5
 // Lighthouse rejects pages that answer 404 or 410, so they are not measured.
 const auditedPages = publicPages.filter(({ status }) => status === 200)
 
-interface Subject {
+interface MeasuredPage {
   name: string
   address: string
 }
@@ -21,12 +21,12 @@ interface PageResult {
   name: string
   bytes: number
   requests: number
-  largest: number
+  largestPaintMs: number
   scores: Audit['scores']
-  faults: string[]
+  failedAudits: string[]
 }
 
-async function measure({ name, address }: Subject, browser: Browser): Promise<PageResult> {
+async function measure({ name, address }: MeasuredPage, browser: Browser): Promise<PageResult> {
   const runs: Audit[] = []
   for (let failed = 0; runs.length < RUNS; ) {
     // Retries, because Lighthouse occasionally loses its trace.
@@ -36,27 +36,33 @@ async function measure({ name, address }: Subject, browser: Browser): Promise<Pa
     if (run) runs.push(run)
   }
   const medianOf = (pick: (run: Audit) => number) => median(runs.map(pick))
-  const scores = Object.fromEntries(categories.map((category) => [category, medianOf((run) => run.scores[category])]))
+  const scores = Object.fromEntries(
+    lighthouseCategories.map((category) => [category, medianOf((run) => run.scores[category])]),
+  )
   console.log(name, JSON.stringify(scores))
   return {
     name,
     bytes: medianOf(({ bytes }) => bytes),
     requests: medianOf(({ requests }) => requests),
-    largest: medianOf(({ largestContentfulPaint }) => largestContentfulPaint),
+    largestPaintMs: medianOf(({ largestContentfulPaint }) => largestContentfulPaint),
     scores: scores as Audit['scores'],
-    faults: [...new Set(runs.flatMap(({ failedAudits }) => failedAudits))],
+    failedAudits: [...new Set(runs.flatMap(({ failedAudits }) => failedAudits))],
   }
 }
 
-function toRow({ name, bytes, requests, largest, scores }: PageResult, empty: PageResult, peer: PageResult): BenchRow {
+function toRow(
+  { name, bytes, requests, largestPaintMs, scores }: PageResult,
+  empty: PageResult,
+  peer: PageResult,
+): BenchRow {
   return {
     page: name,
     bytes,
     '× empty': (bytes / empty.bytes).toFixed(1),
     '× peer': (bytes / peer.bytes).toFixed(2),
     requests,
-    'LCP, s': (largest / 1000).toFixed(2),
-    'LCP × peer': (largest / peer.largest).toFixed(2),
+    'LCP, s': (largestPaintMs / 1000).toFixed(2),
+    'LCP × peer': (largestPaintMs / peer.largestPaintMs).toFixed(2),
     ...scores,
   }
 }
@@ -77,8 +83,8 @@ export async function bench(): Promise<void> {
     for (const { name, path } of auditedPages) pages.push(await measure({ name, address: ours + path }, browser))
     const all = [...pages, peer, empty]
     const faults = all
-      .filter(({ faults }) => faults.length > 0)
-      .map(({ name, faults }) => `- ${name}: ${faults.join(', ')}`)
+      .filter(({ failedAudits }) => failedAudits.length > 0)
+      .map(({ name, failedAudits }) => `- ${name}: ${failedAudits.join(', ')}`)
     const text = [
       renderTable(all.map((each) => toRow(each, empty, peer))),
       'Not passed:',

@@ -5,20 +5,26 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from '#tests/support/browser.ts'
 
-const VERSION = '13.5.0'
-const FOLDER = resolve('.tests/bench/lighthouse')
+const LIGHTHOUSE_VERSION = '13.5.0'
+const LIGHTHOUSE_FOLDER = resolve('.tests/bench/lighthouse')
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const
+export const lighthouseCategories = [
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+  'agentic-browsing',
+] as const
 
 export interface Audit {
-  scores: Record<(typeof categories)[number], number>
+  scores: Record<(typeof lighthouseCategories)[number], number>
   bytes: number
   requests: number
   largestContentfulPaint: number
   failedAudits: string[]
 }
 
-interface Report {
+interface LighthouseReport {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<
     string,
@@ -28,21 +34,21 @@ interface Report {
 
 /** Installs Lighthouse on demand, because it is too large for a dev dependency. */
 function installLighthouse(): string {
-  mkdirSync(FOLDER, { recursive: true })
-  if (!existsSync(join(FOLDER, 'node_modules/lighthouse'))) {
-    const flags = ['--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts', '--no-save']
-    execFileSync('npm', ['install', ...flags, `lighthouse@${VERSION}`], { stdio: 'ignore' })
+  mkdirSync(LIGHTHOUSE_FOLDER, { recursive: true })
+  if (!existsSync(join(LIGHTHOUSE_FOLDER, 'node_modules/lighthouse'))) {
+    const flags = ['--prefix', LIGHTHOUSE_FOLDER, '--no-audit', '--no-fund', '--ignore-scripts', '--no-save']
+    execFileSync('npm', ['install', ...flags, `lighthouse@${LIGHTHOUSE_VERSION}`], { stdio: 'ignore' })
   }
-  return dirname(createRequire(join(FOLDER, 'x.js')).resolve('lighthouse/package.json'))
+  return dirname(createRequire(join(LIGHTHOUSE_FOLDER, 'x.js')).resolve('lighthouse/package.json'))
 }
 
-function readReport({ categories: found, audits }: Report): Audit {
+function readReport({ categories: found, audits }: LighthouseReport): Audit {
   const scoreOf = (name: string) => Math.round((found[name]?.score ?? Number.NaN) * 100)
   const requests = audits['network-requests']?.details?.items ?? []
   const counted = Object.values(found).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
   const isFault = (id: string) => (audits[id]?.score ?? 1) < 0.9
   return {
-    scores: Object.fromEntries(categories.map((name) => [name, scoreOf(name)])) as Audit['scores'],
+    scores: Object.fromEntries(lighthouseCategories.map((name) => [name, scoreOf(name)])) as Audit['scores'],
     bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     requests: requests.length,
     largestContentfulPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
@@ -52,7 +58,7 @@ function readReport({ categories: found, audits }: Report): Audit {
 
 export async function runLighthouse(address: string, { executablePath, args, env }: Browser): Promise<Audit> {
   const packageFolder = installLighthouse()
-  const report = join(FOLDER, 'report.json')
+  const report = join(LIGHTHOUSE_FOLDER, 'report.json')
   const options = [
     `--config-path=${join(packageFolder, 'core/config/agentic-browsing-config.js')}`,
     `--chrome-flags=--headless=new ${args.join(' ')}`,

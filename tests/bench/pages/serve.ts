@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { compressOnTheFly } from '#tests/support/flight.ts'
 import { listenLocally } from '#tests/support/listen.ts'
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css',
   '.js': 'text/javascript',
@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-const compressible = /^(text|application\/(json|javascript|manifest|xml))|svg/
+const compressibleTypes = /^(text|application\/(json|javascript|manifest|xml))|svg/
 
 export interface LocalServer {
   address: string
@@ -36,18 +36,18 @@ async function startServer(
   return { address: `http://localhost:${await listenLocally(server)}`, close }
 }
 
-interface StandInPage {
+interface ReplacementPage {
   path: string
   html: string
-  like: string
+  copiedHeadersPath: string
 }
 
 /** Serves `upstream` with brotli, as Netlify's edge does. `standIn` replaces the HTML of one path. */
-export function serveCompressed(upstream: string, standIn?: StandInPage): Promise<LocalServer> {
+export function serveCompressed(upstreamAddress: string, replacement?: ReplacementPage): Promise<LocalServer> {
   return startServer(async ({ url = '/', method = 'GET', headers }, response) => {
     const requestHeaders = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
-    const isStandIn = url === standIn?.path
-    const answer = await fetch(upstream + (isStandIn ? standIn.like : url), {
+    const isStandIn = url === replacement?.path
+    const answer = await fetch(upstreamAddress + (isStandIn ? replacement.copiedHeadersPath : url), {
       method,
       headers: requestHeaders,
       redirect: 'manual',
@@ -55,8 +55,8 @@ export function serveCompressed(upstream: string, standIn?: StandInPage): Promis
     const responseHeaders = [...answer.headers].filter(
       ([name]) => !/^(content-length|content-encoding|connection|keep-alive|transfer-encoding)$/.test(name),
     )
-    const body = isStandIn ? Buffer.from(standIn.html) : Buffer.from(await answer.arrayBuffer())
-    const isCompressed = compressible.test(answer.headers.get('Content-Type') ?? '')
+    const body = isStandIn ? Buffer.from(replacement.html) : Buffer.from(await answer.arrayBuffer())
+    const isCompressed = compressibleTypes.test(answer.headers.get('Content-Type') ?? '')
     response.writeHead(
       answer.status,
       Object.fromEntries(isCompressed ? [...responseHeaders, ['content-encoding', 'br']] : responseHeaders),
@@ -70,7 +70,7 @@ export function serveFolder(folder: string): Promise<LocalServer> {
     const { pathname } = new URL(url, 'http://x')
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
     if (!existsSync(file)) return void response.writeHead(404).end()
-    response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
+    response.writeHead(200, { 'Content-Type': contentTypes[extname(file)] ?? 'application/octet-stream' })
     await pipeline(createReadStream(file), response)
   })
 }

@@ -11,14 +11,14 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 15)
 const emptyPage = {
   path: '/empty',
   html: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><h1>Empty</h1></body></html>',
-  like: '/about',
+  copiedHeadersPath: '/about',
 }
 
 // `npm run bench -- paint about home` measures only the pages About and Home.
 const pageNames = process.argv.slice(3).filter((word) => !word.startsWith('--'))
 const measuredPages = publicPages.filter(({ name }) => pageNames.length === 0 || pageNames.includes(name))
 
-function middleHalf(values: number[]): string {
+function formatMiddleHalf(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN)
   return `${at(0.25)}–${at(0.75)}`
@@ -34,9 +34,9 @@ async function comparePage(browser: Browser, address: string, name: string, path
   const row = {
     page: name,
     'first paint, ms': Math.round(paint),
-    'middle half': middleHalf(ours),
+    'middle half': formatMiddleHalf(ours),
     'empty, ms': Math.round(emptyPaint),
-    'middle half, empty': middleHalf(bare),
+    'middle half, empty': formatMiddleHalf(bare),
     '× empty': (paint / emptyPaint).toFixed(2),
   }
   console.log(Object.values(row).join('  '))

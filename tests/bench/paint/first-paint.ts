@@ -5,7 +5,12 @@ import { findBrowser } from '#tests/support/browser.ts'
 export const CPU_SLOWDOWN = 4
 
 // Emulated screen of Lighthouse's mobile preset.
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+const phoneEmulation = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
 
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await findBrowser()
@@ -14,7 +19,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** Returns the milliseconds from the first byte to the first contentful paint. */
 export async function measureFirstPaint(browser: Browser, address: string): Promise<number> {
-  const context = await browser.newContext(phone)
+  const context = await browser.newContext(phoneEmulation)
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)

@@ -9,9 +9,9 @@ import { median, publishReport, renderTable } from '#tests/bench/table.ts'
 import { findBrowser } from '#tests/support/browser.ts'
 import { runSlowed } from './run-slowed.ts'
 
-const STEPS = 1200
+const PROOF_STEPS = 1200
 const ROUNDS = 3
-const SLOWDOWN = 4
+const CPU_SLOWDOWN_FACTOR = 4
 
 async function makeChallenge(steps: number) {
   // Sets the counter to the last step, so that each round computes all steps. The real server picks it at random.
@@ -55,10 +55,10 @@ async function serveSolver() {
 async function measureNode(): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const challenge = await makeChallenge(STEPS)
+    const challenge = await makeChallenge(PROOF_STEPS)
     const start = performance.now()
     await solveChallenge({ challenge, deriveKey })
-    times.push((performance.now() - start) / STEPS)
+    times.push((performance.now() - start) / PROOF_STEPS)
   }
   return median(times)
 }
@@ -83,15 +83,15 @@ async function measureBrowser(address: string) {
           clearInterval(clock)
           return { took: performance.now() - start, held }
         },
-        await makeChallenge(STEPS),
+        await makeChallenge(PROOF_STEPS),
       )
     const rounds = async () => {
       const all = []
       for (let round = 0; round < ROUNDS; round++) all.push(await solveOnce())
-      return { step: median(all.map(({ took }) => took / STEPS)), held: Math.max(...all.map(({ held }) => held)) }
+      return { step: median(all.map(({ took }) => took / PROOF_STEPS)), held: Math.max(...all.map(({ held }) => held)) }
     }
     await solveOnce()
-    return { full: await rounds(), slow: await runSlowed(browser, SLOWDOWN, rounds) }
+    return { full: await rounds(), slow: await runSlowed(browser, CPU_SLOWDOWN_FACTOR, rounds) }
   } finally {
     await browser.close()
   }
@@ -116,7 +116,7 @@ export async function bench(): Promise<void> {
   })
   const rows = [
     row('the browser', full.step),
-    row(`the browser, ${SLOWDOWN} times slower`, slow.step),
+    row(`the browser, ${CPU_SLOWDOWN_FACTOR} times slower`, slow.step),
     row('Node, one core', node),
   ]
   const days = (steps: number) => ((MILLION * node * steps) / 2 / DAY_MS).toFixed(1)
