@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
-interface Count {
+interface TestCounts {
   passed: number
   failed: number
   skipped: number
@@ -12,7 +12,7 @@ interface Count {
 const reportFolder = '.tests/reports'
 const depthEnv = process.argv[2] === 'deep' ? { TEST_DEPTH: 'full' } : {}
 
-interface Options {
+interface RunOptions {
   env?: Record<string, string>
   /**
    * True to print the output after the command has ended, so that outputs of parallel commands do not mix.
@@ -23,7 +23,7 @@ interface Options {
 async function runCommand(
   command: string,
   report: string,
-  { env = {}, isBuffered = false }: Options = {},
+  { env = {}, isBuffered = false }: RunOptions = {},
 ): Promise<boolean> {
   const startMs = Date.now()
   const chunks: Buffer[] = []
@@ -46,12 +46,12 @@ function readReport(report: string) {
   return JSON.parse(readFileSync(`${reportFolder}/${report}.json`, 'utf8'))
 }
 
-function countUnitTests(): Count {
+function countUnitTests(): TestCounts {
   const { numPassedTests, numFailedTests, numPendingTests } = readReport('unit')
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-function countPageTests(): Count {
+function countPageTests(): TestCounts {
   const { expected, unexpected, flaky, skipped } = readReport('pages').stats
   if (flaky > 0) console.log(`Passed on retry: ${flaky}`)
   return { passed: expected + flaky, failed: unexpected, skipped }
@@ -85,7 +85,7 @@ const havePagesPassed = await runCommand('playwright test --config tests/e2e/pla
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reportFolder}/pages.json` },
 })
 const counts = [countUnitTests(), countPageTests()]
-const sumCounts = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+const sumCounts = (key: keyof TestCounts) => counts.reduce((total, count) => total + count[key], 0)
 if (sumCounts('skipped') > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
 const hasPassed =
   [...unitResults, havePagesPassed].every(Boolean) &&

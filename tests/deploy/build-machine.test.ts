@@ -18,22 +18,22 @@ import { copyProjectFiles } from '#tests/support/project-files.ts'
 
 const { folder: built, password } = inject('deploy')
 const temporaryFolder = realpathSync(mkdtempSync(join(tmpdir(), 'site-build-machine-')))
-const folder = join(temporaryFolder, 'project')
+const projectFolder = join(temporaryFolder, 'project')
 const migrations = readdirSync('netlify/database/migrations')
 
 const platformApis: Record<'with' | 'without', PlatformApi | undefined> = { with: undefined, without: undefined }
 
 beforeAll(async () => {
-  copyProjectFiles(folder)
+  copyProjectFiles(projectFolder)
   // Without .gitignore, the platform's secret scan also reads the built files.
-  rmSync(join(folder, '.gitignore'))
-  symlinkSync(join(built, 'node_modules'), join(folder, 'node_modules'))
+  rmSync(join(projectFolder, '.gitignore'))
+  symlinkSync(join(built, 'node_modules'), join(projectFolder, 'node_modules'))
   for (const outputPath of ['dist', '.netlify/v1', '.netlify/bundled']) {
-    cpSync(join(built, outputPath), join(folder, 'built', outputPath), { recursive: true })
+    cpSync(join(built, outputPath), join(projectFolder, 'built', outputPath), { recursive: true })
   }
-  mkdirSync(join(folder, 'few'))
-  cpSync(join(built, '.netlify/bundled/health.mjs'), join(folder, 'few/health.mjs'))
-  const settings = join(folder, 'netlify.toml')
+  mkdirSync(join(projectFolder, 'few'))
+  cpSync(join(built, '.netlify/bundled/health.mjs'), join(projectFolder, 'few/health.mjs'))
+  const settings = join(projectFolder, 'netlify.toml')
   const settingsWithFewFiles = readFileSync(settings, 'utf8')
     .replace('command = "npm run build"', 'command = "node --version"')
     .replace('publish = "dist"', 'publish = "built/dist"')
@@ -55,7 +55,7 @@ test('the first deploy requests a database, uploads every migration and contains
   timeout: 300_000,
 }, async () => {
   const { success, log } = await runBuildMachine({
-    folder,
+    folder: projectFolder,
     host: readHost(platformApis.with),
     context: 'production',
     password,
@@ -63,16 +63,16 @@ test('the first deploy requests a database, uploads every migration and contains
   expect(log).toContain('Provisioning database')
   expect(platformApis.with?.calls).toContain('POST /api/v1/sites/site-id/database')
   for (const migration of migrations) expect(log).toContain(` - ${migration}\n`)
-  expect(readdirSync(join(folder, '.netlify/internal/db/migrations')).sort()).toEqual(migrations.sort())
+  expect(readdirSync(join(projectFolder, '.netlify/internal/db/migrations')).sort()).toEqual(migrations.sort())
   expect(log).toMatch(/Secrets scanning complete\. \d{4,} file\(s\) scanned\. No secrets detected/)
   expect(success).toBe(true)
 })
 
 test('the build fails when a built file contains the admin password', async () => {
-  const leakFile = join(folder, 'built/dist/leak.js')
+  const leakFile = join(projectFolder, 'built/dist/leak.js')
   writeFileSync(leakFile, `login('${password}')`)
   const { success, log } = await runBuildMachine({
-    folder,
+    folder: projectFolder,
     host: readHost(platformApis.with),
     context: 'production',
     password,
@@ -84,7 +84,7 @@ test('the build fails when a built file contains the admin password', async () =
 
 test('a deploy preview gets a database branch with its own name', async () => {
   const { success } = await runBuildMachine({
-    folder,
+    folder: projectFolder,
     host: readHost(platformApis.with),
     context: 'deploy-preview',
     password,
@@ -95,7 +95,7 @@ test('a deploy preview gets a database branch with its own name', async () => {
 
 test('the build log says what to do when the Netlify account has no database', async () => {
   const { success, log } = await runBuildMachine({
-    folder,
+    folder: projectFolder,
     host: readHost(platformApis.without),
     context: 'production',
     password,

@@ -6,13 +6,13 @@ import { expect, inject, test } from 'vitest'
 import { functionNames, listEndpoints, listFunctions } from '#tests/support/calls.ts'
 import { chooseFunction } from '#tests/support/deploy/deployed-site.ts'
 
-const MOST_BYTES = 20_000_000
-const MOST_BUNDLE_BYTES = 300 * 1024
-const MOST_RATE_RULES = 2
-const PAGES = 'ssr'
+const MAX_ZIP_BYTES = 20_000_000
+const MAX_BUNDLE_BYTES = 300 * 1024
+const MAX_RATE_RULES = 2
+const PAGE_FUNCTION_NAME = 'ssr'
 
 const { folder, functions, unpackedFolders } = inject('deploy')
-const modules = await listFunctions()
+const functionModules = await listFunctions()
 const endpoints = await listEndpoints()
 
 const listPaths = ({ path }: Config) => [path ?? []].flat()
@@ -31,10 +31,10 @@ function listFiles(name: string): string[] {
 }
 
 test('the deploy contains every function of the project, the page function and no other', () => {
-  expect(functions.map(({ name }) => name).sort()).toEqual([...functionNames, PAGES].sort())
+  expect(functions.map(({ name }) => name).sort()).toEqual([...functionNames, PAGE_FUNCTION_NAME].sort())
 })
 
-test.each(modules)('the function %s is deployed with its configured paths and schedule', (name, { config }) => {
+test.each(functionModules)('the function %s is deployed with its configured paths and schedule', (name, { config }) => {
   const { routes = [], excludedRoutes = [], schedule, trafficRules } = findFunction(name)
   expect(routes.map(({ pattern }) => pattern)).toEqual(listPaths(config))
   expect(excludedRoutes.map(({ pattern }) => pattern)).toEqual([config.excludedPath ?? []].flat())
@@ -44,7 +44,7 @@ test.each(modules)('the function %s is deployed with its configured paths and sc
 
 test('only the project’s scheduled functions have a schedule', () => {
   const deployedNames = functions.filter(({ schedule }) => schedule).map(({ name }) => name)
-  const configuredNames = modules.filter(([, { config }]) => 'schedule' in config).map(([name]) => name)
+  const configuredNames = functionModules.filter(([, { config }]) => 'schedule' in config).map(([name]) => name)
   expect(deployedNames.sort()).toEqual(configuredNames)
   expect(deployedNames.length).toBeGreaterThan(0)
 })
@@ -59,7 +59,7 @@ test('exactly one function subscribes to the deploy event', () => {
 test('the project has at most two rate limit rules, as many as a small Netlify plan allows', () => {
   const limitedFunctions = functions.filter(({ trafficRules }) => trafficRules)
   expect(limitedFunctions.length).toBeGreaterThan(0)
-  expect(limitedFunctions.length).toBeLessThanOrEqual(MOST_RATE_RULES)
+  expect(limitedFunctions.length).toBeLessThanOrEqual(MAX_RATE_RULES)
 })
 
 test('the media function has its configured rate limit', () => {
@@ -70,7 +70,7 @@ test('the media function has its configured rate limit', () => {
 test.each(functionNames)('the bundle of %s is at most 300 KB packed', (name) => {
   const bundle = readFileSync(join(folder, '.netlify/bundled', `${name}.mjs`))
   expect(bundle.byteLength).toBeGreaterThan(1000)
-  expect(gzipSync(bundle).byteLength).toBeLessThanOrEqual(MOST_BUNDLE_BYTES)
+  expect(gzipSync(bundle).byteLength).toBeLessThanOrEqual(MAX_BUNDLE_BYTES)
 })
 
 test('packages that a function imports lazily are in its zip beside its bundle', () => {
@@ -88,16 +88,16 @@ test.each(endpoints)('the page function excludes the paths of the function %s', 
 })
 
 test('static files take precedence over the page function, which serves all other paths, also unknown paths below /api', () => {
-  expect(findFunction(PAGES).routes).toMatchObject([{ pattern: '/*', prefer_static: true }])
-  expect(chooseFunction(functions, '/news')?.name).toBe(PAGES)
-  expect(chooseFunction(functions, '/api/nothing')?.name).toBe(PAGES)
+  expect(findFunction(PAGE_FUNCTION_NAME).routes).toMatchObject([{ pattern: '/*', prefer_static: true }])
+  expect(chooseFunction(functions, '/news')?.name).toBe(PAGE_FUNCTION_NAME)
+  expect(chooseFunction(functions, '/api/nothing')?.name).toBe(PAGE_FUNCTION_NAME)
 })
 
 test.each(functions)(
   'the function $name runs on Node 24, is small enough and contains no Node.js of its own',
   ({ name, path, runtimeVersion }) => {
     expect(runtimeVersion).toBe('nodejs24.x')
-    expect(statSync(path).size).toBeLessThan(MOST_BYTES)
+    expect(statSync(path).size).toBeLessThan(MAX_ZIP_BYTES)
     const files = listFiles(name)
     expect(files).toContain('___netlify-bootstrap.mjs')
     expect(files.filter((file) => /(^|\/)node_modules\/node\//.test(file))).toEqual([])
@@ -105,7 +105,7 @@ test.each(functions)(
 )
 
 test('the page function bundles its packages into few files, for a fast cold start', () => {
-  const files = listFiles(PAGES)
+  const files = listFiles(PAGE_FUNCTION_NAME)
   expect(files.filter((file) => file.includes('node_modules/'))).toEqual([])
   expect(files.length).toBeLessThan(100)
 })

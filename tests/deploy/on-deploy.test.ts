@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startPlatformServices } from '#tests/support/deploy/platform-services.ts'
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
-const FUNCTION = 'on-deploy'
+const FUNCTION_NAME = 'on-deploy'
 const deployEvent = {
   payload: { id: 'made-up', state: 'ready', created_at: '2026-11-24T12:00:00Z', context: 'production' },
   site: { id: 'site', name: 'campaign', url: 'https://elsewhere.example', admin_url: '' },
@@ -10,7 +10,7 @@ const deployEvent = {
 
 const platformServices = await startPlatformServices()
 const siteReceiver = await startWebhookReceiver()
-const env = { URL: new URL(siteReceiver.address).origin }
+const siteEnvironment = { URL: new URL(siteReceiver.address).origin }
 
 afterAll(async () => {
   await platformServices.stop()
@@ -18,19 +18,19 @@ afterAll(async () => {
 })
 
 test('the deploy event of a preview makes no request to the site', async () => {
-  const previewSite = platformServices.start({ context: 'deploy-preview', env })
-  expect((await previewSite.run(FUNCTION, 'deploy_succeeded', deployEvent)).status).toBe(200)
+  const previewSite = platformServices.start({ context: 'deploy-preview', env: siteEnvironment })
+  expect((await previewSite.run(FUNCTION_NAME, 'deploy_succeeded', deployEvent)).status).toBe(200)
   expect(siteReceiver.calls).toEqual([])
 })
 
 test('the event of a production deploy warms the edge cache once, and other requests to the function are refused', async () => {
-  const site = platformServices.start({ context: 'production', env })
-  expect((await site.run(FUNCTION, 'schedule')).status).toBe(405)
+  const site = platformServices.start({ context: 'production', env: siteEnvironment })
+  expect((await site.run(FUNCTION_NAME, 'schedule')).status).toBe(405)
   expect(siteReceiver.calls).toEqual([])
-  expect((await site.run(FUNCTION, 'deploy_succeeded', deployEvent)).status).toBe(200)
+  expect((await site.run(FUNCTION_NAME, 'deploy_succeeded', deployEvent)).status).toBe(200)
   const warmupRequests = siteReceiver.calls.length
   expect(warmupRequests).toBeGreaterThan(20)
   expect(siteReceiver.calls.every(({ method }) => method === 'GET')).toBe(true)
-  expect((await site.run(FUNCTION, 'deploy_succeeded', deployEvent)).status).toBe(200)
+  expect((await site.run(FUNCTION_NAME, 'deploy_succeeded', deployEvent)).status).toBe(200)
   expect(siteReceiver.calls).toHaveLength(warmupRequests)
 })

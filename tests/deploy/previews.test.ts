@@ -6,9 +6,9 @@ import { makeImage, toDataUrl } from '#tests/support/images.ts'
 import { readStaffSession } from '#tests/support/staff.ts'
 
 const PUBLISHED_PASSWORD = 'campaign2025'
-const OWN_PASSWORD = 'a-password-of-the-staff'
-const contexts = ['production', 'deploy-preview', 'branch-deploy'] as const
-const previews = ['deploy-preview', 'branch-deploy'] as const
+const CAMPAIGN_PASSWORD = 'a-password-of-the-staff'
+const deployContexts = ['production', 'deploy-preview', 'branch-deploy'] as const
+const previewContexts = ['deploy-preview', 'branch-deploy'] as const
 const articleInput = { title: 'A bridge', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
 const platformServices = await startPlatformServices()
@@ -16,10 +16,10 @@ afterAll(platformServices.stop)
 
 type Site = ReturnType<typeof platformServices.start>
 
-const productionSite = platformServices.start({ context: 'production', env: { ADMIN_PASSWORD: OWN_PASSWORD } })
+const productionSite = platformServices.start({ context: 'production', env: { ADMIN_PASSWORD: CAMPAIGN_PASSWORD } })
 
 async function logIn(site: Site): Promise<Record<string, string>> {
-  const response = await site.call('POST', '/api/admin/login', { password: OWN_PASSWORD })
+  const response = await site.call('POST', '/api/admin/login', { password: CAMPAIGN_PASSWORD })
   expect(response.status).toBe(204)
   return { ...readStaffSession(response).headers }
 }
@@ -35,7 +35,7 @@ async function listBlobs(storeName: string) {
   return (await getStore(storeName).list()).blobs
 }
 
-test.each(contexts)(
+test.each(deployContexts)(
   'in the context %s the login is closed until the campaign sets its own password, and the login page says why',
   async (context) => {
     const refusals = [
@@ -57,10 +57,10 @@ test.each(contexts)(
   },
 )
 
-test.each(previews)('a %s serves an image of the production site and cannot change it', async (context) => {
+test.each(previewContexts)('a %s serves an image of the production site and cannot change it', async (context) => {
   const { id, image } = await publishArticle(productionSite)
   const productionBlobs = await listBlobs('media-production')
-  const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })
+  const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: CAMPAIGN_PASSWORD } })
   const imageResponse = await previewSite.call('GET', image)
   expect([imageResponse.status, imageResponse.headers.get('Content-Type')]).toEqual([200, 'image/png'])
   expect((await previewSite.call('DELETE', `/api/news/${id}`, {}, await logIn(previewSite))).status).toBe(204)
@@ -68,11 +68,11 @@ test.each(previews)('a %s serves an image of the production site and cannot chan
   expect((await productionSite.call('GET', image)).status).toBe(200)
 })
 
-test.each(previews)(
+test.each(previewContexts)(
   'an image published on a %s is stored in the blob store of that context, not in that of production',
   async (context) => {
     const productionBlobs = await listBlobs('media-production')
-    const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: OWN_PASSWORD } })
+    const previewSite = platformServices.start({ context, env: { ADMIN_PASSWORD: CAMPAIGN_PASSWORD } })
     const { image } = await publishArticle(previewSite)
     expect((await previewSite.call('GET', image)).status).toBe(200)
     expect(await listBlobs(`media-${context}`)).not.toEqual([])

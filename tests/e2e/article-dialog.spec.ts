@@ -4,9 +4,9 @@ import { throttleToSlow4G } from './throttle.ts'
 
 test.use({ viewport: { width: 412, height: 823 } })
 
-const LINK = /^Read More: Traders/
-const EXCERPT = 'One evening, sixty stalls'
-const TEXT = 'upturned crate'
+const ARTICLE_LINK_NAME = /^Read More: Traders/
+const EXCERPT_PART = 'One evening, sixty stalls'
+const ARTICLE_TEXT_PART = 'upturned crate'
 const isTextRequest = (url: string) => /\/api\/news\/[\w-]+$/.test(url)
 
 async function openOnSlowConnection(
@@ -26,7 +26,7 @@ async function openOnSlowConnection(
   return { textRequests, continueRequests: resolve }
 }
 
-const findArticleLink = (page: Page) => page.getByRole('link', { name: LINK })
+const findArticleLink = (page: Page) => page.getByRole('link', { name: ARTICLE_LINK_NAME })
 const findDialog = (page: Page) => page.getByRole('dialog')
 const readTop = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
 
@@ -35,10 +35,10 @@ test('the article dialog shows the excerpt and a loading message until the text 
   await findArticleLink(page).click()
   const loadingMessage = findDialog(page).getByRole('status')
   await expect(loadingMessage).toBeVisible()
-  const excerptText = findDialog(page).getByText(EXCERPT)
+  const excerptText = findDialog(page).getByText(EXCERPT_PART)
   const excerptTop = await readTop(excerptText)
   continueRequests()
-  const firstParagraph = findDialog(page).getByText(TEXT).locator('..').locator('p').first()
+  const firstParagraph = findDialog(page).getByText(ARTICLE_TEXT_PART).locator('..').locator('p').first()
   await expect(firstParagraph).toBeVisible()
   await expect(loadingMessage).toHaveCount(0)
   await expect(excerptText).toHaveCount(0)
@@ -56,7 +56,7 @@ for (const [trigger, approachLink] of [
     await expect(findDialog(page)).toHaveCount(0)
     await findArticleLink(page).click()
     continueRequests()
-    await expect(findDialog(page)).toContainText(TEXT)
+    await expect(findDialog(page)).toContainText(ARTICLE_TEXT_PART)
     expect(textRequests).toHaveLength(1)
   })
 }
@@ -78,20 +78,20 @@ test('the article dialog requests the text again after a failed prefetch', async
   await expect.poll(() => consoleMessages.length).toBeGreaterThan(0)
   await page.unroute('**/api/news/*')
   await findArticleLink(page).click()
-  await expect(findDialog(page)).toContainText(TEXT)
+  await expect(findDialog(page)).toContainText(ARTICLE_TEXT_PART)
   consoleMessages.length = 0
 })
 
 test('on a phone the dialog’s text comes before the image, which keeps its space while it loads', async ({ page }) => {
   const { continueRequests } = await openOnSlowConnection(page, '**/.netlify/images**')
   await findArticleLink(page).click()
-  await expect(findDialog(page)).toContainText(TEXT)
+  await expect(findDialog(page)).toContainText(ARTICLE_TEXT_PART)
   const image = findDialog(page).getByRole('presentation')
   const imageBox = await image.boundingBox()
   expect(await image.evaluate((image: HTMLImageElement) => image.complete)).toBe(false)
   expect(imageBox?.height).toBeGreaterThan(150)
   await expect(image).toHaveCSS('background-color', 'rgb(216, 203, 180)')
-  expect(await readTop(findDialog(page).getByText(TEXT))).toBeLessThan(imageBox?.y ?? 0)
+  expect(await readTop(findDialog(page).getByText(ARTICLE_TEXT_PART))).toBeLessThan(imageBox?.y ?? 0)
   continueRequests()
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   // The image's height may change by a fraction of a pixel, because its URL contains the rounded size.

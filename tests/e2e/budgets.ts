@@ -14,10 +14,10 @@ export interface Budget {
 const KB = 1024
 
 /** Initial TCP congestion window in bytes. A larger response costs another round trip. */
-export const WINDOW_BYTES = 13_600
+export const INITIAL_WINDOW_BYTES = 13_600
 /** Bytes reserved for a comment, meta tags and URL parameters that Netlify adds to the HTML. */
 const PLATFORM_BYTES = 400
-export const FLIGHT_BYTES = WINDOW_BYTES - PLATFORM_BYTES
+export const FLIGHT_BYTES = INITIAL_WINDOW_BYTES - PLATFORM_BYTES
 
 const prebuiltBudget: Budget = {
   flightBytes: FLIGHT_BYTES,
@@ -35,13 +35,13 @@ export function findPageBudget(site: SitePage): Budget {
   if (site.path === '/') return { ...onDemandBudget, viewBytes: 60 * KB }
   // Pages of one article or event load no script, because they have no list to hydrate.
   if (/^\/(news|events)\/./.test(site.path)) return prebuiltBudget
-  return site.prebuilt ? prebuiltBudget : onDemandBudget
+  return site.isPrebuilt ? prebuiltBudget : onDemandBudget
 }
 
-export function findExcess(site: SitePage, weight: Budget): string[] {
+export function findExcess(site: SitePage, pageWeight: Budget): string[] {
   const budget = findPageBudget(site)
   const budgetKeys = Object.keys(budget) as (keyof Budget)[]
   return budgetKeys
-    .filter((key) => weight[key] > budget[key])
-    .map((key) => `${site.name}: ${key} ${weight[key]} > ${budget[key]}`)
+    .filter((key) => pageWeight[key] > budget[key])
+    .map((key) => `${site.name}: ${key} ${pageWeight[key]} > ${budget[key]}`)
 }

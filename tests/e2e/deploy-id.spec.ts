@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deployId } from '#tests/support/build-site.ts'
-import { findEditor } from './article-editor.ts'
+import { findEditingForm } from './article-editor.ts'
 import { expect, logInOnPage, test, waitForHydration } from './fixtures.ts'
 import { beginFileUpload, openGalleryTab } from './gallery-upload.ts'
 
@@ -93,8 +93,8 @@ test('the dashboard fetches each lazy script once, when its tab or dialog opens'
   const earlierCount = (await listScripts(page)).length
 
   await page.getByRole('button', { name: 'Create Article' }).first().click()
-  await findEditor(page).getByLabel('Title').fill('A well at Oyi')
-  await findEditor(page).getByLabel('Excerpt').fill('A well that a child can use.')
+  await findEditingForm(page).getByLabel('Title').fill('A well at Oyi')
+  await findEditingForm(page).getByLabel('Excerpt').fill('A well that a child can use.')
   await expect(page.getByRole('img', { name: 'Share image: A well at Oyi' })).toBeVisible()
   await openGalleryTab(page)
   await beginFileUpload(page, 'A well', 'rally')

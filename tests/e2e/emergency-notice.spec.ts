@@ -8,13 +8,13 @@ import { listenLocally } from '#tests/support/listen.ts'
 import { buildPages, copySources } from '#tests/support/other-campaign.ts'
 import { checkWidths } from './page-checks.ts'
 
-const NOTICE = 'The rally in Nnewi is called off. <b>Stay at home</b> & wait for our message on this page.'
-const LONG_NOTICE = `${NOTICE} ${'Do not share rumours. '.repeat(20)}`
+const NOTICE_TEXT = 'The rally in Nnewi is called off. <b>Stay at home</b> & wait for our message on this page.'
+const LONG_NOTICE_TEXT = `${NOTICE_TEXT} ${'Do not share rumours. '.repeat(20)}`
 
 const findNotice = (page: Page) => page.getByRole('region', { name: 'Important notice' })
 
 /** Expects the emergency notice at the top of the page, directly above the header. */
-async function expectOnTop(page: Page): Promise<void> {
+async function expectNoticeOnTop(page: Page): Promise<void> {
   const boxes = await Promise.all(
     [findNotice(page), page.locator('body header').first()].map((element) => element.boundingBox()),
   )
@@ -29,7 +29,7 @@ test('an emergency notice set at build time is at the top of prebuilt pages, and
   // The test is slow, because it builds the site with the emergency notice.
   test.slow()
   const folder = copySources('notice')
-  buildPages(folder, { EMERGENCY_NOTICE: LONG_NOTICE })
+  buildPages(folder, { EMERGENCY_NOTICE: LONG_NOTICE_TEXT })
   const server = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))
   const address = `http://localhost:${await listenLocally(server)}`
   for (const path of ['/', '/volunteer', '/404', '/admin/login']) {
@@ -38,10 +38,10 @@ test('an emergency notice set at build time is at the top of prebuilt pages, and
       const text = (await findNotice(page).textContent())?.trim()
       expect(text).toMatch(/^The rally in Nnewi is called off. <b>Stay at home<\/b> & wait .*…$/)
       expect(text).toHaveLength(200)
-      await expectOnTop(page)
+      await expectNoticeOnTop(page)
       await checkWidths(page)
       await page.setViewportSize({ width: 360, height: 800 })
-      await expectOnTop(page)
+      await expectNoticeOnTop(page)
       expect.soft(await findViolations(page), 'axe').toEqual([])
     })
   }
@@ -50,11 +50,11 @@ test('an emergency notice set at build time is at the top of prebuilt pages, and
 })
 
 test('an emergency notice set at runtime is at the top of on-demand pages', async ({ page }) => {
-  const site = await startBuiltSite({ EMERGENCY_NOTICE: NOTICE })
+  const site = await startBuiltSite({ EMERGENCY_NOTICE: NOTICE_TEXT })
   for (const path of ['/', '/news', '/events', '/gallery', '/news/no-such-article']) {
     await page.goto(site.address + path)
-    await expect(findNotice(page), path).toHaveText(NOTICE)
-    await expectOnTop(page)
+    await expect(findNotice(page), path).toHaveText(NOTICE_TEXT)
+    await expectNoticeOnTop(page)
   }
   await site.stop()
 })

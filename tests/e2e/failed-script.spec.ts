@@ -9,21 +9,21 @@ async function abortReactRequests(page: Page, abortCount: number): Promise<void>
   await page.route('**/_astro/react.*.js*', (route) => (abortedCount++ < abortCount ? route.abort() : route.continue()))
 }
 
-function countLoads(page: Page): () => number {
+function countPageLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => loads++)
   return () => loads
 }
 
-const waitUntilQueueIsEmpty = (page: Page) => expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+const waitUntilIslandsHydrate = (page: Page) => expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
 
 test('a script file that failed to load on a bad connection is fetched again once the browser is online', async ({
   page,
 }) => {
   await abortReactRequests(page, 1)
-  const loads = countLoads(page)
+  const loads = countPageLoads(page)
   await page.goto('/admin/login')
-  await waitUntilQueueIsEmpty(page)
+  await waitUntilIslandsHydrate(page)
   expect(loads()).toBe(2)
 })
 
@@ -45,7 +45,7 @@ test('a queued submission is sent although one of the form’s script files fail
 
 test('a page whose script file keeps failing reloads once and stays readable', async ({ page }) => {
   await abortReactRequests(page, Number.POSITIVE_INFINITY)
-  const loads = countLoads(page)
+  const loads = countPageLoads(page)
   await page.goto('/admin/login')
   await expect.poll(loads).toBeGreaterThan(1)
   await page.waitForTimeout(8000)
@@ -55,7 +55,7 @@ test('a page whose script file keeps failing reloads once and stays readable', a
 
 test('a page whose script file failed does not reload while the visitor types', async ({ page }) => {
   await page.route('**/_astro/react.*.js*', (route) => route.abort())
-  const loads = countLoads(page)
+  const loads = countPageLoads(page)
   await page.goto('/contact')
   const failedRequest = page.waitForEvent('requestfailed')
   await page.getByLabel('Full name').fill('Ada')

@@ -33,11 +33,11 @@ export async function tapAtOnce(control: Locator): Promise<void> {
   })
 }
 
-interface Tap {
+interface TapTarget {
   targetName: string
   path: string
-  control: (page: Page) => Locator
-  effect: (page: Page) => Promise<void>
+  findControl: (page: Page) => Locator
+  expectEffect: (page: Page) => Promise<void>
 }
 
 const findButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
@@ -55,109 +55,109 @@ const expectCurrentDot = (page: Page, name: RegExp) =>
     'true',
   )
 
-export const tapTargets: Tap[] = [
+export const tapTargets: TapTarget[] = [
   {
     targetName: 'the next button of the slideshow',
     path: '/',
-    control: (page) => findSlideshow(page).getByRole('button', { name: 'Next' }),
-    effect: (page) => expectCurrentDot(page, /^2: /),
+    findControl: (page) => findSlideshow(page).getByRole('button', { name: 'Next' }),
+    expectEffect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
     targetName: 'the previous button of the slideshow',
     path: '/',
-    control: (page) => findSlideshow(page).getByRole('button', { name: 'Previous' }),
-    effect: async (page) =>
+    findControl: (page) => findSlideshow(page).getByRole('button', { name: 'Previous' }),
+    expectEffect: async (page) =>
       expectTapEffect(findSlideshow(page).locator('li:last-child button')).toHaveAttribute('aria-current'),
   },
   {
     targetName: 'the dot of a later slide of the slideshow',
     path: '/',
-    control: (page) => findSlideshow(page).locator('li:nth-child(4) button'),
-    effect: (page) => expectCurrentDot(page, /^4: /),
+    findControl: (page) => findSlideshow(page).locator('li:nth-child(4) button'),
+    expectEffect: (page) => expectCurrentDot(page, /^4: /),
   },
   {
     targetName: 'a slide of the slideshow',
     path: '/',
-    control: findButton(/^Show large: /),
+    findControl: findButton(/^Show large: /),
     // Checks the dialog's heading, because Playwright reports no size for the fullscreen dialog.
-    effect: (page) => expectTapEffect(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
+    expectEffect: (page) => expectTapEffect(page.getByRole('dialog').getByRole('heading')).toBeVisible(),
   },
   {
     targetName: 'the stop button of the slideshow',
     path: '/',
-    control: (page) => findSlideshow(page).getByRole('button', { name: /^(Stop|Start) moving$/ }),
-    effect: (page) => expectTapEffect(page.locator('main astro-island[ssr]')).toHaveCount(0),
+    findControl: (page) => findSlideshow(page).getByRole('button', { name: /^(Stop|Start) moving$/ }),
+    expectEffect: (page) => expectTapEffect(page.locator('main astro-island[ssr]')).toHaveCount(0),
   },
   {
     targetName: 'the next button of the news slider',
     path: '/news',
-    control: findButton('Next'),
-    effect: (page) => expectCurrentDot(page, /^2: /),
+    findControl: findButton('Next'),
+    expectEffect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
     targetName: 'the previous button of the news slider',
     path: '/news',
-    control: findButton('Previous'),
-    effect: async (page) => expectTapEffect(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
+    findControl: findButton('Previous'),
+    expectEffect: async (page) => expectTapEffect(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     targetName: 'a dot of the news slider',
     path: '/news',
-    control: findButton(/^3: /),
-    effect: (page) => expectCurrentDot(page, /^3: /),
+    findControl: findButton(/^3: /),
+    expectEffect: (page) => expectCurrentDot(page, /^3: /),
   },
   {
     targetName: 'the next button of the events slider',
     path: '/events',
-    control: findButton('Next'),
-    effect: (page) => expectCurrentDot(page, /^2: /),
+    findControl: findButton('Next'),
+    expectEffect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
     targetName: 'the previous button of the events slider',
     path: '/events',
-    control: findButton('Previous'),
-    effect: async (page) => expectTapEffect(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
+    findControl: findButton('Previous'),
+    expectEffect: async (page) => expectTapEffect(findLastDot(page)).toHaveAttribute('aria-current', 'true'),
   },
   {
     targetName: 'a dot of the events slider',
     path: '/events',
-    control: findButton(/^2: /),
-    effect: (page) => expectCurrentDot(page, /^2: /),
+    findControl: findButton(/^2: /),
+    expectEffect: (page) => expectCurrentDot(page, /^2: /),
   },
   {
     targetName: 'a tab of the gallery',
     path: '/gallery',
-    control: (page) => page.locator('main a[id^=tab-]', { hasText: 'Rallies' }),
-    effect: (page) => expectTapEffect(page).toHaveURL(/tab=rally/),
+    findControl: (page) => page.locator('main a[id^=tab-]', { hasText: 'Rallies' }),
+    expectEffect: (page) => expectTapEffect(page).toHaveURL(/tab=rally/),
   },
   {
     targetName: 'an image of the gallery',
     path: '/gallery',
-    control: (page) => page.locator('figure a').first(),
-    effect: (page) => expectTapEffect(page.getByRole('dialog')).toBeVisible(),
+    findControl: (page) => page.locator('figure a').first(),
+    expectEffect: (page) => expectTapEffect(page.getByRole('dialog')).toBeVisible(),
   },
   {
     targetName: 'a plan on the policies page',
     path: '/policies',
-    control: (page) => page.locator('main summary').first(),
-    effect: (page) => expectTapEffect(page.locator('main details').first()).toHaveAttribute('open'),
+    findControl: (page) => page.locator('main summary').first(),
+    expectEffect: (page) => expectTapEffect(page.locator('main details').first()).toHaveAttribute('open'),
   },
   {
     targetName: 'the mobile menu',
     path: '/about',
-    control: (page) => page.locator('[data-menu] summary'),
-    effect: (page) => expectTapEffect(page.locator('[data-menu]')).toHaveAttribute('open'),
+    findControl: (page) => page.locator('[data-menu] summary'),
+    expectEffect: (page) => expectTapEffect(page.locator('[data-menu]')).toHaveAttribute('open'),
   },
   {
     targetName: 'the Copy link control of an article',
     path: '/news/traders-write-the-market-plan-themselves',
-    control: findTappedLink('Copy link'),
-    effect: (page) => expectTapEffect(page.getByText('Link copied')).toBeVisible(),
+    findControl: findTappedLink('Copy link'),
+    expectEffect: (page) => expectTapEffect(page.getByText('Link copied')).toBeVisible(),
   },
   {
     targetName: 'the copy button of the bank account',
     path: '/donate',
-    control: findButton(/copy/i),
-    effect: (page) => expectTapEffect(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),
+    findControl: findButton(/copy/i),
+    expectEffect: (page) => expectTapEffect(page.getByRole('status').filter({ hasText: /cop(y|ied)/i })).toBeVisible(),
   },
 ]

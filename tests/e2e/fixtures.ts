@@ -58,11 +58,11 @@ export async function logInOnPage(page: Page, address = '', password = STAFF_PAS
 
 export async function openPage(
   page: Page,
-  { path, status, staff }: SitePage,
+  { path, status, requiresStaffLogin }: SitePage,
   consoleMessages: string[] = [],
   password?: string,
 ): Promise<void> {
-  if (staff) await logInOnPage(page, '', password)
+  if (requiresStaffLogin) await logInOnPage(page, '', password)
   else expect((await page.goto(path))?.status()).toBe(status)
   await page.waitForLoadState('networkidle')
   if (status >= 400) expect(consoleMessages.splice(0).length).toBe(2)

@@ -10,7 +10,7 @@ interface TraceEvent {
 
 // Performance mark that separates the pages in a trace. One trace covers all pages, because starting a trace is slow.
 const PAINTED_MARK = 'seen'
-const TRIES = 5
+const MAX_TRIES = 5
 
 const isScript = ({ name }: TraceEvent) =>
   /^(EvaluateScript|FunctionCall|RunMicrotasks|EventDispatch|TimerFire|FireAnimationFrame|FireIdleCallback)$/.test(name)
@@ -54,7 +54,7 @@ export async function findForcedLayouts(
 ): Promise<Record<string, number[]>> {
   const foundLayouts: Record<string, number[]> = {}
   // Traces a page again when the trace lacks its first paint, which happens in a busy browser.
-  for (let triesLeft = TRIES; triesLeft > 0; triesLeft -= 1) {
+  for (let triesLeft = MAX_TRIES; triesLeft > 0; triesLeft -= 1) {
     const missingPaths = paths.filter((path) => !foundLayouts[path])
     if (missingPaths.length === 0) break
     const eventsByPage = splitByPage(await recordTrace(browser, page, missingPaths))

@@ -2,7 +2,7 @@ import { expect, logInOnPage, test } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
 import { checkWidths } from './page-checks.ts'
 
-const NETWORK = '88ab3f15'
+const NETWORK_ID = '88ab3f15'
 
 test('staff move the submissions of a network to moderation and release them with the keyboard alone', async ({
   page,
@@ -10,7 +10,7 @@ test('staff move the submissions of a network to moderation and release them wit
   await logInOnPage(page)
   await openInboxTab(page, 'Moderation')
   const networksRegion = page.getByRole('region', { name: 'Move a flood of submissions to moderation' })
-  const networkCheckbox = networksRegion.getByRole('checkbox', { name: new RegExp(`^Network ${NETWORK}`) })
+  const networkCheckbox = networksRegion.getByRole('checkbox', { name: new RegExp(`^Network ${NETWORK_ID}`) })
   await networkCheckbox.focus()
   await page.keyboard.press('Space')
   const moveButton = networksRegion.getByRole('button', { name: /^Move \d+ submissions? to moderation$/ })
@@ -25,7 +25,7 @@ test('staff move the submissions of a network to moderation and release them wit
   await expect(networkCheckbox).toHaveCount(0)
 
   const moderationRegion = page.getByRole('region', { name: /^Volunteers in moderation/ })
-  await moderationRegion.getByLabel('Network').selectOption(NETWORK)
+  await moderationRegion.getByLabel('Network').selectOption(NETWORK_ID)
   await moderationRegion.getByLabel(/^Select all/).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')

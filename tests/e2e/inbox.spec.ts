@@ -3,16 +3,16 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, logInOnPage, test } from './fixtures.ts'
 import { openInboxTab } from './inbox.ts'
 
-const name = 'Chụkwụdị Placeholder'
-const email = 'chukwudi.placeholder@uzoamaka.example'
-const findCard = (page: Page, cardName = name): Locator =>
+const volunteerName = 'Chụkwụdị Placeholder'
+const volunteerEmail = 'chukwudi.placeholder@uzoamaka.example'
+const findCard = (page: Page, cardName = volunteerName): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 4, name: cardName, exact: true }) })
 
 async function signUp(browser: Browser, baseURL: string) {
   const visitor = await browser.newPage({ baseURL })
   await visitor.goto('/volunteer')
-  await visitor.getByLabel('Full name').fill(name)
-  await visitor.getByLabel('Email').first().fill(email)
+  await visitor.getByLabel('Full name').fill(volunteerName)
+  await visitor.getByLabel('Email').first().fill(volunteerEmail)
   await visitor.getByLabel('Phone').fill('0800 000 0077')
   await visitor.getByLabel('Local government area').selectOption('Nnewi North')
   await visitor.getByLabel('Skills').fill('Driving')
@@ -55,7 +55,7 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   await expect(ownCard).toHaveCount(0)
   await page.getByRole('button', { name: /^Show \d+ new volunteers?$/ }).click()
   await expect(ownCard).toContainText('Nnewi North')
-  await expect(ownCard.getByRole('link', { name: `WhatsApp to ${name}, opens a new tab` })).toHaveAttribute(
+  await expect(ownCard.getByRole('link', { name: `WhatsApp to ${volunteerName}, opens a new tab` })).toHaveAttribute(
     'href',
     'https://wa.me/2348000000077',
   )
@@ -71,25 +71,25 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   // One member sets the status and another member saves a note on an older version. Both changes are kept.
   await ownCard.getByRole('button', { name: 'Contacted' }).click()
   await expect(ownCard.getByText('Saved')).toBeVisible()
-  await colleagueCard.getByLabel(`Note about ${name}`).fill('Has a minibus')
-  await colleagueCard.getByLabel(`Note about ${name}`).press('Control+Enter')
+  await colleagueCard.getByLabel(`Note about ${volunteerName}`).fill('Has a minibus')
+  await colleagueCard.getByLabel(`Note about ${volunteerName}`).press('Control+Enter')
   await expect(colleagueCard.getByText('Saved')).toBeVisible()
   await expect(colleagueCard.getByRole('button', { name: 'Contacted' })).toHaveAttribute('aria-pressed', 'true')
 
   // Two members save a note on the same row. The second member gets a conflict question and keeps the typed text.
-  await ownCard.getByLabel(`Note about ${name}`).fill('Call on Friday')
-  await ownCard.getByLabel(`Note about ${name}`).press('Control+Enter')
+  await ownCard.getByLabel(`Note about ${volunteerName}`).fill('Call on Friday')
+  await ownCard.getByLabel(`Note about ${volunteerName}`).press('Control+Enter')
   await expect(ownCard.getByText('Another team member changed this note while you were writing.')).toBeVisible()
   await expect(ownCard.getByText('Has a minibus')).toBeVisible()
   expect(consoleMessages.every((text) => /412/.test(text))).toBe(true)
   consoleMessages.length = 0
   await ownCard.getByRole('button', { name: 'Keep both notes' }).click()
-  await expect(ownCard.getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus\nCall on Friday')
+  await expect(ownCard.getByLabel(`Note about ${volunteerName}`)).toHaveValue('Has a minibus\nCall on Friday')
   await expect(ownCard.getByText('Saved').last()).toBeVisible()
 
   // A note written offline stays in its field and is saved when the connection returns.
   await page.context().setOffline(true)
-  await ownCard.getByLabel(`Note about ${name}`).fill('Has a minibus, call on Friday')
+  await ownCard.getByLabel(`Note about ${volunteerName}`).fill('Has a minibus, call on Friday')
   await page.keyboard.press('Tab')
   await expect(ownCard.getByText('Not saved: no connection.')).toBeVisible()
   await page.context().setOffline(false)
@@ -97,7 +97,9 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   consoleMessages.length = 0
   await colleaguePage.reload()
   await openInboxTab(colleaguePage, 'Volunteers')
-  await expect(findCard(colleaguePage).getByLabel(`Note about ${name}`)).toHaveValue('Has a minibus, call on Friday')
+  await expect(findCard(colleaguePage).getByLabel(`Note about ${volunteerName}`)).toHaveValue(
+    'Has a minibus, call on Friday',
+  )
 
   // The CSV export contains the filtered list. The data of one person is downloaded as a separate file.
   await page.getByLabel('Area', { exact: true }).selectOption('Nnewi North')
@@ -107,14 +109,18 @@ test('a visitor signs up as a volunteer, two members edit the row at once, and s
   const shownCount = await page.getByRole('heading', { level: 4 }).count()
   const csvExport = await download(page, page.getByRole('button', { name: 'Export CSV' }))
   expect(csvExport.name).toMatch(/\.csv$/)
-  expect(csvExport.text).toContain(name)
+  expect(csvExport.text).toContain(volunteerName)
   expect(csvExport.text.split('\r\n').filter((line) => line.includes('Nnewi North'))).toHaveLength(shownCount)
   await expect(page.getByText('Exported volunteers successfully')).toBeVisible()
-  const personalData = await download(page, ownCard.getByRole('button', { name: `Download data of ${name}` }))
-  expect(JSON.parse(personalData.text)).toMatchObject({ name, email, status: 'contacted' })
+  const personalData = await download(page, ownCard.getByRole('button', { name: `Download data of ${volunteerName}` }))
+  expect(JSON.parse(personalData.text)).toMatchObject({
+    name: volunteerName,
+    email: volunteerEmail,
+    status: 'contacted',
+  })
 
   // Deletes the volunteer after a confirmation. The activity log must not contain the name.
-  await ownCard.getByRole('button', { name: `Delete ${name}` }).click()
+  await ownCard.getByRole('button', { name: `Delete ${volunteerName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Volunteer deleted successfully')).toBeVisible()
   await expect(ownCard).toHaveCount(0)

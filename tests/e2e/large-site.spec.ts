@@ -11,20 +11,20 @@ import { openWithLettering } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { scrollThrough } from './scroll-through.ts'
 
-const ROWS = 1000
+const ROW_COUNT = 1000
 
 // Starts a separate site with 1,000 rows, because the smoke test compares row counts of the shared site.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 let site: BuiltSite
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  site = await startBuiltSite({ MANY_ROWS: String(ROWS) })
+  site = await startBuiltSite({ MANY_ROWS: String(ROW_COUNT) })
 })
 test.afterAll(() => site?.stop())
 
 const listPages = ['home', 'news', 'news-2', 'events', 'events-2', 'gallery', 'gallery-2']
 
-test(`no page exceeds its budget with ${ROWS} articles, events and images`, async ({ browser }) => {
+test(`no page exceeds its budget with ${ROW_COUNT} articles, events and images`, async ({ browser }) => {
   const excesses: string[] = []
   const testedPages = publicPages.filter(({ name }) => listPages.includes(name))
   expect(testedPages).toHaveLength(listPages.length)

@@ -3,7 +3,7 @@ import { findViolations } from '#tests/support/axe.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 
 const PASSWORD = 'campaign2025'
-const WORKING_TEXT = /Your device is solving a task that keeps attackers out/
+const PROGRESS_TEXT = /Your device is solving a task that keeps attackers out/
 
 // Starts a separate site, because wrong passwords raise the proof-of-work difficulty for the whole IP address.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
@@ -53,7 +53,7 @@ test('during an attack a keyboard login shows a progress text, computes a proof 
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: WORKING_TEXT })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: PROGRESS_TEXT })).toBeVisible()
   const button = page.getByRole('button', { name: 'Logging in...' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(await findViolations(page)).toEqual([])
@@ -109,7 +109,7 @@ test('after a proof of work a wrong password shows the usual error and removes t
   await findPasswordField(page).fill('wrong')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Invalid password')).toBeVisible()
-  await expect(page.getByText(WORKING_TEXT)).toHaveCount(0)
+  await expect(page.getByText(PROGRESS_TEXT)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { findViolations } from '#tests/support/axe.ts'
 import { type FlakyConnection, startFlakyConnection } from '#tests/support/flaky-connection.ts'
-import { createDraft, deleteForGood, findArticleRow, findEditor, findUnsavedNotice } from './article-editor.ts'
+import { createDraft, deletePermanently, findArticleRow, findEditingForm, findUnsavedNotice } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 
 /** Fails on console messages other than those that a lost connection causes. */
@@ -35,7 +35,7 @@ test('an article’s unsaved text survives a lost connection, a closed tab and a
   const connection = await startConnection(baseURL)
   await logInOnPage(page, connection.address)
   await createDraft(page, title)
-  await expect(findEditor(page).getByText(/backed up on the server/)).toBeVisible()
+  await expect(findEditingForm(page).getByText(/backed up on the server/)).toBeVisible()
 
   // A second phone finds the unsaved text of the first phone.
   const phoneContext = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
@@ -47,15 +47,15 @@ test('an article’s unsaved text survives a lost connection, a closed tab and a
 
   // Cuts the connection while the user is still typing, and then closes the tab.
   await cutConnection(page, connection)
-  await findEditor(page).getByLabel('Content').fill('Because water is near, and clean.')
-  await expect(findEditor(page).getByText(/kept on this device: /)).toBeVisible()
+  await findEditingForm(page).getByLabel('Content').fill('Because water is near, and clean.')
+  await expect(findEditingForm(page).getByText(/kept on this device: /)).toBeVisible()
   await page.close()
   expectOnlyNetworkErrors(consoleMessages)
   const reopenedPage = await phoneContext.newPage()
   await reopenedPage.goto('/admin/dashboard')
   await findArticleRow(reopenedPage, title).getByRole('button', { name: 'Continue editing' }).click()
-  await expect(findEditor(reopenedPage).getByLabel('Content')).toHaveValue('Because water is near.')
-  await findEditor(reopenedPage).getByRole('button', { name: 'Cancel' }).click()
+  await expect(findEditingForm(reopenedPage).getByLabel('Content')).toHaveValue('Because water is near.')
+  await findEditingForm(reopenedPage).getByRole('button', { name: 'Cancel' }).click()
   await reopenedPage.getByRole('dialog').getByRole('button', { name: 'Keep changes for later' }).click()
   await findArticleRow(reopenedPage, title).getByRole('button', { name: 'Discard changes' }).click()
   await reopenedPage.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
@@ -77,7 +77,7 @@ test('an article’s text typed offline is kept on the device and can be continu
   await logInOnPage(page, connection.address)
   await cutConnection(page, connection)
   await createDraft(page, title)
-  await expect(findEditor(page).getByText(/kept on this device: /)).toBeVisible()
+  await expect(findEditingForm(page).getByText(/kept on this device: /)).toBeVisible()
   await page.close({ runBeforeUnload: false })
   expectOnlyNetworkErrors(consoleMessages)
   await context.setOffline(false)
@@ -86,10 +86,10 @@ test('an article’s text typed offline is kept on the device and can be continu
   await reopenedPage.goto(`${connection.address}/admin/dashboard`)
   await expect(findArticleRow(reopenedPage, title).getByText(/, only on this device$/)).toBeVisible()
   await findArticleRow(reopenedPage, title).getByRole('button', { name: 'Continue editing' }).click()
-  await expect(findEditor(reopenedPage).getByLabel('Content')).toHaveValue('Because water is near.')
-  await findEditor(reopenedPage).getByRole('button', { name: 'Save draft' }).click()
+  await expect(findEditingForm(reopenedPage).getByLabel('Content')).toHaveValue('Because water is near.')
+  await findEditingForm(reopenedPage).getByRole('button', { name: 'Save draft' }).click()
   await expect(reopenedPage.getByText('Draft saved')).toBeVisible()
   await expect(findUnsavedNotice(reopenedPage).getByText(title)).toHaveCount(0)
-  await deleteForGood(reopenedPage, title)
+  await deletePermanently(reopenedPage, title)
   connection.close()
 })

@@ -26,14 +26,14 @@ const scenarios = isDeep ? combinedScenarios : singleScenarios
 const visitCount = scenarios.reduce((sum, [, actionSets]) => sum + actionSets.length, 0)
 
 // Connection states for visitors with JavaScript: the request arrives, and its response is lost.
-const lostStates: Record<Outage, ConnectionState> = {
+const lostResponseStates: Record<Outage, ConnectionState> = {
   visitor: { unanswered: /^POST / },
   database: { unanswered: /insert into "(volunteers|contact_messages)"/ },
   store: 'down',
 }
 
 /** Cache headers of a page with placeholders, for browsers and for the edge. */
-const PLACEHOLDER = ['public, max-age=0, must-revalidate', 'public, durable, s-maxage=15']
+const PLACEHOLDER_CACHE_HEADERS = ['public, max-age=0, must-revalidate', 'public, durable, s-maxage=15']
 
 let site: OutageSite
 const submissions: Visitor[] = []
@@ -67,7 +67,8 @@ async function submitDuringOutage(
     }),
   )
   submissions.push(...visitors)
-  for (const outage of failedServices) site.connections[outage].setState(hasJavaScript ? lostStates[outage] : 'down')
+  for (const outage of failedServices)
+    site.connections[outage].setState(hasJavaScript ? lostResponseStates[outage] : 'down')
   await Promise.all(
     visitors.map(async (visitor, index) => {
       const actions = actionSets[index] ?? []
@@ -91,7 +92,7 @@ test('during a database outage every page answers: lists show placeholders, sing
     for (const path of ['/', '/news', '/events', '/gallery']) {
       const answer = await request.get(site.address + path)
       const { 'cache-control': browser, 'netlify-cdn-cache-control': edge } = answer.headers()
-      expect([answer.status(), browser, edge], path).toEqual([200, ...PLACEHOLDER])
+      expect([answer.status(), browser, edge], path).toEqual([200, ...PLACEHOLDER_CACHE_HEADERS])
       expect(await answer.text(), path).toContain('aria-busy="true"')
     }
     for (const path of ['/news/traders-write-the-market-plan-themselves', '/events/town-hall-on-wages-that-arrive']) {
@@ -101,7 +102,7 @@ test('during a database outage every page answers: lists show placeholders, sing
         'netlify-cdn-cache-control': edge,
         'retry-after': retryAfter,
       } = answer.headers()
-      expect([answer.status(), browser, edge, retryAfter], path).toEqual([503, ...PLACEHOLDER, '60'])
+      expect([answer.status(), browser, edge, retryAfter], path).toEqual([503, ...PLACEHOLDER_CACHE_HEADERS, '60'])
       expect(await answer.text(), path).toContain('cannot be shown right now')
     }
   } finally {

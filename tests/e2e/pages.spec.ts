@@ -23,7 +23,7 @@ for (const site of sitePages) {
       await expect.soft(page.getByRole('heading', { level: 1 })).toContainText(site.heading)
     })
     // Reloads the page to remove the toast that the login shows.
-    if (site.staff) await page.reload({ waitUntil: 'networkidle' })
+    if (site.requiresStaffLogin) await page.reload({ waitUntil: 'networkidle' })
     await checkReducedMotion(page)
     await checkKeyboard(page)
     await checkForcedColors(page)

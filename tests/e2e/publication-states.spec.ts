@@ -24,7 +24,7 @@ import { logInByPassword, type StaffSession } from '#tests/support/staff.ts'
 import { freezeDatabaseClock, setDatabaseClock } from '#tests/support/stopped-clock.ts'
 
 const PASSWORD = 'a password for this test'
-const SEVEN = Date.parse(`${HIDDEN_DAY}T07:00:00+01:00`)
+const SCHEDULED_AT = Date.parse(`${HIDDEN_DAY}T07:00:00+01:00`)
 const HOUR_MS = 60 * 60 * 1000
 
 const functions = { news, events }
@@ -57,7 +57,7 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-async function sendCall(method: string, section: Section, path: string, body: object): Promise<Response> {
+async function sendStaffCall(method: string, section: Section, path: string, body: object): Promise<Response> {
   return await behindEdgeCache(edge, () =>
     send(functions[section], method, `/api/${section}${path}`, body, staffSession),
   )
@@ -67,7 +67,7 @@ async function createItem(
   section: Section,
   publicationPlan: PublicationPlan,
 ): Promise<{ id: string; version: number }> {
-  const response = await sendCall('POST', section, '', { ...hiddenFields[section], ...publicationPlan })
+  const response = await sendStaffCall('POST', section, '', { ...hiddenFields[section], ...publicationPlan })
   expect(response.status).toBe(201)
   return await response.json()
 }
@@ -86,7 +86,7 @@ async function readAll(section: Section, id: string): Promise<Record<string, { s
   return foundPaths
 }
 
-async function saveUnsaved(section: Section, id: string): Promise<void> {
+async function saveUnsavedChanges(section: Section, id: string): Promise<void> {
   for (const createResponse of await behindEdgeCache(edge, () => sendUnsaved(section, id, staffSession)))
     expect(createResponse.ok).toBe(true)
 }
@@ -104,32 +104,34 @@ async function resetItem(): Promise<void> {
 const itemCreators: Record<string, (section: Section) => Promise<string>> = {
   'a draft': async (section) => (await createItem(section, { state: 'draft' })).id,
   scheduled: async (section) =>
-    (await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })).id,
+    (await createItem(section, { state: 'live', publishAt: new Date(SCHEDULED_AT).toISOString() })).id,
   'a draft with unsaved changes': async (section) => {
     const { id } = await createItem(section, { state: 'draft' })
-    await saveUnsaved(section, id)
+    await saveUnsavedChanges(section, id)
     return id
   },
   'a draft in the trash': async (section) => {
     const { id } = await createItem(section, { state: 'draft' })
-    expect((await sendCall('DELETE', section, `/${id}`, {})).status).toBe(204)
+    expect((await sendStaffCall('DELETE', section, `/${id}`, {})).status).toBe(204)
     return id
   },
   'scheduled, then moved to the trash': async (section) => {
-    const { id } = await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
-    expect((await sendCall('DELETE', section, `/${id}`, {})).status).toBe(204)
+    const { id } = await createItem(section, { state: 'live', publishAt: new Date(SCHEDULED_AT).toISOString() })
+    expect((await sendStaffCall('DELETE', section, `/${id}`, {})).status).toBe(204)
     return id
   },
   'unpublished to a draft': async (section) => {
     const { id } = await createItem(section, {})
     await readAll(section, id)
-    expect((await sendCall('PUT', section, `/${id}`, { ...hiddenFields[section], state: 'draft' })).status).toBe(200)
+    expect((await sendStaffCall('PUT', section, `/${id}`, { ...hiddenFields[section], state: 'draft' })).status).toBe(
+      200,
+    )
     return id
   },
   'published, then moved to the trash': async (section) => {
     const { id } = await createItem(section, {})
     await readAll(section, id)
-    expect((await sendCall('DELETE', section, `/${id}`, {})).status).toBe(204)
+    expect((await sendStaffCall('DELETE', section, `/${id}`, {})).status).toBe(204)
     return id
   },
 }
@@ -161,14 +163,14 @@ for (const section of sections) {
 
   test(`${section}: unsaved changes to a published item appear on no page`, async () => {
     await resetItem()
-    const createResponse = await sendCall(
+    const createResponse = await sendStaffCall(
       'POST',
       section,
       '',
       JSON.parse(JSON.stringify(hiddenFields[section]).replaceAll(HIDDEN_WORD, 'Quiet')),
     )
     const { id } = await createResponse.json()
-    await saveUnsaved(section, id)
+    await saveUnsavedChanges(section, id)
     const foundPaths = await readAll(section, id)
     expect(
       Object.entries(foundPaths).filter(([path, { isRevealed }]) => isRevealed && !path.includes(HIDDEN_SLUG)),
@@ -179,14 +181,14 @@ for (const section of sections) {
 
   test(`${section}: an item scheduled for 7:00 is on no page a second before and on all pages a second after, without a scheduled job`, async () => {
     await resetItem()
-    const { id } = await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
-    for (const timestamp of [SEVEN - 10 * HOUR_MS, SEVEN - HOUR_MS / 2, SEVEN - 1000]) {
+    const { id } = await createItem(section, { state: 'live', publishAt: new Date(SCHEDULED_AT).toISOString() })
+    for (const timestamp of [SCHEDULED_AT - 10 * HOUR_MS, SCHEDULED_AT - HOUR_MS / 2, SCHEDULED_AT - 1000]) {
       await setClocks(timestamp)
       const foundPaths = await readAll(section, id)
       expect(Object.entries(foundPaths).filter(([, { isRevealed }]) => isRevealed)).toEqual([])
     }
     await site.countStatements()
-    await setClocks(SEVEN + 1000)
+    await setClocks(SCHEDULED_AT + 1000)
     expect(await site.countStatements()).toBe(1)
     const foundPaths = await readAll(section, id)
     const expectedPaths = [...publicListPaths[section], ...listItemUrls(section, id)].filter(
@@ -199,15 +201,15 @@ for (const section of sections) {
 
   test(`${section}: a response rendered close to a scheduled time is cached for one second`, async () => {
     await resetItem()
-    await createItem(section, { state: 'live', publishAt: new Date(SEVEN).toISOString() })
-    for (const timestamp of [SEVEN - 400, SEVEN, SEVEN + 5000]) {
+    await createItem(section, { state: 'live', publishAt: new Date(SCHEDULED_AT).toISOString() })
+    for (const timestamp of [SCHEDULED_AT - 400, SCHEDULED_AT, SCHEDULED_AT + 5000]) {
       await setClocks(timestamp)
       for (const path of publicListPaths[section]) {
         const { headers } = await site.answer(new Request(`https://site.example${path}`))
         expect([path, headers.get('Netlify-CDN-Cache-Control')]).toEqual([path, 'public, durable, s-maxage=1'])
       }
     }
-    await setClocks(SEVEN + 60_000)
+    await setClocks(SCHEDULED_AT + 60_000)
     for (const path of publicListPaths[section]) {
       const { headers } = await site.answer(new Request(`https://site.example${path}`))
       expect(Number(/s-maxage=(\d+)/.exec(headers.get('Netlify-CDN-Cache-Control') ?? '')?.[1])).toBeGreaterThan(60)

@@ -5,7 +5,7 @@ const title = 'Ụlọ akwụkwọ ọhụrụ na Nnewi'
 const editedTitle = `${title}, two months on`
 
 /** Returns an image above 4 MB, like a photo from a phone. Its noise does not compress. */
-async function largeImage(): Promise<Buffer> {
+async function createLargeImage(): Promise<Buffer> {
   const rawOptions = { width: 2900, height: 1900, channels: 3 as const }
   const noiseOptions = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   const bytes = await sharp({ create: { ...rawOptions, background: '#000', noise: noiseOptions } })
@@ -33,7 +33,7 @@ test('staff publish an article with an image, visitors read it, and staff edit a
   await page.getByLabel('Content').fill('The first paragraph.\n\nThe second paragraph ends the article.')
   await page
     .getByLabel('Image file')
-    .setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer: await largeImage() })
+    .setInputFiles({ name: 'school.jpg', mimeType: 'image/jpeg', buffer: await createLargeImage() })
   await expect(page.getByRole('img', { name: 'Preview of the image' })).toBeVisible()
   await expect(page.getByLabel('Image address')).toBeDisabled()
   await page.getByRole('button', { name: 'Create Article' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 // Maximum time in ms to wait for a frame. A page that is not painted by then is never painted.
-const DRAWN_WITHIN_MS = 60_000
+const MAX_FRAME_WAIT_MS = 60_000
 
 /** Scrolls to the end of the page and waits for the requests that scrolling causes. */
 export async function scrollThrough(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ export async function scrollThrough(page: Page): Promise<void> {
       // Waits two frames, because intersection observers run after a frame.
       for (let frame = 0; frame < 2; frame += 1) await waitForFrame()
     }
-  }, DRAWN_WITHIN_MS)
+  }, MAX_FRAME_WAIT_MS)
   await page.waitForLoadState('networkidle')
   await expect.poll(() => pendingRequests.size).toBe(0)
   page.off('request', addRequest).off('requestfinished', removeRequest).off('requestfailed', removeRequest)

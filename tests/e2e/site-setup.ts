@@ -3,7 +3,7 @@ import { startBuiltSite } from '#tests/support/built-site.ts'
 import { startEdgeServer } from '#tests/support/edge.ts'
 import { hasJava } from '#tests/support/nu-checker.ts'
 
-function isChosen(name: string): boolean {
+function isProjectSelected(name: string): boolean {
   const namedProjects = process.argv.flatMap((argument, index, allArguments) => {
     if (argument.startsWith('--project=')) return [argument.slice('--project='.length)]
     return allArguments[index - 1] === '--project' ? [argument] : []
@@ -15,8 +15,8 @@ export default async function setUpSites(_config: FullConfig): Promise<() => Pro
   if (!hasJava) console.log('There is no Java on this machine: the tests with the checker of the W3C are left out.')
   const givenAddress = process.env.SITE_ADDRESS
   const [site, admin] = await Promise.all([
-    givenAddress || !(isChosen('pages') || isChosen('at-work')) ? undefined : startBuiltSite(),
-    givenAddress || !isChosen('admin') ? undefined : startBuiltSite(),
+    givenAddress || !(isProjectSelected('pages') || isProjectSelected('at-work')) ? undefined : startBuiltSite(),
+    givenAddress || !isProjectSelected('admin') ? undefined : startBuiltSite(),
   ])
   const edges = [
     await startEdgeServer(givenAddress ?? site?.address ?? ''),

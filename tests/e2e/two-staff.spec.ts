@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findViolations } from '#tests/support/axe.ts'
 import { makeImage } from '#tests/support/images.ts'
-import { createDraft, deleteForGood, findEditor } from './article-editor.ts'
+import { createDraft, deletePermanently, findEditingForm } from './article-editor.ts'
 import { expect, logInOnPage, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -14,7 +14,7 @@ test('two members who edit one article see each other’s names, and see both te
   const title = `Uzo ${randomUUID().slice(0, 8)}`
   await logInOnPage(page)
   await createDraft(page, title)
-  await findEditor(page).getByRole('button', { name: 'Save draft' }).click()
+  await findEditingForm(page).getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
@@ -22,13 +22,13 @@ test('two members who edit one article see each other’s names, and see both te
   await logInOnPage(colleaguePage)
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   await colleaguePage.getByRole('button', { name: `Edit ${title}` }).click()
-  await expect(findEditor(colleaguePage).getByText('Another team member also has this text open.')).toBeVisible()
-  await findEditor(page).getByLabel('Excerpt').fill('A well for every child.')
-  await findEditor(colleaguePage).getByLabel('Excerpt').fill('A well for everybody.')
-  await findEditor(page).getByRole('button', { name: 'Publish Article' }).click()
+  await expect(findEditingForm(colleaguePage).getByText('Another team member also has this text open.')).toBeVisible()
+  await findEditingForm(page).getByLabel('Excerpt').fill('A well for every child.')
+  await findEditingForm(colleaguePage).getByLabel('Excerpt').fill('A well for everybody.')
+  await findEditingForm(page).getByRole('button', { name: 'Publish Article' }).click()
   await expect(page.getByText('Article published')).toBeVisible()
-  await findEditor(colleaguePage).getByRole('button', { name: 'Publish Article' }).click()
-  const alert = findEditor(colleaguePage).getByRole('alert')
+  await findEditingForm(colleaguePage).getByRole('button', { name: 'Publish Article' }).click()
+  const alert = findEditingForm(colleaguePage).getByRole('alert')
   await expect(alert.getByText('Saved by another team member').first()).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'every child' })).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'everybody' })).toBeVisible()
@@ -37,7 +37,7 @@ test('two members who edit one article see each other’s names, and see both te
   await expect(colleaguePage.getByText('Article published')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: title }).getByText('A well for everybody.')).toBeVisible()
-  await deleteForGood(page, title)
+  await deletePermanently(page, title)
   await context.close()
 })
 
@@ -49,40 +49,40 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   const title = `Oku ${randomUUID().slice(0, 8)}`
   await logInOnPage(page)
   await createDraft(page, title)
-  await findEditor(page).getByRole('button', { name: 'Add image' }).click()
-  const form = findEditor(page).getByRole('group', { name: 'Add an image to the text' })
+  await findEditingForm(page).getByRole('button', { name: 'Add image' }).click()
+  const form = findEditingForm(page).getByRole('group', { name: 'Add an image to the text' })
   await form.getByRole('button', { name: 'Insert image' }).click()
   await expect(form.getByText('Enter alt text, or mark the image as decorative')).toBeVisible()
   const image = { name: 'road.png', mimeType: 'image/png', buffer: await makeImage('png') }
   await form.getByLabel(/^Image/).setInputFiles(image)
   await form.getByLabel(/^Alt text/).fill('The road at dusk')
   await form.getByRole('button', { name: 'Insert image' }).click()
-  await expect(findEditor(page).getByLabel('Content')).toHaveValue(/!\[The road at dusk\]\(\/api\/media\//)
+  await expect(findEditingForm(page).getByLabel('Content')).toHaveValue(/!\[The road at dusk\]\(\/api\/media\//)
 
-  await findEditor(page).getByRole('button', { name: 'Preview page' }).click()
+  await findEditingForm(page).getByRole('button', { name: 'Preview page' }).click()
   const narrowPreview = page.frameLocator('iframe[title$="360 pixels wide"]')
   await expect(narrowPreview.getByRole('heading', { name: title })).toBeVisible()
   await expect(narrowPreview.getByRole('img', { name: 'The road at dusk' })).toBeVisible()
-  await expect(findEditor(page).getByText(/^This page uses \d+ KB/)).toBeVisible()
+  await expect(findEditingForm(page).getByText(/^This page uses \d+ KB/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await findEditor(page).getByRole('button', { name: 'Computer' }).click()
+  await findEditingForm(page).getByRole('button', { name: 'Computer' }).click()
   await expect(
     page.frameLocator('iframe[title$="1280 pixels wide"]').getByRole('heading', { name: title }),
   ).toBeVisible()
 
-  await expect(findEditor(page).getByText('To send a preview link, save the article as a draft')).toBeVisible()
+  await expect(findEditingForm(page).getByText('To send a preview link, save the article as a draft')).toBeVisible()
   const ownPreview = (await page.locator('iframe').getAttribute('src')) ?? ''
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' })
   expect((await visitor.goto(ownPreview))?.status()).toBe(410)
-  await findEditor(page).getByRole('button', { name: 'Save draft' }).click()
+  await findEditingForm(page).getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Draft saved')).toBeVisible()
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await findEditor(page).getByRole('button', { name: 'Preview page' }).click()
+  await findEditingForm(page).getByRole('button', { name: 'Preview page' }).click()
   const createPreviewLink = async () => {
-    await findEditor(page).getByRole('button', { name: 'Create preview link' }).click()
+    await findEditingForm(page).getByRole('button', { name: 'Create preview link' }).click()
     return (
-      (await findEditor(page)
+      (await findEditingForm(page)
         .getByText(/\/preview\/news\//)
         .textContent()) ?? ''
     )
@@ -108,13 +108,13 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   }
   expect(await findViolations(page, 'form')).toEqual([])
 
-  await findEditor(page).getByLabel('Title').fill(`${title} unsaved`)
-  await findEditor(page).getByRole('button', { name: 'Refresh preview' }).click()
+  await findEditingForm(page).getByLabel('Title').fill(`${title} unsaved`)
+  await findEditingForm(page).getByRole('button', { name: 'Refresh preview' }).click()
   await expect(narrowPreview.getByRole('heading', { name: `${title} unsaved` })).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: title, exact: true })).toBeVisible()
 
-  await findEditor(page)
+  await findEditingForm(page)
     .getByRole('button', { name: /^Revoke link created/ })
     .press('Enter')
   await expect(page.getByText('Preview link revoked')).toBeVisible()
@@ -122,21 +122,21 @@ test('an editor previews unsaved text, and a preview link shows the saved text u
   await expect(visitor.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()
 
   const publishedText = await createPreviewLink()
-  await findEditor(page).getByRole('button', { name: 'Publish Article' }).click()
+  await findEditingForm(page).getByRole('button', { name: 'Publish Article' }).click()
   await expect(page.getByText('Article published')).toBeVisible()
   await visitor.goto(publishedText)
   await expect(visitor).toHaveURL(/\/news\/[\w-]+$/)
   await expect(visitor.getByRole('heading', { name: `${title} unsaved` }).first()).toBeVisible()
   await page.getByRole('button', { name: `Edit ${title} unsaved` }).click()
-  await findEditor(page).getByRole('button', { name: 'Preview page' }).click()
-  await expect(findEditor(page).getByText('is published. Instead of a preview link')).toBeVisible()
-  await expect(findEditor(page).getByRole('link', { name: 'its public address' })).toHaveAttribute(
+  await findEditingForm(page).getByRole('button', { name: 'Preview page' }).click()
+  await expect(findEditingForm(page).getByText('is published. Instead of a preview link')).toBeVisible()
+  await expect(findEditingForm(page).getByRole('link', { name: 'its public address' })).toHaveAttribute(
     'href',
     new URL(visitor.url()).pathname,
   )
-  await findEditor(page).getByRole('button', { name: 'Unpublish' }).click()
+  await findEditingForm(page).getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText('Draft saved').last()).toBeVisible()
   expect((await visitor.goto(publishedText))?.status()).toBe(410)
   await visitor.close()
-  await deleteForGood(page, `${title} unsaved`)
+  await deletePermanently(page, `${title} unsaved`)
 })

@@ -8,9 +8,9 @@ const SAMPLE_SIZE = 60
 const ADMIN_FOLDERS = ['src/admin/', 'src/features/admin/', 'src/components/staff/']
 const TEXT_ATTRIBUTES = new Set(['label', 'title', 'hint', 'help', 'aria-label', 'placeholder', 'description'])
 /** Matches user interface texts, which have at least two words, unlike identifiers. */
-const IS_SENTENCE = /[A-Za-z]\S* \S/
+const SENTENCE_PATTERN = /[A-Za-z]\S* \S/
 
-interface Sample {
+interface ReadingSample {
   comments: string[]
   identifiers: string[]
   titles: string[]
@@ -30,8 +30,8 @@ function collectComments(source: ts.SourceFile, node: ts.Node, into: Map<number,
   for (const child of node.getChildren(source)) collectComments(source, child, into)
 }
 
-type Named = ts.Node & { name: ts.Identifier }
-const isNamed = (node: ts.Node): node is Named =>
+type NamedNode = ts.Node & { name: ts.Identifier }
+const isNamed = (node: ts.Node): node is NamedNode =>
   (ts.isVariableDeclaration(node) ||
     ts.isFunctionDeclaration(node) ||
     ts.isParameter(node) ||
@@ -45,7 +45,7 @@ const isNamed = (node: ts.Node): node is Named =>
 const isTestCall = (node: ts.Node, source: ts.SourceFile): node is ts.CallExpression =>
   ts.isCallExpression(node) && /^(test|it|describe)(\.\w+)*$/.test(node.expression.getText(source))
 
-function collectFile(path: string, drawn: Sample): void {
+function collectFile(path: string, drawn: ReadingSample): void {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const comments = new Map<number, string>()
   collectComments(source, source, comments)
@@ -57,15 +57,15 @@ function collectFile(path: string, drawn: Sample): void {
       const [first] = node.arguments
       if (first && ts.isStringLiteralLike(first)) drawn.titles.push(`${path}: ${first.text}`)
     }
-    if (isAdmin && isPeopleText(node)) drawn.texts.push(`${path}: ${node.text.trim().replace(/\s+/g, ' ')}`)
+    if (isAdmin && isInterfaceText(node)) drawn.texts.push(`${path}: ${node.text.trim().replace(/\s+/g, ' ')}`)
     ts.forEachChild(node, visit)
   }
   visit(source)
 }
 
-function isPeopleText(node: ts.Node): node is ts.JsxText | ts.StringLiteralLike {
-  if (ts.isJsxText(node)) return IS_SENTENCE.test(node.text) && !/^\s*M\d/.test(node.text)
-  if (!ts.isStringLiteralLike(node) || !IS_SENTENCE.test(node.text)) return false
+function isInterfaceText(node: ts.Node): node is ts.JsxText | ts.StringLiteralLike {
+  if (ts.isJsxText(node)) return SENTENCE_PATTERN.test(node.text) && !/^\s*M\d/.test(node.text)
+  if (!ts.isStringLiteralLike(node) || !SENTENCE_PATTERN.test(node.text)) return false
   if (ts.isJsxAttribute(node.parent)) return TEXT_ATTRIBUTES.has(node.parent.name.getText())
   return /^[A-Z]['’a-z]/.test(node.text)
 }
@@ -88,7 +88,7 @@ function drawSample(values: string[], random: () => number): string[] {
 }
 
 const random = createRandom(Number(process.argv[2] ?? 1))
-const drawn: Sample = { comments: [], identifiers: [], titles: [], texts: [] }
+const drawn: ReadingSample = { comments: [], identifiers: [], titles: [], texts: [] }
 const files = execFileSync('git', ['ls-files', 'src', 'netlify', 'tests'], { encoding: 'utf8' }).split('\n')
 for (const path of files.filter((path) => /\.tsx?$/.test(path))) collectFile(path, drawn)
 for (const [kind, values] of Object.entries(drawn)) {

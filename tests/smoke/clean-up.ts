@@ -5,7 +5,7 @@ import { type CheckRow, passedIf } from './result.ts'
 import type { SiteClient, SiteRequest } from './site.ts'
 
 async function listTestArticles(site: SiteClient, path: string): Promise<Pick<Article, 'id' | 'title'>[]> {
-  const response = await site.ask(path, { asStaff: true, ignoresAbort: true })
+  const response = await site.request(path, { asStaff: true, ignoresAbort: true })
   const items: Pick<Article, 'id' | 'title'>[] = await response.json()
   return items.filter(({ title }) => title.startsWith(TEST_TITLE_PREFIX))
 }
@@ -16,22 +16,22 @@ const listTrashed = (site: SiteClient) => listTestArticles(site, '/api/admin/tra
 export async function* cleanUp(site: SiteClient, password: string): AsyncGenerator<CheckRow> {
   const check = 'everything written is gone again'
   const staffRequest: SiteRequest = { asStaff: true, ignoresAbort: true }
-  const state: SessionState = await (await site.ask('/api/admin/session', staffRequest)).json()
+  const state: SessionState = await (await site.request('/api/admin/session', staffRequest)).json()
   if (!state.authenticated && (await site.logIn(password, true)) !== 204) {
-    return yield { check, ...passedIf(false, `no login: look for "${TEST_TITLE_PREFIX}" among the news`) }
+    return yield { checkName: check, ...passedIf(false, `no login: look for "${TEST_TITLE_PREFIX}" among the news`) }
   }
   for (const { id } of await listLive(site)) {
-    await site.ask(`/api/news/${id}`, { ...staffRequest, method: 'DELETE', body: {} })
+    await site.request(`/api/news/${id}`, { ...staffRequest, method: 'DELETE', body: {} })
   }
   for (const { id } of await listTrashed(site)) {
-    await site.ask('/api/admin/trash', {
+    await site.request('/api/admin/trash', {
       ...staffRequest,
       method: 'POST',
       body: { section: 'news', id, action: 'destroy' },
     })
   }
   const left = [...(await listLive(site)), ...(await listTrashed(site))]
-  const { status } = await site.ask('/api/admin/logout', { ...staffRequest, method: 'POST', body: {} })
+  const { status } = await site.request('/api/admin/logout', { ...staffRequest, method: 'POST', body: {} })
   const found = `${left.length} articles left, the logout answered ${status}`
-  yield { check, ...passedIf(left.length === 0 && status === 204, found) }
+  yield { checkName: check, ...passedIf(left.length === 0 && status === 204, found) }
 }

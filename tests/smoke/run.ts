@@ -31,12 +31,12 @@ const abortController = new AbortController()
 const site = createSiteClient(address, abortController.signal)
 const rows: CheckRow[] = []
 
-async function collect(check: string, found: AsyncGenerator<CheckRow>): Promise<void> {
+async function collectRows(check: string, found: AsyncGenerator<CheckRow>): Promise<void> {
   try {
     for await (const row of found) rows.push(row)
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error
-    rows.push({ check: `${check}, to the end`, ...failed(String(cause)) })
+    rows.push({ checkName: `${check}, to the end`, ...failed(String(cause)) })
   }
 }
 
@@ -53,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-await collect('access', checkAccess(site))
+await collectRows('access', checkAccess(site))
 if (rows.some(isPrivate)) exitWith(1)
 const password = abortController.signal.aborted ? undefined : await readPassword()
 
@@ -70,7 +70,7 @@ const checks: [name: string, found: () => AsyncGenerator<CheckRow>][] = [
 for (const [name, found] of checks) {
   if (abortController.signal.aborted) break
   console.log(`${name} …`)
-  await collect(name, found())
+  await collectRows(name, found())
 }
-if (password) await collect('the cleaning up', cleanUp(site, password))
+if (password) await collectRows('the cleaning up', cleanUp(site, password))
 exitWith(abortController.signal.aborted || rows.some(({ verdict }) => verdict === 'failed') ? 1 : 0)

@@ -25,7 +25,7 @@ export interface SiteClient {
   address: string
   /** False for a local site, which has no edge cache, no cache purge and no rate limit. */
   isHosted: boolean
-  ask(path: string, ask?: SiteRequest): Promise<Response>
+  request(path: string, options?: SiteRequest): Promise<Response>
   /** Requests brotli and returns the compressed body. `fetch` would decompress it. */
   download(path: string): Promise<RawResponse>
   logIn(password: string, ignoresAbort?: boolean): Promise<number>
@@ -38,7 +38,7 @@ export function createSiteClient(address: string, signal: AbortSignal): SiteClie
   const { origin, hostname } = new URL(address)
   let session: Record<string, string> = {}
 
-  async function ask(
+  async function sendRequest(
     path: string,
     { method = 'GET', headers = {}, body, asStaff, ignoresAbort }: SiteRequest = {},
   ): Promise<Response> {
@@ -66,14 +66,16 @@ export function createSiteClient(address: string, signal: AbortSignal): SiteClie
   return {
     address: origin,
     isHosted: !loopbackHost.test(hostname),
-    ask,
+    request: sendRequest,
     download,
     async logIn(password, ignoresAbort = false) {
       const login: SiteRequest = { method: 'POST', body: { password }, ignoresAbort: ignoresAbort }
-      const first = await ask('/api/admin/login', login)
+      const first = await sendRequest('/api/admin/login', login)
       // Solves a proof of work, which the login requires while it is under attack.
       const response =
-        first.status === 429 ? await ask('/api/admin/login', { ...login, headers: await solveProof(first) }) : first
+        first.status === 429
+          ? await sendRequest('/api/admin/login', { ...login, headers: await solveProof(first) })
+          : first
       if (response.status === 204) session = { ...readSessionHeaders(response) }
       return response.status
     },

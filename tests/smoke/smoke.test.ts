@@ -5,10 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listenLocally } from '#tests/support/listen.ts'
 import { findSmokeRow, listSmokeRows, startSmoke } from '#tests/support/smoke.ts'
 
-const BADGE = '<script async src="/.netlify/scripts/hud?variant=public" data-app-host="app.netlify.com"></script>'
-const LOGIN = '<!doctype html><title>Netlify</title><h1>Log in to view this site</h1><a href="/start">Continue</a>'
+const BADGE_SCRIPT =
+  '<script async src="/.netlify/scripts/hud?variant=public" data-app-host="app.netlify.com"></script>'
+const LOGIN_PAGE = '<!doctype html><title>Netlify</title><h1>Log in to view this site</h1><a href="/start">Continue</a>'
 
-async function startStandIn(listener: RequestListener): Promise<string> {
+async function startTestServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${await listenLocally(server)}`
@@ -32,14 +33,14 @@ const privateSites: [answer: string, listener: RequestListener][] = [
     (_, response) => response.writeHead(302, { Location: 'https://app.netlify.com/start?site=1' }).end(),
   ],
   ['redirects to 127.0.0.1', (_, response) => response.writeHead(303, { Location: '/login' }).end()],
-  ['/ shows a login page', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(LOGIN)],
+  ['/ shows a login page', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(LOGIN_PAGE)],
 ]
 
 test.each(privateSites)(
   'the smoke test stops at a private project and says how to make it public: %s',
   async (answer, listener) => {
     const asked: (string | undefined)[] = []
-    const address = await startStandIn((request, response) => {
+    const address = await startTestServer((request, response) => {
       asked.push(request.url)
       listener(request, response)
     })
@@ -54,8 +55,8 @@ test.each(privateSites)(
 )
 
 test.each(privateSites)('the smoke test skips a private preview and does not fail: %s', async (answer, listener) => {
-  const site = await startStandIn(publicSite())
-  const { output } = await startSmoke('', site, '--preview', await startStandIn(listener)).ended
+  const site = await startTestServer(publicSite())
+  const { output } = await startSmoke('', site, '--preview', await startTestServer(listener)).ended
   const rows = listSmokeRows(output).filter((row) => row.includes('a preview '))
   expect(rows).toHaveLength(2)
   for (const row of rows) {
@@ -65,7 +66,7 @@ test.each(privateSites)('the smoke test skips a private preview and does not fai
 })
 
 test('the smoke test does not mistake a redirect to another domain for a login', async () => {
-  const address = await startStandIn((_, response) =>
+  const address = await startTestServer((_, response) =>
     response.writeHead(301, { Location: 'https://www.a.example/' }).end(),
   )
   const { output } = await startSmoke('', address).ended
@@ -74,18 +75,18 @@ test('the smoke test does not mistake a redirect to another domain for a login',
 })
 
 test('the smoke test fails for a site with Netlify’s badge script and says where to switch it off', async () => {
-  const withBadge = publicSite((path) => (path === '/news' ? `<title>News</title>${BADGE}` : undefined))
-  const badged = await startSmoke('', await startStandIn(withBadge)).ended
+  const withBadge = publicSite((path) => (path === '/news' ? `<title>News</title>${BADGE_SCRIPT}` : undefined))
+  const badged = await startSmoke('', await startTestServer(withBadge)).ended
   expect(findSmokeRow(badged.output, 'no Netlify badge')).toMatch(
     /^failed .* in 1 of \d+ pages.*General → Powered by Netlify badge/,
   )
   expect(findSmokeRow(badged.output, 'visitors need no login')).toMatch(/^passed/)
-  const clean = await startSmoke('', await startStandIn(publicSite())).ended
+  const clean = await startSmoke('', await startTestServer(publicSite())).ended
   expect(findSmokeRow(clean.output, 'no Netlify badge')).toMatch(/^passed/)
 })
 
 test('the smoke test prints the bytes of each page and its budget, and fails for a page over the budget', async () => {
-  const address = await startStandIn(
+  const address = await startTestServer(
     publicSite((path) => (path === '/about' ? randomBytes(15_000).toString('base64') : undefined)),
   )
   const { code, output } = await startSmoke('', address).ended
@@ -99,7 +100,7 @@ test('the smoke test prints the bytes of each page and its budget, and fails for
 test('the smoke test counts the compressed bytes of a response body', async () => {
   const html = Array.from({ length: 1500 }, (_, index) => `Event ${index * 7} of the campaign`).join(' ')
   const sent = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
-  const address = await startStandIn((request, response) => {
+  const address = await startTestServer((request, response) => {
     if (request.url !== '/about') return publicSite()(request, response)
     const isAccepted = request.headers['accept-encoding'] === 'br'
     response.writeHead(200, isAccepted ? { 'Content-Encoding': 'br' } : {}).end(isAccepted ? sent : html)
@@ -112,7 +113,7 @@ test('the smoke test counts the compressed bytes of a response body', async () =
 })
 
 test('the smoke test lets a hosted page use the bytes that its budget reserves for Netlify’s additions', async () => {
-  const address = await startStandIn((request, response) => {
+  const address = await startTestServer((request, response) => {
     if (request.url !== '/about') return publicSite()(request, response)
     response.end(randomBytes(13_300))
   })

@@ -11,7 +11,7 @@ import { SCREEN_WIDTHS } from './painted-page.ts'
 // Maximum share of different pixels. Image scaling changes up to 0.2 %, a missing style or font about 2 %.
 const MAX_DIFFERENT_SHARE = 0.002
 
-const TRIES = 3
+const MAX_TRIES = 3
 
 const comparedNames = new Set(['home', 'news', 'about', 'volunteer', 'login', 'dashboard'])
 
@@ -48,22 +48,25 @@ async function takeScreenshot(page: Page, width: number): Promise<Buffer> {
   return await page.screenshot({ fullPage: true, animations: 'disabled' })
 }
 
-for (const { name, path, staff } of sitePages.filter((developmentImage) => comparedNames.has(developmentImage.name))) {
+for (const { name, path, requiresStaffLogin } of sitePages.filter((developmentImage) =>
+  comparedNames.has(developmentImage.name),
+)) {
   test(`the page ${name} looks the same in development as in the build`, async ({ page, browser }, testInfo) => {
-    test.setTimeout(TRIES * 120_000)
+    test.setTimeout(MAX_TRIES * 120_000)
     const builtContext = await browser.newContext({
       baseURL: process.env.EDGE_ADDRESS ?? '',
       locale: 'en-NG',
       timezoneId: 'Africa/Lagos',
     })
     const builtPage = await builtContext.newPage()
-    if (staff) for (const comparedPage of [page, builtPage]) await logInOnPage(comparedPage)
+    if (requiresStaffLogin) for (const comparedPage of [page, builtPage]) await logInOnPage(comparedPage)
     for (const comparedPage of [page, builtPage]) await openWithoutMotion(comparedPage, path)
     for (const width of SCREEN_WIDTHS) {
       let differentShare = 1
       // Repeats the comparison, because the first screenshot may lack content that was drawn late.
-      for (let triesLeft = TRIES; triesLeft > 0 && differentShare > MAX_DIFFERENT_SHARE; triesLeft--) {
-        if (triesLeft < TRIES) for (const comparedPage of [page, builtPage]) await openWithoutMotion(comparedPage, path)
+      for (let triesLeft = MAX_TRIES; triesLeft > 0 && differentShare > MAX_DIFFERENT_SHARE; triesLeft--) {
+        if (triesLeft < MAX_TRIES)
+          for (const comparedPage of [page, builtPage]) await openWithoutMotion(comparedPage, path)
         const developmentImage = await takeScreenshot(page, width)
         const builtImage = await takeScreenshot(builtPage, width)
         differentShare = await measurePixelDifference(developmentImage, builtImage)

@@ -10,13 +10,13 @@ async function editFile(folder: string, path: string, oldText: string, newText: 
   const originalText = await readFile(file, 'utf8')
   expect(originalText, path).toContain(oldText)
   // Replaces the file by renaming a new one, as code editors do, so that Vite never reads a partial file.
-  async function writeText(text: string): Promise<void> {
+  async function replaceText(text: string): Promise<void> {
     const temporaryFile = join(folder, '..', 'saved')
     await writeFile(temporaryFile, text)
     await rename(temporaryFile, file)
   }
-  await writeText(originalText.replace(oldText, newText))
-  return () => writeText(originalText)
+  await replaceText(originalText.replace(oldText, newText))
+  return () => replaceText(originalText)
 }
 
 const savedChanges = [

@@ -25,12 +25,12 @@ const isSiteUp = async (_: string, address: string) => {
   return (await fetch(`${address}/api/news`)).ok
 }
 
-const ownAddresses = Object.values(networkInterfaces())
+const machineAddresses = Object.values(networkInterfaces())
   .flatMap((interfaceAddresses) => interfaceAddresses ?? [])
   .filter(({ internal, family }) => !internal && family === 'IPv4')
   .map(({ address }) => address)
 
-const runProgram = promisify(execFile)
+const execFileAsync = promisify(execFile)
 // The backup lies outside of the site's folder, because each test recreates that folder.
 const backupFile = resolve('.tests/backup.tar.gz')
 
@@ -76,7 +76,7 @@ test('netlify dev without options shows every page and accepts only the password
       expect(consoleMessages, sitePage.name).toEqual([])
     }
     await page.close()
-    for (const host of ['localhost', ...ownAddresses]) {
+    for (const host of ['localhost', ...machineAddresses]) {
       const address = `http://${host}:${port}`
       expect(await (await fetch(`${address}/api/admin/session`)).json()).toMatchObject({ hint: null })
       expect(await readLoginStatus(address, 'campaign2025')).toBe(401)
@@ -90,7 +90,7 @@ test('npm start -- --host opens one port to other devices, with a generated pass
   const site = await startCommand('plain', 'npm start -- --host', { reusesCaches: true, dotenv: 'LOG_LEVEL=info\n' })
   await useAndStopSite(site, async () => {
     const password = readPassword(site)
-    for (const host of ownAddresses) {
+    for (const host of machineAddresses) {
       const address = `http://${host}:${new URL(site.address).port}`
       expect(site.readOutput()).toContain(`On a phone   ${address}`)
       expect((await fetch(`${address}/about`)).status).toBe(200)
@@ -105,7 +105,7 @@ test('npm start -- --host opens one port to other devices, with a generated pass
       expect(await requestPath(site.address, servedPath), servedPath).toMatch(/^200 /)
     // Writes the backup that the next test restores.
     await rm(backupFile, { force: true })
-    await runProgram('npm', ['run', 'backup', '--', backupFile], { cwd: site.folder })
+    await execFileAsync('npm', ['run', 'backup', '--', backupFile], { cwd: site.folder })
     if (process.platform !== 'linux') return
     const openListeners = listListeners(site.pid).filter(({ address }) => !LOOPBACK_ADDRESSES.includes(address))
     const ports = new Set(openListeners.map((listener) => listener.port))
@@ -121,7 +121,7 @@ test('a restored backup refuses the default password, and the login page says ho
   await useAndStopSite(site, async () => {
     await page.goto(`${site.address}/admin/login`)
     await expect(page.getByText('Default password: campaign2025')).toBeVisible()
-    const { stdout } = await runProgram('npm', ['run', 'restore', '--', backupFile], { cwd: site.folder })
+    const { stdout } = await execFileAsync('npm', ['run', 'restore', '--', backupFile], { cwd: site.folder })
     expect(stdout).toContain('The published password is off')
     expect(await (await fetch(`${site.address}/api/news`)).json()).not.toEqual([])
     await page.reload()

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { DevelopmentSite } from '#tests/support/development-site.ts'
 
-const SECRET = 'export default "kept-from-the-network"'
+const SECRET_FILE_CONTENT = 'export default "kept-from-the-network"'
 
 const privateFiles = [
   '.env.production',
@@ -57,7 +57,7 @@ export async function listLeaks({ address, folder }: DevelopmentSite): Promise<s
   for (const file of privateFiles) {
     const path = join(folder, file)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, SECRET)
+    writeFileSync(path, SECRET_FILE_CONTENT)
   }
   const leaks: string[] = []
   for (const path of privateFiles.flatMap((file) => listUrlPaths(folder, file))) {

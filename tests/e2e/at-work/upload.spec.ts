@@ -4,7 +4,7 @@ import { UPLOAD_CHUNK_BYTES } from '#src/contract/limits.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
 import { expect, test } from './fixtures.ts'
 
-const TUS = { 'Tus-Resumable': '1.0.0' }
+const TUS_HEADERS = { 'Tus-Resumable': '1.0.0' }
 
 let siteAddress: string
 let createUrl: string
@@ -26,13 +26,13 @@ function sendRequest(
 }
 
 async function createUpload(size: number): Promise<string> {
-  const response = await sendRequest('POST', createUrl, { ...TUS, 'Upload-Length': String(size) })
+  const response = await sendRequest('POST', createUrl, { ...TUS_HEADERS, 'Upload-Length': String(size) })
   expect(response.status).toBe(201)
   return siteAddress + response.headers.get('Location')
 }
 
 function sendChunk(url: string, offset: number, size: number, headers: Record<string, string> = {}) {
-  const chunk = { ...TUS, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) }
+  const chunk = { ...TUS_HEADERS, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) }
   return sendRequest('PATCH', url, { ...chunk, ...headers }, new Uint8Array(size))
 }
 
@@ -82,10 +82,10 @@ test('tus-js-client uploads a video, and range requests return the same bytes', 
 test('the local platform forwards every tus call and every error response unchanged', async () => {
   const optionsResponse = await fetch(createUrl, { method: 'OPTIONS' })
   expect([optionsResponse.status, optionsResponse.headers.get('Tus-Max-Size')]).toEqual([204, '524288000'])
-  expect((await sendRequest('POST', createUrl, { ...TUS, 'Upload-Length': '524288001' })).status).toBe(413)
+  expect((await sendRequest('POST', createUrl, { ...TUS_HEADERS, 'Upload-Length': '524288001' })).status).toBe(413)
 
   const url = await createUpload(6_000_000)
-  const headResponse = await sendRequest('HEAD', url, TUS)
+  const headResponse = await sendRequest('HEAD', url, TUS_HEADERS)
   expect([
     headResponse.status,
     headResponse.headers.get('Upload-Offset'),
@@ -98,9 +98,9 @@ test('the local platform forwards every tus call and every error response unchan
   expect((await sendChunk(url, 0, 10, { 'Upload-Checksum': 'sha1 AAAA' })).status).toBe(460)
   expect((await sendChunk(url, 0, 10, { Origin: 'https://other.example' })).status).toBe(403)
   expect((await sendChunk(url, 0, 10)).headers.get('Upload-Offset')).toBe('10')
-  expect((await sendRequest('DELETE', url, TUS)).status).toBe(204)
-  expect((await sendRequest('HEAD', url, TUS)).status).toBe(410)
-  expect((await sendRequest('HEAD', `${createUrl}/00000000-0000-4000-8000-000000000000`, TUS)).status).toBe(404)
+  expect((await sendRequest('DELETE', url, TUS_HEADERS)).status).toBe(204)
+  expect((await sendRequest('HEAD', url, TUS_HEADERS)).status).toBe(410)
+  expect((await sendRequest('HEAD', `${createUrl}/00000000-0000-4000-8000-000000000000`, TUS_HEADERS)).status).toBe(404)
 })
 
 test('creating an upload requires a session, but its URL alone is enough to read the offset', async () => {
@@ -109,10 +109,10 @@ test('creating an upload requires a session, but its URL alone is enough to read
     ['POST', createUrl],
     ['PATCH', url],
   ]) {
-    const response = await fetch(target ?? '', { method: method ?? '', headers: TUS })
+    const response = await fetch(target ?? '', { method: method ?? '', headers: TUS_HEADERS })
     expect([method, response.status]).toEqual([method, 401])
   }
-  expect((await fetch(url, { method: 'HEAD', headers: TUS })).headers.get('Upload-Offset')).toBe('0')
+  expect((await fetch(url, { method: 'HEAD', headers: TUS_HEADERS })).headers.get('Upload-Offset')).toBe('0')
 })
 
 test('a small file uploads in one PUT request', async () => {
@@ -125,6 +125,6 @@ test('a small file uploads in one PUT request', async () => {
     new Uint8Array(1000),
   )
   expect([createResponse.status, putResponse.status]).toEqual([200, 204])
-  expect((await sendRequest('HEAD', siteAddress + uploadURL, TUS)).headers.get('Upload-Offset')).toBe('1000')
-  expect((await sendRequest('DELETE', siteAddress + uploadURL, TUS)).status).toBe(204)
+  expect((await sendRequest('HEAD', siteAddress + uploadURL, TUS_HEADERS)).headers.get('Upload-Offset')).toBe('1000')
+  expect((await sendRequest('DELETE', siteAddress + uploadURL, TUS_HEADERS)).status).toBe(204)
 })

@@ -1,28 +1,28 @@
-import { type CheckResult, type CheckRow, failed, notHere, passed } from '#tests/smoke/result.ts'
+import { type CheckResult, type CheckRow, failed, notAvailable, passed } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 
-const cached = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
+const cachedPaths = ['/', '/news', '/api/news', '/api/gallery', '/sitemap.xml']
 
 /** Returns the `Cache-Status` header (RFC 9211), which says whether the edge had the response cached. */
 async function readCacheStatus(site: SiteClient, path: string): Promise<string> {
-  const response = await site.ask(path)
+  const response = await site.request(path)
   await response.arrayBuffer()
   return response.headers.get('Cache-Status') ?? 'no Cache-Status'
 }
 
 async function checkSecondResponse(site: SiteClient, first: string, second: string): Promise<CheckResult> {
-  if (!site.isHosted) return notHere('there is no edge on this machine')
+  if (!site.isHosted) return notAvailable('there is no edge on this machine')
   await readCacheStatus(site, first)
   const state = await readCacheStatus(site, second)
   return /;\s*hit\b/.test(state) ? passed(state) : failed(state)
 }
 
 export async function* checkCaches(site: SiteClient): AsyncGenerator<CheckRow> {
-  for (const path of cached)
-    yield { check: `cached at the edge: ${path}`, ...(await checkSecondResponse(site, path, path)) }
+  for (const path of cachedPaths)
+    yield { checkName: `cached at the edge: ${path}`, ...(await checkSecondResponse(site, path, path)) }
   const uniquePath = `/api/news?utm_source=smoke-${Date.now()}`
   yield {
-    check: 'cached whatever parameters a link carries',
+    checkName: 'cached whatever parameters a link carries',
     ...(await checkSecondResponse(site, '/api/news', uniquePath)),
   }
 }

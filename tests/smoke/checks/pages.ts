@@ -1,16 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { BADGE_SCRIPT } from '#netlify/setup/public-page.ts'
-import { findPageBudget, WINDOW_BYTES } from '#tests/e2e/budgets.ts'
+import { findPageBudget, INITIAL_WINDOW_BYTES } from '#tests/e2e/budgets.ts'
 import { publicPages, type SitePage } from '#tests/e2e/pages.ts'
-import { type CheckResult, type CheckRow, failed, notAsked, passed, passedIf } from '#tests/smoke/result.ts'
+import { type CheckResult, type CheckRow, failed, passed, passedIf, skipped } from '#tests/smoke/result.ts'
 import type { RawResponse, SiteClient } from '#tests/smoke/site.ts'
 import { compressOnTheFly, measureFlight } from '#tests/support/flight.ts'
 
 // Excludes second pages of lists and deleted items, which exist only in the demo content.
-const pages = publicPages.filter(({ path, status }) => !path.includes('?') && status !== 410)
+const checkedPages = publicPages.filter(({ path, status }) => !path.includes('?') && status !== 410)
 
 async function listPublished(site: SiteClient): Promise<string[]> {
-  const sitemap = await (await site.ask('/sitemap.xml')).text()
+  const sitemap = await (await site.request('/sitemap.xml')).text()
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
@@ -31,23 +31,23 @@ async function checkSize(site: SiteClient, page: SitePage, download: RawResponse
   const sent = headers['content-encoding'] || site.isHosted ? body : compressOnTheFly(body)
   const bytes = await measureFlight(sent, headers)
   // Allows more bytes on a hosted site, whose HTML includes Netlify's additions.
-  const budget = site.isHosted ? WINDOW_BYTES : findPageBudget(page).flightBytes
+  const budget = site.isHosted ? INITIAL_WINDOW_BYTES : findPageBudget(page).flightBytes
   return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
 }
 
 export async function* checkPages(site: SiteClient): AsyncGenerator<CheckRow> {
   const published = await listPublished(site)
   const badged: string[] = []
-  for (const page of pages) {
+  for (const page of checkedPages) {
     const path = findPath(page, published)
     if (!path) {
-      yield { check: `bytes of an item like ${page.path}`, ...notAsked('the sitemap lists none') }
+      yield { checkName: `bytes of an item like ${page.path}`, ...skipped('the sitemap lists none') }
       continue
     }
     const download = await site.download(path)
-    yield { check: `bytes of ${path}`, ...(await checkSize(site, page, download)) }
+    yield { checkName: `bytes of ${path}`, ...(await checkSize(site, page, download)) }
     if (readHtml(download).includes(BADGE_SCRIPT)) badged.push(path)
   }
-  const remedy = `${BADGE_SCRIPT} is in ${badged.length} of ${pages.length} pages: switch it off at Project configuration → General → Powered by Netlify badge.`
-  yield { check: 'no Netlify badge', ...(badged.length > 0 ? failed(remedy) : passed('no page loads its script')) }
+  const remedy = `${BADGE_SCRIPT} is in ${badged.length} of ${checkedPages.length} pages: switch it off at Project configuration → General → Powered by Netlify badge.`
+  yield { checkName: 'no Netlify badge', ...(badged.length > 0 ? failed(remedy) : passed('no page loads its script')) }
 }

@@ -2,14 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Article } from '#src/contract/news.ts'
 import { resizedImageAddress } from '#src/lib/images.ts'
 import { shareImagePath } from '#src/lib/share-image.ts'
-import { type CheckResult, type CheckRow, failed, notAsked, notHere, passed, passedIf } from '#tests/smoke/result.ts'
+import {
+  type CheckResult,
+  type CheckRow,
+  failed,
+  notAvailable,
+  passed,
+  passedIf,
+  skipped,
+} from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 import { makeImage, toDataUrl } from '#tests/support/images.ts'
 
 /** Title prefix of test articles. Every smoke test ends by deleting all articles with this prefix. */
 export const TEST_TITLE_PREFIX = 'Smoke test, gone in a moment'
 
-const VISIBLE_WITHIN_MS = 30_000
+const MAX_PUBLISH_DELAY_MS = 30_000
 
 async function writeArticle(site: SiteClient): Promise<Article> {
   const image = toDataUrl(await makeImage('jpeg', { width: 400, height: 300 }), 'image/jpeg')
@@ -19,7 +27,7 @@ async function writeArticle(site: SiteClient): Promise<Article> {
     content: 'It is deleted again.',
   }
   const body = { ...texts, date: new Date().toISOString().slice(0, 10), image }
-  const response = await site.ask('/api/news', { method: 'POST', body, asStaff: true })
+  const response = await site.request('/api/news', { method: 'POST', body, asStaff: true })
   if (response.status !== 201) throw new Error(`POST /api/news answered ${response.status}`)
   return await response.json()
 }
@@ -27,16 +35,16 @@ async function writeArticle(site: SiteClient): Promise<Article> {
 async function waitForListing(site: SiteClient, title: string, isListed: boolean): Promise<CheckResult> {
   const start = Date.now()
   for (;;) {
-    const text = await (await site.ask('/news')).text()
+    const text = await (await site.request('/news')).text()
     const seconds = `${((Date.now() - start) / 1000).toFixed(1)} s`
     if (text.includes(title) === isListed) return passed(`after ${seconds}`)
-    if (Date.now() - start > VISIBLE_WITHIN_MS) return failed(`not within ${seconds}`)
+    if (Date.now() - start > MAX_PUBLISH_DELAY_MS) return failed(`not within ${seconds}`)
     await wait(500)
   }
 }
 
 async function checkFile(site: SiteClient, address: string, status: number, headers = {}): Promise<CheckResult> {
-  const response = await site.ask(address, { headers })
+  const response = await site.request(address, { headers })
   const size = (await response.arrayBuffer()).byteLength
   const range = response.headers.get('Content-Range') ?? ''
   const found = `${response.status} ${response.headers.get('Content-Type')}, ${size} bytes ${range}`.trim()
@@ -44,7 +52,7 @@ async function checkFile(site: SiteClient, address: string, status: number, head
   return passedIf(Boolean(good) && (status === 206 ? size === 10 : size > 0), found)
 }
 
-const names = {
+const checkNames = {
   login: 'staff log in',
   purge: 'a write reaches visitors: the purge',
   page: 'the article has a page',
@@ -57,32 +65,36 @@ const names = {
 export async function* checkPublishing(site: SiteClient, password: string | undefined): AsyncGenerator<CheckRow> {
   if (!password) {
     const found = 'no password: set ADMIN_PASSWORD, or type it when asked'
-    for (const check of Object.values(names)) yield { check, ...notAsked(found) }
+    for (const check of Object.values(checkNames)) yield { checkName: check, ...skipped(found) }
     return
   }
   const status = await site.logIn(password)
-  yield { check: names.login, ...passedIf(status === 204, String(status)) }
+  yield { checkName: checkNames.login, ...passedIf(status === 204, String(status)) }
   if (status !== 204) return
-  for (const _ of [1, 2]) await (await site.ask('/news')).arrayBuffer()
+  for (const _ of [1, 2]) await (await site.request('/news')).arrayBuffer()
   const purged = async (title: string, isListed: boolean) => {
     const result = await waitForListing(site, title, isListed)
     if (site.isHosted || result.verdict === 'failed') return result
-    return notHere(`seen ${result.found}, but there is no edge to purge on this machine`)
+    return notAvailable(`seen ${result.observation}, but there is no edge to purge on this machine`)
   }
 
   const article = await writeArticle(site)
-  yield { check: names.purge, ...(await purged(article.title, true)) }
-  const page = await site.ask(`/news/${article.slug}`)
+  yield { checkName: checkNames.purge, ...(await purged(article.title, true)) }
+  const page = await site.request(`/news/${article.slug}`)
   const good = page.status === 200 && (await page.text()).includes(article.title)
-  yield { check: names.page, ...passedIf(good, String(page.status)) }
+  yield { checkName: checkNames.page, ...passedIf(good, String(page.status)) }
   const image = article.image ?? ''
-  yield { check: names.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
-  yield { check: names.service, ...(await checkFile(site, resizedImageAddress(image, 120), 200)) }
+  yield { checkName: checkNames.range, ...(await checkFile(site, image, 206, { Range: 'bytes=0-9' })) }
+  yield { checkName: checkNames.service, ...(await checkFile(site, resizedImageAddress(image, 120), 200)) }
   yield {
-    check: names.shareImage,
+    checkName: checkNames.shareImage,
     ...(await checkFile(site, shareImagePath('news', article.id, article.version), 200)),
   }
-  const { status: deleted } = await site.ask(`/api/news/${article.id}`, { method: 'DELETE', body: {}, asStaff: true })
+  const { status: deleted } = await site.request(`/api/news/${article.id}`, {
+    method: 'DELETE',
+    body: {},
+    asStaff: true,
+  })
   const gone = deleted === 204 ? await purged(article.title, false) : failed(`the deletion answered ${deleted}`)
-  yield { check: names.gone, ...gone }
+  yield { checkName: checkNames.gone, ...gone }
 }

@@ -1,7 +1,7 @@
 import { type CheckResult, type CheckRow, failed, passed } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 
-const reads: [path: string, type: string][] = [
+const publicReads: [path: string, type: string][] = [
   ['/', 'text/html'],
   ['/about', 'text/html'],
   ['/news', 'text/html'],
@@ -19,9 +19,9 @@ const reads: [path: string, type: string][] = [
   ['/sitemap.xml', 'application/xml'],
 ]
 
-async function read(site: SiteClient, path: string, type: string): Promise<CheckResult> {
+async function checkRead(site: SiteClient, path: string, type: string): Promise<CheckResult> {
   const start = performance.now()
-  const response = await site.ask(path)
+  const response = await site.request(path)
   const bytes = (await response.arrayBuffer()).byteLength
   const got = response.headers.get('Content-Type') ?? 'no type'
   const found = `${response.status} ${got}, ${bytes} bytes in ${Math.round(performance.now() - start)} ms`
@@ -29,7 +29,7 @@ async function read(site: SiteClient, path: string, type: string): Promise<Check
 }
 
 export async function* checkReads(site: SiteClient): AsyncGenerator<CheckRow> {
-  for (const [path, type] of reads) yield { check: `read ${path}`, ...(await read(site, path, type)) }
-  const { status } = await site.ask(`/no-such-page-${Date.now()}`)
-  yield { check: 'an unknown address', ...(status === 404 ? passed('404') : failed(String(status))) }
+  for (const [path, type] of publicReads) yield { checkName: `read ${path}`, ...(await checkRead(site, path, type)) }
+  const { status } = await site.request(`/no-such-page-${Date.now()}`)
+  yield { checkName: 'an unknown address', ...(status === 404 ? passed('404') : failed(String(status))) }
 }
