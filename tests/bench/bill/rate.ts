@@ -37,7 +37,7 @@ export function calculateMediaCost() {
     concurrentPlays: Math.floor(rule.windowLimit / RANGE_REQUESTS_PER_PLAY),
     playsPerMinute: Math.floor((rule.windowLimit * 60) / rule.windowSize / RANGE_REQUESTS_PER_PLAY),
     rangeCredits: creditsPerMinute(rule, CHUNK_BYTES),
-    imageCredits: creditsPerMinute(rule, GALLERY_IMAGE_BYTES),
+    imageCredits: creditsPerMinute(rule, MAX_GALLERY_IMAGE_BYTES),
     wholeVideoCredits: creditsPerMinute(rule, MAX_RESPONSE_BYTES),
   }
 }
@@ -51,7 +51,7 @@ export function renderMediaCost(): string {
   })
   const rows = [
     row('video ranges', CHUNK_BYTES, rate.rangeCredits),
-    row('largest gallery image', GALLERY_IMAGE_BYTES, rate.imageCredits),
+    row('largest gallery image', MAX_GALLERY_IMAGE_BYTES, rate.imageCredits),
     row('whole videos (refused)', MAX_RESPONSE_BYTES, rate.wholeVideoCredits),
   ]
   return `The rule: ${rate.windowLimit} requests in ${rate.windowSize} seconds from one address. At ${RANGE_REQUESTS_PER_PLAY} ranges a play, ${rate.concurrentPlays} phones behind one address can start

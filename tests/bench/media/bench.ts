@@ -10,7 +10,7 @@ import { type BuiltSite, startBuiltSite } from '#tests/support/built-site.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/site-login.ts'
 import { measureResidentMemory, watchMemory } from './memory.ts'
 
-const VIDEO_BYTES = Number(process.env.BENCH_BYTES ?? UPLOAD_BYTES)
+const VIDEO_BYTES = Number(process.env.BENCH_BYTES ?? MAX_UPLOAD_BYTES)
 const MP4_HEADER = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1')
 
 async function makeVideo(path: string): Promise<string> {
