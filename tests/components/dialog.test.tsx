@@ -65,7 +65,7 @@ test('Escape closes the dialog, even if the browser fires no cancel event for a 
   fireEvent(findDialog(), new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  // The reopened dialog must ignore the late close event of its previous closing.
+  // A close event that arrives after the dialog was reopened must not close it.
   fireEvent(findDialog(), new Event('close'))
   expect(onClose).toHaveBeenCalledTimes(1)
   const dialogElement = findDialog()
@@ -145,7 +145,7 @@ test('the confirmation dialog focuses Cancel', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
 })
 
-test('the confirmation dialog ignores a second click while it is pending', async () => {
+test('the confirmation dialog ignores a second click while the confirmed action is running', async () => {
   const onConfirm = vi.fn()
   const { rerender } = render(<ConfirmQuestion onConfirm={onConfirm} />)
   await user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -57,7 +57,7 @@ test('a slider with a single item has no controls and does not move', () => {
   expect(listShownSlides()).toEqual(['Only'])
 })
 
-test('the slide index stays within the range when the items change', () => {
+test('the slider shows one slide after its list of slides became shorter', () => {
   const { rerender } = render(renderSlider())
   pressSliderButton('4: Four')
   rerender(renderSlider(['New', 'One']))

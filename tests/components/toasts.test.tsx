@@ -34,7 +34,7 @@ function swipeToast(title: string, distance: number) {
   fireEvent.pointerUp(card, { clientX: 10 + distance, pointerId: 1 })
 }
 
-test('both live regions are in the HTML before the first toast', () => {
+test('the live regions for toasts are in the HTML before the first toast', () => {
   const html = document.createElement('div')
   html.innerHTML = renderToString(<Toasts />)
   expect(within(html).getByRole('region', { name: 'Notification' })).toBeDefined()

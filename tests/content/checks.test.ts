@@ -4,15 +4,15 @@ import { campaign } from '#src/content/campaign.ts'
 import { colourRules } from '#src/content/check/campaign-rules.ts'
 import { colours } from '#src/content/colours.ts'
 
-/** Runs the code in `change`, which may modify the imported content constants, and then the build checks. */
-function runChecks(change: string) {
+/** Runs the content checks of the build after `changeCode`, which is code that modifies the content. */
+function runChecks(changeCode: string) {
   const code = `
     const campaign = await import('#src/content/campaign.ts')
     const home = await import('#src/content/home.ts')
     const { policies } = await import('#src/content/policies.ts')
     const { colours } = await import('#src/content/colours.ts')
     const { targets } = await import('#src/content/targets.ts')
-    ${change}
+    ${changeCode}
     await import('#src/content/check.ts')`
   return spawnSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' })
 }
@@ -40,8 +40,8 @@ test.each([
   ],
   ['home.priorities.splice(0)', 'home.ts: priorities must be one or more'],
   ['policies[2].plans.splice(0)', 'policies.ts: policies[2].plans must be one or more'],
-])('the build fails after %s', (change, message) => {
-  const { status, stderr } = runChecks(change)
+])('the build fails after the content change %s', (changeCode, message) => {
+  const { status, stderr } = runChecks(changeCode)
   expect(stderr).toContain(`src/content/${message}`)
   expect(status).toBe(1)
 })

@@ -32,7 +32,7 @@ const questions = [
   ...['accountNumber', 'ink', 'brand', 'brandDeep'],
 ]
 
-/** Returns the typed input of the setup: one line per question, and one for each repeated question. */
+/** Returns the text typed into the setup: one line per question, and a line for each repeated question. */
 function toInput(answers: Record<string, string | string[]>): string {
   return questions.map((name) => [answers[name] ?? ''].flat().join('\n')).join('\n')
 }
@@ -67,7 +67,7 @@ test('pressing Enter at every question of the setup changes no file', async () =
   expect(readAllOutputs()).toEqual(originalFiles)
 })
 
-test('the setup answers become content that passes the checks, and derived texts follow', async () => {
+test('the setup writes its answers into content that passes the checks, and updates the texts derived from them', async () => {
   const { status, output } = await runSetup(folder, toInput(lagosAnswers))
   expect(output).toContain('src/content/about.ts: Uzoamaka, Ikedili, Awka')
   expect(output).toContain('Left to write by hand')
@@ -160,7 +160,7 @@ test('the setup repeats the question after an account number with a wrong check 
   expect(readContent().identity.bank.accountNumber).toBe('0123456780')
 })
 
-test('the setup applies an answers file as a whole or not at all', async () => {
+test('the setup applies no answer of an answers file if one answer is invalid', async () => {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify({ candidat: 'A', electionYear: 20, phones: ['+234 800 000 0003', '12'] }))
   const rejectedRun = await runSetup(folder, '', '--answers', file)

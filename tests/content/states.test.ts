@@ -4,7 +4,7 @@ import { toAsciiSlug } from '#src/content/ascii.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { isLegible, toLetters } from '#src/share-images/letters.ts'
 
-/** Number of local government areas per state, from the Constitution; for the capital territory its area councils. */
+/** Number of local government areas (LGAs) of each Nigerian state, and of area councils of the capital. */
 const lgaCounts: Record<string, number> = {
   ...{ abia: 17, adamawa: 21, 'akwa-ibom': 31, anambra: 21, bauchi: 20, bayelsa: 8, benue: 23, borno: 27 },
   ...{ 'cross-river': 18, delta: 25, ebonyi: 13, edo: 18, ekiti: 16, enugu: 17, fct: 6, gombe: 11, imo: 27 },
@@ -22,7 +22,7 @@ test('the 36 states and the FCT have 768 LGAs and 6 area councils', () => {
   expect(new Set(states.map(({ name }) => name)).size).toBe(37)
 })
 
-test.each(states)('$name has sorted LGA names with unique slugs that the lettering font can draw', ({ lgas }) => {
+test.each(states)('the LGA names of $name are sorted, have unique slugs and use only characters of the lettering font', ({ lgas }) => {
   expect(lgas.toSorted((firstName, secondName) => firstName.localeCompare(secondName, 'en'))).toEqual(lgas)
   expect(new Set(lgas.map((name) => toAsciiSlug(name).toLowerCase())).size).toBe(lgas.length)
   for (const name of lgas) {

@@ -18,7 +18,7 @@ function listErrors(changes: object): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('accepts an event as the form sends it', () => {
+test('accepts an event with the fields that the admin form sends', () => {
   expect(eventInput.parse(validEvent)).toEqual(validEvent)
 })
 
@@ -30,7 +30,7 @@ test.each(['title', 'date', 'time', 'location', 'description'])('rejects an even
   expect(listErrors({ [field]: '' })).toEqual({ [field]: 'Required' })
 })
 
-test('names the event’s field with a value of the wrong type', () => {
+test('the error names the event field whose value has the wrong type', () => {
   expect(listErrors({ title: 7 })).toEqual({ title: 'Expected string, received number' })
   expect(listErrors({ date: null })).toEqual({ date: 'Expected string, received null' })
 })

@@ -9,24 +9,24 @@ afterEach(() => {
 
 const tapDirective: ClientDirective = (load, _options, island) => void hydrateOnTap(load, island)
 
-/** Renders an island as the server sends it. `arrive` completes the loading of the island's script. */
-function renderIsland(html: string, { arrives = true, by = tapDirective } = {}) {
+/** Renders a server-rendered island; `finishLoading` completes the loading of its script. */
+function renderIsland(html: string, { canHydrate = true, by = tapDirective } = {}) {
   document.body.innerHTML = `<div ssr>${html}</div>`
   const island = document.querySelector('div')
   if (!island) throw new Error('There is no island')
-  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  const { promise, resolve: finishLoading } = Promise.withResolvers<void>()
   const load = vi.fn(async () => {
     await promise
     return async () => {
-      if (arrives) island.removeAttribute('ssr')
+      if (canHydrate) island.removeAttribute('ssr')
     }
   })
   by(load, { name: '', value: '' }, island)
   const findElement = (selector: string) => island.querySelector<HTMLElement>(selector) ?? island
-  return { island, load, arrive, findElement }
+  return { island, load, finishLoading, findElement }
 }
 
-// The timeout is longer than the default, because a busy machine is slow.
+// Longer than the default timeout of one second, because a busy machine is slow.
 const slowMachine = { timeout: 20_000 }
 const waitForReplay = () => new Promise((resolve) => setTimeout(resolve, 250))
 
@@ -44,12 +44,12 @@ test.each(['pointerdown', 'focusin', 'keydown'])('%s starts loading the islandâ€
 })
 
 test('repeated taps on an island before hydration are replayed as one tap', async () => {
-  const { arrive, findElement } = renderIsland('<button type="button"><b>Next</b></button>')
+  const { finishLoading, findElement } = renderIsland('<button type="button"><b>Next</b></button>')
   findElement('b').click()
   findElement('b').click()
   const clickHandler = vi.fn()
   findElement('button').addEventListener('click', clickHandler)
-  arrive()
+  finishLoading()
   await vi.waitFor(() => expect(clickHandler).toHaveBeenCalled(), slowMachine)
   await waitForReplay()
   expect(clickHandler).toHaveBeenCalledOnce()
@@ -59,22 +59,22 @@ test('repeated taps on an island before hydration are replayed as one tap', asyn
   expect(clickHandler).toHaveBeenCalledTimes(2)
 })
 
-test('a form submitted before hydration on a staff page waits for the script', async () => {
-  const { arrive, findElement } = renderIsland('<form><button id="save">Save</button></form>', { by: staff })
+test('a form submitted before hydration on a staff page is sent after hydration', async () => {
+  const { finishLoading, findElement } = renderIsland('<form><button id="save">Save</button></form>', { by: staff })
   let earlySubmit: Event | undefined
   findElement('form').addEventListener('submit', (event) => (earlySubmit = event), { once: true })
   findElement('button').click()
   expect(earlySubmit?.defaultPrevented).toBe(true)
   const submitHandler = vi.fn((event: Event) => event.preventDefault())
   findElement('form').addEventListener('submit', submitHandler)
-  arrive()
+  finishLoading()
   await vi.waitFor(() => expect(submitHandler).toHaveBeenCalled(), slowMachine)
   await waitForReplay()
   expect(submitHandler).toHaveBeenCalledOnce()
 })
 
-test('the browser handles links and forms that work without JavaScript', async () => {
-  const { arrive, findElement } = renderIsland(
+test('before hydration the browser itself follows links and sends forms that work without JavaScript', async () => {
+  const { finishLoading, findElement } = renderIsland(
     '<a href="#there">There</a><form action="/send"><button>Send</button></form>',
   )
   const earlySubmit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
@@ -84,15 +84,15 @@ test('the browser handles links and forms that work without JavaScript', async (
   const handler = vi.fn()
   findElement('a').addEventListener('click', handler)
   findElement('form').addEventListener('submit', handler)
-  arrive()
+  finishLoading()
   await waitForReplay()
   expect(handler).not.toHaveBeenCalled()
 })
 
-test('the next tap loads the island again after loading has failed', async () => {
-  const { load, arrive, findElement } = renderIsland('<button type="button">Next</button>', { arrives: false })
+test('an island that failed to load is loaded again on the next tap', async () => {
+  const { load, finishLoading, findElement } = renderIsland('<button type="button">Next</button>', { canHydrate: false })
   findElement('button').click()
-  arrive()
+  finishLoading()
   await waitForReplay()
   findElement('button').click()
   expect(load).toHaveBeenCalledTimes(2)

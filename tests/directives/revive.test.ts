@@ -29,7 +29,7 @@ const serializable: [kind: string, value: unknown][] = [
   ['negative infinity', Number.NEGATIVE_INFINITY],
 ]
 
-test.each(serializable)('%s reaches an island with the same value as on the server', (_, value) => {
+test.each(serializable)('the island prop %s has the same value in the browser as on the server', (_, value) => {
   const props = { value, among: [value] }
   const island = { displayName: 'Island', hydrate: 'near', componentUrl: '', componentExport: { value: '' } }
   const text = serializeProps(props, { ...island, hydrateArgs: '', propagation: 'none' } as never)

@@ -23,7 +23,7 @@ test('findSevereAdvisories lists high and critical advisories, except accepted o
   expect(findSevereAdvisories(report, acceptedList)).toHaveLength(1)
 })
 
-test('an error of the npm registry is not an advisory report, but a report without advisories is', () => {
+test('findSevereAdvisories accepts a report without advisories and rejects an error of the npm registry', () => {
   expect(findSevereAdvisories(JSON.parse('{"message":"405 Method Not Allowed"}'))).toBeUndefined()
   expect(findSevereAdvisories({ vulnerabilities: {} })).toEqual([])
 })

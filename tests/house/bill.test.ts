@@ -18,26 +18,24 @@ test('docs/operations.md has the costs that `npm run bench -- bill` computes', (
   expect(readReport('bill')).toBe(renderBill())
 })
 
-test('a month without visits costs a few minutes of database time a day', () => {
-  const { awakeHours, databaseCredits, trafficCredits, requestCredits } = calculateBill(emptyMonth)
+test('the estimate for a month without visits has a few minutes of database time a day', () => {
+  const { awakeHours, database, bytes, requests } = calculateBill(emptyMonth)
   expect(awakeHours).toBeCloseTo(2.5, 1)
   expect([trafficCredits, requestCredits]).toEqual([0, 0])
   expect(databaseCredits).toBeCloseTo(awakeHours * creditPrices.databaseHour)
 })
 
-test('the database is never active longer than the month has hours', () => {
-  expect(calculateBill({ ...emptyMonth, submissionCount: 1e7, publicationCount: 1000 }).awakeHours).toBeLessThanOrEqual(
-    720,
-  )
+test('the estimated database time never exceeds the hours of a month', () => {
+  expect(calculateBill({ ...emptyMonth, submissions: 1e7, publications: 1000 }).awakeHours).toBeLessThanOrEqual(720)
 })
 
-test('an uptime monitor costs requests and function time, but no database time', () => {
-  const [without, watched] = [calculateBill(emptyMonth), calculateBill({ ...emptyMonth, isMonitored: true })]
-  expect(watched.databaseCredits).toBe(without.databaseCredits)
+test('the estimate for an uptime monitor has requests and function time, but no database time', () => {
+  const [without, watched] = [calculateBill(emptyMonth), calculateBill({ ...emptyMonth, monitored: true })]
+  expect(watched.database).toBe(without.database)
   expect(sumCredits(watched)).toBeGreaterThan(sumCredits(without))
 })
 
-test('the sample months of the bill are sorted by cost', () => {
+test('the sample months in the estimated bill are sorted by cost', () => {
   const totals = exampleMonths.map((month) => sumCredits(calculateBill(month)))
   expect(totals).toEqual(totals.toSorted((lowerTotal, higherTotal) => lowerTotal - higherTotal))
 })

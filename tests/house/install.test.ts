@@ -66,7 +66,7 @@ describe('use-node with a Node version that is too old', () => {
   })
 })
 
-// Each npm script runs `use-node` first, in a shell of its own, because a shell caches the path of the old Node.
+// Each npm script runs `use-node` first, in a separate shell, because a shell caches the path of the old Node.
 test('every npm script that runs Node puts Node 24 on its path first', () => {
   const { 'use-node': use, ...scripts }: Record<string, string> = packageJson.scripts
   expect(use).toBe('node netlify/tools/use-node-24.js')

@@ -17,7 +17,7 @@ test.each([
   expect(findDirectiveErrors(source)).toEqual([expect.stringContaining(errorText)])
 })
 
-test('the island script was written for the installed version of Astro', async () => {
+test('the island script supports the installed version of Astro', async () => {
   expect(requireSupportedAstro(await hashAstroFiles())).toBeUndefined()
 })
 

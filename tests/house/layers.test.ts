@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 
-// Import rules. Each row names a folder or group and what it may import. The longest match applies; `*` is any one
-// folder.
+// Import rules: each row names a folder or group and the folders it may import from. The longest matching row applies.
 const layers = readTable(`
   words               src/contract src/content
   island              src/components src/browser src/stores src/lib words
@@ -75,7 +74,7 @@ const layers = readTable(`
   tests/mocks           src/lib words tests/support
 `)
 
-// Code patterns with the only folders whose files may contain them.
+// Code patterns, each with the folders whose files may contain it.
 const patternOwners: [RegExp, ...string[]][] = [
   [/\bfetch\(/, 'src/api/', 'src/directives/island/', 'netlify/notify/', 'netlify/edge/', 'netlify/setup/'],
   [/from 'swr\b/, 'src/api/'],
@@ -183,6 +182,6 @@ test('test helpers register no hooks when imported, because a worker imports the
   const helpers = sources.filter(({ path }) => /^tests\/(support|mocks)\/.*\.ts$/.test(path))
   expect(helpers.length).toBeGreaterThan(100)
   const filesWithHooks = helpers.filter(({ text }) => /^(before|after)(Each|All)\(/m.test(text)).map(({ path }) => path)
-  // Only these two set-up files of test projects may register hooks, because Vitest runs them for each test file.
+  // The set-up files of Vitest projects may register hooks, because Vitest runs them for each test file.
   expect(filesWithHooks).toEqual(['tests/support/islands.ts', 'tests/support/server.ts'])
 })

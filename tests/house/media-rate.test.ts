@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readReport } from '#tests/bench/bill/bench.ts'
 import { calculateMediaCost, renderMediaCost } from '#tests/bench/bill/rate.ts'
 
-// Values for the former rate limit of media: 60 requests a minute, each of which could load a whole video.
+// Values computed for the former rate limit of 60 media requests a minute, each for up to a complete video.
 const FORMER_PLAYS = 15
 const FORMER_CREDITS = 24
 
@@ -16,12 +16,12 @@ test('fifty phones behind one IP address can start a video at the same moment', 
   expect(playsPerMinute).toBeGreaterThan(FORMER_PLAYS)
 })
 
-test('one IP address costs less than under the former rate limit, for ranges and for images', () => {
-  const { rangeCredits, imageCredits } = calculateMediaCost()
-  expect(rangeCredits).toBeLessThan(FORMER_CREDITS / 3)
-  expect(imageCredits).toBeLessThan(FORMER_CREDITS)
+test('requests of one IP address cost less than under the former rate limit, for video ranges and for images', () => {
+  const { ofRanges, ofImages } = calculateRate()
+  expect(ofRanges).toBeLessThan(FORMER_CREDITS / 3)
+  expect(ofImages).toBeLessThan(FORMER_CREDITS)
 })
 
-test('the window of the media rate limit is at most the platform’s maximum', () => {
-  expect(calculateMediaCost().windowSize).toBeLessThanOrEqual(180)
+test('the time window of the media rate limit is at most Netlify’s maximum of 180 seconds', () => {
+  expect(calculateRate().windowSize).toBeLessThanOrEqual(180)
 })

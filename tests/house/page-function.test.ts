@@ -31,8 +31,8 @@ test('listFunctionPaths finds the configured paths of all functions', async () =
 })
 
 test.each([
-  ['has no such line', generatedFunction.replace('preferStatic: true,\n', '')],
-  ['says it in one line', generatedFunction.replace(/\s+/g, ' ')],
+  ['lacks the line preferStatic', generatedFunction.replace('preferStatic: true,\n', '')],
+  ['is written on one line', generatedFunction.replace(/\s+/g, ' ')],
 ])('a generated page function that %s fails the build and names the file to check', (_, source) => {
   expect(() => excludeFunctionPaths(source, [])).toThrow('netlify/build/page-function.ts')
 })

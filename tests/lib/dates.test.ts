@@ -38,7 +38,7 @@ describe.each(machineTimeZones)('dates on a machine in %s', (timeZone) => {
     expect(formatLongDay('2028-02-29')).toBe('Tuesday, 29 February 2028')
   })
 
-  test('days are added across months, leap days and clock changes', () => {
+  test('addDays is correct across months, leap days and clock changes', () => {
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31')

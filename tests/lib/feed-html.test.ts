@@ -19,7 +19,7 @@ test.each([
   expect(convertToFeedHtml(text)).toBe(html)
 })
 
-test('keeps one size of an image, with its absolute address', () => {
+test('a feed contains one size of an image, with an absolute URL', () => {
   const html = convertToFeedHtml(`![A road](${image}?w=1200&h=800)`)
   expect(html).toMatch(
     /^<p><img src="https:\/\/campaign\.example\/\.netlify\/images\?url=[^"]+" alt="A road" width="1200" height="800"><\/p>$/,

@@ -11,7 +11,7 @@ function fillToLength(textPart: string, prefix = ''): string {
   return (prefix + textPart.repeat(Math.ceil(LENGTH / textPart.length))).slice(0, LENGTH)
 }
 
-/** Appends plain words until the text has the maximum length. */
+/** Appends words until the Markdown has the maximum length of an article. */
 function padToLength(textPart: string): string {
   return `${textPart}\n\n${fillToLength('Plain words. ')}`.slice(0, LENGTH)
 }
@@ -20,7 +20,7 @@ function wrapRepeatedly(opening: string, middle: string, closing: string, times:
   return opening.repeat(times) + middle + closing.repeat(times)
 }
 
-/** Returns the HTML, or the message of a limit error. Any other error or a slow render fails the test. */
+/** Renders Markdown to HTML, or to the message of a limit error. A slow render fails the test. */
 function renderInTime(text: string): { html?: string; message?: string } {
   const cpuStart = process.threadCpuUsage()
   let result: { html?: string; message?: string }
@@ -67,7 +67,7 @@ describe('the Markdown renderer rejects input of the maximum length', () => {
   })
 })
 
-describe('Markdown just within the limits is rendered in time', () => {
+describe('rendering time of Markdown just within the limits', () => {
   test.each([
     ['list items', '- a\n'.repeat(2000)],
     ['quotes', '> a\n\n'.repeat(1900)],
@@ -97,7 +97,7 @@ describe('Markdown just within the limits is rendered in time', () => {
   })
 })
 
-test('rendering any short parts repeated to the maximum length finishes in time', () => {
+test('Markdown that repeats any short text up to the maximum length is rendered in time', () => {
   const textPart = fc.oneof(
     fc.constantFrom(
       '>',

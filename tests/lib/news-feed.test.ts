@@ -66,7 +66,7 @@ test('the news feed contains its own URL and the time of its last change', () =>
   expect(findXmlElements(parseXml(toNewsFeed([], SITE)), 'item')).toEqual([])
 })
 
-test('the news feed stays well-formed with any text in an article', () => {
+test('the news feed is well-formed XML whatever the text of an article', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(

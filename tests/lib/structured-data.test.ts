@@ -10,7 +10,7 @@ test.each([
   ['9pm - 1am', { startDate: '2026-12-05T21:00:00+01:00', endDate: '2026-12-06T01:00:00+01:00' }],
   ['4pm', { startDate: '2026-12-05T16:00:00+01:00' }],
   ['After evening lessons', { startDate: '2026-12-05' }],
-])('the structured data of an event at %s starts and ends at that time in Lagos', (eventTime, expectedTimes) => {
+])('the structured data of an event at %s has the start and end in Lagos time', (eventTime, expectedTimes) => {
   const { startDate, endDate } = eventThing(makeEvent({ time: eventTime }), SITE)
   expect({ startDate, ...(endDate !== undefined && { endDate }) }).toEqual(expectedTimes)
 })

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import type { EditorReport, EditorReportResult, OpenEditor } from '#src/contract/editors.ts'
 
-/** Text editors that staff have open in the mock server, with their unsaved texts. */
+/** Open editing forms of staff and their unsaved texts, as the mock server stores them. */
 export const editors = { open: [] as OpenEditor[] }
 
 export function resetEditors(): void {

@@ -28,7 +28,7 @@ export function makeMember(overrides: Partial<ListedMember> = {}): ListedMember 
 export const mockStaff = {
   members: [] as ListedMember[],
   access: undefined as OwnAccess | undefined,
-  /** True when the mock server must refuse changes to members until staff have entered their password again. */
+  /** True when the mock server refuses changes to members until staff enter their password again. */
   requiresStepUp: false,
 }
 

@@ -30,13 +30,13 @@ test('a page has the headers of the site and its own content security policy', a
   expect(headers.get('Content-Security-Policy')).toBe(`script-src 'self' ${hashSource('b()')}; style-src 'self'`)
 })
 
-test('the HTML of a page is unchanged, without the island style where HTML forbids it', async () => {
+test('finishPage removes Astro’s island style from the page body and leaves the other HTML unchanged', async () => {
   const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
   const response = await finishPage(makeRequest(), makePage(`<p>one</p>${style}<p>ọ</p>`))
   expect(await response.text()).toBe('<p>one</p><p>ọ</p>')
 })
 
-test('a request with a matching ETag gets a 304, and a changed page is sent again', async () => {
+test('a request for an unchanged page with a matching ETag gets a 304, and a changed page is sent in full', async () => {
   const firstResponse = await finishPage(makeRequest(), makePage('one'))
   expect(firstResponse.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   const ifNoneMatch = `"other", W/${firstResponse.headers.get('ETag')}`

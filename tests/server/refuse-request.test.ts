@@ -18,7 +18,7 @@ test('the server allows POST to the page of a form', () => {
   expect(readRefusal('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
 })
 
-test('the server leaves the methods of the API to its functions', () => {
+test('the server rejects no method of an API URL, because the API functions reject methods', () => {
   expect(readRefusal('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['/news/%61-road?page=2', '/news/[...slug]', '/news/a-road?page=2'],
   ['//news/a-road', '/news/[...slug]', '/news/a-road'],
   ['/news/a-road.html', '/news/[...slug]', '/news/a-road'],
-])('the server redirects %s of %s to %s', (path, pattern, location) => {
+])('the server redirects %s, a URL of the route %s, to %s', (path, pattern, location) => {
   expect(readRefusal(path, 'GET', pattern)).toEqual([301, location])
 })
 

@@ -7,7 +7,7 @@ import { roles } from '#src/contract/staff.ts'
 import { volunteerStatuses } from '#src/contract/volunteers.ts'
 import { anyDate, anyId, anyText, anyValue } from './anything.ts'
 
-// Generates a usual value in 9 of 10 cases, so that enough request bodies are valid and write database rows.
+// Generates a usual value in 9 of 10 cases, so that enough request bodies are valid.
 function pickMostly<Value>(usualValues: fc.Arbitrary<Value>, otherValues: fc.Arbitrary<unknown>) {
   return fc.oneof({ arbitrary: usualValues, weight: 9 }, { arbitrary: otherValues, weight: 1 })
 }

@@ -44,7 +44,7 @@ export function anyBody(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbit
   )
 }
 
-/** Generates ids for URL paths: valid, nearly valid and impossible ids, but never `.` or `..`, which URLs resolve. */
+/** Generates valid and invalid ids for URL paths, but not `.` and `..`, which the URL parser removes. */
 export const anyId = fc
   .oneof(
     fc.uuid(),

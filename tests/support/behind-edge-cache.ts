@@ -3,7 +3,7 @@ import type { EdgeCache } from './edge-cache.ts'
 const NETLIFY_API = 'https://api.netlify.com/'
 export const EDGE_SITE_URL = 'https://site.example'
 
-/** Runs `task` while purge requests to the mocked Netlify API purge the cache `edge`, as in production. */
+/** Runs `task` with a mocked Netlify API, whose purge requests clear the cache `edge`. */
 export async function behindEdgeCache<Result>(
   edge: EdgeCache,
   task: () => Promise<Result>,

@@ -15,8 +15,7 @@ export function hashInputs(patterns: string[], extraInput = ''): string {
 }
 
 /**
- * Returns the folder for this fingerprint, filled by `fillFolder` unless it exists. Deletes folders of other
- * fingerprints.
+ * Returns the cached folder of `fingerprint`, created with `fillFolder` if missing, and deletes older cached folders.
  */
 export async function cacheOnDisk(
   name: string,
@@ -28,7 +27,7 @@ export async function cacheOnDisk(
   for (const oldFolder of globSync(`${name}-${'?'.repeat(HASH_LETTERS)}`))
     rmSync(oldFolder, { recursive: true, force: true })
   mkdirSync(dirname(folder), { recursive: true })
-  // Fills a folder of this process and renames it, so that concurrent processes never see a half-filled folder.
+  // Fills a temporary folder and renames it, so that concurrent processes never see a half-filled folder.
   const ownFolder = `${folder}.${process.pid}`
   await fillFolder(ownFolder)
   try {

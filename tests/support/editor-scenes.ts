@@ -1,4 +1,4 @@
-// Brings the text editor into states for screenshots. Each scene returns the page area to capture.
+// Prepares the article editing form for screenshots. Each scene returns the page area to capture.
 import type { Page } from '@playwright/test'
 
 interface Clip {
@@ -28,7 +28,7 @@ async function measureClip(page: Page, selector: string): Promise<Clip> {
   }
 }
 
-/** Deletes the articles and unsaved texts that an earlier editor screenshot has left. */
+/** Deletes the articles and unsaved texts that earlier screenshots of the editing form have left. */
 async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
   await page.goto(dashboardUrl)
   await page.evaluate(async (sceneTitles) => {

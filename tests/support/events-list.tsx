@@ -18,7 +18,7 @@ answerCalls(
 beforeEach(() => {
   eventServer.list = undefined
   eventServer.wholeEvent = undefined
-  // Never calls idle callbacks, because in one of them the island would request the page's events again.
+  // Never runs idle callbacks, because the events page would revalidate its events in an idle callback.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ now: noonToday, toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   history.replaceState(null, '', '/events')
@@ -46,7 +46,7 @@ export function toEventPage(...events: CampaignEvent[]) {
 
 export function showEventsList(events: CampaignEvent[] | undefined, page = 1) {
   eventServer.list ??= () => HttpResponse.json(toEventPage(...(events ?? [])))
-  // Renders with an empty SWR cache, because a request that an earlier test left pending would block this one.
+  // Renders with an empty SWR cache, because a pending request of an earlier test would block the request of the current test.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Events events={events && toEventPage(...events)} page={page} renderedOn={NOON_TODAY} />

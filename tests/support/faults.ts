@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * `refused`: 503 or broken connection; `cut`: truncated response; `lost`: executed without a response; `silent`: the
- * connection hangs.
+ * `refused`: 503 or broken connection; `cut`: truncated response; `lost`: request executed, but no response; `silent`: the connection hangs.
  */
 export type Fault = 'none' | 'delay' | 'refused' | 'cut' | 'lost' | 'silent'
 
@@ -33,7 +32,7 @@ export function repeatFault(fault: Fault): () => Fault {
 interface FaultControls {
   counts: Record<Fault, number>
   set(source: () => Fault): void
-  /** Delays every response by this many milliseconds, like a suspended database that is waking up. */
+  /** Holds every response back for this time, like a suspended database that is waking up. */
   sleep(milliseconds: number): void
 }
 

@@ -53,13 +53,13 @@ export function sentForms(): SentForm[] {
 
 let root: Root | undefined
 
-/** Puts the server-rendered island on the page; calling `arrive` hydrates it. */
-export function renderFormPage(island: ReactNode): { arrive(): void } {
+/** Puts the server-rendered form on the page; calling `hydrate` hydrates it. */
+export function renderFormPage(island: ReactNode): { hydrate(): void } {
   const container = document.createElement('div')
   container.innerHTML = renderToString(island)
   document.body.append(container)
   return {
-    arrive() {
+    hydrate() {
       root = hydrateRoot(container, island, {
         onRecoverableError: (error) => {
           throw error

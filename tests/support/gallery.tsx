@@ -10,7 +10,7 @@ export const EMPTY_GALLERY_TEXT = 'No media available yet. Check back soon for c
 
 export function resetGalleryPage(): void {
   resetApi()
-  // Never calls idle callbacks, because in one of them the island would request the page's items again.
+  // Never runs idle callbacks, because the gallery would revalidate its items in an idle callback.
   vi.stubGlobal('requestIdleCallback', () => 0)
   history.replaceState(null, '', '/gallery')
 }

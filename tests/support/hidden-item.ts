@@ -30,7 +30,7 @@ export const hiddenFields = {
   },
 }
 
-/** Sends unsaved changes of an item, as the editor does, and creates a preview link that shows them. */
+/** Sends unsaved changes of an item, as the editing form does, and creates a preview link to these changes. */
 export async function sendUnsaved(section: Section, item: string, staffSession: StaffSession): Promise<Response[]> {
   const typedFields = Object.fromEntries(
     Object.entries(hiddenFields[section]).map(([name, value]) => [name, value ?? '']),

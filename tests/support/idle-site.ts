@@ -21,7 +21,7 @@ export interface IdleSite {
   stop(): Promise<void>
 }
 
-/** Counts the SQL statements in PostgreSQL's log since the last count, which left a marker statement in the log. */
+/** Counts the SQL statements in PostgreSQL's log since the marker statement of the previous count. */
 function startStatementCounter() {
   let log = ''
   let markerCount = 0
@@ -36,7 +36,7 @@ function startStatementCounter() {
       while (!log.includes(marker)) await wait(20)
       const lines = log.slice(0, log.indexOf(marker)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
       log = log.slice(log.indexOf(marker) + marker.length)
-      // Subtracts one, because the last logged statement is the marker statement and not one of the site.
+      // Does not count the marker statement, which is the last statement in the log.
       return lines.length - 1
     },
   }

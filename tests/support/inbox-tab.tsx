@@ -24,7 +24,7 @@ export function listCalls(method: string, path: string) {
 
 export const INBOX_SEARCH_PATH = '/api/admin/inbox'
 
-/** Lists the inbox search requests that the browser has posted, without their empty values. */
+/** Lists the filters in the bodies of the inbox search requests, without empty values. */
 export function listPostedFilters(path = INBOX_SEARCH_PATH): object[] {
   return listCalls('POST', path).map(({ body }) =>
     Object.fromEntries(Object.entries(body as object).filter(([name, value]) => name !== 'list' && value !== '')),

@@ -10,7 +10,7 @@ interface UnpackedBrowser {
   env: Record<string, string>
 }
 
-// Builds a fonts.conf, because the Chromium from npm crashes without one on systems without configured fonts.
+// Builds a fonts.conf, because the Chromium from npm crashes on systems without font configuration.
 function buildFontsConfig(folder: string): string {
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>
@@ -35,8 +35,7 @@ export function unpackChromium(): UnpackedBrowser | undefined {
   const { version }: { version: string } = JSON.parse(readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8'))
   const folder = resolve(`node_modules/.cache/chromium-${version}`)
   if (!existsSync(folder)) {
-    // Unpacks into a folder of this process and renames it, so that concurrent runs never see a half-unpacked
-    // browser.
+    // Unpacks into a temporary folder and renames it, so that concurrent runs never see a half-unpacked browser.
     const ownFolder = `${folder}.${process.pid}`
     unpackInto(ownFolder)
     writeFileSync(join(ownFolder, 'own-fonts.conf'), buildFontsConfig(folder))

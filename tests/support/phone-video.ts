@@ -102,7 +102,7 @@ function readBoxes(bytes: Buffer): Map<string, Buffer> {
   return boxes
 }
 
-/** Copies the demo video's track and adds `shift` bytes to the offset of its samples, which move in the new file. */
+/** Copies the demo video's track header and adds `shift` bytes to the file offset of the track's samples. */
 function shiftSamples(moov: Buffer, shift: number): Buffer[] {
   const moovBoxes = readBoxes(moov.subarray(8))
   const track = Buffer.from(moovBoxes.get('trak') ?? [])
@@ -115,11 +115,11 @@ const GPS_TEXT = 'GPS fix 06.21 007.06 '.repeat(20)
 
 export interface PhoneVideoOptions {
   isLarge?: boolean
-  /** Position of the metadata box `©xyz` in bytes, relative to the end of the first upload chunk. */
+  /** Position in bytes of the MP4 metadata field `©xyz` (GPS position), relative to the end of the first upload chunk. */
   offset?: number
 }
 
-/** Makes a playable MP4 file in the layout of phone cameras, with place and device in every kind of metadata. */
+/** Makes a playable MP4 file in the layout of phone cameras, with GPS position and device name in every kind of metadata. */
 export function makePhoneVideo({ isLarge = false, offset = -10 }: PhoneVideoOptions = {}): Buffer {
   const boxes = readBoxes(demoVideo)
   const [ftyp, media, moov] = ['ftyp', 'mdat', 'moov'].map((type) => boxes.get(type) ?? Buffer.alloc(0))

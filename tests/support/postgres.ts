@@ -102,7 +102,7 @@ export async function startPostgres({ template, onLog }: Options = {}): Promise<
     async stop(saveFolder) {
       process.off('exit', killServer)
       const exitPromise = once(server, 'exit')
-      // Stops PostgreSQL with SIGINT when its data is saved, because it then first writes all data to disk.
+      // Sends SIGINT before saving the data, because PostgreSQL then writes all data to disk.
       if (saveFolder) server.kill('SIGINT')
       else killServer()
       await exitPromise

@@ -24,7 +24,7 @@ export async function saveArticle(staffSession: StaffSession, id: string, fields
   await requireJson(await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...fields }, staffSession), 200)
 }
 
-/** Creates a preview link. With an editor id, the preview shows the unsaved text of that open editor. */
+/** Creates a preview link. With `editingFormId`, the preview shows the unsaved text of that open editing form. */
 export async function createPreviewLink(
   staffSession: StaffSession,
   item: string,
@@ -43,7 +43,7 @@ export async function readPreviewLinks(staffSession: StaffSession, item: string)
   )
 }
 
-/** Sends an unsaved title to the server, as an open editor does, and returns the new editor's id. */
+/** Saves an unsaved title as an open editing form does, and returns the id of its row in open_editors. */
 export async function reportTypedTitle(staffSession: StaffSession, item: string, title: string): Promise<string> {
   const id = randomUUID()
   const report = { id, section: 'news', item, version: 1, turn: 1, fields: { ...articleInput, image: '', title } }

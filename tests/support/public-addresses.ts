@@ -61,7 +61,7 @@ export async function listPublicAddresses(database: string): Promise<string[]> {
   ]
 }
 
-/** Lists URLs that only external links use. On a day when visitors follow such a link, it costs one query. */
+/** Lists URLs that only other websites link to. Their first request of a day costs one database query. */
 export async function listRareAddresses(database: string): Promise<string[]> {
   const { article, event, image } = await findPublicItems(database)
   return [

@@ -26,7 +26,7 @@ export async function showSessionDashboard() {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   renderIsland(<Dashboard />)
   await waitFor(() => expect($sessionExpiry.get()).not.toBeNull())
-  // Waits for the last response, because one that arrives after the clock has moved would extend the session.
+  // Waits for the pending request, because its response would extend the session after the clock has moved.
   await screen.findByRole('button', { name: 'Show the setup checklist' })
   return { assign }
 }

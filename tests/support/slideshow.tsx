@@ -9,7 +9,7 @@ import { makeMedia, makeVideo } from '#tests/support/make-media.ts'
 beforeEach(() => {
   slideshowView.onScreen = true
   vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
-  // Never calls idle callbacks, because in one of them the island would request the page's items again.
+  // Never runs idle callbacks, because the slideshow would revalidate its items in an idle callback.
   vi.stubGlobal('requestIdleCallback', () => 0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()

@@ -8,7 +8,7 @@ function joinParts(parts: Bytes[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 }
 
-/** Builds an EBML element of a WebM file; `id` is the element's id in hexadecimal. */
+/** Builds an element of a WebM file in its binary format EBML; `id` is the element's id in hexadecimal. */
 function makeElement(id: string, ...parts: Bytes[]): Buffer {
   const content = joinParts(parts)
   const size = Buffer.alloc(4)

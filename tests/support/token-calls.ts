@@ -50,7 +50,7 @@ export async function issueTokens(): Promise<void> {
     upload: (await beginUpload(staffSession)).slice(UPLOAD_PATH.length),
     ticket: loginChallenge.challenge,
   }
-  // Fills the cache that the invitation has cleared, so that later session checks need no database query.
+  // Fills the session cache, which the invitation has cleared, so that later session checks need no database query.
   await send(session, 'GET', '/api/admin/session')
 }
 

@@ -18,8 +18,8 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('the editor of a new article', () => {
-  test('the Create Article button opens the editor, and Cancel closes the editor', async () => {
+describe('the editing form of a new article', () => {
+  test('the Create Article button opens the editing form, and Cancel closes the form', async () => {
     await showArticlesTab()
     await openArticleCreator()
     expect(screen.getByRole('heading', { name: 'Create News Article' })).toBe(document.activeElement)

@@ -19,7 +19,7 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('the editor of an existing article', () => {
+describe('the editing form of an existing article', () => {
   test('opening an article fills the form with it and closes the form of a new article', async () => {
     const article = makeArticle({ title: 'A road', date: '2025-04-05' })
     await showArticlesTab(article)
@@ -77,7 +77,7 @@ describe('the editor of an existing article', () => {
       await articleForm().findByText(/Another team member changed this article/)
     }
 
-    test('the editor shows an edit conflict and keeps the typed text', async () => {
+    test('the editing form of an article shows an edit conflict and keeps the typed text', async () => {
       await causeConflict()
       expect(toasts[0]).toMatchObject({ title: 'Failed to update article', variant: 'destructive' })
       expect(document.activeElement).toBe(findArticleAlert())

@@ -75,7 +75,7 @@ test('a page of the article list that failed to load can be requested again', as
   await waitFor(() => expect(countItems()).toBe(60))
 })
 
-test('an article that fails to load is not opened in the editor', async () => {
+test('an article that fails to load opens no editing form', async () => {
   await showArticlesTab(...makeArticles(2))
   api.overrides['GET /api/admin/publications'] = { status: 503 }
   await articlesTabUser.click(articlesTabButton('Edit Road 1'))

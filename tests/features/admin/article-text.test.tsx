@@ -20,7 +20,7 @@ const toasts = collectToasts()
 const findContentField = () => articleForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
 const pressButton = (name: string) => articlesTabUser.click(articleForm().getByRole('button', { name }))
 
-// Adds execCommand, which happy-dom lacks. The editor uses it so that browsers can undo its changes.
+// Adds document.execCommand, which happy-dom lacks and the formatting toolbar calls.
 beforeEach(() => {
   Object.assign(document, {
     execCommand: (_: string, __: boolean, text: string) => {
@@ -60,7 +60,7 @@ describe('the text field of a new article', () => {
     expect(findContentField().value).toBe('One\nTwo')
   })
 
-  test('the text field shows a preview and returns to the text', async () => {
+  test('the text field of an article switches to a preview and back', async () => {
     await openWithSelection('# Roads\n\n**Wide** ones', 0, 0)
     await pressButton('Preview')
     expect(await articleForm().findByRole('heading', { name: 'Roads', level: 2 })).toBeDefined()
@@ -69,7 +69,7 @@ describe('the text field of a new article', () => {
     expect(findContentField().value).toBe('# Roads\n\n**Wide** ones')
   })
 
-  test('the text field keeps its text when the preview fails', async () => {
+  test('the text field of an article keeps its text when the preview fails', async () => {
     await openWithSelection('Roads', 0, 0)
     api.overrides['POST /api/admin/preview'] = { status: 503 }
     await pressButton('Preview')
@@ -77,7 +77,7 @@ describe('the text field of a new article', () => {
     expect(findContentField().value).toBe('Roads')
   })
 
-  test('the text field shows why the server rejects the preview', async () => {
+  test('the text field of an article shows why the server rejects the preview', async () => {
     const message = 'This text has too many lines.'
     await openWithSelection('Roads', 0, 0)
     api.overrides['POST /api/admin/preview'] = { status: 422, body: { errors: [{ field: 'content', message }] } }
@@ -114,13 +114,13 @@ describe('pasting into the text of an article', () => {
     expect(findContentField().value).not.toMatch(/color|file:|!\[/)
   })
 
-  test('the browser pastes plain text itself', async () => {
+  test('pasting plain text is left to the browser', async () => {
     await openWithSelection('', 0, 0)
     expect(pasteContent('', 'Roads')).toBe(false)
   })
 })
 
-test('an old article stays plain text until the editor turns on formatting', async () => {
+test('an article in plain text keeps this format until the user turns on formatting', async () => {
   const plainArticle = makeArticle({ title: 'Old', content: '1. plain *text*' })
   await showArticlesTab(plainArticle)
   await openArticleEditor(plainArticle)

@@ -53,8 +53,8 @@ describe('the list of articles', () => {
   })
 })
 
-describe('closing an editor with unsaved changes', () => {
-  test('closing an editor with unsaved changes asks first, and Cancel keeps the text', async () => {
+describe('closing an editing form with unsaved changes', () => {
+  test('closing an editing form with unsaved changes asks first, and Cancel keeps the text', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await fillArticleField(/^Title/, 'Half')
@@ -67,7 +67,7 @@ describe('closing an editor with unsaved changes', () => {
     expect(isArticleEditorClosed()).toBe(true)
   })
 
-  test('closing an editor without changes does not ask', async () => {
+  test('closing an editing form without changes does not ask', async () => {
     await showArticlesTab()
     await openArticleCreator()
     await articlesTabUser.click(articleForm().getByRole('button', { name: 'Cancel' }))

@@ -102,7 +102,7 @@ test('autosave continues under a new id after another user has taken over the te
   expect(reports.at(-1)).toMatchObject({ id: autosave.id(), turn: 1, fields: { title: 'One and a half' } })
 })
 
-test('autosave closes the other editor whose text it continues only after its own text has arrived on the server', async () => {
+test('autosave deletes the unsaved text that it continues only after the server has stored the continued text', async () => {
   const autosave = startAutosave()
   autosave.replace('another')
   queuedAnswers.push(failOffline)
@@ -113,7 +113,7 @@ test('autosave closes the other editor whose text it continues only after its ow
   expect(reports.filter(({ closed }) => closed)).toMatchObject([{ id: 'another' }])
 })
 
-test('autosave sends text at once when the page is hidden, and the editor stays open', async () => {
+test('autosave sends text at once when the page is hidden, and keeps the editing form open', async () => {
   const autosave = startAutosave()
   autosave.write({ title: 'One' })
   await autosave.sendOnHide()
@@ -123,7 +123,7 @@ test('autosave sends text at once when the page is hidden, and the editor stays 
   expect(reports[0]).not.toHaveProperty('left')
 })
 
-test('autosave sends a last report when the page closes, if the server has had an earlier one', async () => {
+test('autosave sends a last report when the page closes, if it has sent an earlier report', async () => {
   const autosave = startAutosave()
   await autosave.sendOnLeave()
   expect(reports).toEqual([])
@@ -161,7 +161,7 @@ test('autosave reports the end of editing and sends nothing afterwards', async (
   expect(listTextsOnDevice('news')).toEqual([])
 })
 
-test('text that is kept for later stays on the server after its editor closes', async () => {
+test('autosave keeps text on the server when the user closes the editing form and keeps its text for later', async () => {
   const autosave = startAutosave()
   autosave.replace('another')
   autosave.write({ title: 'One' })

@@ -26,7 +26,7 @@ const findRow = (lga: string) => within(screen.getByRole('row', { name: new RegE
 const makeVolunteersForTarget = (lga: Lga) =>
   Array.from({ length: volunteerTarget(lga) }, () => buildVolunteer({ lga }))
 
-test('two-thirds of the 21 LGAs are fourteen', () => {
+test('the campaign needs fourteen LGAs, which are two-thirds of the 21 LGAs', () => {
   expect(lgasNeeded).toBe(14)
 })
 

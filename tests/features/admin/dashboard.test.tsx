@@ -62,7 +62,7 @@ test('a click on a tab of the dashboard opens it', async () => {
   expect(screen.getByRole('heading', { name: 'Manage Gallery Media' })).toBeDefined()
 })
 
-test('text typed in an editor is kept when another tab opens', async () => {
+test('text typed in an editing form is kept when another tab opens', async () => {
   saveToken('bearer')
   showDashboard()
   await user.click(screen.getByRole('button', { name: 'Create Article' }))
@@ -143,6 +143,6 @@ test('Logout asks first when there are unsaved changes', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
 })
 
-test('the prerendered admin page contains nothing of the dashboard', () => {
+test('the prerendered admin page contains no part of the dashboard', () => {
   expect(renderToString(<Dashboard />)).not.toContain('Manage')
 })

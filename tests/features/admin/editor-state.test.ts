@@ -15,7 +15,7 @@ const makeWriteEvent = (title: string): EditorEvent<Draft> => ({
   initial: initialDraft,
 })
 
-test('a draft has unsaved changes until it equals the initial draft', () => {
+test('an edited draft has unsaved changes until it equals the initial draft again', () => {
   expect(reduceEvents(makeWriteEvent('Another')).kind).toBe('dirty')
   expect(reduceEvents(makeWriteEvent('Another'), makeWriteEvent('A road'))).toEqual(openedState)
 })
@@ -23,7 +23,7 @@ test('a draft has unsaved changes until it equals the initial draft', () => {
 test.each<[EditorEvent<Draft>, string]>([
   [{ type: 'refuse', errors: { title: 'Required' } }, 'refused'],
   [{ type: 'clash', conflict: 'changed' }, 'conflict'],
-])('the result of the event %o stays visible until the next save', (event, kind) => {
+])('an editing form shows the failure %o until the next save', (event, kind) => {
   const refusedState = reduceEvents(makeWriteEvent('Another'), { type: 'save' }, event, makeWriteEvent('Third'))
   expect(refusedState).toMatchObject({ kind, draft: { title: 'Third', text: 'Long' } })
   expect(editorReducer(refusedState, { type: 'save' })).toEqual({ kind: 'saving', draft: refusedState.draft })

@@ -18,8 +18,8 @@ import { collectToasts } from '#tests/support/toasts.ts'
 
 const toasts = collectToasts()
 
-describe('the editor of an existing event', () => {
-  test('opening an event fills the form, closes the form of a new event, and saving sends the loaded version', async () => {
+describe('the editing form of an existing event', () => {
+  test('opening an event fills its form and closes the form of a new event, and saving sends the loaded version', async () => {
     const row = makeEvent({ title: 'Old', type: 'townhall', version: 3 })
     eventsTabServer.rows = [row]
     showEventsTab()

@@ -62,7 +62,7 @@ describe('the list of events', () => {
 })
 
 describe('creating an event', () => {
-  test('the create button opens an empty editor with the type Community Visit and becomes Cancel', async () => {
+  test('the create button opens an empty event form with the type Community Visit and becomes Cancel', async () => {
     showEventsTab()
     await openEventCreator()
     expect(eventEditor().getByRole('heading', { name: 'Create Campaign Event' })).toBeDefined()
@@ -73,7 +73,7 @@ describe('creating an event', () => {
     expect(isEventEditorClosed()).toBe(true)
   })
 
-  test('saving a new event sends an authenticated request, lists the event and closes the editor', async () => {
+  test('saving a new event sends an authenticated request, lists the event and closes the form', async () => {
     showEventsTab()
     await openEventCreator()
     await fillEvent()

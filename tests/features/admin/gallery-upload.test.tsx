@@ -151,7 +151,7 @@ test('stopping a running upload asks first', async () => {
   expect(findUploadToggle().textContent).toBe('Upload Media')
 })
 
-test('the form of an upload interrupted by leaving the page is restored on the next visit', async () => {
+test('an upload form that was left during the upload is restored on the next visit', async () => {
   await showGalleryTab()
   const events = await openUploadForm()
   act(() => events.onFile(chosenVideo))

@@ -50,7 +50,7 @@ test('a user of the shared password can invite the first owner and gets the link
   await screen.findByText('This member cannot log in and has no valid invitation link. Create a new invitation link.')
 })
 
-test('a user of the shared password is reminded once a day until an owner can log in', async () => {
+test('a user of the shared password is reminded once a day to give members named accounts', async () => {
   mockStaff.members = [makeMember({ invitedUntil: '2099-01-01T00:00:00.000Z' })]
   api.session.named = true
   const { unmount } = renderIsland(<Dashboard />)
@@ -76,7 +76,7 @@ test('the form to invite a coordinator requires at least one area', async () => 
   expect(listCalls('POST', '/api/admin/staff')[0]?.body).toEqual({ name: 'Ada', role: 'coordinator', lgas: ['Oyi'] })
 })
 
-test('a team request that needs step-up authentication is sent again after it, with the same input', async () => {
+test('a request of the Team tab is sent again with the same input after step-up authentication', async () => {
   await openTeamAsOwner()
   mockStaff.requiresStepUp = true
   await pressButton('Invite a member')

@@ -56,7 +56,7 @@ test('the moderation tab deletes the submissions of one sender network after a c
   expect(inbox.quarantine.volunteers.map(({ name }) => name)).toEqual(['rally 0'])
 })
 
-test('the moderation tab releases selected submissions, and says that another user has already decided on some', async () => {
+test('the moderation tab releases selected submissions, and says that others were already released or deleted', async () => {
   addQuarantined(3, 'rally')
   await renderModeration()
   await inboxUser.click(findVolunteerList().getByLabelText('rally 0'))

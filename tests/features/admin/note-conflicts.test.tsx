@@ -34,7 +34,7 @@ describe('a note on a volunteer that another team member changed too', () => {
     ['Keep both notes', 'Theirs\nMine'],
     ['Overwrite with my note', 'Mine'],
     ['Use their note', 'Theirs'],
-  ])('a note in conflict is saved as chosen: %s', async (answerButton, expectedNote) => {
+  ])('the button “%s” saves the text that it names for a note in conflict', async (answerButton, expectedNote) => {
     await createConflict()
     await pressOnAda(answerButton)
     await waitFor(() => expect(findNoteField('Ada').value).toBe(expectedNote))

@@ -51,7 +51,7 @@ describe('a note on a volunteer', () => {
     expect($hasUnsaved.get()).toBe(false)
   })
 
-  test('a note is saved together with a status set right after it', async () => {
+  test('a note and a status that is set right after it are saved', async () => {
     await showVolunteerAda()
     await inboxUser.type(findNoteField('Ada'), 'Both')
     await pressOnAda('Active')
@@ -112,7 +112,7 @@ describe('a note on a volunteer', () => {
     expect(findSavedAda()?.note).toBe('Call')
   })
 
-  test('a newer note of another team member replaces a saved note', async () => {
+  test('a newer note of another team member replaces a note without unsaved text', async () => {
     await showVolunteerAda()
     await writeNote('Mine')
     await waitForAdaText('Saved')

@@ -35,7 +35,7 @@ async function openEditor(title: string) {
 
 const readPreview = () => screen.getByRole('figure', { name: 'Link preview' }).textContent
 
-test('the article editor draws the share image of the unsaved text without saving it', async () => {
+test('the editing form of an article draws the share image of the unsaved text without saving it', async () => {
   api.news = [makeArticle({ title: 'The bridge', excerpt: 'It is open', date: '2025-03-01' })]
   renderIsland(<ArticlesTab />)
   await openEditor('The bridge')
@@ -51,7 +51,7 @@ test('the article editor draws the share image of the unsaved text without savin
   expect(listNewsWrites()).toEqual([])
 })
 
-test('the share image preview shows a chosen file but no image of another host', async () => {
+test('the share image preview shows a chosen image file, but no image of another website', async () => {
   const image = 'data:image/png;base64,iVBORw0KGgo='
   api.news = [
     makeArticle({ title: 'Ours', image }),
@@ -66,7 +66,7 @@ test('the share image preview shows a chosen file but no image of another host',
   expect(readPreview()).toContain('The share image cannot show an image from another site.')
 })
 
-test('the event editor draws type, date and place on the share image and describes the time as the public page does', async () => {
+test('the share image preview of an event shows type, date and place, and describes the time as the public page does', async () => {
   const managedEvent = toManagedItem(
     makeEvent({
       title: 'Open square',

@@ -30,7 +30,7 @@ async function submitArticleAt(date: string, time: string) {
   await user.click(form.getByRole('button', { name: 'Create Article' }))
 }
 
-test('the article editor warns in the silence period and asks before it publishes', async () => {
+test('the editing form of an article warns in the silence period before an election and asks before it publishes', async () => {
   await submitArticleAt(addDays(pollingDay, -1), '12:00')
   expect(screen.queryByText(electionTexts.adminNote)).not.toBeNull()
   expect(screen.queryByRole('dialog', { name: electionTexts.adminQuestion })).not.toBeNull()
@@ -47,7 +47,7 @@ test('cancelling in the silence period publishes nothing and keeps the text; con
   await waitFor(() => expect(listNewsWrites().length).toBe(1))
 })
 
-test('the article editor publishes without asking outside the silence period', async () => {
+test('the editing form of an article publishes without asking outside the silence period', async () => {
   await submitArticleAt(pollingDay, election.pollingDay?.closes ?? '')
   await waitFor(() => expect(listNewsWrites().length).toBe(1))
   expect(screen.queryByText(electionTexts.adminNote)).toBeNull()

@@ -26,7 +26,7 @@ test('the dashboard of a deploy preview hides the tabs with personal data, says 
   expect(api.calls.filter(({ path }) => path.includes('/api/admin/summary'))).toEqual([])
 })
 
-test('the dashboard names the invited first owner and says what to do', async () => {
+test('the dashboard names the invited first owner and says how to remove an unexpected owner', async () => {
   api.session = { ...api.session, named: true, notice: { kind: 'owner-invited', name: 'Ada Obi', at: INVITED_AT } }
   renderIsland(<Dashboard />)
   const title = 'Ada Obi was invited as the first owner on Tuesday, 24 November 2026, 14:02.'

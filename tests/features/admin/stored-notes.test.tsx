@@ -52,7 +52,7 @@ test('the device stores no personal data of the volunteer between two sessions',
   expect(readStorage()).toContain(adaRow.id)
 })
 
-test('a restored note does not overwrite one that a team member wrote between two sessions', async () => {
+test('a restored note does not overwrite a note that another team member wrote between two sessions', async () => {
   await writeUntilSessionEnd('Mine')
   changeAdaElsewhere({ note: 'Theirs' })
   await showVolunteerAda()
@@ -62,7 +62,7 @@ test('a restored note does not overwrite one that a team member wrote between tw
   expect(findSavedAda()?.note).toBe('Theirs')
 })
 
-test('text typed before an unsaved note is restored stays below the restored note', async () => {
+test('an unsaved note is restored above text that the user has typed since the login', async () => {
   await writeUntilSessionEnd('First')
   let sendAnswer = () => {}
   inbox.beforeAnswer = (query) => (query.has('id') ? new Promise((resolve) => (sendAnswer = resolve)) : undefined)
@@ -72,7 +72,7 @@ test('text typed before an unsaved note is restored stays below the restored not
   await waitFor(() => expect(findNoteField('Ada').value).toBe('First\nSecond'))
 })
 
-test('an unsaved note on a volunteer deleted between two sessions is dropped, with a reason', async () => {
+test('an unsaved note on a volunteer deleted between two sessions is dropped, and a message says why', async () => {
   await writeUntilSessionEnd('Half')
   inbox.volunteers = [buildVolunteer({ name: 'Obi' })]
   renderIsland(<VolunteersTab />)

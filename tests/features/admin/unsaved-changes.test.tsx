@@ -69,7 +69,7 @@ test('unsaved text from another device is listed, and can be continued and publi
   await waitFor(() => expect(listClosedEditors()).toMatchObject([{ id: unsavedText.id }]))
 })
 
-test('continued changes are saved against the article version that they started from', async () => {
+test('saving continued changes sends the article version on which they are based', async () => {
   const article = makeArticle({ title: 'Road', version: 4 })
   editors.open = [makeUnsavedText({ item: article.id, version: 3 })]
   await showArticlesTab(article)
@@ -86,7 +86,7 @@ test('unsaved text that is stored only on this device is listed', async () => {
   expect(findUnsavedSection().getByText(/, only on this device$/)).toBeDefined()
 })
 
-test('unsaved text that a closed browser tab left on this device is uploaded with the next report number', async () => {
+test('unsaved text that a closed browser tab left on this device is sent to the server as the next autosave', async () => {
   const changedAt = new Date(Date.now() - 120_000).toISOString()
   const leftText = { ...makeUnsavedText({ changedAt }), fields: unsavedFields, turn: 6 }
   saveTextOnDevice('news', leftText)
@@ -114,7 +114,7 @@ test('discarding unsaved text asks first and deletes the text on device and serv
   expect(Object.keys(localStorage).filter((key) => key.startsWith('unsavedText'))).toEqual([])
 })
 
-test('unsaved text of another member stays listed when the server does not discard it', async () => {
+test('unsaved text of another member stays listed when the server refuses to discard it', async () => {
   editors.open = [makeUnsavedText({ by: 'Ada Obi' })]
   await showArticlesTab()
   await articlesTabUser.click(await screen.findByRole('button', { name: 'Discard changes to Half a road' }))
@@ -124,7 +124,7 @@ test('unsaved text of another member stays listed when the server does not disca
   expect(screen.getByRole('button', { name: 'Discard changes to Half a road' })).toBeDefined()
 })
 
-test('an editor shows who else has the article open, compares both texts and can continue with the other user’s text', async () => {
+test('the editing form shows who else has the article open, compares their text and can continue with it', async () => {
   const article = makeArticle({ title: 'Road', version: 1 })
   const otherText = makeUnsavedText({ item: article.id, version: 1, isOpen: true })
   editors.open = [otherText]
@@ -138,7 +138,7 @@ test('an editor shows who else has the article open, compares both texts and can
   expect(readArticleField(/^Title/)).toBe('Half a road')
 })
 
-test('closing an editor can keep its unsaved text for later', async () => {
+test('closing an editing form can keep its unsaved text for later', async () => {
   const article = makeArticle({ title: 'Road' })
   await showArticlesTab(article)
   await openArticleEditor(article)
@@ -155,7 +155,7 @@ test('closing an editor can keep its unsaved text for later', async () => {
   expect(listClosedEditors()).not.toContainEqual(expect.objectContaining({ id: own?.id }))
 })
 
-test('an edit conflict shows both texts, and the user can copy their own text', async () => {
+test('an edit conflict shows the saved and the unsaved text, and the user can copy the unsaved text', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const article = makeArticle({ title: 'Old road' })
   await showArticlesTab(article)

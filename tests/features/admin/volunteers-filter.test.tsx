@@ -19,7 +19,7 @@ describe('the filter of the volunteers', () => {
   const makeAda = () => buildVolunteer({ name: 'Ada', lga: 'Oyi', status: 'active' })
   const makeObi = () => buildVolunteer({ name: 'Obi', lga: 'Aguata', email: 'obi@example.ng' })
 
-  test('the volunteer search starts when typing pauses, and at once on Enter', async () => {
+  test('the volunteer search starts when the user stops typing, and at once on Enter', async () => {
     await showVolunteersTab(makeAda(), makeObi())
     await inboxUser.type(findSearchField(), 'ob')
     await waitForVolunteers('Obi')

@@ -100,7 +100,7 @@ describe('the list of volunteers', () => {
   })
 })
 
-test('a button offers new sign-ups, and the volunteer list does not move until it is pressed', async () => {
+test('new sign-ups are added to the volunteer list only after a button is pressed', async () => {
   await showVolunteersTab(buildVolunteer({ name: 'Old' }))
   await waitFor(() => expect(screen.getByText(/1 volunteer in total/)).toBeDefined())
   inbox.volunteers = [buildVolunteer({ name: 'New' }), ...inbox.volunteers]

@@ -26,7 +26,7 @@ test('an event of today becomes past at midnight in Lagos', () => {
   expect(titlesIn(pastEvents())).toEqual(['Today'])
 })
 
-test('an events page rendered yesterday is corrected on hydration', () => {
+test('hydration moves yesterday’s events of an events page rendered yesterday to the past events', () => {
   render(<Events events={toEventPage(todayEvent(), yesterdayEvent())} page={1} renderedOn="2026-06-04" />)
   expect(titlesIn(pastEvents())).toEqual(['Over'])
 })

@@ -30,7 +30,7 @@ describe('the RSVP dialog', () => {
   test.each([
     ['its button', () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))],
     ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ])('the RSVP dialog closes with %s and goes back over its history entry', async (_, closeDialog) => {
+  ])('the RSVP dialog closes with %s and goes back in the browser history', async (_, closeDialog) => {
     const backSpy = vi.spyOn(history, 'back').mockImplementation(() => {})
     showEventsList([nextEvent()])
     await eventListUser().click(allEvents().getByRole('link', { name: /^RSVP Now: / }))
@@ -39,9 +39,9 @@ describe('the RSVP dialog', () => {
   })
 
   test.each([
-    ['in full', 'Come early. Bring a chair.'],
-    ['by its beginning where the rest does not come', undefined],
-  ])('the RSVP dialog replaces a truncated description by the full one %s', async (_, description) => {
+['the full description', 'Come early. Bring a chair.'],
+['the truncated description when loading fails', undefined],
+  ])('the RSVP dialog of an event with a long description shows %s', async (_, description) => {
     const event = { ...nextEvent(), description: truncate('Come early. Bring a chair.', 12) }
     if (description) eventServer.wholeEvent = { ...event, description }
     showEventsList([event])

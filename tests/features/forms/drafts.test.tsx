@@ -83,7 +83,7 @@ describe('form drafts on the visitor’s device', () => {
     const formPage = renderFormPage(<VolunteerForm />)
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     expect(screen.queryByRole('button', { name: /^Clear this form/ })).toBeNull()
-    await act(async () => formPage.arrive())
+    await act(async () => formPage.hydrate())
     expect(localStorage.length).toBe(1)
     await volunteerFormUser.click(screen.getByRole('button', { name: /^Clear this form/ }))
     expect([formControl('Full name').value, localStorage.length]).toEqual(['', 0])

@@ -8,14 +8,14 @@ import { findSubmitButton, volunteerFormUser } from '#tests/support/volunteer-fo
 beforeEach(resetApi)
 afterEach(closePage)
 
-test('a form returned with a ticket asks the visitor to send the form again and includes the ticket without JavaScript', async () => {
+test('a form over the rate limit asks to be sent again, with the token of its first attempt only without JavaScript', async () => {
   const values = { name: 'Ada', email: 'ada@example.org', phone: '1', lga: 'Oyi', ticket: 'old' }
   const state = { kind: 'limited' as const, seconds: 10, mayRepeat: true }
   const page = renderFormPage(<VolunteerForm start={{ values, errors: {}, ticket: 'new', state }} />)
   const form = document.querySelector('form') ?? undefined
   expect(new FormData(form).getAll('ticket')).toEqual(['new'])
   expect(screen.getByRole('status').textContent).toMatch(/please send it once more after 10 seconds\./)
-  await act(async () => page.arrive())
+  await act(async () => page.hydrate())
   await fillForm(volunteerFormUser, { 'Local government area': 'Oyi' })
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')

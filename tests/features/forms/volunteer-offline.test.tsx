@@ -148,7 +148,7 @@ describe('the volunteer form without a connection', () => {
   test('the waits between automatic retries grow to one minute, and retries pause while the device is offline', async () => {
     await openOffline()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    // Sends a failing request after faking the timers, so that the wait for the next retry uses them.
+    // Fakes the timers before the failing request, so that the test controls the timer of its retry.
     await volunteerFormUser.click(findSubmitButton('Send now'))
     await waitFor(() => expect(sentForms()).toHaveLength(2))
     await screen.findByText(notSentText)

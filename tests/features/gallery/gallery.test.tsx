@@ -101,7 +101,7 @@ test('without JavaScript the gallery tabs are links and the server renders the r
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Hall'])
 })
 
-test('an image in the gallery has one width, its dimensions and its alternative text', () => {
+test('a gallery image has one source without srcset, its dimensions and its alternative text', () => {
   showGallery(galleryItems, 'townhall')
   const image = screen.getByRole('img', { name: 'Women on benches' })
   expect(image.getAttribute('src')).toMatch(/^\/\.netlify\/images\?url=%2Fapi%2Fmedia%2F.*&w=500&q=60$/)

@@ -38,7 +38,7 @@ test('a slideshow video outside the viewport loads nothing', () => {
   expect(getPlaySpy()).not.toHaveBeenCalled()
 })
 
-test('the server-rendered video neither plays nor preloads', () => {
+test('a server-rendered slideshow video neither plays nor preloads', () => {
   const html = renderToString(<Slideshow firstSlides={toFirstSlides([makeSlideVideo()])} />)
   expect(html).toContain('preload="none"')
   expect(html).not.toContain('autoplay')
@@ -54,7 +54,7 @@ test.each([
   expect(getPlaySpy()).not.toHaveBeenCalled()
 })
 
-test('with reduced motion no slide advances or plays until the visitor starts it', () => {
+test('with reduced motion no slide advances or plays until the visitor starts the slideshow', () => {
   preferReducedMotion()
   showSlideshow([makeSlideVideo(), firstImage()])
   advanceSlideshowTime(60_000)

@@ -51,7 +51,7 @@ test('Back closes the article dialog', async () => {
   expect(findDialog()).toBeNull()
 })
 
-test('closing the article dialog goes back over the history entry that opening pushed', async () => {
+test('closing the article dialog goes back in the browser history', async () => {
   const backSpy = vi.spyOn(history, 'back')
   showNewsList([makeArticle({ title: 'A road' })])
   await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))

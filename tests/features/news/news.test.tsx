@@ -10,7 +10,7 @@ import { findAllUpdates, findLatestSlider, newsListUser, showNewsList, toNewsPag
 
 const emptyText = 'No articles available at the moment. Check back soon for updates!'
 
-test('All Updates lists every article with date, title, excerpt and a link', () => {
+test('the section All Updates lists every article with date, title, excerpt and a link', () => {
   const articles = [makeArticle({ title: 'A road', excerpt: 'Opened', date: '2025-04-05' }), makeArticle()]
   showNewsList(articles)
   expect(within(findAllUpdates()).getAllByRole('article')).toHaveLength(2)
@@ -21,7 +21,7 @@ test('All Updates lists every article with date, title, excerpt and a link', () 
   expect(card.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe(`/news/${articles[0]?.slug}`)
 })
 
-test('the slider shows the latest articles with Read Full Article', () => {
+test('the news slider shows the latest articles with a link Read Full Article', () => {
   showNewsList([makeArticle({ title: 'Newest' }), makeArticle()])
   const slides = screen.getAllByRole('region', { name: 'Latest News' }).at(-1) as HTMLElement
   expect(within(slides).getByRole('link', { name: 'Read Full Article: Newest' })).toBeDefined()
@@ -104,7 +104,7 @@ test('the article list hydrates without a mismatch', async () => {
   html.remove()
 })
 
-test('a stored image of an article has one width and its dimensions, and external images are unchanged', () => {
+test('a stored article image has one source without srcset and its dimensions, and external images are unchanged', () => {
   const storedUrl = '/api/media/00000000-0000-4000-8000-000000000000'
   const { container } = showNewsList([
     makeArticle({ image: `${storedUrl}?w=1600&h=1067` }),

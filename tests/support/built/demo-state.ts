@@ -16,7 +16,7 @@ export interface DemoState {
 }
 
 interface Options {
-  /** Folder of a saved database and blob store that the new ones start from. */
+  /** Folder of a saved database and blob store to start from. */
   sourceFolder?: string
   /** Folder into which `stop` saves the database and the blob store. */
   targetFolder?: string

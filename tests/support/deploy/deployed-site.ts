@@ -20,7 +20,7 @@ interface Options extends Deployment {
 
 export interface DeployedSite {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Invokes a Netlify function with a platform event; without `event`, with the event of its schedule. */
+  /** Invokes a Netlify function with `event`, which is by default the event of its schedule. */
   run(name: string, event?: string, payload?: unknown): Promise<Response>
   stop(): Promise<void>
 }
@@ -105,7 +105,7 @@ export function startDeployedSite({ deploy, database, platform, context, env = {
       if (!match) throw new Error(`No function of the deploy answers at ${path}`)
       const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' })
       for (const [name, value] of Object.entries(extraHeaders)) headers.set(name, value)
-      // Sends the matched route pattern, as Netlify does, because the function reads its path parameters with it.
+      // Sends the matched route pattern, as Netlify does, because the function needs it to read path parameters.
       const event = { rawUrl: url.href, httpMethod: method, route: match.route.pattern, ...encodeBody(body) }
       return await invoke(match.name, event, Object.fromEntries(headers))
     },

@@ -2,7 +2,7 @@ import type { findPublicItems } from '#tests/support/public-addresses.ts'
 
 export type KnownItems = Awaited<ReturnType<typeof findPublicItems>>
 
-/** A request that any client can make up, because it contains no secret of the site. */
+/** HTTP request that any client can invent, because it contains no secret of the site. */
 export interface MadeUpRequest {
   method: string
   path: string
@@ -11,7 +11,7 @@ export interface MadeUpRequest {
 }
 
 /**
- * Lists made-up requests for a URL pattern. A URL is sent with several methods; a `MadeUpRequest` is sent as it is.
+ * Lists invented requests for one URL pattern. A URL string is sent with several methods, a `MadeUpRequest` only once.
  */
 type ListRequests = (knownItems: KnownItems) => (string | MadeUpRequest)[]
 
@@ -92,7 +92,7 @@ function buildShareImageRow(section: 'news' | 'events'): ListRequests {
 
 const staffQuery = `section=news&id=${MADE_UP_ID}&cursor=x&search=x&list=volunteers`
 
-/** Builds the requests for an API call that only staff may make; it needs a session whatever the parameters are. */
+/** Lists requests to an API call of staff, which the server refuses without a session whatever the parameters are. */
 export const buildStaffRow = (pattern: string): ListRequests => {
   const path = pattern.replaceAll(/:\w+/g, MADE_UP_ID)
   return () => [path, `${path}?${staffQuery}`]
@@ -102,7 +102,7 @@ const buildPlainRow =
   (path: string): ListRequests =>
   () => [path, `${path}?x=${ARBITRARY_VALUE}`]
 
-/** Made-up requests by URL pattern. Patterns under `/api/admin/` without an entry get those of `buildStaffRow`. */
+/** Invented requests by URL pattern. Other patterns under `/api/admin/` get the requests of `listStaffRequests`. */
 export const madeUpRows: Record<string, ListRequests> = {
   '/': () => ['/?page=2', '/?x=1', '/index.html', '/.//'],
   '/news': (knownItems) => [
